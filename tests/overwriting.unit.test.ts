@@ -43,6 +43,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'identity.register',
     'payment.requestRefund',
     'review.createRound',
+    'review.draftAdvancement',
     'review.finalScoreCalculation',
     'review.reportConflict',
     'review.requestDistribution',
@@ -75,10 +76,15 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'expert.decideConflict',
     'identity.setUserStatus',
     'payment.pay',
+    'review.approveAdvancement',
     'review.approveDistribution',
     'review.approveScoreRun',
     'review.declineAssignment',
     'review.reopenRound',
+  ],
+  'is a step that the minutes list beside the earlier ones, and that is read again before it is approved': [
+    'review.overrideAdvancement',
+    'review.simulateAdvancement',
   ],
   'carries with each thing when the page saw it change last': [
     'enrolment.approveEnrolments',

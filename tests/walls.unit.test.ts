@@ -181,7 +181,7 @@ describe('floors of packages/db', () => {
     'payment > submission': 'orders are found by the title of the work',
     'review > competition': 'a plan and the scores follow the rules that the competition was published with',
     'review > expert': 'sheets are assigned to experts of the library, who must not have a conflict',
-    'review > organisation': 'figures are compared by school and region',
+    'review > organisation': 'figures are compared by school and region, by which works also advance',
     'submission > review': 'an author stays hidden while experts are judging the work',
     'storage > submission': 'the sweeper removes uploads that were never finished',
   };

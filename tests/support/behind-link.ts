@@ -41,6 +41,7 @@ const screens: Readonly<Record<string, Asks>> = {
     return all(rows.filter(({ roundId }) => roundId === round));
   },
   '/review/competition': (call, query) => call.review.roundList({ ...MOST, ...query }),
+  '/review/elimination': (call, { status }) => call.review.advancementList({ ...MOST, status: status as never }),
   '/review/result': (call, query) => call.review.scoreRunList({ ...MOST, ...query }),
   '/competitionReward/detailedList': resultsAndObjections,
   '/certificate/check': (call, { status }) => call.certificate.batchList({ ...MOST, toSecond: status === 'toSecond' }),
@@ -80,6 +81,7 @@ const SECONDS: Readonly<Partial<Record<Waiting['key'], readonly string[]>>> = {
   disqualifications: ['secondDisqualification'],
   workDisqualifications: ['disqualify'],
   scoreRuns: ['approve'],
+  advancements: ['approve'],
   objectionDecisions: ['decide'],
   revocations: ['revoke'],
   batches: ['approve'],

@@ -18,6 +18,7 @@ import { majors } from '@laurel/db/organisation/majors.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { paymentInbox } from '@laurel/db/payment/payment-inbox.ts';
 import { productLog } from '@laurel/db/product-log.ts';
+import { drawLine, keepList } from '@laurel/db/review/advancement-lines.ts';
 import { hashOf, keepDocument } from '@laurel/db/review/documents.ts';
 import { keepResults } from '@laurel/db/review/score-results.ts';
 import { commentAad } from '@laurel/db/review/sheet-board.ts';
@@ -33,12 +34,15 @@ import type {
   DesignId,
   FileHash,
   GroupId,
+  ItemId,
   PlanId,
+  ScoreRunId,
   SheetId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
 import { distribute } from '@laurel/domain/review/distribution.ts';
 import type { DistributionInput } from '@laurel/domain/review/distribution-input.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
@@ -95,10 +99,24 @@ async function reviewDocuments(db: Db) {
   );
   const resultHash = await keepDocument(db, 'scoreRun', document);
   await keepResults(db, resultHash, outcome);
+  const rules: AdvancementRule[] = [
+    {
+      itemId: idNamed<ItemId>('itemId'),
+      select: { by: 'quota', regions: [{ region: 'Region', places: 1 }], others: 1 },
+      maxPerSchool: 1,
+      maxPerRegion: null,
+      ties: 'includeAll',
+    },
+  ];
+  const drawn = await drawLine(db, resultHash, rules);
+  const list = { scoreRunId: idNamed<ScoreRunId>('scoreRunId'), resultHash, rules, ...drawn, overrides: new Map() };
+  const { listHash } = await keepList(db, list);
   const places = outcome.results.map(({ workId, rank, scoreMilli, award }) => [workId, rank, scoreMilli, award]);
   return {
     planHash: await keepDocument(db, 'plan', canonicalJson(plan as unknown as Canonical)),
     resultHash,
+    listHash,
+    rules,
     allocationHash: hashOf(canonicalJson(places)),
   };
 }

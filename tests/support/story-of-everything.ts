@@ -145,6 +145,9 @@ type Kept = {
   readonly names: object;
   readonly planHash: FileHash;
   readonly resultHash: FileHash;
+  /** Of an advancement, with the rules that it was drawn by. */
+  readonly listHash: FileHash;
+  readonly rules: readonly object[];
   readonly allocationHash: FileHash;
   readonly designHash: FileHash;
 };
@@ -152,7 +155,7 @@ type Kept = {
 /** The story, in the order in which it happens: what of each event is other than in its golden fixture. */
 export const story = (
   secrets: Ports['secrets'],
-  { comment, names, planHash, designHash, ...result }: Kept,
+  { comment, names, planHash, designHash, listHash, rules, ...result }: Kept,
 ): Record<Phase, Facts> => {
   const tokenHash = invitationHash(invitationSecret(secrets, idNamed('invitationId')));
   const entered = (mark: string): Facts => [
@@ -239,6 +242,11 @@ export const story = (
       ['review.score_run_computed', { works: 1, sheets: 1, resultHash: result.resultHash }],
       ['review.score_run_approved'],
       ['review.round_sealed'],
+      ['review.advancement_drafted', { resultHash: result.resultHash, rules }],
+      ['review.advancement_simulated', { listHash, rules, works: 1, advanced: 1 }],
+      ['review.advancement_overridden', { outcome: 'advanced' }],
+      ['review.advancement_approved', { listHash, works: 1, advanced: 1, overrides: 1 }],
+      ['review.advancement_applied'],
       [
         'award.result_drafted',
         {

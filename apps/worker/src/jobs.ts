@@ -21,7 +21,9 @@ import { applyDistribution } from './review/apply-distribution.ts';
 import { closeRoundWhenDue } from './review/close-round.ts';
 import { askForReviewCopies } from './review/make-review-copies.ts';
 import { makePlan } from './review/plan-distribution.ts';
+import { placeWorks } from './review/publish-advancement.ts';
 import { recomputeScores } from './review/recompute-scores.ts';
+import { supersedeAdvancement } from './review/supersede-advancement.ts';
 import { endCorrectionWhenDue } from './submission/end-correction.ts';
 import { lockWorks } from './submission/lock-works.ts';
 import { askToLook } from './submission/look-for-names.ts';
@@ -45,6 +47,8 @@ export const jobs = {
   'apply-distribution': applyDistribution,
   'close-round': closeRoundWhenDue,
   'recompute-scores': recomputeScores,
+  'place-works': placeWorks,
+  'supersede-advancement': supersedeAdvancement,
   'close-name-check': closeNameCheckWhenDue,
   'check-certificates': checkCertificates,
   'render-certificate': renderCertificate,

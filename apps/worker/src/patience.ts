@@ -30,6 +30,8 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'apply-distribution': INSIDE,
   'close-round': INSIDE,
   'recompute-scores': INSIDE,
+  'place-works': INSIDE,
+  'supersede-advancement': INSIDE,
   'close-name-check': INSIDE,
   'check-certificates': INSIDE,
   'check-bulk-change': INSIDE,

@@ -21,7 +21,9 @@ import { assignWhenApproved } from './review/apply-distribution.ts';
 import { closeWhenDue } from './review/close-round.ts';
 import { copyWhenLocked } from './review/make-review-copies.ts';
 import { planWhenRequested } from './review/plan-distribution.ts';
+import { placeWhenPublished } from './review/publish-advancement.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
+import { supersedeWhenCorrected } from './review/supersede-advancement.ts';
 import { endWhenCorrectionIsDue } from './submission/end-correction.ts';
 import { lockLateArrivals, lockWhenSubmissionEnds } from './submission/lock-works.ts';
 import { lookWhenSubmitted } from './submission/look-for-names.ts';
@@ -46,6 +48,8 @@ export const reactions: readonly AnyProcessManager[] = [
   assignWhenApproved,
   closeWhenDue,
   recomputeWhenRequested,
+  placeWhenPublished,
+  supersedeWhenCorrected,
   closeNamesWhenDue,
   checkWhenRequested,
   renderWhenIssued,

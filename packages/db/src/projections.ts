@@ -16,6 +16,7 @@ import { enrolmentBoardProjection } from './enrolment/enrolment-board.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
+import { advancementBoardProjection } from './review/advancement-board.ts';
 import { expertDeskProjection } from './review/expert-desk.ts';
 import { reviewWorksProjection } from './review/review-works.ts';
 import { roundBoardProjection } from './review/round-board.ts';
@@ -35,6 +36,7 @@ export const projections: readonly AnyProjection[] = [
   scoreSheetsProjection,
   expertDeskProjection,
   scoreRunsProjection,
+  advancementBoardProjection,
   ordersProjection,
   ledgerProjection,
   resultBoardProjection,

@@ -17,6 +17,7 @@ import { expertEvents } from './expert/expert.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
 import { orderEvents } from './payment/order.ts';
+import { advancementEvents } from './review/advancement.ts';
 import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';
 import { scoreSheetEvents } from './review/score-sheet.ts';
@@ -32,6 +33,7 @@ const streams = {
   round: roundEvents,
   scoreSheet: scoreSheetEvents,
   scoreRun: scoreRunEvents,
+  advancement: advancementEvents,
   result: resultEvents,
   award: awardEvents,
   nameCheck: nameCheckEvents,

@@ -23,6 +23,7 @@ import { expertOf } from './expert/expert.ts';
 import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
 import { orderOf } from './payment/order.ts';
+import { advancementOf } from './review/advancement.ts';
 import { roundOf } from './review/round.ts';
 import { scoreRunOf } from './review/score-run.ts';
 import { scoreSheetOf } from './review/score-sheet.ts';
@@ -33,6 +34,7 @@ import { workOf } from './submission/work.ts';
  * network, and without touching what was folded before.
  */
 const streams = [
+  advancementOf,
   awardOf,
   batchOf,
   bulkChangeOf,

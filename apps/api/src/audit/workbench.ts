@@ -11,6 +11,7 @@ import { countSignUps, countSignUpsByStatus } from '@laurel/db/enrolment/sign-up
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
 import { countOrders, listRefunds } from '@laurel/db/payment/order-queries.ts';
+import { advancementsToApprove } from '@laurel/db/review/advancement-board.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
 import { roundsByIds, takesScores } from '@laurel/db/review/round-board.ts';
 import {
@@ -146,6 +147,12 @@ const matters = [
     see: 'review:result:query',
     settle: 'review:result:approve',
     count: (ctx, actor) => only(scoreRunsToDecide(ctx.db, groupsOf(actor), notSecondTo(actor))),
+  },
+  {
+    key: 'advancements',
+    see: 'review:result:query',
+    settle: 'review:result:approve',
+    count: (ctx, actor) => only(advancementsToApprove(ctx.db, groupsOf(actor), notSecondTo(actor))),
   },
   {
     key: 'noNotice',

@@ -10,7 +10,7 @@ import { withCommandId } from '../kernel/sent.ts';
 import { must, mustHaveSteppedUp, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { copiesReady } from '../review/own-copies.ts';
-import { roundHere, runHere } from '../review/round-here.ts';
+import { advancementHere, roundHere, runHere } from '../review/round-here.ts';
 import { scopeNow } from './export-here.ts';
 
 /**
@@ -28,6 +28,7 @@ export const requestExport = signedIn
     if (what.kind === 'signUps' && what.contacts) mustHaveSteppedUp(ctx);
     if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, canSeeScores);
     if (what.kind === 'ranks') await runHere(ctx, what.filter.scoreRunId, canSeeScores);
+    if (what.kind === 'advancement') await advancementHere(ctx, what.filter.advancementId, canSeeScores);
     if (what.kind === 'assignedFiles') await copiesReady(ctx, what.filter.roundId);
     const scope = await scopeNow(ctx, what);
     const { keywords, who, ...filter }: { keywords?: string | undefined; who?: string | undefined } =

@@ -1,4 +1,6 @@
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import type { AdvancementId } from '@laurel/domain/kernel/ids.ts';
+import { advancementOf } from '@laurel/domain/review/advancement.ts';
 import { CreateRound, createRound as decide } from '@laurel/domain/review/create-round.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
@@ -13,6 +15,11 @@ export const createRound = command({
   on: ({ ctx, command }) => competitionHere(ctx, command.competitionId),
   may: canManageRound,
   takes: ({ command }) => ({ round: roundOf(command.roundId) }),
-  looks: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
-  decide: ({ round, competition }, { command, by }) => decide(round, competition, command, by),
+  looks: ({ command }) => ({
+    competition: competitionOf(command.competitionId),
+    // No advancement has the id of a round.
+    advancement: advancementOf(command.advancementId ?? (command.roundId as string as AdvancementId)),
+  }),
+  decide: ({ round, competition, advancement }, { command, by }) =>
+    decide(round, competition, command, by, advancement),
 });

@@ -1,3 +1,4 @@
+import { continuedWorks } from '@laurel/db/review/continued-works.ts';
 import { countReviewable } from '@laurel/db/review/review-works.ts';
 import { sheetCounts, worksOutstanding } from '@laurel/db/review/sheet-board.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
@@ -34,7 +35,12 @@ export const finalScoreCalculation = permitted('review:result:calc')
     const outstanding = assigned + acknowledged + draft;
     const workIds = outstanding > 0 ? await worksOutstanding(ctx.db, row.roundId) : [];
     const warnings = outstanding > 0 ? [{ code: 'sheetsOutstanding', count: outstanding, workIds }] : [];
-    const works = await countReviewable(ctx.db, row.competitionId, row.round.itemIds);
+    const works = await countReviewable(
+      ctx.db,
+      row.competitionId,
+      row.round.itemIds,
+      await continuedWorks(ctx.db, row),
+    );
     if (input.dryRun) return { runId: null, status: row.status, works, sheets: submitted, warnings };
     const scoreRunId = ScoreRunId.parse(input.commandId);
     const { roundId, reason } = input;

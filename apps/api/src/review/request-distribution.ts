@@ -1,3 +1,4 @@
+import { continuedWorks } from '@laurel/db/review/continued-works.ts';
 import { keepRequest } from '@laurel/db/review/plan-distribution.ts';
 import { countReviewable, countUnlocked } from '@laurel/db/review/review-works.ts';
 import { requestDistribution as decide, RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
@@ -19,11 +20,12 @@ export const requestDistribution = command({
   takes: ({ command }) => ({ round: roundOf(command.roundId) }),
   facts: async (tx, { ctx, command: { unlockedReason: _, ...wanted }, row }) => {
     const seed = ctx.ports.drawSeed();
+    const all = [row.competitionId, row.round.itemIds, await continuedWorks(tx, row)] as const;
     return {
       seed,
       requestHash: await keepRequest(tx, { ...wanted, seed }),
-      works: await countReviewable(tx, row.competitionId, row.round.itemIds),
-      unlocked: await countUnlocked(tx, row.competitionId, row.round.itemIds),
+      works: await countReviewable(tx, ...all),
+      unlocked: await countUnlocked(tx, ...all),
     };
   },
   decide: ({ round }, { command, by, facts }) => decide(round, command, by, facts),

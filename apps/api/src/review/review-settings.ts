@@ -1,3 +1,4 @@
+import { advancementsInForce } from '@laurel/db/review/advancement-board.ts';
 import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
@@ -10,6 +11,7 @@ export const reviewSettings = permitted('comp:info:query')
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
     const row = await competitionHere(ctx, input.competitionId);
+    const inForce = await advancementsInForce(ctx.db, input.competitionId);
     const { review, stages, name, items } = row.settings;
     return {
       name,
@@ -21,6 +23,13 @@ export const reviewSettings = permitted('comp:info:query')
       stages: stages
         .filter(({ kind }) => kind === 'onlineReview')
         .map(({ stageId, name: stageName, opensAt, closesAt }) => ({ stageId, name: stageName, opensAt, closesAt })),
+      /** Advancements in force: a new round may take their works. */
+      advancements: inForce.map(({ advancementId, draftedAt, advancement: { itemIds, list } }) => ({
+        advancementId,
+        draftedAt,
+        itemIds,
+        advanced: list?.advanced ?? 0,
+      })),
       can: { edit: canEditCompetition(ctx.actor, row) },
     };
   });

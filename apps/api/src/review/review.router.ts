@@ -1,5 +1,12 @@
 import { router } from '../kernel/trpc.ts';
 import { acknowledgeAssignment } from './acknowledge-assignment.ts';
+import { advancementDetails } from './advancement-details.ts';
+import { advancementList } from './advancement-list.ts';
+import { advancementPreview } from './advancement-preview.ts';
+import { advancementSources } from './advancement-sources.ts';
+import { advancementWorks } from './advancement-works.ts';
+import { applyAdvancement } from './apply-advancement.ts';
+import { approveAdvancement } from './approve-advancement.ts';
 import { approveDistribution } from './approve-distribution.ts';
 import { approveScoreRun } from './approve-score-run.ts';
 import { assignExpert } from './assign-expert.ts';
@@ -9,6 +16,8 @@ import { closeRound } from './close-round.ts';
 import { configureReview } from './configure-review.ts';
 import { createRound } from './create-round.ts';
 import { declineAssignment } from './decline-assignment.ts';
+import { discardAdvancement } from './discard-advancement.ts';
+import { draftAdvancement } from './draft-advancement.ts';
 import { expertFigures } from './expert-figures.ts';
 import { finalScoreCalculation } from './final-score-calculation.ts';
 import { groupFigures } from './group-figures.ts';
@@ -17,10 +26,12 @@ import { myRounds } from './my-rounds.ts';
 import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
 import { openRound } from './open-round.ts';
+import { overrideAdvancement } from './override-advancement.ts';
 import { paceFigures } from './pace-figures.ts';
 import { planDetails } from './plan-details.ts';
 import { proposeFlagOverride } from './propose-flag-override.ts';
 import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
+import { publishAdvancement } from './publish-advancement.ts';
 import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
 import { reopenRound } from './reopen-round.ts';
@@ -42,6 +53,7 @@ import { scoreRunChanges } from './score-run-changes.ts';
 import { scoreRunList } from './score-run-list.ts';
 import { setPool } from './set-pool.ts';
 import { sheetList } from './sheet-list.ts';
+import { simulateAdvancement } from './simulate-advancement.ts';
 import { submitSheet } from './submit-sheet.ts';
 import { trimFigures } from './trim-figures.ts';
 import { voidSheet } from './void-sheet.ts';
@@ -51,6 +63,13 @@ import { workExplanation } from './work-explanation.ts';
 
 export const reviewRouter = router({
   acknowledgeAssignment,
+  advancementDetails,
+  advancementList,
+  advancementPreview,
+  advancementSources,
+  advancementWorks,
+  applyAdvancement,
+  approveAdvancement,
   approveDistribution,
   approveScoreRun,
   assignExpert,
@@ -61,6 +80,8 @@ export const reviewRouter = router({
   createRound,
   declineAssignment,
   expertFigures,
+  discardAdvancement,
+  draftAdvancement,
   finalScoreCalculation,
   groupFigures,
   missingSheets,
@@ -69,9 +90,11 @@ export const reviewRouter = router({
   mySheets,
   openRound,
   paceFigures,
+  overrideAdvancement,
   planDetails,
   proposeFlagOverride,
   proposeIncompleteSeal,
+  publishAdvancement,
   requestDistribution,
   rejectDistribution,
   rejectScoreRun,
@@ -93,6 +116,7 @@ export const reviewRouter = router({
   scoreRunList,
   setPool,
   sheetList,
+  simulateAdvancement,
   submitSheet,
   trimFigures,
   voidSheet,

@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
+import { continuedWorks } from '@laurel/db/review/continued-works.ts';
 import {
   identifyingWorks,
   shortenedWorks,
@@ -40,6 +41,8 @@ export const roundDetails = permitted('review:round:query')
       ...plans.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
     ];
     const competition = await competitionById(ctx.db, row.competitionId);
+    const only = await continuedWorks(ctx.db, row);
+    const all = [row.competitionId, round.itemIds, only] as const;
     const now = ctx.now();
     /** Before the submission of its item is over, locking a work is refused. */
     const lockable = canManageWork(ctx.actor, row)
@@ -47,13 +50,13 @@ export const roundDetails = permitted('review:round:query')
       : [];
     const [works, unlocked, toLock, telling, withheld, shortened, unprepared, counts, progress, experts, names] =
       await Promise.all([
-        countReviewable(ctx.db, row.competitionId, round.itemIds),
-        countUnlocked(ctx.db, row.competitionId, round.itemIds),
-        unlockedWorks(ctx.db, row.competitionId, lockable, LOCKED_AT_ONCE),
-        round.blind === 'open' ? null : identifyingWorks(ctx.db, row.competitionId, round.itemIds),
-        withheldWorks(ctx.db, row.competitionId, round.itemIds),
-        shortenedWorks(ctx.db, row.competitionId, round.itemIds),
-        unpreparedWorks(ctx.db, row.competitionId, round.itemIds),
+        countReviewable(ctx.db, ...all),
+        countUnlocked(ctx.db, ...all),
+        unlockedWorks(ctx.db, row.competitionId, lockable, LOCKED_AT_ONCE, only),
+        round.blind === 'open' ? null : identifyingWorks(ctx.db, ...all),
+        withheldWorks(ctx.db, ...all),
+        shortenedWorks(ctx.db, ...all),
+        unpreparedWorks(ctx.db, ...all),
         sheetCounts(ctx.db, [row.roundId]),
         expertProgress(ctx.db, row.roundId),
         expertsByIds(ctx.db, round.pool),
@@ -79,6 +82,8 @@ export const roundDetails = permitted('review:round:query')
         .filter(({ itemId }) => round.itemIds.includes(itemId))
         .map(({ itemId, name, track }) => ({ itemId, name, track })),
       works,
+      /** The advancement whose works it takes. */
+      advancementId: round.advancementId ?? null,
       /** Works that are submitted and not locked yet: no plan includes them. The first that this person may lock now. */
       unlocked,
       toLock,

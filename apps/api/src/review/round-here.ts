@@ -1,8 +1,10 @@
+import { type AdvancementRow, advancementById } from '@laurel/db/review/advancement-board.ts';
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
 import { type ScoreRunRow, scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { type SheetRow, sheetById } from '@laurel/db/review/sheet-board.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { GroupId, RoundId, ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import type { AdvancementId, GroupId, RoundId, ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import { advancementOf } from '@laurel/domain/review/advancement.ts';
 import {
   canApprovePlan,
   canApproveScores,
@@ -34,8 +36,15 @@ const sheetHere = async (ctx: SignedIn, sheetId: SheetId, may: Policy): Promise<
 export const runHere = async (ctx: SignedIn, scoreRunId: ScoreRunId, may: Policy): Promise<ScoreRunRow> =>
   within(ctx, may, await scoreRunById(ctx.db, scoreRunId));
 
+export const advancementHere = async (
+  ctx: SignedIn,
+  advancementId: AdvancementId,
+  may: Policy,
+): Promise<AdvancementRow> => within(ctx, may, await advancementById(ctx.db, advancementId));
+
 type OfRound = Sent<{ readonly roundId: RoundId }>;
 type OfSheet = Sent<{ readonly sheetId: SheetId }>;
+type OfAdvancement = Sent<{ readonly advancementId: AdvancementId }>;
 type OfRun = Sent<{ readonly scoreRunId: ScoreRunId }>;
 const roundsTurn = ({ command }: OfRound) => ({ round: roundOf(command.roundId) });
 
@@ -73,4 +82,22 @@ export const decidesRun = {
   who: permitted('review:result:approve'),
   on: ({ ctx, command }: OfRun) => runHere(ctx, command.scoreRunId, canApproveScores),
   takes: ({ command }: OfRun) => ({ run: scoreRunOf(command.scoreRunId) }),
+};
+
+const advancementsTurn = ({ command }: OfAdvancement) => ({ advancement: advancementOf(command.advancementId) });
+const runLooked = ({ row }: OnFound<AdvancementRow>) => ({ run: scoreRunOf(row.scoreRunId) });
+
+/** A command of those who work on an advancement. */
+export const managesAdvancement = {
+  who: permitted('review:result:calc'),
+  on: ({ ctx, command }: OfAdvancement) => advancementHere(ctx, command.advancementId, canRequestScores),
+  takes: advancementsTurn,
+};
+
+/** The decision on an advancement by those who approve scores; its score run must still be valid. */
+export const decidesAdvancement = {
+  who: permitted('review:result:approve'),
+  on: ({ ctx, command }: OfAdvancement) => advancementHere(ctx, command.advancementId, canApproveScores),
+  takes: advancementsTurn,
+  looks: runLooked,
 };

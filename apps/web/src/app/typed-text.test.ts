@@ -75,6 +75,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
   'which of two forms is shown': [
     'features/award/announce-result/AnnounceDialog.tsx',
     'features/review/create-round/CreateRoundDialog.tsx',
+    'features/review/draft-advancement/DraftAdvancementDialog.tsx',
   ],
 };
 

@@ -78,6 +78,31 @@ export const NumberField = fieldOf<number | null, NumberOwn>(function NumberCont
   return <Digitfield {...props} digits={plain} />;
 });
 
+/** A number with a slider beneath it, for trying values. */
+export const SliderField = fieldOf<number | null, NumberOwn>(function SliderControl(
+  props: Inner<number | null> & NumberOwn,
+) {
+  const { className, ...rest } = props;
+  const { value, onChange, label, min = 0, max = 100, step = 1, disabled } = rest;
+  const shown = typeof value === 'number' && !Number.isNaN(value) ? Math.min(max, Math.max(min, value)) : min;
+  return (
+    <div className={className}>
+      <Digitfield {...rest} min={min} max={max} step={step} digits={plain} />
+      <input
+        type="range"
+        aria-label={label}
+        min={min}
+        max={max}
+        step={step}
+        value={shown}
+        disabled={disabled}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="mt-2 block h-6 w-full cursor-pointer accent-primary"
+      />
+    </div>
+  );
+});
+
 export const MoneyField = fieldOf<number | null, NumberOwn>(function MoneyControl(
   props: Inner<number | null> & NumberOwn,
 ) {

@@ -23,6 +23,7 @@ import type { JobContext } from '../kernel/job.ts';
 import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
 import { CannotBeMade, type Making, makingIn, type Sheet } from './file/file-of.ts';
 import { xlsx } from './file/xlsx.ts';
+import { advancementSheet } from './kinds/advancement.ts';
 import { assignedFilesArchive } from './kinds/assigned-files.ts';
 import { awardsSheet } from './kinds/awards.ts';
 import { logSheet } from './kinds/log.ts';
@@ -50,6 +51,8 @@ const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
       return sheetsSheet(making, what);
     case 'ranks':
       return ranksSheet(making, what);
+    case 'advancement':
+      return advancementSheet(making, what);
     case 'awards':
       return awardsSheet(making, what);
     case 'nameChecks':

@@ -25,6 +25,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ],
   ['one step of two: the organiser’s decision has the letter', /^enrolment\.school_approved$/],
   [ALONG, /^enrolment\.(paid|payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],
+  ['each work has the email', /^review\.advancement_published$/],
   [ALONG, /^submission\.(work_locked|work_reinstated)$/],
   [OWN, /^submission\.work_(started|drafted|submitted|recalled)$/],
   ['shown or hidden for the public, nothing decided about the team', /^submission\.work_(published|unpublished)$/],
@@ -38,7 +39,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],
   [
     STAFF,
-    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_\w+|flag_override_withdrawn|result_\w+)$/,
+    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_\w+|flag_override_withdrawn|advancement_(drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
   ],
   [OWN, /^review\.(assignment_(acknowledged|declined)|recused|score_drafted|score_submitted)$/],
   ['not public yet', /^award\.(result_drafted|objection_filed)$/],

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Addressed, EventOf } from './about/addressed.ts';
+import { advancementSuperseded } from './about/advancement-letters.ts';
 import {
   awardGranted,
   awardRevoked,
@@ -34,7 +35,7 @@ import {
   nameCorrectionRequested,
 } from './about/name-check-letters.ts';
 import { moneyMoved, moneyRejected } from './about/payment-letters.ts';
-import { workDisqualified, workScreened, workWithdrawn } from './about/submission-letters.ts';
+import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
 /** The events that people are written to about. */
 export const TOLD = [
@@ -52,6 +53,8 @@ export const TOLD = [
   'enrolment.captain_transferred',
   'enrolment.member_removed',
   'submission.work_screened',
+  'submission.work_advanced',
+  'submission.work_eliminated',
   'submission.work_disqualified',
   'submission.work_withdrawn',
   'payment.received',
@@ -59,6 +62,7 @@ export const TOLD = [
   'payment.offline_rejected',
   'payment.refund_succeeded',
   'payment.refund_rejected',
+  'review.advancement_superseded',
   'award.result_announced',
   'award.objection_decided',
   'award.revoked',
@@ -118,6 +122,9 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return memberRemoved(db, event);
     case 'submission.work_screened':
       return workScreened(db, event);
+    case 'submission.work_advanced':
+    case 'submission.work_eliminated':
+      return workPlaced(db, event);
     case 'submission.work_disqualified':
       return workDisqualified(db, event);
     case 'submission.work_withdrawn':
@@ -129,6 +136,8 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
     case 'payment.offline_confirmed':
     case 'payment.refund_succeeded':
       return moneyMoved(db, event);
+    case 'review.advancement_superseded':
+      return advancementSuperseded(db, event);
     case 'award.result_announced':
       return resultAnnounced(db, event);
     case 'award.objection_decided':

@@ -22,6 +22,9 @@ const byKind: Readonly<Record<string, (ids: Ids) => SQL>> = {
                              where s.sheet_id = any(${ids})`,
   score_run: (ids) => sql`select s.score_run_id as id, r.name_zh as zh, r.name_en as en
                             from score_runs s join round_board r using (round_id) where s.score_run_id = any(${ids})`,
+  advancement: (ids) => sql`select a.advancement_id as id, r.name_zh as zh, r.name_en as en
+                              from advancement_board a join round_board r using (round_id)
+                             where a.advancement_id = any(${ids})`,
   result: (ids) => sql`select r.result_id as id, c.name_zh as zh, c.name_en as en
                          from result_board r join competition_board c using (competition_id) where r.result_id = any(${ids})`,
   award: (ids) => sql`select award_id as id, ${both('work_title')} from award_list where award_id = any(${ids})`,

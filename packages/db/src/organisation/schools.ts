@@ -1,5 +1,5 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
-import type { Db } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
@@ -78,7 +78,7 @@ export const openSchools = (db: Db) =>
 
 /** Names of schools by code, for lists that store codes only. */
 export async function schoolNames(
-  db: Db,
+  db: Db | Tx,
   codes: readonly SchoolCode[],
 ): Promise<Map<SchoolCode, { name: string; nameEn: string; province: string; city: string }>> {
   if (codes.length === 0) return new Map();

@@ -11,6 +11,7 @@ import { competitionById } from '../competition/competition-board.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { Altered } from '../kernel/altered.ts';
 import { givingWay } from '../kernel/giving-way.ts';
+import { continuedWorks } from './continued-works.ts';
 import { hashOf, keepDocument } from './documents.ts';
 import { inputProblems } from './input-in-the-log.ts';
 import { undecidedIn } from './result-document.ts';
@@ -111,7 +112,12 @@ async function inputFromRows(db: Db | Tx, round: RoundRow): Promise<ScoreInput> 
 
 /** Reviewable works of the round's items, and those that had sheets before they were withdrawn or disqualified. */
 async function worksOf(db: Db | Tx, round: RoundRow, sheets: readonly SheetRow[]): Promise<ReviewWork[]> {
-  const reviewable = await reviewableWorks(db, round.competitionId, round.round.itemIds);
+  const reviewable = await reviewableWorks(
+    db,
+    round.competitionId,
+    round.round.itemIds,
+    await continuedWorks(db, round),
+  );
   const known = new Set(reviewable.map(({ workId }) => workId));
   const gone = sheets.filter(({ roundId, workId }) => roundId === round.roundId && !known.has(workId));
   return [...reviewable, ...(await reviewWorksByIds(db, [...new Set(gone.map(({ workId }) => workId))]))];

@@ -10,12 +10,13 @@ import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { Altered } from '../kernel/altered.ts';
 import { appSchema } from '../kernel/app-schema.ts';
 
-type Kind = 'planRequest' | 'plan' | 'scoreRun';
+type Kind = 'planRequest' | 'plan' | 'scoreRun' | 'advancement';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * What is too large for an event: distribution plans, what was asked of them, and score runs, as canonical JSON under the SHA-256 of its text.
+ * What is too large for an event: distribution plans, what was asked of them, score runs and lists of advancements, as
+ * canonical JSON under the SHA-256 of its text.
  * The hash is in the log, so a changed document is detected; a row is written once and never altered.
  */
 export const reviewDocuments = appSchema.table('review_documents', {

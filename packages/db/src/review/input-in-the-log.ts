@@ -10,7 +10,16 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Definitions } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
 import { reviewWorksProjection } from './review-works.ts';
-import { AT_ONCE, idsOf, type Reader, type Reading, statesOf, tracksOf, workThen } from './states-in-the-log.ts';
+import {
+  AT_ONCE,
+  idsOf,
+  type Reader,
+  type Reading,
+  statesOf,
+  takenBy,
+  tracksOf,
+  workThen,
+} from './states-in-the-log.ts';
 
 type About = { readonly competitionId: CompetitionId; readonly roundId: RoundId };
 type KnownRound = Exclude<Round, { status: 'none' }>;
@@ -34,12 +43,13 @@ export async function* inputProblems(
   const judgedHere = new Set<string>();
   yield* assignmentProblems(reader, about.roundId, rounds.parts, input, judgedHere);
   const tracks = await tracksOf(reader, about.competitionId);
+  const takes = await takenBy(reader, own);
   const said = new Map<string, ScoredWork>(input.works.map((work) => [work.workId, work]));
   const subjects = new Map<string, readonly JudgedWork[]>();
   const inItems = await idsOf(reader, 'submission.work_started', 'workId', about.competitionId);
   const everyWork = [...new Set<string>([...inItems, ...said.keys()])] as WorkId[];
   for await (const [workId, states] of statesOf(reader, everyWork, workOf, reviewWorksProjection.handles)) {
-    const then = states.flatMap((work) => workThen(work, about.competitionId, own.itemIds));
+    const then = states.flatMap((work) => workThen(work, about.competitionId, takes));
     const work = said.get(workId);
     const judged = judgedHere.has(workId);
     if (work) {

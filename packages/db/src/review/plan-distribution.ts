@@ -11,6 +11,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { competitionById } from '../competition/competition-board.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { givingWay } from '../kernel/giving-way.ts';
+import { continuedWorks } from './continued-works.ts';
 import { documentByHash, keepDocument } from './documents.ts';
 import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
@@ -68,7 +69,7 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   const { round } = row;
   const [competition, works, experts, sheets] = await Promise.all([
     competitionById(db, row.competitionId),
-    reviewableWorks(db, row.competitionId, round.itemIds),
+    reviewableWorks(db, row.competitionId, round.itemIds, await continuedWorks(db, row)),
     expertsByIds(db, round.pool),
     sheetsOfRound(db, row.roundId),
   ]);

@@ -11,7 +11,7 @@ import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import { sql } from 'drizzle-orm';
 import { reviewWorksProjection } from './review-works.ts';
-import { idsOf, type Reader, statesOf, tracksOf, type WorkThen, workThen } from './states-in-the-log.ts';
+import { idsOf, type Reader, statesOf, takenBy, tracksOf, type WorkThen, workThen } from './states-in-the-log.ts';
 
 type KnownRound = Exclude<Round, { status: 'none' }>;
 type KnownExpert = Exclude<Expert, { status: 'none' }>;
@@ -58,16 +58,18 @@ async function roundsOf(reader: Reader, roundId: RoundId): Promise<KnownRound[]>
 /** Fills `settled` with the works that did not change in the while. */
 async function* workProblems(
   reader: Reader,
-  { competitionId, itemIds }: KnownRound,
+  round: KnownRound,
   input: DistributionInput,
   settled: Map<WorkId, JudgedWork>,
 ): AsyncGenerator<string> {
   const said = new Map(input.works.map((work) => [work.workId, work]));
+  const { competitionId } = round;
+  const takes = await takenBy(reader, round);
   const tracks = await tracksOf(reader, competitionId);
   const started = (await idsOf(reader, 'submission.work_started', 'workId', competitionId)) as WorkId[];
   const every = [...new Set([...started, ...said.keys()])];
   for await (const [workId, states] of statesOf(reader, every, workOf, reviewWorksProjection.handles)) {
-    const then = states.flatMap((work) => workThen(work, competitionId, itemIds));
+    const then = states.flatMap((work) => workThen(work, competitionId, takes));
     const work = said.get(workId);
     const isSaid = ({ reviewable, item, judged }: WorkThen) =>
       reviewable && item === work?.item && same([...judged.schoolCodes], [...work.schools]);

@@ -6,6 +6,7 @@ import type { GroupResult, ScoreOutcome, WorkExplanation, WorkResult } from '@la
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { Altered } from '../kernel/altered.ts';
 import { documentStream, hashOf } from './documents.ts';
+import { remembering } from './remembered.ts';
 
 /** A work's line of a score run, with the hash of its explanation in place of the explanation. */
 export type ResultLine = {
@@ -62,14 +63,13 @@ export const linesOfDocument = async (db: Db | Tx, resultHash: FileHash): Promis
   (await readResult(db, resultHash)).lines;
 
 /** Lines and calibration together: the document is read once. */
-export async function readResult(db: Db | Tx, resultHash: FileHash): Promise<ResultDocument> {
-  const known = remembered.get(resultHash);
-  if (known) {
-    // Moved to the end: the first is the one that was not asked for the longest.
-    remembered.delete(resultHash);
-    remembered.set(resultHash, known);
-    return known;
-  }
+export const readResult = (db: Db | Tx, resultHash: FileHash): Promise<ResultDocument> =>
+  remembered(resultHash, () => readDocument(db, resultHash));
+
+/** Lines of all remembered runs together, some 100 MB. */
+const remembered = remembering<FileHash, ResultDocument>(250_000, ({ lines }) => lines.length);
+
+async function readDocument(db: Db | Tx, resultHash: FileHash): Promise<ResultDocument> {
   const source = await documentStream(db, resultHash);
   if (!source) throw new Altered('documentAltered', `the document ${resultHash} of a score run is missing`);
   const results: ScoreOutcome['results'] = [];
@@ -91,9 +91,7 @@ export async function readResult(db: Db | Tx, resultHash: FileHash): Promise<Res
       return { ...lineOf(result, undecided), ...(explained.get(result.workId) ?? unexplained) };
     })
     .toSorted(inRankOrder);
-  const read = { lines, pools };
-  remember(resultHash, read);
-  return read;
+  return { lines, pools };
 }
 
 const unexplained = { explanationHash: null, tied: false, missing: 0, uncalibrated: false };
@@ -109,17 +107,3 @@ const inRankOrder = (a: ResultLine, b: ResultLine) =>
   (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
   compare(a.workId, b.workId);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-const remembered = new Map<FileHash, ResultDocument>();
-/** Lines of all remembered runs together, some 100 MB. */
-const MOST_LINES = 250_000;
-
-const remember = (resultHash: FileHash, read: ResultDocument) => {
-  remembered.set(resultHash, read);
-  let all = [...remembered.values()].reduce((sum, { lines }) => sum + lines.length, 0);
-  for (const [hash, one] of remembered) {
-    if (all <= MOST_LINES || hash === resultHash) return;
-    remembered.delete(hash);
-    all -= one.lines.length;
-  }
-};

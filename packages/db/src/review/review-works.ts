@@ -41,6 +41,8 @@ const handled = [
   workEvents.recalled.type,
   workEvents.locked.type,
   workEvents.screened.type,
+  workEvents.advanced.type,
+  workEvents.eliminated.type,
   workEvents.withdrawn.type,
   workEvents.disqualified.type,
   workEvents.reinstated.type,
@@ -85,6 +87,10 @@ function changeOf(event: Change): Partial<ReviewWork> {
       return { status: 'locked' };
     case 'submission.work_screened':
       return { status: event.data.outcome };
+    case 'submission.work_advanced':
+      return { status: 'advanced' };
+    case 'submission.work_eliminated':
+      return { status: 'eliminated' };
     case 'submission.work_withdrawn':
       return { status: 'withdrawn' };
     case 'submission.work_disqualified':
@@ -94,34 +100,68 @@ function changeOf(event: Change): Partial<ReviewWork> {
   }
 }
 
-/** Locked or found eligible: what experts may be given. */
-const REVIEWABLE: WorkStatus[] = ['locked', 'eligible'];
+/**
+ * Locked or found eligible: what experts may be given. A published advancement decides what a later round takes by its
+ * list, not by the status: the scores of the round that it was drawn from are still of all works.
+ */
+const REVIEWABLE: WorkStatus[] = ['locked', 'eligible', 'advanced', 'eliminated'];
 export const isReviewable = (status: WorkStatus) => REVIEWABLE.includes(status);
 
-export const ofReview = (competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+/** The works that a round may take at most; null = all of its items. */
+type Only = readonly WorkId[] | null;
+
+const ofItems = (competitionId: CompetitionId, itemIds: readonly ItemId[], only: Only) =>
   and(
     eq(reviewWorks.competitionId, competitionId),
     inArray(reviewWorks.itemId, [...itemIds]),
-    inArray(reviewWorks.status, REVIEWABLE),
+    only ? among(reviewWorks.workId, only) : undefined,
   );
+
+export const ofReview = (competitionId: CompetitionId, itemIds: readonly ItemId[], only: Only = null) =>
+  and(ofItems(competitionId, itemIds, only), inArray(reviewWorks.status, REVIEWABLE));
 
 /** Every work of these items that may be reviewed, by id. */
-export const reviewableWorks = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  db.select().from(reviewWorks).where(ofReview(competitionId, itemIds)).orderBy(asc(reviewWorks.workId));
+export const reviewableWorks = (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+  only: Only = null,
+) =>
+  db
+    .select()
+    .from(reviewWorks)
+    .where(ofReview(competitionId, itemIds, only))
+    .orderBy(asc(reviewWorks.workId));
 
-export const countReviewable = async (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  (await db.select({ n: count() }).from(reviewWorks).where(ofReview(competitionId, itemIds)))[0]?.n ?? 0;
+export const countReviewable = async (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+  only: Only = null,
+) =>
+  (
+    await db
+      .select({ n: count() })
+      .from(reviewWorks)
+      .where(ofReview(competitionId, itemIds, only))
+  )[0]?.n ?? 0;
 
-const notLocked = (competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  and(
-    eq(reviewWorks.competitionId, competitionId),
-    inArray(reviewWorks.itemId, [...itemIds]),
-    eq(reviewWorks.status, 'submitted'),
-  );
+const notLocked = (competitionId: CompetitionId, itemIds: readonly ItemId[], only: Only) =>
+  and(ofItems(competitionId, itemIds, only), eq(reviewWorks.status, 'submitted'));
 
 /** Works of these items that are submitted and not locked yet: what may still come to review. */
-export const countUnlocked = async (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  (await db.select({ n: count() }).from(reviewWorks).where(notLocked(competitionId, itemIds)))[0]?.n ?? 0;
+export const countUnlocked = async (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+  only: Only = null,
+) =>
+  (
+    await db
+      .select({ n: count() })
+      .from(reviewWorks)
+      .where(notLocked(competitionId, itemIds, only))
+  )[0]?.n ?? 0;
 
 /** The first of those works, to be locked by hand. */
 export const unlockedWorks = async (
@@ -129,9 +169,10 @@ export const unlockedWorks = async (
   competitionId: CompetitionId,
   itemIds: readonly ItemId[],
   limit: number,
+  only: Only = null,
 ): Promise<WorkId[]> => {
   const { workId } = reviewWorks;
-  const where = notLocked(competitionId, itemIds);
+  const where = notLocked(competitionId, itemIds, only);
   return (await db.select({ workId }).from(reviewWorks).where(where).orderBy(asc(workId)).limit(limit)).map(
     (row) => row.workId,
   );

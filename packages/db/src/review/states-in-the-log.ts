@@ -1,13 +1,16 @@
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { JudgedWork } from '@laurel/domain/expert/judged-work.ts';
-import type { Event, Stream } from '@laurel/domain/kernel/events.ts';
+import type { Event, Existing, Stream } from '@laurel/domain/kernel/events.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
-import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { AdvancementId, CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { type Advancement, advancementOf, listInForce } from '@laurel/domain/review/advancement.ts';
+import type { Round } from '@laurel/domain/review/round.ts';
 import type { ScoredWork } from '@laurel/domain/review/score-input.ts';
 import { isGone, type Work } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { type Definitions, upcast } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
+import { advancedIn } from './advancement-lines.ts';
 import { isReviewable } from './review-works.ts';
 
 export const AT_ONCE = 500;
@@ -22,7 +25,10 @@ export type WorkThen = Pick<ScoredWork, 'item' | 'school' | 'standing'> & {
   readonly judged: JudgedWork;
 };
 
-export function workThen(work: Work, competitionId: CompetitionId, itemIds: readonly ItemId[]): WorkThen[] {
+/** The works that a round may take: those of its items, of an advancement only those that advanced. */
+type Takes = { readonly itemIds: readonly ItemId[]; readonly only: ReadonlySet<string> | null };
+
+export function workThen(work: Work, competitionId: CompetitionId, { itemIds, only }: Takes): WorkThen[] {
   if (work.status === 'none') return [];
   const { workId, teamId, itemId, current, status } = work;
   const schoolCodes = current?.schoolCodes ?? [];
@@ -32,10 +38,30 @@ export function workThen(work: Work, competitionId: CompetitionId, itemIds: read
       item: itemId,
       school: schoolCodes[0] ?? null,
       standing: isGone({ status }) ? (status as 'withdrawn' | 'disqualified') : 'standing',
-      reviewable: work.competitionId === competitionId && itemIds.includes(itemId) && isReviewable(status),
+      reviewable:
+        work.competitionId === competitionId &&
+        itemIds.includes(itemId) &&
+        isReviewable(status) &&
+        (only === null || only.has(workId)),
       judged: { workId, teamId, personIds, schoolCodes },
     },
   ];
+}
+
+/** What a round took, by the list of its advancement that was in force. */
+export async function takenBy(
+  reader: Reader,
+  { competitionId, itemIds, advancementId }: Pick<Existing<Round>, 'competitionId' | 'itemIds' | 'advancementId'>,
+): Promise<Takes> {
+  if (!advancementId) return { itemIds, only: null };
+  const known: Existing<Advancement>[] = [];
+  const ids = await idsOf(reader, 'review.advancement_drafted', 'advancementId', competitionId);
+  for await (const [, states] of statesOf(reader, ids as AdvancementId[], advancementOf)) {
+    const last = states.at(-1);
+    if (last && last.status !== 'none') known.push(last);
+  }
+  const listHash = listInForce(advancementId, known);
+  return { itemIds, only: new Set(listHash ? await advancedIn(reader.tx, listHash) : []) };
 }
 
 /** Which track each item was of. */

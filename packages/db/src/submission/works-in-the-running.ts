@@ -2,8 +2,8 @@ import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import type { WorkStatus } from '@laurel/domain/submission/work-status.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A locked work that may still win: nobody found it ineligible, withdrew or disqualified it. */
-const RUNNING = ['locked', 'eligible', 'toBeCorrected'] as const satisfies readonly WorkStatus[];
+/** A locked work that may still win: nobody found it ineligible, eliminated, withdrew or disqualified it. */
+const RUNNING = ['locked', 'eligible', 'toBeCorrected', 'advanced'] as const satisfies readonly WorkStatus[];
 const running = (): SQL => sql`any(${sql.param([...RUNNING])}::text[])`;
 
 /** Works of these items that may still win, whatever their scores, as a query that another area joins. */

@@ -5,6 +5,7 @@ import type { Permission } from '../identity/permissions.ts';
 import { type Actor, holds, isRoot } from '../kernel/actor.ts';
 import { actsForSchool } from '../kernel/for-school.ts';
 import {
+  AdvancementId,
   CompetitionId,
   type GroupId,
   ItemId,
@@ -70,6 +71,14 @@ export const RankFilter = z.strictObject({
 });
 export type RankFilter = z.infer<typeof RankFilter>;
 
+/** What the works of an advancement are filtered by. */
+export const AdvancementFilter = z.strictObject({
+  advancementId: AdvancementId,
+  itemId: ItemId.optional(),
+  outcome: z.enum(['advanced', 'eliminated', 'undecided', 'overridden']).optional(),
+});
+export type AdvancementFilter = z.infer<typeof AdvancementFilter>;
+
 /** What awards are filtered by. */
 export const AwardFilter = z.strictObject({
   keywords: Keywords,
@@ -133,6 +142,7 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('assignedFiles'), filter: z.strictObject({ roundId: RoundId }) }),
   of({ kind: z.literal('sheets'), filter: SheetFilter }),
   of({ kind: z.literal('ranks'), filter: RankFilter }),
+  of({ kind: z.literal('advancement'), filter: AdvancementFilter }),
   of({ kind: z.literal('awards'), filter: AwardFilter }),
   of({ kind: z.literal('nameChecks'), filter: NameCheckFilter }),
   of({ kind: z.literal('orders'), filter: OrderFilter }),
@@ -166,6 +176,7 @@ const rightOf: Readonly<Record<ExportKind, Permission>> = {
   assignedFiles: 'review:sheet:score',
   sheets: 'review:result:query',
   ranks: 'review:result:query',
+  advancement: 'review:result:query',
   awards: 'award:result:query',
   nameChecks: 'award:result:query',
   orders: 'finance:order:export',

@@ -410,6 +410,5 @@ export const WITHOUT_PAGE: ReadonlySet<string> = new Set([
   '/expert/group',
   '/expert/recommend',
   '/expert/recruitment',
-  '/review/elimination',
   '/review/scene',
 ]);

@@ -8,9 +8,24 @@ import {
 } from '../competition/situations.fixture.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
+import { newAdvancement } from './advancement.ts';
 import { createRound } from './create-round.ts';
 import { newRound } from './round.ts';
-import { by, closesAt, created, march, opensAt, organiser, roundAfter, roundId } from './situations.fixture.ts';
+import {
+  advancementAfter,
+  advancementId,
+  advancementSuperseded,
+  appliedAdvancement,
+  approvedAdvancement,
+  by,
+  closesAt,
+  created,
+  march,
+  opensAt,
+  organiser,
+  roundAfter,
+  roundId,
+} from './situations.fixture.ts';
 
 const command = {
   roundId,
@@ -22,6 +37,7 @@ const command = {
   reviewersPerWork: null,
   opensAt,
   closesAt,
+  advancementId: null,
 };
 const when = (changes: object, round = newRound()) =>
   competitionScenario
@@ -73,4 +89,30 @@ describe('create round', () => {
       .given(draftCreated)
       .when((c) => createRound(newRound(), c, command, by(organiser, march(1))))
       .then(refuse('competitionOver')));
+
+  it('takes the works of an advancement that is in force for its items', () => {
+    const continuing = (advancement = advancementAfter(...appliedAdvancement), changes: object = {}) =>
+      competitionScenario
+        .given(...running)
+        .when((c) =>
+          createRound(newRound(), c, { ...command, advancementId, ...changes }, by(organiser, march(1)), advancement),
+        );
+    competitionScenario
+      .given(...running)
+      .when((c) => {
+        const applied = advancementAfter(...appliedAdvancement);
+        const decision = createRound(newRound(), c, { ...command, advancementId }, by(organiser, march(1)), applied);
+        const [event] = decision.ok ? decision.events : [];
+        return event?.type === 'review.round_created' && event.data.advancementId;
+      })
+      .then(advancementId);
+    for (const other of [
+      newAdvancement(),
+      advancementAfter(...approvedAdvancement),
+      advancementAfter(...appliedAdvancement, advancementSuperseded),
+      { ...advancementAfter(...appliedAdvancement), itemIds: [] },
+      { ...advancementAfter(...appliedAdvancement), competitionId: roundId as unknown as typeof theCompetition },
+    ])
+      continuing(other as ReturnType<typeof newAdvancement>).then(refuse('advancementNotApplied'));
+  });
 });

@@ -5,9 +5,10 @@ import { PolicyKey } from '../competition/scoring-policy.ts';
 import { stageFor } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { CompetitionId, ItemId, RoundId, StageId } from '../kernel/ids.ts';
+import { AdvancementId, CompetitionId, ItemId, RoundId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual } from '../kernel/text.ts';
+import { type Advancement, isInForce, newAdvancement } from './advancement.ts';
 import type { Round, RoundEvent } from './round.ts';
 
 export const CreateRound = z.strictObject({
@@ -21,15 +22,21 @@ export const CreateRound = z.strictObject({
   reviewersPerWork: z.number().int().min(1).max(15).nullable(),
   opensAt: Instant,
   closesAt: Instant,
+  /** The advancement whose works the round takes; null = all works of its items. */
+  advancementId: AdvancementId.nullable().default(null),
 });
 export type CreateRound = z.infer<typeof CreateRound>;
 
-/** The policy is copied into the round: later changes of the competition have no effect here. */
+/**
+ * The policy is copied into the round: later changes of the competition have no effect here. A round that continues an
+ * advancement takes exactly the works that advanced, of items that it decided about.
+ */
 export function createRound(
   round: Round,
   competition: Competition,
   command: CreateRound,
   by: By,
+  advancement: Advancement = newAdvancement(),
 ): Decision<
   RoundEvent,
   | 'roundExists'
@@ -42,6 +49,7 @@ export function createRound(
   | 'policyStageUnknown'
   | 'stageNotFound'
   | 'roundTimesInvalid'
+  | 'advancementNotApplied'
 > {
   if (round.status !== 'none') return refuse('roundExists');
   if (competition.status === 'none') return refuse('competitionNotFound');
@@ -58,10 +66,13 @@ export function createRound(
   if (command.stageId && !(reviewable && stages.some(({ stageId }) => stageId === command.stageId)))
     return refuse('stageNotFound');
   if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
+  const { advancementId, ...facts } = command;
+  if (advancementId && !continues(advancement, command)) return refuse('advancementNotApplied');
   return accept({
     type: 'review.round_created',
     data: {
-      ...command,
+      ...facts,
+      ...(advancementId && { advancementId }),
       groupId,
       blind: review.blind,
       policy: review.policy,
@@ -71,3 +82,10 @@ export function createRound(
     },
   });
 }
+
+/** Whether the list of this advancement counts, for all items of the round. */
+const continues = (advancement: Advancement, { competitionId, itemIds }: CreateRound) =>
+  advancement.status !== 'none' &&
+  isInForce(advancement) &&
+  advancement.competitionId === competitionId &&
+  itemIds.every((itemId) => advancement.itemIds.includes(itemId));

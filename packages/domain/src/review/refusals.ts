@@ -1,5 +1,7 @@
 import type { RefusalOf } from '../kernel/decision.ts';
 import type { acknowledgeAssignment } from './acknowledge-assignment.ts';
+import type { AdvancementConflict, applyAdvancement } from './apply-advancement.ts';
+import type { approveAdvancement } from './approve-advancement.ts';
 import type { approveDistribution } from './approve-distribution.ts';
 import type { approveScoreRun } from './approve-score-run.ts';
 import type { ApprovedPlanRefusal } from './approved-plan.ts';
@@ -8,9 +10,13 @@ import type { closeRound } from './close-round.ts';
 import type { configureReview } from './configure-review.ts';
 import type { createRound } from './create-round.ts';
 import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
+import type { discardAdvancement } from './discard-advancement.ts';
+import type { draftAdvancement } from './draft-advancement.ts';
 import type { openRound } from './open-round.ts';
+import type { overrideAdvancement } from './override-advancement.ts';
 import type { proposeFlagOverride } from './propose-flag-override.ts';
 import type { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
+import type { publishAdvancement } from './publish-advancement.ts';
 import type { recordDistribution } from './record-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
 import type { rejectDistribution } from './reject-distribution.ts';
@@ -24,22 +30,30 @@ import type { returnSheet } from './return-sheet.ts';
 import type { saveScoreDraft } from './save-score-draft.ts';
 import type { PointsRefusal, ScoringRefusal } from './scorable.ts';
 import type { setPool } from './set-pool.ts';
+import type { simulateAdvancement } from './simulate-advancement.ts';
 import type { submitSheet } from './submit-sheet.ts';
+import type { supersedeAdvancement } from './supersede-advancement.ts';
 import type { voidSheet } from './void-sheet.ts';
 import type { withdrawAssignment } from './withdraw-assignment.ts';
 import type { withdrawFlagOverride } from './withdraw-flag-override.ts';
 
 type Deciders =
   | typeof acknowledgeAssignment
+  | typeof applyAdvancement
+  | typeof approveAdvancement
   | typeof approveDistribution
   | typeof approveScoreRun
   | typeof assignExpert
   | typeof closeRound
   | typeof configureReview
   | typeof createRound
+  | typeof discardAdvancement
+  | typeof draftAdvancement
   | typeof openRound
   | typeof proposeFlagOverride
+  | typeof overrideAdvancement
   | typeof proposeIncompleteSeal
+  | typeof publishAdvancement
   | typeof recordDistribution
   | typeof rejectDistribution
   | typeof rejectScoreRun
@@ -51,13 +65,16 @@ type Deciders =
   | typeof returnSheet
   | typeof saveScoreDraft
   | typeof setPool
+  | typeof simulateAdvancement
   | typeof submitSheet
+  | typeof supersedeAdvancement
   | typeof voidSheet
   | typeof withdrawAssignment
   | typeof withdrawFlagOverride;
 
 export type ReviewRefusal =
   | RefusalOf<Deciders>
+  | AdvancementConflict
   | ApprovedPlanRefusal
   | DeclineAssignmentRefusal
   | PointsRefusal

@@ -3,6 +3,7 @@ import { PolicyKey, ScoringPolicy } from '../competition/scoring-policy.ts';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
+  AdvancementId,
   FileHash,
   ItemId,
   type OfCompetition,
@@ -36,6 +37,8 @@ export const roundEvents = {
     opensAt: Instant,
     closesAt: Instant,
     createdBy: PersonId,
+    /** The advancement whose works it takes. Absent where it takes all works of its items. */
+    advancementId: AdvancementId.optional(),
   }),
   poolSet: defineRoundEvent('review.pool_set', {
     expertIds: z.array(PersonId).max(1500),
@@ -95,6 +98,8 @@ export type Round =
       readonly itemIds: readonly ItemId[];
       readonly blind: 'open' | 'single' | 'double';
       readonly reviewersPerWork: number;
+      /** The advancement whose works it takes; absent where it takes all works of its items. */
+      readonly advancementId?: AdvancementId | undefined;
       readonly policyStage: string;
       readonly policy: ScoringPolicy;
       readonly opensAt: Instant;

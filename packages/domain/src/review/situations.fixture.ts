@@ -6,6 +6,7 @@ import { march, userOf, uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { scenario } from '../kernel/given.ts';
 import type {
+  AdvancementId,
   CompetitionId,
   FileHash,
   GroupId,
@@ -20,6 +21,8 @@ import type {
   WorkId,
 } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import { type Advancement, type AdvancementEvent, evolveAdvancement, newAdvancement } from './advancement.ts';
+import type { AdvancementRule } from './advancement-rule.ts';
 import { evolveRound, newRound, type Round, type RoundEvent } from './round.ts';
 import type { SheetSituation } from './scorable.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
@@ -36,6 +39,7 @@ export const workId = uuid(8) as WorkId;
 export const scoreRunId = uuid(9) as ScoreRunId;
 export const teamId = uuid(10) as TeamId;
 export const conflictId = uuid(11);
+export const advancementId = uuid(12) as AdvancementId;
 export const organiser = uuid(20) as PersonId;
 export const colleague = uuid(21) as PersonId;
 export const ada = uuid(22) as PersonId;
@@ -59,6 +63,7 @@ export const by = (personId: PersonId, at: Instant = march(12), kind: 'user' | '
 export const expertScenario = scenario<Expert, ExpertEvent>(newExpert, evolveExpert);
 export const roundScenario = scenario<Round, RoundEvent>(newRound, evolveRound);
 export const sheetScenario = scenario<ScoreSheet, ScoreSheetEvent>(newScoreSheet, evolveScoreSheet);
+export const advancementScenario = scenario<Advancement, AdvancementEvent>(newAdvancement, evolveAdvancement);
 export const runScenario = scenario<ScoreRun, ScoreRunEvent>(newScoreRun, evolveScoreRun);
 
 const at = march(1);
@@ -217,3 +222,59 @@ export const overrideWithdrawn = (workIds: WorkId[]): ScoreRunEvent => ({
   data: { scoreRunId, workIds, withdrawnBy: organiser, at: march(21) },
 });
 export const runAfter = (...events: ScoreRunEvent[]) => events.reduce(evolveScoreRun, newScoreRun());
+
+export const topTwo: AdvancementRule = {
+  itemId,
+  select: { by: 'number', places: 2 },
+  maxPerSchool: null,
+  maxPerRegion: null,
+  ties: 'includeAll',
+};
+export const advancementList = { listHash: hash, works: 10, advanced: 2, undecided: 0 };
+export const advancementDrafted = {
+  type: 'review.advancement_drafted',
+  data: {
+    advancementId,
+    competitionId,
+    groupId,
+    scoreRunId,
+    roundId,
+    resultHash: hash,
+    stageId: null,
+    itemIds: [itemId],
+    rules: [topTwo],
+    draftedBy: organiser,
+    at: march(22),
+  },
+} satisfies AdvancementEvent;
+export const simulated: AdvancementEvent = {
+  type: 'review.advancement_simulated',
+  data: { advancementId, rules: [topTwo], ...advancementList, simulatedBy: organiser, at: march(22) },
+};
+export const overridden = {
+  type: 'review.advancement_overridden',
+  data: { advancementId, workId, outcome: 'advanced', reason: 'sheet lost', overriddenBy: ada, at: march(22) },
+} satisfies AdvancementEvent;
+export const advancementApproved: AdvancementEvent = {
+  type: 'review.advancement_approved',
+  data: { advancementId, ...advancementList, overrides: 0, approvedBy: colleague, at: march(22) },
+};
+export const advancementDiscarded: AdvancementEvent = {
+  type: 'review.advancement_discarded',
+  data: { advancementId, discardedBy: organiser, reason: 'wrong run', at: march(22) },
+};
+export const advancementApplied: AdvancementEvent = {
+  type: 'review.advancement_applied',
+  data: { advancementId, appliedBy: organiser, at: march(22) },
+};
+export const advancementPublished: AdvancementEvent = {
+  type: 'review.advancement_published',
+  data: { advancementId, publishedBy: organiser, at: march(22) },
+};
+export const advancementSuperseded = {
+  type: 'review.advancement_superseded',
+  data: { advancementId, by: uuid(13) as ScoreRunId, at: march(23) },
+} satisfies AdvancementEvent;
+export const approvedAdvancement = [advancementDrafted, simulated, advancementApproved];
+export const appliedAdvancement = [...approvedAdvancement, advancementApplied];
+export const advancementAfter = (...events: AdvancementEvent[]) => events.reduce(evolveAdvancement, newAdvancement());

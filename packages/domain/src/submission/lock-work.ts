@@ -14,7 +14,7 @@ export const lockWork = workDecider<
   'workNotSubmitted' | 'stageStillOpen' | 'correctionOpen',
   [competition: Competition]
 >((work, command, by, competition) => {
-  if (work.status === 'locked' || work.status === 'eligible') return accept();
+  if (['locked', 'eligible', 'advanced', 'eliminated'].includes(work.status)) return accept();
   if (work.status !== 'submitted' || !work.current) return refuse('workNotSubmitted');
   if (work.correction && by.at < work.correction.until)
     return refuse('correctionOpen', { until: work.correction.until });

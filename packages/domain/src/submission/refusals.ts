@@ -6,6 +6,7 @@ import type { lockWork } from './lock-work.ts';
 import type { proposeWorkDisqualification } from './propose-work-disqualification.ts';
 import type { publishWork } from './publish-work.ts';
 import type { recallWork } from './recall-work.ts';
+import type { recordAdvancement } from './record-advancement.ts';
 import type { saveWorkDraft } from './save-work-draft.ts';
 import type { screenWork } from './screen-work.ts';
 import type { submitWork } from './submit-work.ts';
@@ -33,6 +34,7 @@ type Deciders =
   | typeof proposeWorkDisqualification
   | typeof publishWork
   | typeof recallWork
+  | typeof recordAdvancement
   | typeof saveWorkDraft
   | typeof screenWork
   | typeof submitWork

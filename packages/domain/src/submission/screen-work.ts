@@ -44,8 +44,9 @@ export const screenWork = workDecider<
   const { workId, outcome, reason, correctUntil, parts } = command;
   if (isDecided(work, command)) return accept();
   const screenable = ['submitted', 'locked', 'eligible', 'ineligible', 'toBeCorrected'].includes(work.status);
-  if (!screenable) return refuse('workNotSubmitted');
-  if (review.judged) return refuse('workSealed');
+  const isPlaced = work.status === 'advanced' || work.status === 'eliminated';
+  if (!screenable && !isPlaced) return refuse('workNotSubmitted');
+  if (review.judged || isPlaced) return refuse('workSealed');
   const shut = screeningShut(work.itemId, stagesOf(competition), by.at);
   if (shut) return shut;
   const given = review.sheets.filter((sheet) => sheet.status !== 'none' && isAlive(sheet)).length;

@@ -5,6 +5,8 @@ export const workStatuses = [
   'eligible',
   'ineligible',
   'toBeCorrected',
+  'advanced',
+  'eliminated',
   'withdrawn',
   'disqualified',
 ] as const;

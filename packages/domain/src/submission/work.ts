@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { Answers } from '../kernel/answers.ts';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { EnrolmentId, FileHash, type OfItem, ofItem, PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
+import {
+  AdvancementId,
+  EnrolmentId,
+  FileHash,
+  type OfItem,
+  ofItem,
+  PersonId,
+  SchoolCode,
+  TeamId,
+  WorkId,
+} from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import type { ProposedRemoval } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import { type Correction, CorrectionParts, changedOutside, type SentBack } from './correction.ts';
-import type { WorkStatus } from './work-status.ts';
+import { type WorkStatus, workStatuses } from './work-status.ts';
 
 /** A file of a work by its content. What its author called it is a row, never an event: names of files name people. */
 export const WorkFile = z.strictObject({
@@ -20,8 +30,11 @@ export type WorkFile = z.infer<typeof WorkFile>;
 export const WorkTitle = z.string().trim().min(1).max(200);
 
 const defineWorkEvent = eventsAbout({ workId: WorkId }, (data) => workStreamId(data.workId));
+const StandingStatus = z.enum(workStatuses).exclude(['withdrawn', 'disqualified']);
+type StandingStatus = z.infer<typeof StandingStatus>;
 /** It went because its enrolment did, and comes back with it. */
 const WithEnrolment = z.literal(true).optional();
+const Corrects = z.literal(true).optional();
 const content = { title: WorkTitle, answers: Answers, files: z.array(WorkFile).max(20) };
 
 export const workEvents = {
@@ -57,6 +70,9 @@ export const workEvents = {
     /** Nobody corrected it in time. */
     lapsed: z.literal(true).optional(),
   }),
+  /** `corrects`: it was eliminated by an advancement that this one replaces. */
+  advanced: defineWorkEvent('submission.work_advanced', { advancementId: AdvancementId, corrects: Corrects }),
+  eliminated: defineWorkEvent('submission.work_eliminated', { advancementId: AdvancementId, corrects: Corrects }),
   withdrawn: defineWorkEvent('submission.work_withdrawn', {
     withdrawnBy: PersonId,
     /** Who agreed, where it was locked. Absent in older events, and where the team withdrew it or it went with its enrolment. */
@@ -82,7 +98,7 @@ export const workEvents = {
   }),
   /** Comes back with its enrolment, in its former state. */
   reinstated: defineWorkEvent('submission.work_reinstated', {
-    to: z.enum(['draft', 'submitted', 'locked', 'eligible', 'ineligible', 'toBeCorrected']),
+    to: StandingStatus,
     reinstatedBy: PersonId,
     reason: Reason,
   }),
@@ -95,7 +111,6 @@ export const workEvents = {
 };
 export type WorkEvent = EventOf<typeof workEvents>;
 
-type StandingStatus = Exclude<WorkStatus, 'withdrawn' | 'disqualified'>;
 type WorkContent = { readonly title: string; readonly answers: Answers; readonly files: readonly WorkFile[] };
 type WorkVersion = WorkContent & {
   readonly version: number;
@@ -202,6 +217,8 @@ export const evolveWork = evolving<Work, WorkEvent>()(
       if (!until) return { ...plain, status: outcome };
       return returned({ ...plain, status: outcome }, { until, reason: reason ?? '', ...(parts && { parts }) });
     },
+    'submission.work_advanced': (state) => ({ ...state, status: 'advanced' }),
+    'submission.work_eliminated': (state) => ({ ...state, status: 'eliminated' }),
     'submission.work_withdrawn': (state, { withEnrolment }) => gone(state, 'withdrawn', withEnrolment),
     'submission.work_disqualification_proposed': (state, { proposedBy, reason, withdrawal }) => ({
       ...state,

@@ -8,6 +8,7 @@ export const exportKinds = {
   assignedFiles: 'Works to review',
   sheets: 'Score sheets',
   ranks: 'Ranking',
+  advancement: 'Advancement',
   awards: 'Awards',
   nameChecks: 'Name check',
   orders: 'Orders',

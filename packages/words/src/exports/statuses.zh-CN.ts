@@ -6,6 +6,7 @@ export const exportKinds = {
   assignedFiles: '评审作品',
   sheets: '评分表',
   ranks: '成绩排名',
+  advancement: '晋级名单',
   awards: '获奖名单',
   nameChecks: '姓名核对',
   orders: '订单',

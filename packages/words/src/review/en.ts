@@ -53,6 +53,21 @@ export const refusals = {
   scoreRunNotComputed: 'The scores have not been computed yet.',
   scoreRunDecided: 'This score run has already been decided.',
   noSheetsSubmitted: 'No score sheets have been submitted.',
+  advancementExists: 'This advancement already exists.',
+  advancementNotFound: 'This advancement does not exist.',
+  advancementRuleMissing: 'Each category needs exactly one rule.',
+  advancementNotSuperseded: 'Only a superseded advancement of the same round can be replaced.',
+  advancementChanged: 'The list has changed since you opened it. Read it again before you approve.',
+  advancementDecided: 'This advancement has been decided and cannot be changed.',
+  advancementNotSimulated: 'Draw the line by the rules first.',
+  workNotInList: 'This work is not in the list, or it was withdrawn or disqualified.',
+  overrideMissing: 'Nobody decided about this work individually.',
+  advancementUndecided:
+    '{{works}} works are tied at the line. Decide about each, or choose another rule for ties and draw the line again.',
+  nobodyAdvances: 'No work advances by these rules.',
+  advancementNotApproved: 'A second person must approve the list first.',
+  advancementNotApplied: 'This advancement is not in force, or does not include these categories.',
+  advancementApplied: 'Another advancement of this round is already in force.',
   worksIncomplete:
     '{{works}} works lack score sheets. Collect the sheets, or let a colleague propose sealing as it is, with a reason.',
   calibrationUnconnected:

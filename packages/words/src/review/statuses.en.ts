@@ -1,4 +1,9 @@
-import type { sheetStatuses as sheetStatusesZh, unrankedReasons as unrankedReasonsZh } from './statuses.zh-CN.ts';
+import type {
+  advancementOutcomes as advancementOutcomesZh,
+  advancementReasons as advancementReasonsZh,
+  sheetStatuses as sheetStatusesZh,
+  unrankedReasons as unrankedReasonsZh,
+} from './statuses.zh-CN.ts';
 
 /** Where a score sheet is. */
 export const sheetStatuses = {
@@ -20,3 +25,25 @@ export const unrankedReasons = {
   tooFewSheets: 'Too few score sheets',
   missingStage: 'A stage is missing',
 } satisfies Record<keyof typeof unrankedReasonsZh, string>;
+
+/** What becomes of a work at the line. */
+export const advancementOutcomes = {
+  advanced: 'Advances',
+  eliminated: 'Eliminated',
+  undecided: 'Undecided',
+} satisfies Record<keyof typeof advancementOutcomesZh, string>;
+
+/** Why. */
+export const advancementReasons = {
+  withinPlaces: 'Within the places',
+  tieIncluded: 'Tied at the line, included',
+  aboveThreshold: 'Reaches the score',
+  belowCut: 'Below the line',
+  belowThreshold: 'Below the score',
+  schoolCap: 'Its school has its share',
+  regionCap: 'Its region has its share',
+  tieExcluded: 'Tied at the line, excluded',
+  tieToDecide: 'Tied at the line, to be decided',
+  notRanked: 'No rank',
+  overridden: 'Decided individually',
+} satisfies Record<keyof typeof advancementReasonsZh, string>;

@@ -8,6 +8,8 @@ export const workStatuses = {
   eligible: 'Eligible',
   ineligible: 'Not eligible',
   toBeCorrected: 'Changes requested',
+  advanced: 'Advanced',
+  eliminated: 'Eliminated',
   withdrawn: 'Withdrawn',
   disqualified: 'Disqualified',
 } satisfies Record<keyof typeof workStatusesZh, string>;

@@ -6,6 +6,8 @@ export const workStatuses = {
   eligible: '审查通过',
   ineligible: '审查未通过',
   toBeCorrected: '待修改',
+  advanced: '已晋级',
+  eliminated: '未晋级',
   withdrawn: '已退赛',
   disqualified: '已取消资格',
 };

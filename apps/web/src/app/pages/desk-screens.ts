@@ -42,6 +42,7 @@ export const deskScreens: Screens = {
     () => import('#/features/certificate/certificate-list/CertificateListScreen.tsx'),
   ),
   '/review/distribution': () => import('#/features/review/round-details/DistributionScreen.tsx'),
+  '/review/elimination': () => import('#/features/review/advancement-list/AdvancementsScreen.tsx'),
   '/review/result': () => import('#/features/review/score-run-list/ScoreRunsScreen.tsx'),
   '/review/statistics': () => import('#/features/review/review-figures/ReviewFiguresScreen.tsx'),
   '/competition/reviewSet': () => import('#/features/competition/configure-review/ReviewSettingsScreen.tsx'),

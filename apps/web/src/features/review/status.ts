@@ -35,6 +35,16 @@ export const runTone: Tones = {
   rejected: 'danger',
   superseded: 'neutral',
 };
+export const advancementTone: Tones = {
+  drafted: 'neutral',
+  simulated: 'warning',
+  approved: 'info',
+  applied: 'info',
+  published: 'success',
+  discarded: 'neutral',
+  superseded: 'danger',
+};
+export const outcomeTone: Tones = { advanced: 'success', eliminated: 'neutral', undecided: 'warning' };
 
 /** No sheet of the round is written any more: its end is a date and no longer a deadline. */
 export const isOver = (status: string) => status === 'closed' || status === 'sealed';

@@ -8,5 +8,7 @@ export const workTone: Record<string, StatusTone> = {
   ineligible: 'danger',
   toBeCorrected: 'warning',
   withdrawn: 'neutral',
+  advanced: 'success',
+  eliminated: 'neutral',
   disqualified: 'danger',
 };

@@ -3,7 +3,12 @@ import { enrolmentColumns } from '@laurel/words/enrolment/columns.en.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.en.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.en.ts';
 import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.en.ts';
-import { sheetStatuses, unrankedReasons } from '@laurel/words/review/statuses.en.ts';
+import {
+  advancementOutcomes,
+  advancementReasons,
+  sheetStatuses,
+  unrankedReasons,
+} from '@laurel/words/review/statuses.en.ts';
 import { workStatuses } from '@laurel/words/submission/statuses.en.ts';
 import type { exportWordsZh } from './zh-CN.ts';
 
@@ -37,6 +42,9 @@ export const exportWordsEn: typeof exportWordsZh = {
     award: 'Award',
     unranked: 'Reason for no rank',
     flagged: 'Flagged',
+    outcome: 'Outcome',
+    basis: 'Basis',
+    region: 'Region',
     recipients: 'Recipients',
     grantedAt: 'Granted',
     answer: 'Answer',
@@ -77,6 +85,8 @@ export const exportWordsEn: typeof exportWordsZh = {
   awardStatuses: awardStatuses,
   nameAnswers: nameAnswers,
   unranked: unrankedReasons,
+  outcomes: advancementOutcomes,
+  bases: advancementReasons,
   orderStatuses: orderStatuses,
   accounts: ledgerAccounts,
   facts: ledgerFacts,

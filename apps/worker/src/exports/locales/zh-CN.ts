@@ -3,7 +3,12 @@ import { enrolmentColumns } from '@laurel/words/enrolment/columns.zh-CN.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.zh-CN.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.zh-CN.ts';
 import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.zh-CN.ts';
-import { sheetStatuses, unrankedReasons } from '@laurel/words/review/statuses.zh-CN.ts';
+import {
+  advancementOutcomes,
+  advancementReasons,
+  sheetStatuses,
+  unrankedReasons,
+} from '@laurel/words/review/statuses.zh-CN.ts';
 import { workStatuses } from '@laurel/words/submission/statuses.zh-CN.ts';
 /** What files for spreadsheets say in Chinese: their names, the headings of their columns, and states. */
 export const exportWordsZh = {
@@ -35,6 +40,9 @@ export const exportWordsZh = {
     award: '奖项',
     unranked: '未排名原因',
     flagged: '待复议',
+    outcome: '结果',
+    basis: '依据',
+    region: '地区',
     recipients: '获奖者',
     grantedAt: '授奖时间',
     answer: '答复',
@@ -75,6 +83,8 @@ export const exportWordsZh = {
   awardStatuses: awardStatuses,
   nameAnswers: nameAnswers,
   unranked: unrankedReasons,
+  outcomes: advancementOutcomes,
+  bases: advancementReasons,
   orderStatuses: orderStatuses,
   accounts: ledgerAccounts,
   facts: ledgerFacts,

@@ -52,6 +52,19 @@ export const workScreened = async (
   return data.outcome === 'ineligible' ? toOne(work.captainId, { kind: 'workIneligible', said, path }) : [];
 };
 
+/** Whether the work advances to the next stage; said differently where it corrects what the team was told before. */
+export const workPlaced = async (
+  db: Db,
+  { type, data }: EventOf<'submission.work_advanced' | 'submission.work_eliminated'>,
+): Promise<readonly Addressed[]> => {
+  const found = await submitted(db, data.workId);
+  if (!found || isGone(found.work)) return [];
+  const kind =
+    `${type === 'submission.work_advanced' ? 'workAdvanced' : 'workEliminated'}${data.corrects ? 'AfterAll' : ''}` as const;
+  const path = `/center/work/detail?id=${data.workId}` as const;
+  return toOne(found.work.captainId, { kind, said: found.said, path });
+};
+
 export const workDisqualified = async (
   db: Db,
   { data }: EventOf<'submission.work_disqualified'>,

@@ -83,6 +83,26 @@ export const lettersEn: LetterWords = {
     subject: `Your work did not pass the qualification check: ${competition}`,
     text: `“${work}” did not pass the qualification check of “${competition}”.\nReason: ${reason}`,
   }),
+  workAdvanced: ({ competition, work }) => ({
+    subject: `Your work advances: ${competition}`,
+    text: `“${work}” advances to the next stage of “${competition}”.\nThe competition’s page has the dates.`,
+  }),
+  workEliminated: ({ competition, work }) => ({
+    subject: `Your work does not advance: ${competition}`,
+    text: `“${work}” does not advance to the next stage of “${competition}”.\nThank you for taking part.`,
+  }),
+  workAdvancedAfterAll: ({ competition, work }) => ({
+    subject: `Corrected: your work advances: ${competition}`,
+    text: `The scores of “${competition}” were corrected. “${work}” advances to the next stage after all.\nThis replaces our earlier email. The competition’s page has the dates.`,
+  }),
+  workEliminatedAfterAll: ({ competition, work }) => ({
+    subject: `Corrected: your work does not advance: ${competition}`,
+    text: `The scores of “${competition}” were corrected. “${work}” does not advance to the next stage.\nThis replaces our earlier email. If you have questions, ask the organiser.`,
+  }),
+  advancementSuperseded: ({ competition }) => ({
+    subject: `Draw the line again: ${competition}`,
+    text: `The scores of “${competition}” were corrected. The list of works that advance was drawn from the earlier scores and no longer counts.\nOpen it and draft a new one from it.`,
+  }),
   workDisqualified: ({ competition, work, reason }) => ({
     subject: `Your work was disqualified: ${competition}`,
     text: `Your work “${work}” was disqualified from “${competition}”.\nReason: ${reason}`,

@@ -20,6 +20,11 @@ type LetterKinds = {
   /** `title`, `questions`, `files`, `newFiles`: what may be changed, empty for what may not. All empty = everything. */
   workToCorrect: 'competition' | 'work' | 'reason' | 'until' | 'title' | 'questions' | 'files' | 'newFiles';
   workIneligible: 'competition' | 'work' | 'reason';
+  workAdvanced: 'competition' | 'work';
+  workEliminated: 'competition' | 'work';
+  workAdvancedAfterAll: 'competition' | 'work';
+  workEliminatedAfterAll: 'competition' | 'work';
+  advancementSuperseded: 'competition';
   workDisqualified: 'competition' | 'work' | 'reason';
   workWithdrawn: 'competition' | 'work' | 'reason';
   fileInfected: 'competition' | 'work';

@@ -83,6 +83,26 @@ export const lettersZh: LetterWords = {
     subject: `作品未通过资格审查：${competition}`,
     text: `您在“${competition}”提交的作品“${work}”未通过资格审查。\n原因：${reason}`,
   }),
+  workAdvanced: ({ competition, work }) => ({
+    subject: `作品已晋级：${competition}`,
+    text: `您在“${competition}”提交的作品“${work}”已晋级下一阶段。\n后续安排见竞赛页面。`,
+  }),
+  workEliminated: ({ competition, work }) => ({
+    subject: `作品未晋级：${competition}`,
+    text: `您在“${competition}”提交的作品“${work}”未能晋级下一阶段。\n感谢您的参与。`,
+  }),
+  workAdvancedAfterAll: ({ competition, work }) => ({
+    subject: `更正：作品已晋级：${competition}`,
+    text: `“${competition}”的成绩有更正，您的作品“${work}”晋级下一阶段。\n请以本通知为准。后续安排见竞赛页面。`,
+  }),
+  workEliminatedAfterAll: ({ competition, work }) => ({
+    subject: `更正：作品未晋级：${competition}`,
+    text: `“${competition}”的成绩有更正，您的作品“${work}”未能晋级下一阶段。\n请以本通知为准。如有疑问，请联系组织者。`,
+  }),
+  advancementSuperseded: ({ competition }) => ({
+    subject: `晋级名单需要重新确定：${competition}`,
+    text: `“${competition}”的成绩有更正。晋级名单依据更正前的成绩，已不再有效。\n请打开该名单，据此重新拟定。`,
+  }),
   workDisqualified: ({ competition, work, reason }) => ({
     subject: `作品资格已取消：${competition}`,
     text: `您在“${competition}”提交的作品“${work}”已被取消资格。\n原因：${reason}`,

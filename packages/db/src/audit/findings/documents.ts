@@ -10,9 +10,10 @@ export const documents: Examination = async function* ({ db }) {
   for (;;) {
     const { rows } = await db.execute<{ hash: FileHash }>(sql`
       select distinct n.hash from es.events e cross join lateral (values
-          (e.data ->> 'requestHash'), (e.data ->> 'planHash'), (e.data ->> 'resultHash')) n (hash)
+          (e.data ->> 'requestHash'), (e.data ->> 'planHash'), (e.data ->> 'resultHash'),
+          (e.data ->> 'listHash')) n (hash)
        where e.type in ('review.distribution_requested', 'review.distribution_proposed', 'review.score_run_computed',
-                        'award.result_drafted')
+                        'award.result_drafted', 'review.advancement_simulated', 'review.advancement_approved')
          and n.hash > ${after} order by n.hash limit 500`);
     for (const { hash } of rows) {
       try {

@@ -46,6 +46,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
         : '/review/competition?status=planToSecond';
     case 'scoreRuns':
       return '/review/result?status=toSecond';
+    case 'advancements':
+      return '/review/elimination?status=toSecond';
     case 'batches':
       return '/certificate/check?status=toSecond';
     case 'bulkChanges':

@@ -2,6 +2,7 @@
 const parts = (streamId: string) => /^([a-z_]+)-([0-9a-f-]{36})$/.exec(streamId)?.slice(1) ?? [];
 
 const KINDS = [
+  'advancement',
   'award',
   'certificate',
   'certificate_batch',
@@ -26,6 +27,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/finance/order?order=${id}`,
   competition: (id) => `/competition/details?id=${id}`,
   round: (id) => `/review/distribution?round=${id}`,
+  advancement: (id) => `/review/elimination?advancement=${id}`,
   score_run: (id) => `/review/result?run=${id}`,
   certificate_batch: (id) => `/certificate/list?batchId=${id}`,
 };

@@ -420,6 +420,7 @@ export const messages = {
     called: '{{kind}}: {{name}}',
     streamId: 'Stream ID',
     kinds: {
+      advancement: 'Advancement',
       award: 'Award',
       certificate: 'Certificate',
       certificate_batch: 'Certificate batch',

@@ -412,6 +412,7 @@ export const messages = {
     called: '{{kind}}：{{name}}',
     streamId: '对象编号',
     kinds: {
+      advancement: '晋级名单',
       award: '奖项',
       certificate: '证书',
       certificate_batch: '证书批次',

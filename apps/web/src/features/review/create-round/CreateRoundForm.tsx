@@ -1,9 +1,10 @@
-import { type CompetitionId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { AdvancementId, type CompetitionId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -29,6 +30,7 @@ const NewRound = z.object({
   policyStage: z.string(),
   opensAt: Instant,
   closesAt: Instant,
+  advancementId: AdvancementId.or(z.literal('')),
 });
 
 /** The form of a new round: it begins with what the stage and the policy say. */
@@ -42,12 +44,14 @@ function useCreateRound({ competitionId, settings, stage, onClose }: CreateRound
       ...(stage && { opensAt: stage.opensAt, closesAt: stage.closesAt }),
       itemIds: settings.items.map(({ itemId }) => itemId),
       policyStage: settings.settings.policy.stages[0]?.stage ?? '',
+      advancementId: settings.advancements[0]?.advancementId ?? '',
     },
   });
   const create = useCommand(trpc.review.createRound, { done: t('rounds.created'), onDone: onClose });
-  const send = ({ nameZh, nameEn, ...values }: z.infer<typeof NewRound>) =>
+  const send = ({ nameZh, nameEn, advancementId, ...values }: z.infer<typeof NewRound>) =>
     create.run({
       ...values,
+      advancementId: advancementId || null,
       roundId,
       competitionId,
       stageId: stage?.stageId ?? null,
@@ -61,6 +65,7 @@ export function CreateRoundForm(props: CreateRoundProps) {
   const { competitionId, settings } = props;
   const { t } = useTranslation('review');
   const pick = useBilingual();
+  const format = useFormat();
   const { form, create, send } = useCreateRound(props);
   const { policy, reviewersPerWork } = settings.settings;
   const { field } = form;
@@ -80,6 +85,19 @@ export function CreateRoundForm(props: CreateRoundProps) {
         options={settings.items.map(({ itemId, name }) => ({ value: itemId, label: pick(name) }))}
         required
       />
+      {settings.advancements.length > 0 && (
+        <Select
+          field={field('advancementId')}
+          label={t('rounds.takes')}
+          options={[
+            ...settings.advancements.map((one) => ({
+              value: one.advancementId as string,
+              label: t('rounds.takesAdvanced', { count: one.advanced, time: format.date(one.draftedAt) }),
+            })),
+            { value: '', label: t('rounds.takesAll') },
+          ]}
+        />
+      )}
       <FieldRow>
         <DateTimeField field={field('opensAt')} label={t('rounds.opensAt')} required />
         <DateTimeField field={field('closesAt')} label={t('rounds.closesAt')} defaultTime="23:59" required />

@@ -115,6 +115,11 @@ export const messages = {
     grace: 'Submission has closed. Uploads that started before can still be submitted until {{until}} (Beijing time).',
     reason: 'Qualification check note',
   },
+  placed: {
+    advanced: 'This work advances to the next stage. The competition’s page has the dates.',
+    eliminated: 'This work does not advance to the next stage.',
+    toCompetition: 'Go to the competition',
+  },
   mine: {
     title: 'My works',
     empty: 'No work yet',

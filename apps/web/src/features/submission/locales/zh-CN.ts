@@ -101,6 +101,11 @@ export const messages = {
     grace: '提交已经截止。截止前开始上传的文件，可在 {{until}}（北京时间）前完成提交。',
     reason: '审查意见',
   },
+  placed: {
+    advanced: '作品已晋级下一阶段，后续安排见竞赛页面。',
+    eliminated: '作品未能晋级下一阶段。',
+    toCompetition: '前往竞赛页面',
+  },
   mine: {
     title: '我的作品',
     empty: '还没有作品',

@@ -5,6 +5,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
@@ -36,9 +37,30 @@ export default function WorkDetailsScreen() {
               )
             }
           />
+          {(work.status === 'advanced' || work.status === 'eliminated') && (
+            <Placed status={work.status} competitionId={work.competitionId} />
+          )}
           <WorkBody work={work} />
         </>
       )}
     </QueryState>
+  );
+}
+
+/** What a published advancement says about the work. */
+function Placed({ status, competitionId }: { status: 'advanced' | 'eliminated'; competitionId: string }) {
+  const { t } = useTranslation('submission');
+  return (
+    <Notice
+      className="mb-5"
+      tone={status === 'advanced' ? 'success' : 'info'}
+      actions={
+        <LinkButton size="sm" href={`/home/competition/details?id=${competitionId}`}>
+          {t('placed.toCompetition')}
+        </LinkButton>
+      }
+    >
+      {t(`placed.${status}`)}
+    </Notice>
   );
 }

@@ -1,0 +1,73 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
+import { advancementsOfRounds } from '@laurel/db/review/advancement-board.ts';
+import { candidatesOf, cutsOfList, linesOfList } from '@laurel/db/review/advancement-lines.ts';
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
+import { AdvancementId } from '@laurel/domain/kernel/ids.ts';
+import { countOutcomes, withOverrides } from '@laurel/domain/review/advancing.ts';
+import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { z } from 'zod';
+import { found, permitted } from '../kernel/trpc.ts';
+import { advancementHere } from './round-here.ts';
+import { shownAdvancements } from './shown-advancements.ts';
+
+/** One advancement: its rules, the line through each ranking, and its minutes. */
+export const advancementDetails = permitted('review:result:query')
+  .input(z.strictObject({ advancementId: AdvancementId }))
+  .query(async ({ ctx, input }) => {
+    const row = await advancementHere(ctx, input.advancementId, canSeeScores);
+    const { list, rules, itemIds, stageId, resultHash } = row.advancement;
+    const [[shown], competition, run, cuts, lines, candidates, others] = await Promise.all([
+      shownAdvancements(ctx, ctx.actor, [row]),
+      competitionById(ctx.db, row.competitionId),
+      scoreRunById(ctx.db, row.scoreRunId),
+      list ? cutsOfList(ctx.db, list.listHash) : [],
+      list ? linesOfList(ctx.db, list.listHash) : [],
+      candidatesOf(ctx.db, resultHash),
+      advancementsOfRounds(ctx.db, [row.roundId]),
+    ]);
+    const { items = [], stages = [] } = competition?.settings ?? {};
+    return {
+      ...found(shown),
+      /** With what people decided about single works. */
+      list: list && { ...list, ...countOutcomes(withOverrides(lines, new Map(row.advancement.overrides))) },
+      rules,
+      resultHash,
+      stage: stages.find((stage) => stage.stageId === stageId)?.name ?? null,
+      items: items.filter(({ itemId }) => itemIds.includes(itemId)).map(({ itemId, name }) => ({ itemId, name })),
+      regions: [...new Set(candidates.flatMap(({ region }) => region ?? []))].toSorted(),
+      cuts,
+      minutes: await minutesOf(ctx, row.minutes),
+      /** The run that replaced its scores, and the advancement drafted instead. */
+      correctedBy: run?.supersededBy ?? null,
+      replacedBy: others.find(({ supersedes }) => supersedes === row.advancementId)?.advancementId ?? null,
+    };
+  });
+
+type Minutes = Awaited<ReturnType<typeof advancementHere>>['minutes'];
+
+async function minutesOf(ctx: Parameters<typeof shownAdvancements>[0], minutes: Minutes) {
+  const [names, works] = await Promise.all([
+    personNames(
+      ctx.db,
+      minutes.flatMap(({ by }) => by ?? []),
+    ),
+    reviewWorksByIds(
+      ctx.db,
+      minutes.flatMap(({ workId }) => workId ?? []),
+    ),
+  ]);
+  const byId = new Map(works.map((work) => [work.workId, work]));
+  return minutes.map(({ act, by, at, workId, outcome, reason }) => {
+    const work = workId && byId.get(workId);
+    return {
+      act,
+      at,
+      by: by && (names.get(by)?.name ?? ''),
+      work: work ? `${work.code} ${work.title}` : null,
+      outcome: outcome ?? null,
+      reason: reason ?? null,
+    };
+  });
+}

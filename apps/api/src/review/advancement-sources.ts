@@ -1,0 +1,40 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { advancementsOfRounds } from '@laurel/db/review/advancement-board.ts';
+import { candidatesOf } from '@laurel/db/review/advancement-lines.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
+import { z } from 'zod';
+import { found, permitted } from '../kernel/trpc.ts';
+import { runHere } from './round-here.ts';
+
+/** What a new advancement from a score run starts from: items, regions, elimination stages, and one to replace. */
+export const advancementSources = permitted('review:result:calc')
+  .input(z.strictObject({ scoreRunId: ScoreRunId }))
+  .query(async ({ ctx, input }) => {
+    const run = await runHere(ctx, input.scoreRunId, canRequestScores);
+    const [round, competition, earlier] = await Promise.all([
+      roundById(ctx.db, run.roundId),
+      competitionById(ctx.db, run.competitionId),
+      advancementsOfRounds(ctx.db, [run.roundId]),
+    ]);
+    const candidates = run.resultHash ? await candidatesOf(ctx.db, run.resultHash) : [];
+    const { items, stages } = found(competition).settings;
+    const superseded = earlier.filter(({ status }) => status === 'superseded');
+    // A round may continue one that was applied: it goes on with what replaces that one.
+    const former = superseded.find(({ advancement }) => advancement.wasApplied) ?? superseded[0];
+    const replaced = earlier.some(({ supersedes }) => supersedes === former?.advancementId);
+    return {
+      items: items
+        .filter(({ itemId }) => found(round).round.itemIds.includes(itemId))
+        .map(({ itemId, name }) => ({
+          itemId,
+          name,
+          works: candidates.filter((one) => one.itemId === itemId && !one.gone).length,
+        })),
+      regions: [...new Set(candidates.flatMap(({ region }) => region ?? []))].toSorted(),
+      stages: stages.filter(({ kind }) => kind === 'elimination').map(({ stageId, name }) => ({ stageId, name })),
+      /** A superseded advancement that this one would replace, with its rules. */
+      former: former && !replaced ? { advancementId: former.advancementId, rules: former.advancement.rules } : null,
+    };
+  });

@@ -1,0 +1,265 @@
+import { advancementById } from '@laurel/db/review/advancement-board.ts';
+import { cutsOfList } from '@laurel/db/review/advancement-lines.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import type { AdvancementId, FileHash, PlanId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Somebody } from '../../../../tests/support/people.ts';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, itemId, points, round, roundId, scoreRunId, sealed, waits, workId } from './testing/situations.ts';
+
+const { db, world, organiser, colleague, experts, pool, times } = await sealed();
+const auditor = await world.signedInAs('AUDITOR');
+
+const first = uuid(20, 1) as AdvancementId;
+const rival = uuid(20, 2) as AdvancementId;
+const second = uuid(20, 3) as AdvancementId;
+const nextRound = uuid(3, 9) as RoundId;
+const share = (percent: number): AdvancementRule => ({
+  itemId,
+  select: { by: 'share', basisPoints: percent * 100, of: 'entered' },
+  maxPerSchool: null,
+  maxPerRegion: null,
+  ties: 'includeAll',
+});
+const { review } = organiser.call;
+const draft = (advancementId: AdvancementId, changes: object = {}) =>
+  review.draftAdvancement({
+    advancementId,
+    scoreRunId,
+    stageId: null,
+    rules: [share(50)],
+    supersedes: null,
+    ...changes,
+    commandId: commandId(),
+  });
+const simulate = (advancementId: AdvancementId, percent: number) =>
+  review.simulateAdvancement({ advancementId, rules: [share(percent)], commandId: commandId() });
+const approve = async (who: Somebody, advancementId: AdvancementId) => {
+  const { revision } = await review.advancementDetails({ advancementId });
+  return refusalOf(who.call.review.approveAdvancement({ advancementId, revision, commandId: commandId() }));
+};
+const step = (who: Somebody, what: 'apply' | 'publish', advancementId: AdvancementId) =>
+  refusalOf(who.call.review[`${what}Advancement`]({ advancementId, commandId: commandId() }));
+const listed = async (advancementId: AdvancementId, outcome?: 'advanced') =>
+  (await review.advancementWorks({ advancementId, pageSize: 100, ...(outcome && { outcome }) })).rows;
+const advancedIn = async (advancementId: AdvancementId) =>
+  (await listed(advancementId, 'advanced')).map((row) => row.workId).toSorted();
+const details = (advancementId: AdvancementId) => review.advancementDetails({ advancementId });
+/** The status of each work and how often an advancement was recorded on it. */
+const placed = async () => {
+  const works = await worksByIds(db, [0, 1, 2, 3, 4, 5].map(workId));
+  const { rows } = await db.execute<{ id: WorkId; n: number }>(sql`
+    select e.data ->> 'workId' as id, count(*)::int as n from es.events e
+     where e.type in ('submission.work_advanced', 'submission.work_eliminated') group by 1`);
+  const times = new Map(rows.map(({ id, n }) => [id, n]));
+  return new Map(works.map((work) => [work.workId, { status: work.status, times: times.get(work.workId) ?? 0 }]));
+};
+const lettersAsked = async () =>
+  (
+    await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from es.effects f join es.events e on e.position = f.source_position
+       where f.kind = 'send-letters' and e.type in ('submission.work_advanced', 'submission.work_eliminated')`)
+  ).rows[0]?.n;
+
+describe('who advances', () => {
+  it('is drafted from sealed scores by those who may compute them', async () => {
+    expect(await review.advancementSources({ scoreRunId })).toMatchObject({
+      items: [{ itemId, works: 6 }],
+      stages: [],
+      former: null,
+    });
+    expect(await refusalOf(draft(first, { stageId: uuid(90, 1) }))).toBe('stageNotFound');
+    await draft(first);
+    expect(await details(first)).toMatchObject({
+      status: 'drafted',
+      can: { simulate: true, override: false, approve: false },
+    });
+    expect(await approve(colleague, first)).toBe('advancementNotSimulated');
+    expect(await refusalOf(auditor.call.review.advancementPreview({ advancementId: first, rules: [share(50)] }))).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  it('is drawn by rules that can be tried before', async () => {
+    await simulate(first, 50);
+    const rows = await listed(first);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(rows.map((_, at) => (at < 3 ? 'advanced' : 'eliminated')));
+    expect(rows.findIndex(({ isLastAbove }) => isLastAbove)).toBe(2);
+    const preview = await review.advancementPreview({ advancementId: first, rules: [share(17)] });
+    expect(preview).toMatchObject({ works: 6, advanced: 2, gained: 0, lost: 1, cuts: [{ entered: 6, places: 2 }] });
+    expect(await listed(first)).toEqual(rows);
+  });
+
+  it('may be decided about single works, with a reason in the minutes', async () => {
+    const last = (await listed(first)).at(-1);
+    if (!last) throw new Error('no works');
+    const command = { advancementId: first, workId: last.workId, reason: '评分表遗失，专家组复核' };
+    await review.overrideAdvancement({ ...command, outcome: 'advanced', commandId: commandId() });
+    expect((await listed(first)).at(-1)).toMatchObject({
+      outcome: 'advanced',
+      reason: 'overridden',
+      override: command.reason,
+      ruled: 'eliminated',
+    });
+    const elsewhere = { ...command, workId: uuid(4, 99) as WorkId, outcome: 'advanced' as const };
+    expect(await refusalOf(review.overrideAdvancement({ ...elsewhere, commandId: commandId() }))).toBe('workNotInList');
+    expect((await details(first)).minutes.at(-1)).toMatchObject({
+      act: 'overridden',
+      outcome: 'advanced',
+      reason: command.reason,
+      work: `${last.code} ${last.title}`,
+    });
+  });
+
+  it('is approved by somebody who had no part in it', async () => {
+    const tied = await world.tied('ORGANISER', organiser);
+    expect(await Promise.all([organiser, tied, colleague].map(waits('advancements')))).toEqual([0, 0, 1]);
+    expect(await approve(organiser, first)).toBe('secondPersonNeeded');
+    expect(await approve(tied, first)).toBe('secondPersonTied');
+    expect(await approve(colleague, first)).toBe('done');
+    expect(await details(first)).toMatchObject({ status: 'approved', list: { works: 6, advanced: 4, undecided: 0 } });
+    expect(await refusalOf(simulate(first, 17))).toBe('advancementDecided');
+  });
+
+  it('counts once: a second list of the same round is not put into force', async () => {
+    await draft(rival);
+    await simulate(rival, 17);
+    await approve(colleague, rival);
+    expect(await step(organiser, 'publish', first)).toBe('advancementNotApplied');
+    expect(await step(organiser, 'apply', first)).toBe('done');
+    expect(await step(organiser, 'apply', rival)).toBe('advancementApplied');
+  });
+
+  it('is read from its document, not from rows', async () => {
+    const list = (await advancementById(db, first))?.advancement.list;
+    await db.execute(sql`create table app.kept as select * from app.review_documents where hash = ${list?.listHash}`);
+    await db.execute(sql`update app.review_documents set gzip = 'no gzip' where hash = ${list?.listHash}`);
+    await expect(cutsOfList(db, list?.listHash as FileHash)).rejects.toMatchObject({ refusal: 'documentAltered' });
+    await db.execute(sql`update app.review_documents d set gzip = k.gzip from app.kept k where k.hash = d.hash`);
+  });
+});
+
+describe('the next round', () => {
+  const planId = uuid(5, 9) as PlanId;
+
+  it('takes exactly the works that advanced', async () => {
+    const create = (advancementId: AdvancementId) =>
+      refusalOf(review.createRound({ ...round, ...times, roundId: nextRound, advancementId, commandId: commandId() }));
+    expect(await create(rival)).toBe('advancementNotApplied');
+    expect(await create(first)).toBe('done');
+    expect(await review.roundDetails({ roundId: nextRound })).toMatchObject({ works: 4, advancementId: first });
+    await review.setPool({ ...pool, roundId: nextRound, commandId: commandId() });
+    const request = { roundId: nextRound, planId, maxFromOneSchool: null, reviews: [], commandId: commandId() };
+    await review.requestDistribution(request);
+    await reactNow(db, {}, ['plan-distribution']);
+    const plan = { roundId: nextRound, planId, acceptShort: true, commandId: commandId() };
+    await colleague.call.review.approveDistribution(plan);
+    await reactNow(db, {});
+    const { rows } = await review.sheetList({ roundId: nextRound, pageSize: 100 });
+    expect([...new Set(rows.map((row) => row.workId))].toSorted()).toEqual(await advancedIn(first));
+  });
+
+  it('is scored over these works alone, checked against the log', async () => {
+    await review.openRound({ roundId: nextRound, commandId: commandId() });
+    for (const expert of experts)
+      for (const { sheetId, status } of (await expert.call.review.mySheets({ roundId: nextRound })).sheets)
+        if (status !== 'declined')
+          await refusalOf(
+            expert.call.review.submitSheet({ sheetId, scores: points(70), comment: '', commandId: commandId() }),
+          );
+    await review.closeRound({ roundId: nextRound, commandId: commandId() });
+    const run = uuid(6, 9) as ScoreRunId;
+    await review.requestScoreRun({ scoreRunId: run, roundId: nextRound, commandId: commandId() });
+    await reactNow(db, {});
+    expect(await review.scoreRun({ scoreRunId: run })).toMatchObject({ status: 'computed', works: 4 });
+  });
+});
+
+describe('published', () => {
+  it('every work has its outcome, and its team one email', async () => {
+    expect(new Set([...(await placed()).values()].map(({ status }) => status))).toEqual(new Set(['locked']));
+    expect(await step(organiser, 'publish', first)).toBe('done');
+    await reactNow(db, {});
+    await reactNow(db, {});
+    const advanced = await advancedIn(first);
+    for (const [id, { status, times }] of await placed())
+      expect([status, times]).toEqual([advanced.includes(id) ? 'advanced' : 'eliminated', 1]);
+    expect(await lettersAsked()).toBe(6);
+    expect(await step(organiser, 'publish', first)).toBe('done');
+    await reactNow(db, {});
+    expect(await lettersAsked()).toBe(6);
+  });
+
+  it('the scores of the first round still include the works that were eliminated', async () => {
+    const { works } = await review.roundDetails({ roundId });
+    expect(works).toBe(6);
+  });
+});
+
+describe('corrected scores', () => {
+  const corrected = uuid(6, 21) as ScoreRunId;
+
+  it('supersede the list that was drawn from the earlier ones', async () => {
+    const { rows } = await review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
+    const last = (await listed(first)).findLast(({ reason }) => reason === 'withinPlaces');
+    const sheet = rows.find((row) => row.workId === last?.workId);
+    if (!sheet) throw new Error('nothing was scored');
+    await organiser.call.expert.declareConflict({
+      personId: sheet.expertId,
+      conflictId: commandId(),
+      subject: { kind: 'work', workId: sheet.workId },
+      type: 'collaborator',
+      commandId: commandId(),
+    });
+    const correction = { supersedes: scoreRunId, reason: '异议成立' };
+    await review.requestScoreRun({ scoreRunId: corrected, roundId, correction, commandId: commandId() });
+    await reactNow(db, {});
+    const seal = { scoreRunId: corrected, resolution: '已复核', commandId: commandId() };
+    await colleague.call.review
+      .proposeIncompleteSeal({
+        scoreRunId: corrected,
+        reason: '专家回避',
+        commandId: commandId(),
+      })
+      .catch(() => null);
+    const third = await world.signedInAs('ORGANISER');
+    expect(await refusalOf(third.call.review.approveScoreRun(seal))).toBe('done');
+    await reactNow(db, {});
+    expect(await details(first)).toMatchObject({
+      status: 'superseded',
+      correctedBy: corrected,
+      can: { replace: true, publish: false },
+    });
+    expect(await details(rival)).toMatchObject({ status: 'superseded' });
+    // Until a new list is in force, the next round keeps its works.
+    expect(await review.roundDetails({ roundId: nextRound })).toMatchObject({ works: 4 });
+  });
+
+  it('are drawn anew from the earlier rules; only teams whose outcome changed hear of it', async () => {
+    const before = await placed();
+    const { former } = await review.advancementSources({ scoreRunId: corrected });
+    expect(former?.advancementId).toBe(first);
+    await draft(second, { scoreRunId: corrected, supersedes: first });
+    await simulate(second, 17);
+    expect(await approve(colleague, second)).toBe('done');
+    expect(await step(organiser, 'apply', second)).toBe('done');
+    expect(await review.roundDetails({ roundId: nextRound })).toMatchObject({ works: 2 });
+    expect(await step(organiser, 'publish', second)).toBe('done');
+    await reactNow(db, {});
+    await reactNow(db, {});
+    const after = await placed();
+    const advanced = await advancedIn(second);
+    const changed = [...after].filter(([id, { status }]) => before.get(id)?.status !== status);
+    expect(changed.length).toBeGreaterThan(0);
+    for (const [id, { status, times }] of after) {
+      expect(status).toBe(advanced.includes(id) ? 'advanced' : 'eliminated');
+      expect(times).toBe(changed.some(([one]) => one === id) ? 2 : 1);
+    }
+    expect(await lettersAsked()).toBe(6 + changed.length);
+    expect((await details(first)).replacedBy).toBe(second);
+  });
+});

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Link } from '#/ui/Link.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { type Advancement, pageOfAdvancement } from '../advancement.ts';
+
+/** What to know of an advancement before its figures, and the next step. */
+export function AdvancementNotices({ advancement }: { advancement: Advancement }) {
+  const { t } = useTranslation('review');
+  const { status, can, supersedes, list } = advancement;
+  const nextStep = status === 'drafted' || status === 'approved' || status === 'applied' ? status : null;
+  return (
+    <>
+      {supersedes && (
+        <Notice tone="info" title={t('advancement.replaces')}>
+          <Link href={pageOfAdvancement(supersedes)}>{t('advancement.toFormer')}</Link>
+        </Notice>
+      )}
+      {status === 'superseded' && <Superseded advancement={advancement} />}
+      {nextStep && <Notice tone="info">{t(`advancement.next.${nextStep}`)}</Notice>}
+      {status === 'simulated' && (list?.undecided ?? 0) > 0 && (
+        <Notice tone="warning">{t('advancement.next.undecided', { count: list?.undecided ?? 0 })}</Notice>
+      )}
+      {status === 'simulated' && !can.approve && <Notice tone="info">{t('advancement.next.simulated')}</Notice>}
+    </>
+  );
+}
+
+function Superseded({ advancement: { correctedBy, replacedBy, can } }: { advancement: Advancement }) {
+  const { t } = useTranslation('review');
+  const toNew = replacedBy ? (
+    <LinkButton size="sm" href={pageOfAdvancement(replacedBy)}>
+      {t('advancement.toNew')}
+    </LinkButton>
+  ) : (
+    correctedBy &&
+    can.replace && (
+      <LinkButton size="sm" tone="primary" href={`/review/elimination?draft=${correctedBy}`}>
+        {t('advancement.draftNew')}
+      </LinkButton>
+    )
+  );
+  return (
+    <Notice tone="warning" title={t('advancement.superseded')} actions={toNew}>
+      {t('advancement.supersededHint')}
+    </Notice>
+  );
+}

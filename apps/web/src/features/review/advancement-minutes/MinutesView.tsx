@@ -1,0 +1,100 @@
+import type { AdvancementId } from '@laurel/domain/kernel/ids.ts';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { type Advancement, pageOfAdvancement } from '../advancement.ts';
+import { CutTable } from '../advancement-rules/CutTable.tsx';
+import { RuleText } from './RuleText.tsx';
+
+/** The minutes: rules, lines, every decision about a single work with its reason, and who did what. To be printed. */
+export function MinutesView({ advancementId }: { advancementId: AdvancementId }) {
+  const query = trpc.review.advancementDetails.useQuery({ advancementId });
+  return (
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
+      {(advancement) => <Minutes advancement={advancement} />}
+    </QueryState>
+  );
+}
+
+function Minutes({ advancement }: { advancement: Advancement }) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const { cuts, items, list, stage, resultHash } = advancement;
+  return (
+    <>
+      <PageHeader
+        title={t('advancement.minutes')}
+        lead={`${pick(advancement.competition)} · ${pick(advancement.round)}`}
+        back={pageOfAdvancement(advancement.advancementId)}
+        actions={
+          <span data-no-print>
+            <Button icon={Printer} onClick={() => window.print()}>
+              {t('advancement.print')}
+            </Button>
+          </span>
+        }
+      />
+      <div className="space-y-5">
+        <Card>
+          <DescriptionList
+            items={[
+              { label: t('advancement.status'), value: t(`advancement.statuses.${advancement.status}`) },
+              { label: t('draftAdvancement.stage'), value: stage && pick(stage) },
+              { label: t('advancement.advancing'), value: list?.advanced },
+              { label: t('advancement.listed'), value: list?.works },
+              { label: t('advancement.scores'), value: <Hash value={resultHash} />, wide: true },
+              { label: t('advancement.listHash'), value: list && <Hash value={list.listHash} />, wide: true },
+            ]}
+          />
+        </Card>
+        <Card title={t('advancement.rules')}>
+          <ul className="space-y-2">
+            {advancement.rules.map((rule) => (
+              <li key={rule.itemId}>
+                <RuleText rule={rule} name={items.find(({ itemId }) => itemId === rule.itemId)?.name ?? null} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        {list && (
+          <Card title={t('advancement.lines')} flush>
+            <CutTable cuts={cuts} items={items} />
+          </Card>
+        )}
+        <Steps advancement={advancement} />
+      </div>
+    </>
+  );
+}
+
+const Hash = ({ value }: { value: string }) => <code className="num break-all text-dense">{value}</code>;
+
+function Steps({ advancement: { minutes } }: { advancement: Advancement }) {
+  const { t } = useTranslation('review');
+  const format = useFormat();
+  return (
+    <Card title={t('advancement.steps')}>
+      <ol className="space-y-3">
+        {minutes.map(({ act, at, by, work, outcome, reason }) => (
+          <li key={`${act} ${at} ${work ?? ''}`}>
+            <p>
+              {t(`advancement.acts.${act}`)}
+              {work && ` · ${work}`}
+              {outcome && ` · ${t(`overrideAdvancement.to.${outcome}`)}`}
+            </p>
+            {reason && <p className="text-ink-2">{t('advancement.because', { reason })}</p>}
+            <p className="num text-dense text-ink-3">{[by, format.dateTime(at)].filter(Boolean).join(' · ')}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

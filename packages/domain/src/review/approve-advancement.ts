@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { accept, refuse } from '../kernel/decision.ts';
+import { AdvancementId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import { type AdvancementList, advancementDecider } from './advancement.ts';
+import type { ScoreRun } from './score-run.ts';
+
+export const ApproveAdvancement = z.strictObject({
+  advancementId: AdvancementId,
+  /** Of the list as the approver has read it. */
+  revision: z.number().int().min(0),
+});
+export type ApproveAdvancement = z.infer<typeof ApproveAdvancement>;
+
+/**
+ * Approves the list with what people decided about single works. Nobody who had a part in it approves it; every tie at
+ * the line is decided, and the scores that it was drawn from are still valid. `final` is null before it is simulated.
+ */
+export const approveAdvancement = advancementDecider<
+  ApproveAdvancement,
+  | 'advancementNotSimulated'
+  | 'advancementDecided'
+  | 'advancementChanged'
+  | SecondPersonRefusal
+  | 'advancementUndecided'
+  | 'nobodyAdvances'
+  | 'scoreRunNotApproved',
+  [run: ScoreRun, final: AdvancementList | null]
+>((advancement, { advancementId, revision }, by, run, final) => {
+  if (advancement.status === 'approved') return accept();
+  if (advancement.status === 'drafted' || !final) return refuse('advancementNotSimulated');
+  if (advancement.status !== 'simulated') return refuse('advancementDecided');
+  if (advancement.revision !== revision) return refuse('advancementChanged');
+  const notSecond = secondPersonRefusal(by.actor, ...advancement.hands);
+  if (notSecond) return refuse(notSecond);
+  if (run.status !== 'approved') return refuse('scoreRunNotApproved');
+  if (final.undecided > 0) return refuse('advancementUndecided', { works: final.undecided });
+  if (final.advanced === 0) return refuse('nobodyAdvances');
+  return accept({
+    type: 'review.advancement_approved',
+    data: {
+      advancementId,
+      ...final,
+      overrides: advancement.overrides.size,
+      approvedBy: by.actor.personId,
+      at: by.at,
+    },
+  });
+});
