@@ -9,13 +9,15 @@ import { createLog } from '@laurel/db/log.ts';
 import { openPrinting } from '@laurel/worker/certificate/printing/open-printing.ts';
 import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
+import { recomputed } from './recompute.ts';
 import { type Outcome, runScenario } from './scenario.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 const usage = `usage: npm run scenario [-- --schools <file.csv>] [--works <file.csv>]
-Runs one competition from sign-up to printed certificates and audits the log after it.
+Runs one competition of two rounds from sign-up to printed certificates, has its scores computed again from
+the exported file, and audits the log.
   --schools  list of schools to import (default samples/schools.csv)
   --works    works with their experts' scores, 1 to 10 (default samples/works-with-scores.csv)`;
 
@@ -65,6 +67,7 @@ const table = (outcome: Outcome) => {
   line('schools', outcome.schools);
   line('works entered', outcome.works);
   line('experts', outcome.experts);
+  line('works in the final', outcome.advanced);
   line('scores recorded', outcome.scores);
   line('awards granted', outcome.awards);
   line('certificates issued', outcome.certificates);
@@ -89,6 +92,9 @@ try {
     say,
   });
   table(outcome);
+  say('\nThe final run, exported and computed again by scripts/verify-score-run.mjs');
+  const again = await recomputed(db, ports, outcome.scoreRunId);
+  say(again.printed.trimEnd());
   await work.stop();
   const desk = {
     secrets: () => ports.secrets,
@@ -103,7 +109,7 @@ try {
   say('\naudit check --all');
   const checked = await audit(db, ['check', '--all'], desk);
   say(`\nFirst certificate: ${outcome.traceUrl ?? 'none'}`);
-  if (anchored + verified + checked > 0 || outcome.rendered < outcome.certificates) process.exitCode = 1;
+  if (anchored + verified + checked + again.code > 0 || outcome.rendered < outcome.certificates) process.exitCode = 1;
 } finally {
   await work.stop();
   await printing.close();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ports } from '@laurel/adapters/ports.ts';
 import { type Cast, inTurn, openCast, type Player, until } from '@laurel/api/demo/cast.ts';
 import {
+  advance,
   command,
   daysFrom,
   distribute,
@@ -21,9 +22,19 @@ import { allResults } from '@laurel/db/review/score-results.ts';
 import { sheetsOfRound } from '@laurel/db/review/sheet-board.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, ItemId, PersonId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  AdvancementId,
+  CompetitionId,
+  ItemId,
+  PersonId,
+  RoundId,
+  SchoolCode,
+  ScoreRunId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { type LineProblem, readWorks, type WorkLine } from './read-works.ts';
@@ -32,6 +43,7 @@ export type Outcome = {
   readonly schools: number;
   readonly works: number;
   readonly experts: number;
+  readonly advanced: number;
   readonly scores: number;
   readonly awards: number;
   readonly certificates: number;
@@ -41,6 +53,8 @@ export type Outcome = {
   readonly problems: readonly (LineProblem & { file: string })[];
   readonly top: readonly { rank: number; code: string; title: string; score: string; how: string }[];
   readonly traceUrl: string | null;
+  /** The final run, as it leaves the product and is computed again without it. */
+  readonly scoreRunId: ScoreRunId;
 };
 
 type Given = {
@@ -53,7 +67,10 @@ type Given = {
   readonly patience?: number;
 };
 
-/** Points 1 to 10 in whole steps, mean of all, the top 5, 15 and 30 per cent. */
+/**
+ * Points 1 to 10 in whole steps, mean of all. The first round counts 60 %, the final 40 %; until a work has been in the
+ * final, the first round alone counts. Awards are for those in the final: the top 15, 35 and 60 per cent.
+ */
 const policy: ScoringPolicy = {
   ...plainPolicy,
   criteria: [
@@ -67,16 +84,33 @@ const policy: ScoringPolicy = {
       stepMilli: 1000,
     },
   ],
-  awards: { ...plainPolicy.awards, rounding: 'floor' },
+  stages: [
+    { stage: 'first', weight: 60 },
+    { stage: 'final', weight: 40 },
+  ],
+  missingStage: 'reweigh',
+  awards: {
+    ...plainPolicy.awards,
+    rounding: 'floor',
+    levels: plainPolicy.awards.levels.map((level, nth) => ({
+      ...level,
+      quota: { kind: 'share', basisPoints: [1500, 2000, 2500][nth] ?? 500 },
+    })),
+  },
 };
 
 const text = (zh: string, en: string) => ({ zh, en });
 const AT_ONCE = 8;
 const REVIEWS_PER_EXPERT = 40;
+/** Of the works entered, to the final. */
+const CUT_PERCENT = 40;
+/** Reviews of a work in the final. */
+const FINAL_REVIEWS = 2;
 
 /**
  * A whole competition on real input: schools, teams, works and every score, through the same commands as the browser's,
- * to ranked results, awards and printed certificates. The worker must be running.
+ * in two rounds with a cut between them, to ranked results, awards and printed certificates. The worker must be running.
+ * In the final, experts give the same scores in another order: the input has one set of them.
  */
 export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patience = 600 }: Given): Promise<Outcome> {
   const cast = await openCast({ db, ports });
@@ -110,28 +144,24 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
 
   const reviews = works.reduce((sum, work) => sum + work.scores.length, 0);
   const experts = await phase('experts', () => addExperts(cast, db, organiser, reviews, works, codes));
-  const roundId = await phase('distribution', () =>
-    distribute(
-      cast,
-      organiser,
-      approver,
-      {
-        competitionId,
-        name: text('网络评审', 'Online review'),
-        itemIds: [itemId],
-        experts,
-        opensAt: daysFrom(began, -4),
-        closesAt: daysFrom(began, 1),
-        reviews: [...entered].map(([workId, work]) => ({ workId, reviews: work.scores.length })),
-      },
-      undefined,
-      patience,
-    ),
+  const contest = { cast, db, organiser, approver, experts, competitionId, itemId, entered, began, patience, phase };
+  const first = await judged(contest, {
+    name: text('初评', 'First round'),
+    policyStage: 'first',
+    reviews: ({ scores }) => scores.length,
+    scoreOf: ({ scores }, nth) => scores[nth],
+  });
+  const advancementId = await phase('advancement', () =>
+    advance(cast, organiser, approver, { scoreRunId: first.scoreRunId, rules: [cut(itemId)] }),
   );
-  const scores = await phase('scores', () => recordScores(cast, db, experts, roundId, entered));
-  const scoreRunId = await phase('score run', () =>
-    settleScores(cast, organiser, approver, roundId, undefined, patience),
-  );
+  const final = await judged(contest, {
+    name: text('终评', 'Final'),
+    policyStage: 'final',
+    advancementId,
+    reviews: () => FINAL_REVIEWS,
+    scoreOf: ({ scores }, nth) => scores[(nth + 1) % scores.length],
+  });
+  const { scoreRunId } = final;
   const awards = await phase('awards', () => grantAwards(cast, organiser, approver, scoreRunId, itemId));
 
   const batchId = await phase('issue', async () =>
@@ -151,15 +181,17 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
       return progress.waiting === 0 ? progress : null;
     }),
   );
-  const [first] = (await cast.as(organiser).certificate.certificateList({ batchId, page: 1, pageSize: 10 })).rows;
-  const traceUrl = first
-    ? (await cast.as(organiser).certificate.certificateDetails({ certificateId: first.certificateId })).traceUrl
+  const [printedFirst] = (await cast.as(organiser).certificate.certificateList({ batchId, page: 1, pageSize: 10 }))
+    .rows;
+  const traceUrl = printedFirst
+    ? (await cast.as(organiser).certificate.certificateDetails({ certificateId: printedFirst.certificateId })).traceUrl
     : null;
   return {
     schools: schools.total - schools.problems.length,
     works: entered.size,
     experts: experts.length,
-    scores,
+    advanced: final.works,
+    scores: first.scores + final.scores,
     awards,
     certificates: printed.total,
     rendered: printed.printed,
@@ -176,6 +208,7 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
     ],
     top: await topTen(cast, organiser, db, scoreRunId),
     traceUrl,
+    scoreRunId,
   };
 }
 
@@ -184,8 +217,8 @@ const planOf = (itemId: ItemId, started: Instant, began: Instant): Plan => ({
   edition: 1,
   summary: text('以真实投稿与评分演练一届完整竞赛。', 'A whole contest rehearsed on real works and scores.'),
   rules: text(
-    '每件作品由若干位专家独立评分（1–10 分），取平均分排名，前 5%、15%、30% 分获一、二、三等奖。',
-    'Experts score independently from 1 to 10; works rank by their mean; the top 5, 15 and 30 per cent win first, second and third prize.',
+    '每件作品由若干位专家独立评分（1–10 分），取平均分。初评前 40% 进入终评，总分为初评 60% 加终评 40%；终评作品的前 15%、其后 20%、25% 分获一、二、三等奖。',
+    'Experts score independently from 1 to 10, and a work’s score is their mean. The best 40 per cent of the first round go to the final; the total is 60 per cent first round and 40 per cent final. In the final, the top 15 per cent win first prize, the next 20 second and the next 25 third.',
   ),
   items: [
     {
@@ -305,13 +338,66 @@ async function addExperts(
   });
 }
 
+type Contest = {
+  readonly cast: Cast;
+  readonly db: Db;
+  readonly organiser: Player;
+  readonly approver: Player;
+  readonly experts: readonly Player[];
+  readonly competitionId: CompetitionId;
+  readonly itemId: ItemId;
+  readonly entered: ReadonlyMap<WorkId, WorkLine>;
+  readonly began: Instant;
+  readonly patience: number;
+  readonly phase: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+};
+type Judging = {
+  readonly name: { zh: string; en: string };
+  readonly policyStage: string;
+  readonly advancementId?: AdvancementId;
+  readonly reviews: (work: WorkLine) => number;
+  /** The score on a work's nth sheet. */
+  readonly scoreOf: (work: WorkLine, nth: number) => number | undefined;
+};
+
+const cut = (itemId: ItemId): AdvancementRule => ({
+  itemId,
+  select: { by: 'share', basisPoints: CUT_PERCENT * 100, of: 'entered' },
+  maxPerSchool: null,
+  maxPerRegion: null,
+  ties: 'includeAll',
+});
+
+/** A round from its plan to sealed scores. */
+async function judged(contest: Contest, { name, reviews, scoreOf, ...round }: Judging) {
+  const { cast, organiser, approver, experts, competitionId, itemId, entered, began, patience, phase } = contest;
+  const called = name.en.toLowerCase();
+  const order = {
+    ...round,
+    competitionId,
+    name,
+    itemIds: [itemId],
+    experts,
+    opensAt: daysFrom(began, -4),
+    closesAt: daysFrom(began, 1),
+    reviews: [...entered].map(([workId, work]) => ({ workId, reviews: reviews(work) })),
+  };
+  const roundId = await phase(`distribution, ${called}`, () =>
+    distribute(cast, organiser, approver, order, undefined, patience),
+  );
+  const scores = await phase(`scores, ${called}`, () => recordScores(contest, roundId, scoreOf));
+  const scoreRunId = await phase(`score run, ${called}`, () =>
+    settleScores(cast, organiser, approver, roundId, undefined, patience),
+  );
+  const { works } = await cast.as(organiser).review.scoreRun({ scoreRunId });
+  return { scoreRunId, scores, works };
+}
+
 /** The given scores of a work go to its sheets in the sheets' order. */
 async function recordScores(
-  cast: Cast,
-  db: Db,
-  experts: readonly Player[],
-  roundId: Parameters<typeof sheetsOfRound>[1],
-  entered: ReadonlyMap<WorkId, WorkLine>,
+  { cast, db, experts, entered }: Contest,
+  roundId: RoundId,
+  scoreOf: Judging['scoreOf'],
 ): Promise<number> {
   const players = new Map(experts.map((one) => [one.personId, one]));
   const sheets = [...(await sheetsOfRound(db, roundId))].sort((a, b) => (a.sheetId < b.sheetId ? -1 : 1));
@@ -319,7 +405,8 @@ async function recordScores(
   const lines = sheets.flatMap(({ sheetId, workId, expertId }) => {
     const nth = given.get(workId) ?? 0;
     given.set(workId, nth + 1);
-    const score = entered.get(workId)?.scores[nth];
+    const work = entered.get(workId);
+    const score = work && scoreOf(work, nth);
     const expert = players.get(expertId);
     return score === undefined || !expert ? [] : [{ sheetId, expert, score }];
   });

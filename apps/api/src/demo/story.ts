@@ -3,6 +3,7 @@ import type { Item } from '@laurel/domain/competition/item.ts';
 import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type {
+  AdvancementId,
   BatchId,
   CompetitionId,
   DesignId,
@@ -19,6 +20,7 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina, type Instant, midnightInChina, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual, BilingualText } from '@laurel/domain/kernel/text.ts';
+import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { type Cast, inTurn, type Player, until } from './cast.ts';
@@ -179,6 +181,10 @@ type ReviewOrder = {
   readonly experts: readonly Player[];
   readonly opensAt: Instant;
   readonly closesAt: Instant;
+  /** Which stage of the scoring policy its sheets count for; the plain policy's only one if left out. */
+  readonly policyStage?: string;
+  /** The advancement whose works it takes. */
+  readonly advancementId?: AdvancementId;
   /** Works that get more or fewer reviews than the settings say. */
   readonly reviews?: readonly { workId: WorkId; reviews: number }[];
 };
@@ -202,7 +208,8 @@ export async function distribute(
     stageId: null,
     name: order.name,
     itemIds: [...order.itemIds],
-    policyStage: 'review',
+    policyStage: order.policyStage ?? 'review',
+    advancementId: order.advancementId ?? null,
     reviewersPerWork: null,
     opensAt: order.opensAt,
     closesAt: order.closesAt,
@@ -227,6 +234,25 @@ export async function distribute(
   );
   await call.openRound({ ...command(), roundId });
   return roundId;
+}
+
+/** Who advances from sealed scores: drawn by one, approved by another, put into force and published. */
+export async function advance(
+  cast: Cast,
+  organiser: Player,
+  approver: Player,
+  { scoreRunId, rules }: { readonly scoreRunId: ScoreRunId; readonly rules: AdvancementRule[] },
+  at?: Instant,
+): Promise<AdvancementId> {
+  const call = cast.as(organiser, at).review;
+  const advancementId = fresh<AdvancementId>();
+  await call.draftAdvancement({ ...command(), advancementId, scoreRunId, stageId: null, rules, supersedes: null });
+  await call.simulateAdvancement({ ...command(), advancementId, rules });
+  const { revision } = await call.advancementDetails({ advancementId });
+  await cast.as(approver, at).review.approveAdvancement({ ...command(), advancementId, revision });
+  await call.applyAdvancement({ ...command(), advancementId });
+  await call.publishAdvancement({ ...command(), advancementId });
+  return advancementId;
 }
 
 /** Every expert submits every sheet of theirs; `points` gives the milli-points by criterion of one sheet. */
