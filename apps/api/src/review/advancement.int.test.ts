@@ -1,8 +1,8 @@
 import { advancementById } from '@laurel/db/review/advancement-board.ts';
-import { cutsOfList } from '@laurel/db/review/advancement-lines.ts';
+import { drawLine, keepList, linesOfList } from '@laurel/db/review/advancement-lines.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
-import type { AdvancementId, FileHash, PlanId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { AdvancementId, PlanId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -134,12 +134,14 @@ describe('who advances', () => {
     expect(await step(organiser, 'apply', rival)).toBe('advancementApplied');
   });
 
-  it('is read from its document, not from rows', async () => {
-    const list = (await advancementById(db, first))?.advancement.list;
-    await db.execute(sql`create table app.kept as select * from app.review_documents where hash = ${list?.listHash}`);
-    await db.execute(sql`update app.review_documents set gzip = 'no gzip' where hash = ${list?.listHash}`);
-    await expect(cutsOfList(db, list?.listHash as FileHash)).rejects.toMatchObject({ refusal: 'documentAltered' });
-    await db.execute(sql`update app.review_documents d set gzip = k.gzip from app.kept k where k.hash = d.hash`);
+  it('is not read from an altered document', async () => {
+    const { resultHash = null } = (await advancementById(db, first))?.advancement ?? {};
+    if (!resultHash) throw new Error('no scores');
+    const rules = [share(90)];
+    const drawn = await drawLine(db, resultHash, rules);
+    const { listHash } = await keepList(db, { scoreRunId, resultHash, rules, ...drawn, overrides: new Map() });
+    await db.execute(sql`update app.review_documents set gzip = 'no gzip' where hash = ${listHash}`);
+    await expect(linesOfList(db, listHash)).rejects.toMatchObject({ refusal: 'documentAltered' });
   });
 });
 

@@ -25,7 +25,8 @@ import { remembering } from './remembered.ts';
 /** Lines of all remembered documents together, some 60 MB of each kind. */
 const MOST = 250_000;
 const scored = remembering<FileHash, readonly Candidate[]>(MOST, (works) => works.length);
-const listed = remembering<FileHash, readonly AdvancementLine[]>(MOST, (lines) => lines.length);
+type ListDocument = { readonly lines: readonly AdvancementLine[]; readonly cuts: readonly CutLine[] };
+const listed = remembering<FileHash, ListDocument>(MOST, ({ lines }) => lines.length);
 
 async function streamOf(db: Db | Tx, hash: FileHash) {
   const source = await documentStream(db, hash);
@@ -84,23 +85,22 @@ export async function keepList(db: Db | Tx, { overrides, lines, ...facts }: ToKe
   return { listHash, ...countOutcomes(final) };
 }
 
-async function readList(db: Db | Tx, listHash: FileHash) {
+async function readList(db: Db | Tx, listHash: FileHash): Promise<ListDocument> {
   const lines: AdvancementLine[] = [];
-  for await (const { path, value } of documentParts(await streamOf(db, listHash)))
-    if (path === 'lines[]') lines.push(value as AdvancementLine);
-  return lines;
-}
-
-/** Every work of a list, in the order of the ranks. */
-export const linesOfList = (db: Db | Tx, listHash: FileHash) => listed(listHash, () => readList(db, listHash));
-
-/** The lines between the rule and a decision: where the line through each ranking runs. */
-export async function cutsOfList(db: Db | Tx, listHash: FileHash): Promise<CutLine[]> {
   const cuts: CutLine[] = [];
   for await (const { path, value } of documentParts(await streamOf(db, listHash)))
-    if (path === 'cuts[]') cuts.push(value as CutLine);
-  return cuts;
+    if (path === 'lines[]') lines.push(value as AdvancementLine);
+    else if (path === 'cuts[]') cuts.push(value as CutLine);
+  return { lines, cuts };
 }
+
+const listOf = (db: Db | Tx, listHash: FileHash) => listed(listHash, () => readList(db, listHash));
+
+/** Every work of a list, in the order of the ranks. */
+export const linesOfList = async (db: Db | Tx, listHash: FileHash) => (await listOf(db, listHash)).lines;
+
+/** Where the line through each ranking runs by the rules. */
+export const cutsOfList = async (db: Db | Tx, listHash: FileHash) => (await listOf(db, listHash)).cuts;
 
 /** The works that advance in a list. */
 export const advancedIn = async (db: Db | Tx, listHash: FileHash): Promise<WorkId[]> =>
