@@ -161,10 +161,35 @@ describe('a review round', () => {
   it('is distributed by one organiser and approved by another', async () => {
     const page = await signedIn(organiser);
     await page.goto(`/review/distribution?round=${roundId}`);
+    await shot(page, 'plan-options-zh');
+    await page.getByRole('checkbox', { name: '允许调整尚未开始的评分表' }).check();
     await page.getByRole('button', { name: '生成方案' }).click();
     await page.getByText('各专家的分数可以互相比较：作品经由共同的专家连成一片').waitFor();
+    const plan = page.getByRole('dialog', { name: '方案' });
+    // Four works, three experts, three reviews each: every expert gets every work.
+    await plan.getByRole('table', { name: '工作量分布' }).getByRole('row', { name: '4 3' }).waitFor();
+    await plan
+      .getByRole('table', { name: '各专家的分配' })
+      .getByRole('row', { name: /周专家 4\/20 \+4 0/ })
+      .waitFor();
+    await plan
+      .getByRole('table', { name: '分数可比性' })
+      .getByRole('row', { name: /4 1 是/ })
+      .waitFor();
+    await plan.getByRole('table', { name: '专家意向' }).getByRole('row', { name: '未表示 12' }).waitFor();
+    await plan.getByText('最小费用流，第 1 版').waitFor();
     await shot(page, 'plan-zh');
     await page.keyboard.press('Escape');
+    const small = await signedIn(colleague, { locale: 'en', viewport: { width: 390, height: 844 } });
+    await small.goto(`/review/distribution?round=${roundId}`);
+    await small.getByRole('checkbox', { name: 'Link groups of experts' }).waitFor();
+    await noSidewaysScroll(small);
+    await shot(small, 'plan-options-en');
+    await small.getByRole('button', { name: 'View' }).first().click();
+    await small.getByText('Scores of different experts are comparable').waitFor();
+    await noSidewaysScroll(small);
+    await shot(small, 'plan-en');
+    await small.context().close();
     expect(await page.getByRole('button', { name: '批准' }).count()).toBe(0);
 
     const other = await signedIn(colleague);

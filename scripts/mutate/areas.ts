@@ -36,14 +36,25 @@ const scoring = [
   ]),
 ];
 const distribution = review([
+  'calibration-works',
+  'class-assignments',
+  'class-network',
+  'class-plan',
   'distribution',
   'distribution-network',
+  'distribution-plan',
   'eligible-works',
+  'fit',
   'islands',
   'max-flow',
+  'min-cost-flow',
+  'plan-by-max-flow',
+  'plan-by-min-cost',
+  'plan-quality',
   'replanning',
   'seeded-random',
   'tight-sets',
+  'work-classes',
 ]);
 /** What accepts or refuses a command. */
 const decides = (file: string) =>

@@ -68,21 +68,21 @@ export const equivalents: readonly Equivalent[] = [
     why: 'A denominator of zero was refused one line above.',
   },
   {
-    file: 'packages/domain/src/review/distribution.ts',
+    file: 'packages/domain/src/review/plan-by-max-flow.ts',
     was: 'const experts = input.experts.toSorted((a, b) => (a.expertId < b.expertId ? -1 : 1));',
     becomes: 'const experts = input.experts.toSorted((a, b) => (a.expertId <= b.expertId ? -1 : 1));',
     why: 'Each expert is in the pool once, so that two ids are never the same.',
   },
   {
-    file: 'packages/domain/src/review/distribution.ts',
-    was: 'const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);',
-    becomes: 'const compareText = (a: string, b: string) => (a <= b ? -1 : a > b ? 1 : 0);',
+    file: 'packages/domain/src/review/distribution-plan.ts',
+    was: 'export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);',
+    becomes: 'export const compareText = (a: string, b: string) => (a <= b ? -1 : a > b ? 1 : 0);',
     why: 'What it puts in order are pairs by their whole text: where two are equal, their order makes no difference.',
   },
   {
-    file: 'packages/domain/src/review/distribution.ts',
-    was: 'const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);',
-    becomes: 'const compareText = (a: string, b: string) => (a < b ? -1 : a >= b ? 1 : 0);',
+    file: 'packages/domain/src/review/distribution-plan.ts',
+    was: 'export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);',
+    becomes: 'export const compareText = (a: string, b: string) => (a < b ? -1 : a >= b ? 1 : 0);',
     why: 'What it puts in order are pairs by their whole text: where two are equal, their order makes no difference.',
   },
   {
@@ -135,15 +135,15 @@ export const equivalents: readonly Equivalent[] = [
     why: 'No way leads back to a work from an expert without flow, so that the search ends the loop.',
   },
   {
-    file: 'packages/domain/src/review/distribution.ts',
+    file: 'packages/domain/src/review/plan-by-max-flow.ts',
     was: 'const released = input.mayRelease && kept.length > 0 && total(first.short) > 0;',
     becomes: 'const released = input.mayRelease && kept.length >= 0 && total(first.short) > 0;',
     why: 'Where no pair is kept, solving again without kept pairs gives the same solution.',
   },
   {
-    file: 'packages/domain/src/review/distribution.ts',
-    was: 'infeasible: total(solution.short) > 0 ? yield* tightSets(input, works, experts, solution) : [],',
-    becomes: 'infeasible: total(solution.short) >= 0 ? yield* tightSets(input, works, experts, solution) : [],',
+    file: 'packages/domain/src/review/plan-by-max-flow.ts',
+    was: 'infeasible: total(solution.short) > 0 ? yield* tightOf(input, works, experts, solution) : [],',
+    becomes: 'infeasible: total(solution.short) >= 0 ? yield* tightOf(input, works, experts, solution) : [],',
     why: 'Where no review is missing, no set is short of any, and only those that are short are given.',
   },
   {

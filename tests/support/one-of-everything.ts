@@ -43,7 +43,7 @@ import type {
 import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
-import { distribute } from '@laurel/domain/review/distribution.ts';
+import { currentSolver, distribute } from '@laurel/domain/review/distribution.ts';
 import type { DistributionInput } from '@laurel/domain/review/distribution-input.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -89,7 +89,7 @@ async function reviewDocuments(db: Db) {
     maxFromOneSchool: null,
     seed: '7c1d5f0e92ab46d3a8b1c4e6f0d29357',
   };
-  const plan = { planId: idNamed<PlanId>('planId'), input, plan: distribute(input) };
+  const plan = { planId: idNamed<PlanId>('planId'), solver: currentSolver, input, plan: distribute(input) };
   const sheet = { sheetId: idNamed<SheetId>('sheetId'), ...pair, stage: 'review', version: 3, chief: false };
   const { document, outcome } = await givingWay(
     scoreDocument(policy, {

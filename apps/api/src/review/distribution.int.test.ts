@@ -54,7 +54,19 @@ describe('distribution', () => {
     expect(await planIn(roundId, planId)).toMatchObject(figures);
     const details = await colleague.call.review.planDetails({ roundId, planId });
     expect(details.excluded).toMatchObject({ sameSchool: 1, conflict: 1 });
-    expect(details.histogram.map(({ load }) => load)).toEqual([4, 5]);
+    expect(details.histogram).toMatchObject([
+      { from: 4, to: 4 },
+      { from: 5, to: 5 },
+    ]);
+    // Nothing was asked for besides, and nobody has bid.
+    expect(details).toMatchObject({
+      asked: { maxFromOneSchool: null, pairCap: null, spread: false, joinGroups: false, mayMove: false },
+      solver: { name: 'minCostFlow', version: 1 },
+      quality: { bids: { none: 18 }, pools: [{ works: 6, groups: 1 }], calibration: { works: 0 } },
+    });
+    expect(details.loads.map(({ load, added, withdrawn }) => [added - load, withdrawn])).toEqual(
+      details.loads.map(() => [0, 0]),
+    );
 
     const approval = { roundId, planId, acceptShort: false };
     expect(
@@ -152,6 +164,30 @@ describe('distribution', () => {
     expect(alive.filter((row) => row.expertId === ada.personId).map(({ status }) => status)).toEqual(['submitted']);
     expect(alive).toHaveLength(second.kept + second.added);
     await organiser.call.expert.reinstateExpert({ ...person, reason: '康复', commandId: commandId() });
+  });
+
+  it('gives no work again to who has it in another round, where that is asked for', async () => {
+    const next = uuid(3, 3) as RoundId;
+    await organiser.call.review.createRound({ ...round, roundId: next, ...times, commandId: commandId() });
+    await organiser.call.review.setPool({ ...pool, roundId: next, commandId: commandId() });
+    const options = { spread: true, joinGroups: true, avoidEarlier: true, mayMove: true, pairCap: 90 };
+    const planId = uuid(5, 3) as PlanId;
+    await organiser.call.review.requestDistribution({ ...proposal(planId), roundId: next, ...options });
+    await reactNow(db, {}, ['plan-distribution']);
+    const details = await organiser.call.review.planDetails({ roundId: next, planId });
+    expect(details.asked).toEqual({
+      maxFromOneSchool: null,
+      pairCap: 90,
+      spread: true,
+      joinGroups: true,
+      mayMove: true,
+    });
+    expect(details.excluded.metBefore).toBeGreaterThan(0);
+    const hash = (await roundById(db, next))?.round.plans.find(([id]) => id === planId)?.[1].planHash;
+    const assignments = (hash && (await planByHash(db, hash))?.plan.assignments) || [];
+    const { rows } = await organiser.call.review.sheetList({ roundId, pageSize: 100 });
+    const met = new Set(rows.map((sheet) => `${sheet.workId} ${sheet.expertId}`));
+    expect(assignments.filter((pair) => met.has(`${pair.workId} ${pair.expertId}`))).toEqual([]);
   });
 
   it('names the limits that are too tight', async () => {

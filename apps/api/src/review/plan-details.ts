@@ -1,9 +1,11 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
-import { planByHash } from '@laurel/db/review/plan-distribution.ts';
+import { type PlanDocument, planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
-import { trackOf } from '@laurel/domain/competition/item.ts';
+import { type Item, trackOf } from '@laurel/domain/competition/item.ts';
 import { PersonId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { firstSolver } from '@laurel/domain/review/distribution.ts';
+import { pairKey } from '@laurel/domain/review/distribution-plan.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
@@ -12,7 +14,10 @@ import { roundHere } from './round-here.ts';
 /** Works of a tight set that are listed by name; the rest are counted. */
 const NAMED = 20;
 
-/** What a plan comes to: loads, what prevented pairs, and what is too tight, with the names of experts and works. */
+/**
+ * What a plan comes to: loads, fit, what prevented pairs, which tracks can be compared, what it changes, and what is too
+ * tight, with the names of experts and works.
+ */
 export const planDetails = permitted('review:round:query')
   .input(z.strictObject({ roundId: RoundId, planId: PlanId }))
   .query(async ({ ctx, input }) => {
@@ -21,23 +26,18 @@ export const planDetails = permitted('review:round:query')
     const planHash = found(plan.planHash ?? undefined);
     const document = found(await planByHash(ctx.db, planHash));
     const { stats, infeasible, seed } = document.plan;
-    const { others = [] } = document;
-    const named = [
-      ...infeasible.flatMap((set) => set.workIds.slice(0, NAMED)),
-      ...others.slice(0, NAMED).map(({ workId }) => workId),
-    ];
-    const workIds = [...new Set(named)].map((id) => WorkId.parse(id));
+    const { others = [], solver = firstSolver } = document;
     const [names, works, competition] = await Promise.all([
       personNames(
         ctx.db,
         stats.loads.map(({ expertId }) => PersonId.parse(expertId)),
       ),
-      reviewWorksByIds(ctx.db, workIds),
+      reviewWorksByIds(ctx.db, worksToName(document)),
       competitionById(ctx.db, row.competitionId),
     ]);
-    const items = competition?.settings.items ?? [];
+    const trackCalled = tracksCalled(competition?.settings.items ?? []);
     const codes = new Map<string, string>(works.map((work) => [work.workId, work.code]));
-    const nameOf = (expertId: string) => names.get(PersonId.parse(expertId))?.name ?? '';
+    const codesOf = (workIds: readonly string[]) => workIds.slice(0, NAMED).map((id) => codes.get(id) ?? '');
     return {
       planId: input.planId,
       status: plan.status,
@@ -49,20 +49,19 @@ export const planDetails = permitted('review:round:query')
         first: others.slice(0, NAMED).map(({ workId, reviews }) => ({ code: codes.get(workId) ?? '', reviews })),
       },
       seed,
-      ...pick(stats, 'works', 'needed', 'assigned', 'excluded', 'histogram', 'islands', 'calibratable'),
+      solver: pick(solver, 'name', 'version'),
+      asked: askedFor(document),
+      ...pick(stats, 'works', 'needed', 'assigned', 'excluded', 'islands', 'calibratable'),
+      histogram: barsOf(stats.histogram),
       kept: document.changes?.kept ?? stats.kept,
       added: document.changes?.added ?? stats.assigned - stats.kept,
       withdrawn: document.changes?.withdrawn.length ?? 0,
-      loads: stats.loads
-        .map(({ expertId, load, max }) => ({ expertId, name: nameOf(expertId), load, max }))
-        .toSorted((a, b) => b.load - a.load),
+      loads: loadsOf(document, (expertId) => names.get(PersonId.parse(expertId))?.name ?? ''),
+      quality: qualityOf(document, codesOf, trackCalled),
       infeasible: infeasible.map((set) => ({
-        tracks: set.tracks.map((track) => {
-          const item = items.find((one) => one.track === track || one.itemId === track);
-          return item ? trackOf(item) : { zh: track, en: '' };
-        }),
+        tracks: set.tracks.map(trackCalled),
         works: set.workIds.length,
-        codes: set.workIds.slice(0, NAMED).map((id) => codes.get(id) ?? ''),
+        codes: codesOf(set.workIds),
         ...pick(set, 'needs', 'canGive', 'short', 'excluded'),
         addExperts: set.remedies.addExperts,
         raiseMaxLoadTo: set.remedies.raiseMaxLoadTo,
@@ -70,3 +69,78 @@ export const planDetails = permitted('review:round:query')
       })),
     };
   });
+
+function worksToName({ others = [], plan: { infeasible, stats } }: PlanDocument): WorkId[] {
+  const named = [
+    ...infeasible.flatMap((set) => set.workIds.slice(0, NAMED)),
+    ...others.slice(0, NAMED).map(({ workId }) => workId),
+    ...(stats.quality?.calibration.slice(0, NAMED).map(({ workId }) => workId) ?? []),
+  ];
+  return [...new Set(named)].map((id) => WorkId.parse(id));
+}
+
+const tracksCalled = (items: readonly Item[]) => (track: string) => {
+  const item = items.find((one) => one.track === track || one.itemId === track);
+  return item ? trackOf(item) : { zh: track, en: '' };
+};
+
+/** What the plan was asked to do. */
+const askedFor = ({ input }: PlanDocument) => ({
+  maxFromOneSchool: input.maxFromOneSchool,
+  pairCap: input.pairCap ?? null,
+  spread: input.spread ?? false,
+  joinGroups: input.joinGroups ?? false,
+  mayMove: input.mayRelease,
+});
+
+/** The experts by their loads, busiest first, with what approving the plan changes for each. */
+function loadsOf({ input, plan, changes }: PlanDocument, nameOf: (expertId: string) => string) {
+  const had = new Set(input.keep.map(pairKey));
+  const [added, withdrawn] = [new Map<string, number>(), new Map<string, number>()];
+  const count = (counts: Map<string, number>, expertId: string) =>
+    counts.set(expertId, (counts.get(expertId) ?? 0) + 1);
+  for (const pair of plan.assignments) if (!had.has(pairKey(pair))) count(added, pair.expertId);
+  for (const sheet of changes?.withdrawn ?? []) count(withdrawn, sheet.expertId);
+  return plan.stats.loads
+    .map(({ expertId, load, max }) => ({
+      ...{ expertId, name: nameOf(expertId), load, max },
+      added: added.get(expertId) ?? 0,
+      withdrawn: withdrawn.get(expertId) ?? 0,
+    }))
+    .toSorted((a, b) => b.load - a.load);
+}
+
+/** At most this many columns of the histogram. */
+const BARS = 12;
+
+/** How many experts get how many works, in columns of equal width; their heights are shares of the highest, in percent. */
+function barsOf(histogram: PlanDocument['plan']['stats']['histogram']) {
+  const [first, last] = [histogram.at(0)?.load ?? 0, histogram.at(-1)?.load ?? 0];
+  const width = Math.ceil((last - first + 1) / BARS);
+  const counts = new Map<number, number>();
+  for (const { load, experts } of histogram) {
+    const bar = Math.floor((load - first) / width);
+    counts.set(bar, (counts.get(bar) ?? 0) + experts);
+  }
+  const highest = Math.max(1, ...counts.values());
+  return Array.from({ length: histogram.length && Math.floor((last - first) / width) + 1 }, (_, bar) => {
+    const experts = counts.get(bar) ?? 0;
+    const from = first + bar * width;
+    return { from, to: from + width - 1, experts, height: Math.round((80 * experts) / highest) };
+  });
+}
+
+/** How good the pairs are; null for plans of older releases. */
+function qualityOf<Named>(
+  { plan: { stats } }: PlanDocument,
+  codesOf: (workIds: readonly string[]) => string[],
+  trackCalled: (track: string) => Named,
+) {
+  if (!stats.quality) return null;
+  const { calibration, pools, ...figures } = stats.quality;
+  return {
+    ...pick(figures, 'fit', 'bids', 'named', 'sameSchool', 'sameRegion'),
+    calibration: { works: calibration.length, codes: codesOf(calibration.map(({ workId }) => workId)) },
+    pools: pools.map(({ track, works, groups }) => ({ track: trackCalled(track), works, groups })),
+  };
+}

@@ -42,7 +42,7 @@ export const expertLibrary = pgTable(
   },
   (t) => [index('expert_library_group').on(t.groupId, t.status)],
 );
-type ExpertRow = typeof expertLibrary.$inferSelect;
+export type ExpertRow = typeof expertLibrary.$inferSelect;
 
 /** The expert as the rules know it. */
 export const expertFrom = (row: ExpertRow | undefined): Expert =>

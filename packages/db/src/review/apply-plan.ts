@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { refuse } from '@laurel/domain/kernel/decision.ts';
 import { type PlanId, type RoundId, SheetId, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { PlannedSheet } from '@laurel/domain/review/assign-planned.ts';
 import type { Pair } from '@laurel/domain/review/distribution-input.ts';
+import { movedWhileUnstarted } from '@laurel/domain/review/replanning.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { seededRandom, shuffled } from '@laurel/domain/review/seeded-random.ts';
@@ -58,10 +60,18 @@ const OFF = '-off-';
 /** Whether a sheet was withdrawn by a plan that replaced it: the commands of people have a UUID for their id. */
 export const isWithdrawnByPlan = (commandId: string) => commandId.includes(OFF);
 
-/** Withdraws what the plan replaces. A sheet that was submitted meanwhile stays, and its work needs one review less. */
-async function withdrawReplaced(db: Db, { changes }: PlanDocument, { roundId, actor, request, commandId }: Options) {
+/**
+ * Withdraws what the plan replaces. A sheet that was submitted meanwhile, or that was to be moved and has been started,
+ * stays, and its work needs one review less.
+ */
+async function withdrawReplaced(
+  db: Db,
+  { changes, input }: PlanDocument,
+  { roundId, actor, request, commandId }: Options,
+) {
   const works: WorkId[] = [];
-  for (const { sheetId, workId } of changes?.withdrawn ?? []) {
+  const isMoved = movedWhileUnstarted(input);
+  for (const { sheetId, workId, expertId } of changes?.withdrawn ?? []) {
     const command = { sheetId, reason: REPLANNED };
     const answer = await execute(db, {
       useCase: 'review.withdraw_assignment',
@@ -71,7 +81,10 @@ async function withdrawReplaced(db: Db, { changes }: PlanDocument, { roundId, ac
       request,
       takes: { sheet: scoreSheetOf(sheetId) },
       looks: { round: roundOf(roundId) },
-      decide: ({ sheet, round }, by) => withdrawAssignment(sheet, command, by, round),
+      decide: ({ sheet, round }, by) =>
+        sheet.status === 'draft' && isMoved({ workId, expertId })
+          ? refuse('sheetSubmitted')
+          : withdrawAssignment(sheet, command, by, round),
     });
     if (answer.ok) continue;
     if (answer.refusal !== 'sheetSubmitted') return answer;

@@ -1,25 +1,35 @@
 import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-among.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { FileHash, PlanId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type DistributionPlan, distribution } from '@laurel/domain/review/distribution.ts';
-import { DistributionInput } from '@laurel/domain/review/distribution-input.ts';
+import type { FileHash, PersonId, PlanId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { currentSolver, distribution, type Solver } from '@laurel/domain/review/distribution.ts';
+import { DistributionInput, type Pair } from '@laurel/domain/review/distribution-input.ts';
+import type { DistributionPlan } from '@laurel/domain/review/distribution-plan.ts';
 import type { PlanFigures } from '@laurel/domain/review/record-distribution.ts';
-import { changesOf, type PlanChanges, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
+import {
+  changesOf,
+  metElsewhere,
+  type PlanChanges,
+  replanning,
+  type SheetBefore,
+} from '@laurel/domain/review/replanning.ts';
 import { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { competitionById } from '../competition/competition-board.ts';
-import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
+import { type ExpertRow, expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { givingWay } from '../kernel/giving-way.ts';
+import { schoolNames } from '../organisation/schools.ts';
 import { continuedWorks } from './continued-works.ts';
 import { documentByHash, keepDocument } from './documents.ts';
 import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
-import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
+import { type SheetRow, sheetsElsewhere, sheetsOfRound } from './sheet-board.ts';
 
 /** A plan as it is stored under its hash: its input and its result. */
 export type PlanDocument = {
   readonly planId: PlanId;
+  /** Absent in plans of the first releases, which had one solver. */
+  readonly solver?: Solver;
   readonly input: DistributionInput;
   readonly plan: DistributionPlan;
   /** What approving it does to the existing sheets; absent in plans of older releases, which withdrew none. */
@@ -42,7 +52,7 @@ export async function planDistribution(db: Db, round: RoundRow, requestHash: Fil
   if (wanted === undefined) throw new Error(`the request ${requestHash} of a plan is not stored`);
   const request = PlanRequest.parse(JSON.parse(wanted));
   const { input, sheets } = await distributionInput(db, round, request);
-  const plan = await givingWay(distribution(input));
+  const plan = await givingWay(distribution(input, currentSolver));
   const planned = new Set(input.works.map(({ workId }) => workId));
   const changes = changesOf(sheets, plan.assignments, planned);
   const others = request.reviews.filter(
@@ -50,6 +60,7 @@ export async function planDistribution(db: Db, round: RoundRow, requestHash: Fil
   );
   const document = {
     planId: request.planId,
+    solver: currentSolver,
     input,
     plan,
     changes: { ...changes, withdrawn: [...changes.withdrawn] },
@@ -78,11 +89,12 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   const active = experts.filter(({ status }) => status === 'active');
   const before = await sheetsBefore(db, sheets, works);
   const takesPart = new Set(active.map(({ personId }) => personId));
-  const { keep, previous, reviewsOf } = replanning(
+  const { keep, started, previous, reviewsOf } = replanning(
     before,
     (expertId) => takesPart.has(expertId),
     (workId) => reviews.get(workId) ?? round.reviewersPerWork,
   );
+  const regions = await regionsOf(db, active);
   const input = DistributionInput.parse({
     works: works.map(({ workId, itemId, schoolCodes }) => ({
       workId,
@@ -95,19 +107,53 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
       expertId: expert.personId,
       tracks: expert.tracks,
       schools: hardSchools(expertFrom(expert)),
+      region: regions.get(expert.personId) ?? null,
       minLoad: 0,
       maxLoad: expert.maxLoad,
     })),
     conflicts: conflictsAmong(active.map(expertFrom), works.map(judged)),
-    previous,
+    previous: request.avoidEarlier ? [...previous, ...(await earlierPairs(db, row, works, takesPart))] : previous,
     keep,
-    mayRelease: false,
+    started,
+    mayRelease: request.mayMove ?? false,
     reviewersPerWork: round.reviewersPerWork,
     avoidSameSchool: true,
     maxFromOneSchool: request.maxFromOneSchool,
+    spread: request.spread ?? false,
+    pairCap: request.pairCap ?? null,
+    joinGroups: request.joinGroups ?? false,
     seed: request.seed,
   });
   return { input, sheets: before };
+}
+
+/** Where the experts' present schools are. Reference data: it decides who is preferred, and never who may judge. */
+async function regionsOf(db: Db, experts: readonly ExpertRow[]): Promise<Map<PersonId, string>> {
+  const presentSchool = (expert: ExpertRow) => hardSchools(expertFrom(expert))[0] as SchoolCode | undefined;
+  const schools = await schoolNames(
+    db,
+    experts.flatMap((expert) => presentSchool(expert) ?? []),
+  );
+  return new Map(
+    experts.flatMap((expert): [PersonId, string][] => {
+      const code = presentSchool(expert);
+      const school = code && schools.get(code);
+      const region = school && (school.province || school.city);
+      return region ? [[expert.personId, region]] : [];
+    }),
+  );
+}
+
+/** Who judges which work in another round of the competition. */
+async function earlierPairs(
+  db: Db,
+  { competitionId, roundId }: RoundRow,
+  works: readonly ReviewWork[],
+  takesPart: ReadonlySet<PersonId>,
+): Promise<Pair[]> {
+  const planned = new Set(works.map(({ workId }) => workId));
+  const sheets = await sheetsElsewhere(db, competitionId, roundId);
+  return metElsewhere(sheets).filter(({ workId, expertId }) => planned.has(workId) && takesPart.has(expertId));
 }
 
 /** The round's sheets with the status of their experts: suspended, out of the round, or with a conflict. */

@@ -4,12 +4,12 @@ import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { DistributionInput, Pair } from '@laurel/domain/review/distribution-input.ts';
-import { replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
+import { metElsewhere, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
 import type { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { reviewWorksProjection } from './review-works.ts';
 import { idsOf, type Reader, statesOf, takenBy, tracksOf, type WorkThen, workThen } from './states-in-the-log.ts';
 
@@ -32,9 +32,8 @@ export async function* planProblems(
   const rounds = await roundsOf(reader, roundId);
   const [round] = rounds;
   if (!round) return yield 'the log has no such round';
-  if (input.seed !== request.seed || input.maxFromOneSchool !== request.maxFromOneSchool)
-    yield 'it was not made as it was asked for';
-  if (input.reviewersPerWork !== round.reviewersPerWork || !input.avoidSameSchool || input.mayRelease)
+  if (!isAsAsked(input, request)) yield 'it was not made as it was asked for';
+  if (input.reviewersPerWork !== round.reviewersPerWork || !input.avoidSameSchool)
     yield 'it was not made by the rules of its round';
   const works = new Map<WorkId, JudgedWork>();
   yield* workProblems(reader, round, input, works);
@@ -48,6 +47,14 @@ export async function* planProblems(
   );
   yield* sheetProblems(reader, round, { input, request, works });
 }
+
+const isAsAsked = (input: DistributionInput, request: PlanRequest) =>
+  input.seed === request.seed &&
+  input.maxFromOneSchool === request.maxFromOneSchool &&
+  input.mayRelease === (request.mayMove ?? false) &&
+  (input.spread ?? false) === (request.spread ?? false) &&
+  (input.joinGroups ?? false) === (request.joinGroups ?? false) &&
+  (input.pairCap ?? null) === (request.pairCap ?? null);
 
 async function roundsOf(reader: Reader, roundId: RoundId): Promise<KnownRound[]> {
   for await (const [, states] of statesOf(reader, [roundId], roundOf))
@@ -128,6 +135,28 @@ function* pairProblems(
     if (canBeTold(pair) && !isSaid.has(keyOf(pair))) yield `${what}: ${keyOf(pair)} was left out`;
 }
 
+/** Sheets that did not change in the while. The works of those that did become unsettled. */
+async function sheetsThen(
+  reader: Reader,
+  unsettled: Set<WorkId>,
+  where: SQL,
+): Promise<Omit<SheetBefore, 'conflicted'>[]> {
+  const { rows } = await reader.tx.execute<{ id: SheetId }>(sql`
+    select e.data ->> 'sheetId' as id from es.events e
+     where e.type = 'review.assigned' and ${where} and e.position <= ${reader.reading.upTo}
+     order by 1`);
+  const sheets: Omit<SheetBefore, 'conflicted'>[] = [];
+  const ids = rows.map(({ id }) => id);
+  for await (const [sheetId, states] of statesOf(reader, ids, scoreSheetOf))
+    for (const [nth, sheet] of states.entries()) {
+      if (sheet.status === 'none') continue;
+      const { workId, expertId, status } = sheet;
+      if (states.length > 1) unsettled.add(workId);
+      else if (nth === 0) sheets.push({ sheetId, workId, expertId, status });
+    }
+  return sheets;
+}
+
 type Known = {
   readonly input: DistributionInput;
   readonly request: PlanRequest;
@@ -137,23 +166,11 @@ type Known = {
 /** Sheets that were there before: which pairs stay, which do not meet again, and how many reviews a work still needs. */
 async function* sheetProblems(
   reader: Reader,
-  { roundId, reviewersPerWork }: KnownRound,
+  { roundId, competitionId, reviewersPerWork }: KnownRound,
   { input, request, works }: Known,
 ): AsyncGenerator<string> {
-  const { rows } = await reader.tx.execute<{ id: SheetId }>(sql`
-    select e.data ->> 'sheetId' as id from es.events e
-     where e.type = 'review.assigned' and e.data ->> 'roundId' = ${roundId} and e.position <= ${reader.reading.upTo}
-     order by 1`);
-  const before: Omit<SheetBefore, 'conflicted'>[] = [];
   const unsettled = new Set<WorkId>();
-  const ids = rows.map(({ id }) => id);
-  for await (const [sheetId, states] of statesOf(reader, ids, scoreSheetOf))
-    for (const [nth, sheet] of states.entries()) {
-      if (sheet.status === 'none') continue;
-      const { workId, expertId, status } = sheet;
-      if (states.length > 1) unsettled.add(workId);
-      else if (nth === 0) before.push({ sheetId, workId, expertId, status });
-    }
+  const before = await sheetsThen(reader, unsettled, sql`e.data ->> 'roundId' = ${roundId}`);
   const theirs = new Map<PersonId, readonly Expert[]>();
   const people = [...new Set(before.map(({ expertId }) => expertId))];
   for await (const [expertId, states] of statesOf(reader, people, expertOf)) theirs.set(expertId, states);
@@ -165,14 +182,18 @@ async function* sheetProblems(
   });
   const takesPart = new Set<PersonId>(input.experts.map(({ expertId }) => expertId));
   const wanted = new Map(request.reviews.map(({ workId, reviews }) => [workId, reviews]));
-  const { keep, previous, reviewsOf } = replanning(
+  const { keep, started, previous, reviewsOf } = replanning(
     sheets,
     (expertId) => takesPart.has(expertId),
     (workId) => wanted.get(workId) ?? reviewersPerWork,
   );
   const settled = ({ workId }: { readonly workId: WorkId }) => works.has(workId) && !unsettled.has(workId);
   yield* pairProblems('kept', input.keep, keep, settled);
-  yield* pairProblems('earlier', input.previous, previous, settled);
+  if (input.started) yield* pairProblems('started', input.started, started, settled);
+  const inOtherRounds = sql`e.data ->> 'competitionId' = ${competitionId} and e.data ->> 'roundId' <> ${roundId}`;
+  const elsewhere = request.avoidEarlier ? metElsewhere(await sheetsThen(reader, unsettled, inOtherRounds)) : [];
+  const met = elsewhere.filter(({ expertId }) => takesPart.has(expertId));
+  yield* pairProblems('earlier', input.previous, [...previous, ...met], settled);
   for (const { workId, reviews } of input.works)
     if (settled({ workId }) && reviews !== reviewsOf(workId))
       yield `work ${workId}: it needs another number of reviews`;

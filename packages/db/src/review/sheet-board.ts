@@ -11,7 +11,7 @@ import {
 import type { SheetStatus } from '@laurel/domain/review/sheet-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { among } from '../kernel/insert-rows.ts';
@@ -139,6 +139,19 @@ export const openSheetsOfPlan = (db: Db, roundId: RoundId, planId: PlanId) =>
 /** Every sheet of a round, including ended ones, by id: what a score run is computed from. */
 export const sheetsOfRound = (db: Db | Tx, roundId: RoundId): Promise<SheetRow[]> =>
   db.select().from(scoreSheets).where(eq(scoreSheets.roundId, roundId)).orderBy(asc(scoreSheets.sheetId));
+
+/** Who has which work in the competition's other rounds. */
+export const sheetsElsewhere = (db: Db | Tx, competitionId: CompetitionId, roundId: RoundId) =>
+  db
+    .select({
+      sheetId: scoreSheets.sheetId,
+      workId: scoreSheets.workId,
+      expertId: scoreSheets.expertId,
+      status: scoreSheets.status,
+    })
+    .from(scoreSheets)
+    .where(and(eq(scoreSheets.competitionId, competitionId), ne(scoreSheets.roundId, roundId)))
+    .orderBy(asc(scoreSheets.sheetId));
 
 export const sheetsOfWork = (db: Db | Tx, roundId: RoundId, workId: WorkId): Promise<SheetRow[]> =>
   db

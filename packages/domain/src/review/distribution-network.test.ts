@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../kernel/steps.ts';
 import { expertId, experts, plan, type Sketch, workId, works } from './distribution.fixture.ts';
-import { distribute } from './distribution.ts';
+import { distribute as distributeBy, firstSolver } from './distribution.ts';
 import type { DistributionInput } from './distribution-input.ts';
 import { type Solution, solve, solveWithin } from './distribution-network.ts';
 import { eligibleWorks } from './eligible-works.ts';
 
+const distribute = (input: DistributionInput) => distributeBy(input, firstSolver);
 const solved = (input: DistributionInput, kept: [number, number][] = []) => {
   const calculation = solveWithin(
     input,

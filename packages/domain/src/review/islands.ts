@@ -1,9 +1,9 @@
 import { grouped } from '../kernel/grouped.ts';
 
 /** Connected parts of a graph given by its edges: the members of each, by one of them. */
-export function islandsOf(edges: Iterable<readonly [string, string]>): Map<string, string[]> {
-  const parents = new Map<string, string>();
-  const rootOf = (node: string): string => {
+export function islandsOf<Node extends string | number>(edges: Iterable<readonly [Node, Node]>): Map<Node, Node[]> {
+  const parents = new Map<Node, Node>();
+  const rootOf = (node: Node): Node => {
     let root = node;
     for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up;
     for (let step = node; step !== root; ) {

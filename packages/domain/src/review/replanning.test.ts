@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
 import { distribute } from './distribution.ts';
 import type { DistributionInput } from './distribution-input.ts';
-import { changesOf, replanning, type SheetBefore } from './replanning.ts';
+import { changesOf, metElsewhere, movedWhileUnstarted, replanning, type SheetBefore } from './replanning.ts';
 
 const uuid = (kind: number, n: number) => `0199000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const workId = (n: number) => uuid(1, n) as WorkId;
@@ -34,7 +34,7 @@ const plan = (works: number, experts: readonly PersonId[], sheets: readonly Shee
     seed: '0123456789abcdef0123456789abcdef',
   };
   const { assignments } = distribute(input);
-  return { assignments, changes: changesOf(sheets, assignments, new Set(ids)) };
+  return { input, assignments, changes: changesOf(sheets, assignments, new Set(ids)) };
 };
 
 const situation = fc.record({
@@ -49,6 +49,38 @@ const situation = fc.record({
     { minLength: 40 },
   ),
   gone: fc.array(fc.nat(8), { maxLength: 4 }),
+});
+
+const sheetOf = (n: number, status: SheetBefore['status']): SheetBefore => ({
+  sheetId: uuid(3, n) as SheetId,
+  workId: workId(n),
+  expertId: expertId(n),
+  status,
+  conflicted: false,
+});
+
+describe('sheets of a plan that may move them', () => {
+  const sheets = (['assigned', 'acknowledged', 'draft', 'submitted', 'declined'] as const).map((status, n) =>
+    sheetOf(n, status),
+  );
+  const { keep, started } = replanning(
+    sheets,
+    () => true,
+    () => 1,
+  );
+  const moved = (mayRelease: boolean) =>
+    sheets
+      .filter(movedWhileUnstarted({ ...plan(0, [], []).input, mayRelease, keep, started }))
+      .map(({ status }) => status);
+
+  it('are those that nobody has started', () => {
+    expect(started.map((pair) => pair.workId)).toEqual([workId(2), workId(3)]);
+    expect(moved(true)).toEqual(['assigned', 'acknowledged']);
+    expect(moved(false)).toEqual([]);
+  });
+
+  it('of another round keep their experts off the works, unless they were declined', () =>
+    expect(metElsewhere(sheets).map((pair) => pair.workId)).toEqual([0, 1, 2, 3].map(workId)));
 });
 
 describe('planning a round again', () => {

@@ -1,5 +1,6 @@
 import type { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
-import type { Pair } from './distribution-input.ts';
+import type { DistributionInput, Pair } from './distribution-input.ts';
+import { pairKey } from './distribution-plan.ts';
 import { isAlive } from './scorable.ts';
 import type { SheetStatus } from './sheet-status.ts';
 
@@ -13,12 +14,12 @@ export type SheetBefore = {
   readonly conflicted: boolean;
 };
 
-const alive = ({ status }: SheetBefore) => isAlive({ status } as Parameters<typeof isAlive>[0]);
+const alive = ({ status }: Pick<SheetBefore, 'status'>) => isAlive({ status } as Parameters<typeof isAlive>[0]);
 
 /**
  * What a plan starts from when a round is planned again. A submitted sheet counts as one of its work's reviews, no
  * matter who wrote it; an open one only while its expert still takes part. `reviewsOf` says how many reviews a work
- * still needs from those experts, the kept ones included.
+ * still needs from those experts, the kept ones included; `started` are kept pairs that must not go to others.
  */
 export function replanning(
   sheets: readonly SheetBefore[],
@@ -27,6 +28,7 @@ export function replanning(
 ) {
   const keep: Pair[] = [];
   const previous: Pair[] = [];
+  const started: Pair[] = [];
   const counted = new Map<WorkId, number>();
   const kept = new Map<WorkId, number>();
   const add = (to: Map<WorkId, number>, workId: WorkId) => to.set(workId, (to.get(workId) ?? 0) + 1);
@@ -36,11 +38,26 @@ export function replanning(
     else if (conflicted) continue;
     else if (takesPart(expertId)) {
       keep.push({ workId, expertId });
+      if (status === 'draft' || status === 'submitted') started.push({ workId, expertId });
       add(kept, workId);
     } else if (status === 'submitted') add(counted, workId);
   }
   const reviewsOf = (workId: WorkId) => Math.max(0, wanted(workId) - (counted.get(workId) ?? 0), kept.get(workId) ?? 0);
-  return { keep, previous, reviewsOf };
+  return { keep, started, previous, reviewsOf };
+}
+
+/** Pairs of another round that a plan avoids: the expert has judged the work there, or is about to. */
+export const metElsewhere = (sheets: readonly Omit<SheetBefore, 'conflicted'>[]): Pair[] =>
+  sheets.filter(alive).map(({ workId, expertId }) => ({ workId, expertId }));
+
+/**
+ * Which pairs a plan moves to other experts only because nobody had started their sheets: a sheet that was started in the
+ * meantime stays.
+ */
+export function movedWhileUnstarted({ mayRelease, keep, started = [] }: DistributionInput): (pair: Pair) => boolean {
+  const begun = new Set(started.map(pairKey));
+  const movable = new Set(mayRelease ? keep.map(pairKey).filter((key) => !begun.has(key)) : []);
+  return (pair) => movable.has(pairKey(pair));
 }
 
 export type PlanChanges = {
@@ -57,14 +74,13 @@ export function changesOf(
   assignments: readonly Pair[],
   planned: ReadonlySet<WorkId>,
 ): PlanChanges {
-  const key = ({ workId, expertId }: Pair) => `${workId} ${expertId}`;
-  const wanted = new Set(assignments.map(key));
+  const wanted = new Set(assignments.map(pairKey));
   const standing = sheets.filter((sheet) => alive(sheet) && planned.has(sheet.workId));
-  const withdrawn = standing.filter((sheet) => sheet.status !== 'submitted' && !wanted.has(key(sheet)));
-  const there = new Set(standing.map(key));
+  const withdrawn = standing.filter((sheet) => sheet.status !== 'submitted' && !wanted.has(pairKey(sheet)));
+  const there = new Set(standing.map(pairKey));
   return {
     kept: standing.length - withdrawn.length,
-    added: assignments.filter((pair) => !there.has(key(pair))).length,
+    added: assignments.filter((pair) => !there.has(pairKey(pair))).length,
     withdrawn: withdrawn.map(({ sheetId, workId, expertId }) => ({ sheetId, workId, expertId })),
   };
 }

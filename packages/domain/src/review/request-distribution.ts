@@ -9,6 +9,16 @@ export const RequestDistribution = z.strictObject({
   roundId: RoundId,
   planId: PlanId,
   maxFromOneSchool: z.number().int().min(1).max(15).nullable(),
+  /** Experts of different schools and regions on a work, where nothing speaks against it. */
+  spread: z.boolean().exactOptional(),
+  /** No expert may count on a work with more than this probability, in percent. */
+  pairCap: z.number().int().min(10).max(99).nullable().exactOptional(),
+  /** A few extra reviews where groups of experts have no work in common. */
+  joinGroups: z.boolean().exactOptional(),
+  /** No expert judges a work again that they judged in another round of the competition. */
+  avoidEarlier: z.boolean().exactOptional(),
+  /** Sheets that nobody has started may go to other experts, where the plan cannot be filled otherwise. */
+  mayMove: z.boolean().exactOptional(),
   /** Works that need more or fewer reviews than the others. */
   reviews: z.array(z.strictObject({ workId: WorkId, reviews: z.number().int().min(0).max(50) })).max(20_000),
   /** Why works that are submitted and not locked are left out; without it they keep a plan from being made. */

@@ -1,5 +1,6 @@
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
+import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type {
   CompetitionId,
   GroupId,
@@ -13,13 +14,15 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { distribute, firstSolver } from '@laurel/domain/review/distribution.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
 import { productLog } from '../../product-log.ts';
-import { keepRequest, planDistribution } from '../../review/plan-distribution.ts';
+import { keepDocument } from '../../review/documents.ts';
+import { keepRequest, type PlanDocument, planByHash, planDistribution } from '../../review/plan-distribution.ts';
 import { roundById } from '../../review/round-board.ts';
 import { recordInto } from '../../review/testing/record-into.ts';
 import { reviewable, uuid } from '../../review/testing/reviewable.ts';
@@ -96,10 +99,10 @@ await record(scoreSheetOf(uuid(6, 1) as SheetId), {
 
 let plansMade = 0;
 /** What is found of a plan that was made while this row of a read model was another. */
-async function planWhile(table: string, harm: string): Promise<string[]> {
+async function planWhile(table: string, harm: string, options: { avoidEarlier?: boolean } = {}): Promise<string[]> {
   const planId = uuid(9, ++plansMade) as PlanId;
   const seed = `${plansMade}`.padStart(32, 'a');
-  const requestHash = await keepRequest(db, { roundId, planId, maxFromOneSchool: null, reviews: [], seed });
+  const requestHash = await keepRequest(db, { roundId, planId, maxFromOneSchool: null, reviews: [], seed, ...options });
   await record(roundOf(roundId), {
     type: 'review.distribution_requested',
     data: { roundId, at, planId, requestHash, seed, requestedBy: systemActor.personId },
@@ -116,6 +119,10 @@ async function planWhile(table: string, harm: string): Promise<string[]> {
     type: 'review.distribution_proposed',
     data: { ...figures, roundId, at, planId, seed, proposedBy: systemActor.personId },
   });
+  return problemsOf(planId);
+}
+
+async function problemsOf(planId: PlanId): Promise<string[]> {
   const found: string[] = [];
   const surroundings = { db, log: productLog, secrets: undefined, reactions: undefined };
   const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
@@ -183,4 +190,59 @@ it.each([
   ],
 ])('a plan is compared with the log: %s', async (_, table, harm, problems) => {
   expect(await planWhile(table, harm)).toEqual(problems);
+});
+
+it('a plan that avoids experts of other rounds is compared with the sheets there', async () => {
+  const [elsewhere, sheetId] = [uuid(3, 2) as RoundId, uuid(6, 9) as SheetId];
+  await record(scoreSheetOf(sheetId), {
+    type: 'review.assigned',
+    data: {
+      ...{ sheetId, at, roundId: elsewhere, competitionId, groupId, itemId, workId: works[0] },
+      ...{ workVersion: 1, expertId: mia, planId: null, chief: false, alias: 'W9' },
+    },
+  });
+  const harm = `update score_sheets set status = 'declined' where ${sheet(9)}`;
+  expect(await planWhile('score_sheets', harm)).toEqual([]);
+  expect(await planWhile('score_sheets', harm, { avoidEarlier: true })).toEqual([
+    `earlier: ${works[0]} by ${mia} was left out`,
+  ]);
+});
+
+it('a plan is made again by the solver that made it, and plans of the first releases by theirs', async () => {
+  const stored = async (change: (document: PlanDocument) => object) => {
+    const planId = uuid(9, ++plansMade) as PlanId;
+    const round = await roundById(db, roundId);
+    if (!round) throw new Error('the round is there');
+    const seed = `${plansMade}`.padStart(32, 'b');
+    const requestHash = await keepRequest(db, { roundId, planId, maxFromOneSchool: null, reviews: [], seed });
+    const figures = await planDistribution(db, round, requestHash);
+    const document = await planByHash(db, figures.planHash);
+    if (!document) throw new Error('the plan is stored');
+    const planHash = await keepDocument(db, 'plan', canonicalJson(change(document) as Canonical));
+    await record(
+      roundOf(roundId),
+      {
+        type: 'review.distribution_requested',
+        data: { roundId, at, planId, requestHash, seed, requestedBy: systemActor.personId },
+      },
+      {
+        type: 'review.distribution_proposed',
+        data: { ...figures, planHash, roundId, at, planId, seed, proposedBy: systemActor.personId },
+      },
+    );
+    return problemsOf(planId);
+  };
+  const ofFirstReleases = ({ solver: _, input, ...rest }: PlanDocument) => ({
+    ...rest,
+    input,
+    plan: distribute(input, firstSolver),
+  });
+  expect(await stored((document) => document)).toEqual([]);
+  expect(await stored(ofFirstReleases)).toEqual([]);
+  expect(await stored((document) => ({ ...document, solver: { name: 'maxFlow', version: 1 } }))).toEqual([
+    'made again, it gives other assignments',
+  ]);
+  expect(await stored((document) => ({ ...document, solver: { name: 'maxFlow', version: 2 } }))).toEqual([
+    'it says that a solver made it which no release has',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Canonical } from '@laurel/domain/kernel/canonical-json.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import { distribution } from '@laurel/domain/review/distribution.ts';
+import { distribution, firstSolver, isKnown } from '@laurel/domain/review/distribution.ts';
 import { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import type { RoundEvent } from '@laurel/domain/review/round.ts';
 import { roundStreamId } from '@laurel/domain/review/round.ts';
@@ -32,16 +32,21 @@ export const plans: Examination = async function* ({ db, log }) {
     const about = `distribution plan ${data.planId}`;
     const document = await whole(planByHash(db, data.planHash));
     if (!document) continue;
-    const { planId, input, changes, others } = document;
+    const { planId, input, changes, others, solver = firstSolver } = document;
     if (planId !== data.planId || input.seed !== data.seed) yield { about, problem: 'its document is of another plan' };
-    const plan = await givingWay(distribution(input));
-    const made: Canonical = {
+    if (!isKnown(solver)) {
+      yield { about, problem: 'it says that a solver made it which no release has' };
+      continue;
+    }
+    const plan = await givingWay(distribution(input, solver));
+    const made = {
       planId,
+      ...(document.solver && { solver }),
       input,
       plan,
       ...(changes && { changes: { ...changes, withdrawn: [...changes.withdrawn] } }),
       ...(others && { others: [...others] }),
-    };
+    } satisfies Canonical;
     if (hashOf(canonicalJson(made)) !== data.planHash)
       yield { about, problem: 'made again, it gives other assignments' };
     if (!changes) continue;

@@ -2,15 +2,19 @@ import type { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
-import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
-import { Bar } from '../Bar.tsx';
+import { Comparability } from './Comparability.tsx';
+import { ExpertLoads } from './ExpertLoads.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { FitFigures } from './FitFigures.tsx';
+import { LoadHistogram } from './LoadHistogram.tsx';
+import type { PlanDetails } from './plan.ts';
 
-type PlanDetails = RouterOutputs['review']['planDetails'];
 type TightSet = PlanDetails['infeasible'][number];
 type OfPlan = { plan: PlanDetails };
 
@@ -41,17 +45,12 @@ function Plan({ plan }: OfPlan) {
         </section>
       )}
       <Figures plan={plan} />
-      <Notice tone={plan.calibratable ? 'success' : 'warning'}>
-        {plan.calibratable ? t('distribution.connected') : t('distribution.islands', { count: plan.islands })}
-      </Notice>
-      <Loads plan={plan} />
-      <DescriptionList
-        columns={1}
-        items={[
-          { label: t('distribution.seed'), value: <code className="num break-all">{plan.seed}</code> },
-          { label: t('distribution.hash'), value: <code className="num break-all">{plan.planHash}</code> },
-        ]}
-      />
+      <Comparability plan={plan} />
+      <LoadHistogram plan={plan} />
+      {plan.quality && <FitFigures quality={plan.quality} />}
+      <Excluded plan={plan} />
+      <ExpertLoads plan={plan} />
+      <MadeFrom plan={plan} />
     </div>
   );
 }
@@ -76,8 +75,7 @@ function LeftOut({ plan: { others, unlocked } }: OfPlan) {
   );
 }
 
-const rules = ['track', 'sameSchool', 'conflict', 'metBefore'] as const;
-
+/** What is needed, and how the plan differs from the score sheets that exist. */
 function Figures({ plan }: OfPlan) {
   const { t } = useTranslation('review');
   return (
@@ -89,31 +87,53 @@ function Figures({ plan }: OfPlan) {
         { label: t('distribution.sheetsKept'), value: plan.kept },
         { label: t('distribution.sheetsAdded'), value: plan.added },
         { label: t('distribution.sheetsWithdrawn'), value: plan.withdrawn },
-        ...rules.map((rule) => ({ label: t(`distribution.rules.${rule}`), value: plan.excluded[rule] })),
       ]}
     />
   );
 }
 
-/** How many score sheets each expert gets. */
-function Loads({ plan: { histogram, loads } }: OfPlan) {
+const rules = ['track', 'sameSchool', 'conflict', 'metBefore'] as const;
+
+/** Which rule kept how many experts off how many works. */
+function Excluded({ plan: { excluded } }: OfPlan) {
   const { t } = useTranslation('review');
   return (
-    <section className="space-y-2">
-      <h3 className="text-h3 font-semibold">{t('distribution.histogram')}</h3>
-      <ul className="text-ink-2">
-        {histogram.map(({ load, experts }) => (
-          <li key={load}>{t('distribution.experts', { count: experts, load })}</li>
-        ))}
-      </ul>
-      <ul className="space-y-2">
-        {loads.map(({ expertId, name, load, max }) => (
-          <li key={expertId}>
-            <Bar value={load} max={max} label={`${name} · ${load}/${max}`} />
-          </li>
-        ))}
-      </ul>
+    <section className="space-y-3">
+      <h3 className="text-h3 font-semibold">{t('distribution.excluded')}</h3>
+      <FigureTable
+        caption={t('distribution.excluded')}
+        head={[t('distribution.rule'), t('distribution.pairs')]}
+        rows={rules.map((rule) => [t(`distribution.rules.${rule}`), excluded[rule]])}
+      />
     </section>
+  );
+}
+
+/** The options of the request, the seed and the solver: what the plan can be made again from. */
+function MadeFrom({ plan: { asked, planHash, seed, solver } }: OfPlan) {
+  const { t } = useTranslation('review');
+  const yesOrNo = (yes: boolean) => t(yes ? 'distribution.yes' : 'distribution.no');
+  const orNone = (number: number | null, shown: string) => (number === null ? t('distribution.noLimit') : shown);
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        {
+          label: t('distribution.maxFromOneSchool'),
+          value: orNone(asked.maxFromOneSchool, String(asked.maxFromOneSchool)),
+        },
+        { label: t('distribution.pairCap'), value: orNone(asked.pairCap, `${asked.pairCap}%`) },
+        { label: t('distribution.spread'), value: yesOrNo(asked.spread) },
+        { label: t('distribution.joinGroups'), value: yesOrNo(asked.joinGroups) },
+        { label: t('distribution.mayMove'), value: yesOrNo(asked.mayMove) },
+        {
+          label: t('distribution.solver'),
+          value: t(`distribution.solvers.${solver.name}`, { version: solver.version }),
+        },
+        { label: t('distribution.seed'), value: <code className="num break-all">{seed}</code>, wide: true },
+        { label: t('distribution.hash'), value: <code className="num break-all">{planHash}</code>, wide: true },
+      ]}
+    />
   );
 }
 

@@ -7,18 +7,31 @@ import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Checkbox } from '#/ui/Choice.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 
-const Limits = z.object({ maxFromOneSchool: z.number().int().min(1).max(15).nullable() });
+const Options = z.object({
+  maxFromOneSchool: z.number().int().min(1).max(15).nullable(),
+  pairCap: z.number().int().min(10).max(99).nullable(),
+  spread: z.boolean(),
+  joinGroups: z.boolean(),
+  avoidEarlier: z.boolean(),
+  mayMove: z.boolean(),
+});
+const usual = {
+  ...{ maxFromOneSchool: null, pairCap: null, spread: true, joinGroups: true },
+  ...{ avoidEarlier: false, mayMove: false },
+};
+const switches = ['spread', 'joinGroups', 'avoidEarlier', 'mayMove'] as const;
 
 type Props = { roundId: RoundId; unlocked: number; onAsked: (planId: string) => void };
 
 /** Asks for a plan; with works that are not locked, for the reason to leave them out as well. */
 export function RequestDistributionForm({ roundId, unlocked, onAsked }: Props) {
   const { t } = useTranslation('review');
-  const form = useZodForm(Limits, { defaultValues: { maxFromOneSchool: null } });
+  const form = useZodForm(Options, { defaultValues: usual });
   const [explaining, setExplaining] = useState(false);
   const request = useCommand(trpc.review.requestDistribution, {
     done: t('distribution.requestSent'),
@@ -38,7 +51,7 @@ export function RequestDistributionForm({ roundId, unlocked, onAsked }: Props) {
         onSubmit={() => (unlocked > 0 ? setExplaining(true) : ask())}
         refusal={explaining ? null : request.refusal}
       >
-        <div className="flex flex-wrap items-end gap-4">
+        <div className="grid gap-4 md:grid-cols-2">
           <NumberField
             field={form.field('maxFromOneSchool')}
             label={t('distribution.maxFromOneSchool')}
@@ -46,6 +59,24 @@ export function RequestDistributionForm({ roundId, unlocked, onAsked }: Props) {
             min={1}
             max={15}
           />
+          <NumberField
+            field={form.field('pairCap')}
+            label={t('distribution.pairCap')}
+            help={t('distribution.pairCapHelp')}
+            suffix="%"
+            min={10}
+            max={99}
+          />
+          {switches.map((name) => (
+            <Checkbox
+              key={name}
+              field={form.field(name)}
+              label={t(`distribution.${name}`)}
+              help={t(`distribution.${name}Help`)}
+            />
+          ))}
+        </div>
+        <div className="mt-4">
           <Button type="submit" tone="primary" icon={Shuffle} pending={request.pending}>
             {t('distribution.propose')}
           </Button>
