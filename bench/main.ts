@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   certificates: () => import('./certificates.ts'),
   deadline: () => import('./deadline.ts'),
   designer: () => import('./designer.ts'),
+  distribution: () => import('./distribution.ts'),
   http: () => import('./http.ts'),
   replay: () => import('./replay.ts'),
 };
