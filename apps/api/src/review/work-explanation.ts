@@ -28,12 +28,13 @@ export const workExplanation = permitted('review:result:query')
       reviewWorksByIds(ctx.db, [input.workId, ...others.flatMap((id) => (id ? [WorkId.parse(id)] : []))]),
       personNames(ctx.db, [...expertIds, ...sealersOf(run)]),
     ]);
-    const { criteria, awards, version } = round.round.policy;
+    const { criteria, awards, stages, version } = round.round.policy;
     return {
       policyVersion: version,
       policyHash: run.policyHash,
       resultHash: run.resultHash,
       criteria: criteria.map(({ criterionId, name }) => ({ criterionId, name })),
+      stages: stages.map(({ stage, name }) => ({ stage, name: name ?? { zh: stage, en: stage } })),
       levels: awards.levels.map(({ level, name }) => ({ level, name })),
       works: works.map(({ workId, code, title }) => ({ workId, code, title })),
       experts: [...new Set(expertIds)].map((personId) => ({ personId, name: names.get(personId)?.name ?? '' })),

@@ -38,11 +38,11 @@ describe('a policy', () => {
   it('keeps at least one sheet after trimming, and has one rule for each number of sheets', () => {
     const trims = (...rows: [fromSheets: number, high: number, low: number][]) =>
       complaints({ trim: rows.map(([fromSheets, high, low]) => ({ fromSheets, high, low })) });
-    const nothingLeft = ['trim.0: a trim must leave at least one sheet'];
+    const nothingLeft = ['trim.0: trimLeavesNone'];
     expect([trims([2, 1, 1]), trims([1, 0, 1]), trims([3, 0, 4])]).toEqual([nothingLeft, nothingLeft, nothingLeft]);
     expect([trims([3, 1, 1]), trims([2, 0, 1])]).toEqual([[], []]);
     expect(trims([5, 1, 1], [7, 2, 2])).toEqual([]);
-    expect(trims([5, 1, 1], [5, 2, 2])).toEqual(['trim: each number of sheets has one trim rule']);
+    expect(trims([5, 1, 1], [5, 2, 2])).toEqual(['trim: trimTwice']);
   });
 
   it('has stages and award levels with different keys', () => {

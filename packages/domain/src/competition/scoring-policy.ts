@@ -34,7 +34,7 @@ const TrimRow = z
     high: z.number().int().min(0).max(10),
     low: z.number().int().min(0).max(10),
   })
-  .refine((row) => row.high + row.low < row.fromSheets, { message: 'a trim must leave at least one sheet' });
+  .refine((row) => row.high + row.low < row.fromSheets, formatWord('trimLeavesNone'));
 
 /** Groups of experts that have fewer works than this in common are not comparable, so nothing is calibrated. */
 const minShared = z.number().int().min(1).max(50);
@@ -105,7 +105,14 @@ export const ScoringPolicy = z
     /** What settles a flagged work without a decision: of three or more sheets, the two closest alone count. */
     replaceRule: z.literal('closestTwo').exactOptional(),
     stages: z
-      .array(z.strictObject({ stage: PolicyKey, weight: z.number().int().min(1).max(100) }))
+      .array(
+        z.strictObject({
+          stage: PolicyKey,
+          /** What people call it; left out, its key is shown. */
+          name: Bilingual.exactOptional(),
+          weight: z.number().int().min(1).max(100),
+        }),
+      )
       .min(1)
       .max(5),
     missingStage: z.enum(['unranked', 'zero', 'reweigh']),
@@ -138,7 +145,7 @@ export const ScoringPolicy = z
     if (shares.reduce((total, share) => total + share, 0) > 10_000)
       complain('awards', 'sharesSum' satisfies FormatWord);
     if (!distinct(policy.trim.map(({ fromSheets }) => String(fromSheets))))
-      complain('trim', 'each number of sheets has one trim rule');
+      complain('trim', 'trimTwice' satisfies FormatWord);
     for (const tieBreak of policy.tieBreaks)
       if (tieBreak.rule === 'criterion' && !criteria.includes(tieBreak.criterionId))
         complain('tieBreaks', 'a tie-break names a criterion that is not there');

@@ -19,6 +19,8 @@ export const FORMAT_WORDS = [
   'roleKeyFormat',
   'secondCodeFormat',
   'sharesSum',
+  'trimLeavesNone',
+  'trimTwice',
   'usernameFormat',
 ] as const;
 export type FormatWord = (typeof FORMAT_WORDS)[number];

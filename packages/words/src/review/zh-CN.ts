@@ -1,6 +1,8 @@
 export const refusals = {
   criterionRange: '最高分须大于最低分',
   criterionSteps: '最高分与最低分之差须为步长的整数倍',
+  trimLeavesNone: '至少须保留一份评分表',
+  trimTwice: '同一份数只能有一条规则',
   sharesSum: '各等级的比例合计不能超过 100%',
   policyVersionStale: '评分规则刚被他人修改，请刷新后再改（下一版是第 {{next}} 版）。',
   roundTimesInvalid: '结束时间须晚于开始时间，且不能已经过去。',

@@ -27,17 +27,9 @@ function useOtherRules() {
       tieBreak.rule === 'criterion' ? [tieBreak.criterionId] : [],
     );
     const byCriterion = deciding.flatMap((id) => policy.criteria.filter(({ criterionId }) => criterionId === id));
-    const trims = policy.trim.filter(({ high, low }, nth) => nth > 0 || high !== 1 || low !== 1);
-    const stages = policy.stages.length > 1 ? policy.stages : [];
     return format.list([
       ...byCriterion.map(({ name }) => t('amendment.tieBreak', { name: pick(name) })),
-      ...trims.map((row) => t('amendment.trim', row)),
-      ...stages.map(({ stage, weight }) => `${stage} ${weight}%`),
-      ...(stages.length > 0 ? [t(`amendment.missingStage.${policy.missingStage}`)] : []),
       ...(policy.rank.within.includes('region') ? [t('amendment.byRegion')] : []),
-      ...policy.awards.levels.flatMap(({ name, quota }) =>
-        quota.kind === 'count' ? [t('amendment.fixedPlaces', { name: pick(name), places: quota.count })] : [],
-      ),
     ]);
   };
 }
@@ -49,7 +41,7 @@ function OfReview({ difference: { from, to } }: { difference: Extract<OfSettings
   const other = useOtherRules();
   const [before, after] = [asTyped(from), asTyped(to)];
   const nameOf = (list: string, nth: number) => {
-    if (list !== 'criteria' && list !== 'levels') return undefined;
+    if (list !== 'criteria' && list !== 'levels' && list !== 'stages') return undefined;
     const row = after[list][nth] ?? before[list][nth];
     return row && pick({ zh: row.nameZh, en: row.nameEn });
   };

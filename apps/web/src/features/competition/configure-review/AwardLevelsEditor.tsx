@@ -5,13 +5,22 @@ import { freshId } from '#/lib/fresh-id.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import type { ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
+import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { PolicyInForm } from '../review-settings/policy-form.ts';
-import { rowLabels } from '../review-settings/policy-words.ts';
+import { policyChoices, rowLabels } from '../review-settings/policy-words.ts';
 
-const newLevel = () => ({ level: `a${freshId().slice(0, 8)}`, nameZh: '', nameEn: '', share: 10, minScore: null });
+const newLevel = () => ({
+  level: `a${freshId().slice(0, 8)}`,
+  nameZh: '',
+  nameEn: '',
+  quota: 'share' as const,
+  share: 10,
+  places: 1,
+  minScore: null,
+});
 
-/** Awards from the highest down, each with its share of the works. */
+/** Awards from the highest down, each with its share of the works or its number of places. */
 export function AwardLevelsEditor({ form }: { form: ZodForm<typeof PolicyInForm> }) {
   const { t } = useTranslation('review');
   const labels = rowLabels(t);
@@ -21,11 +30,16 @@ export function AwardLevelsEditor({ form }: { form: ZodForm<typeof PolicyInForm>
       {fields.map(({ rowKey }, index) => (
         <div
           key={rowKey}
-          className="grid grid-cols-2 items-end gap-4 border-b border-line pb-4 sm:grid-cols-[2fr_2fr_1fr_1fr_auto]"
+          className="grid grid-cols-2 items-end gap-4 border-b border-line pb-4 sm:grid-cols-[2fr_2fr_1.5fr_1fr_1fr_auto]"
         >
           <TextField field={form.field(`levels.${index}.nameZh`)} label={labels.nameZh} required />
           <TextField field={form.field(`levels.${index}.nameEn`)} label={labels.nameEn} />
-          <NumberField field={form.field(`levels.${index}.share`)} label={labels.share} min={0} max={100} required />
+          <Select field={form.field(`levels.${index}.quota`)} label={labels.quota} options={policyChoices(t).quota} />
+          {form.watch(`levels.${index}.quota`) === 'count' ? (
+            <NumberField field={form.field(`levels.${index}.places`)} label={labels.places} min={1} required />
+          ) : (
+            <NumberField field={form.field(`levels.${index}.share`)} label={labels.share} min={0} max={100} required />
+          )}
           <NumberField field={form.field(`levels.${index}.minScore`)} label={labels.minScore} min={0} max={100} />
           <IconButton
             label={t('settings.removeLevel', { number: index + 1 })}

@@ -11,6 +11,7 @@ import { amendmentsOf } from '../settings-form/settings-change.ts';
 import { AwardRules } from './AwardRules.tsx';
 import { CriteriaEditor } from './CriteriaEditor.tsx';
 import { ScoringRules } from './ScoringRules.tsx';
+import { StagesEditor } from './StagesEditor.tsx';
 import { useConfigureReview } from './useConfigureReview.ts';
 
 type Settings = RouterOutputs['review']['reviewSettings'];
@@ -55,6 +56,7 @@ function ReviewSettingsForm({ competition, settings }: { competition: Competitio
       <Card title={t('settings.criteria')}>
         <CriteriaEditor form={form} />
       </Card>
+      <StagesEditor form={form} />
       <ScoringRules form={form} />
       <AwardRules form={form} />
       {problem && <Notice tone="danger">{problem}</Notice>}

@@ -8,6 +8,8 @@ import type { PolicyInForm } from '../review-settings/policy-form.ts';
 import { policyChoices, policyLabels } from '../review-settings/policy-words.ts';
 import { CalibrationRules } from './CalibrationRules.tsx';
 import { PolicySelect } from './PolicySelect.tsx';
+import { TieBreakChain } from './TieBreakChain.tsx';
+import { TrimEditor } from './TrimEditor.tsx';
 
 type Props = { form: ZodForm<typeof PolicyInForm> };
 
@@ -34,11 +36,8 @@ export function ScoringRules({ form }: Props) {
           <PolicySelect form={form} name="method" />
         </FieldRow>
         <CheckboxGroup field={form.field('within')} label={labels.within} inline options={choices.within} />
-        <CheckboxGroup
-          field={form.field('tieBreaks')}
-          label={labels.tieBreaks}
-          options={[...byCriterion, ...choices.tieBreaks]}
-        />
+        <TrimEditor form={form} />
+        <TieBreakChain form={form} options={[...byCriterion, ...choices.tieBreaks]} />
       </div>
     </Card>
   );
@@ -53,13 +52,6 @@ function SheetRules({ form }: Props) {
       <PolicySelect form={form} name="blind" />
       <NumberField field={form.field('reviewersPerWork')} label={labels.reviewersPerWork} min={1} max={15} required />
       <NumberField field={form.field('minSheets')} label={labels.minSheets} min={1} max={50} required />
-      <NumberField
-        field={form.field('trimFrom')}
-        label={labels.trimFrom}
-        help={t('settings.trimHelp')}
-        min={3}
-        max={100}
-      />
     </>
   );
 }

@@ -146,14 +146,7 @@ export const messages = {
       'Change the settings below and propose the amendment. Nothing changes until a second person approves it.',
     other: 'Other rules',
     tieBreak: 'ties compared by {{name}}',
-    trim: 'with at least {{fromSheets}} score sheets, {{high}} highest and {{low}} lowest dropped',
-    missingStage: {
-      unranked: 'a work with a missing stage is not ranked',
-      zero: 'a missing stage counts as zero',
-      reweigh: 'a missing stage is not counted',
-    },
     byRegion: 'ranked by region',
-    fixedPlaces: '{{name}}: {{places}} places',
     begun: 'Stage “{{stage}}” has opened; these settings can no longer change.',
     fields: {
       track: 'Track',

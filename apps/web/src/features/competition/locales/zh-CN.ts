@@ -138,14 +138,7 @@ export const messages = {
     proposing: '请在下方修改设置并提出修订，另一人批准后才会生效。',
     other: '其他规则',
     tieBreak: '同分比较“{{name}}”',
-    trim: '满 {{fromSheets}} 份评分表时去掉 {{high}} 个最高分、{{low}} 个最低分',
-    missingStage: {
-      unranked: '缺少阶段成绩不排名',
-      zero: '缺少的阶段成绩计零分',
-      reweigh: '缺少的阶段不计权重',
-    },
     byRegion: '按赛区排名',
-    fixedPlaces: '{{name}}：{{places}} 个名额',
     begun: '阶段“{{stage}}”已经开始，这些设置不能再改。',
     fields: {
       track: '赛道',

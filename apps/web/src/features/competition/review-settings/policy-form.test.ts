@@ -1,6 +1,6 @@
-import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import { plainPolicy, ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expect, it } from 'vitest';
-import { asPolicy, asTyped } from './policy-form.ts';
+import { asPolicy, asTyped, wrongIn } from './policy-form.ts';
 
 const policy: ScoringPolicy = {
   ...plainPolicy,
@@ -55,7 +55,25 @@ it.each([
   expect(asPolicy({ ...form, calibration: 'none' }, calibrated, 2)).not.toHaveProperty('calibration');
 });
 
-it('drops one at each end, from the number of sheets that was typed', () => {
-  expect(asPolicy({ ...typed(), trimFrom: 6 }, policy, 2).trim).toEqual([{ fromSheets: 6, high: 1, low: 1 }]);
-  expect(asPolicy({ ...typed(), trimFrom: null }, policy, 2).trim).toEqual([]);
+it('keeps the trim table, the stages with their names, and places by number, and takes what is typed', () => {
+  const named = policy.stages.map((stage) => ({ ...stage, name: { zh: '线上评审', en: 'Online' } }));
+  const form = asTyped({ policy: { ...policy, stages: named }, blind: 'double', reviewersPerWork: 3 });
+  expect(form.trim).toEqual(policy.trim);
+  expect(asPolicy(form, policy, 2)).toMatchObject({ stages: named, trim: policy.trim, awards: policy.awards });
+  const [level] = form.levels;
+  if (!level) throw new Error('no level');
+  const changed = asPolicy(
+    { ...form, trim: [], missingStage: 'reweigh', levels: [{ ...level, quota: 'share', share: 12.5 }] },
+    policy,
+    2,
+  );
+  expect(changed).toMatchObject({ trim: [], missingStage: 'reweigh' });
+  expect(changed.awards.levels[0]?.quota).toEqual({ kind: 'share', basisPoints: 1250 });
+});
+
+it('shows at its row what is wrong with a trim rule', () => {
+  const { error } = ScoringPolicy.safeParse({ ...policy, trim: [{ fromSheets: 2, high: 1, low: 1 }] });
+  expect(wrongIn(error?.issues ?? [])).toEqual([{ name: 'trim.0.fromSheets', message: 'trimLeavesNone' }]);
+  const twice = ScoringPolicy.safeParse({ ...policy, trim: [...policy.trim, ...policy.trim] });
+  expect(wrongIn(twice.error?.issues ?? [])).toEqual([{ name: 'trim.0.fromSheets', message: 'trimTwice' }]);
 });

@@ -32,12 +32,32 @@ export const PolicyInForm = z.object({
   minExpertSheets: z.number().int().min(2).max(100),
   shrink: z.number().int().min(0).max(100),
   cap: z.number().min(1).max(5),
-  trimFrom: z.number().int().min(3).max(100).nullable(),
+  trim: z
+    .array(
+      z.object({
+        fromSheets: positive.max(100),
+        high: z.number().int().min(0).max(10),
+        low: z.number().int().min(0).max(10),
+      }),
+    )
+    .max(10),
   aggregate: z.enum(['mean', 'median', 'chiefWeighted']),
   chiefWeight: z.number().int().min(2).max(10),
   rangeLimit: score.nullable(),
   deviationLimit: z.number().min(0.1).max(1000).nullable(),
   replaceRule: z.enum(['none', 'closestTwo']),
+  stages: z
+    .array(
+      z.object({
+        stage: z.string(),
+        nameZh: z.string().trim().max(200),
+        nameEn: z.string().trim().max(200),
+        weight: positive.max(100),
+      }),
+    )
+    .min(1)
+    .max(5),
+  missingStage: z.enum(['unranked', 'zero', 'reweigh']),
   decimals: z.enum(['0', '1', '2', '3']),
   compareAt: z.enum(['rounded', 'full']),
   tieBreaks: z.array(z.string()),
@@ -49,7 +69,9 @@ export const PolicyInForm = z.object({
         level: z.string(),
         nameZh: z.string().trim().min(1).max(200),
         nameEn: z.string().trim().max(200),
+        quota: z.enum(['share', 'count']),
         share: z.number().min(0.01).max(100),
+        places: positive.max(100_000),
         minScore: score.nullable(),
       }),
     )
@@ -83,7 +105,9 @@ const levelAsTyped = ({ level, name, quota, minScoreMilli }: Level) => ({
   level,
   nameZh: name.zh,
   nameEn: name.en,
-  share: quota.kind === 'share' ? quota.basisPoints / 100 : quota.count,
+  quota: quota.kind,
+  share: quota.kind === 'share' ? quota.basisPoints / 100 : 10,
+  places: quota.kind === 'count' ? quota.count : 1,
   minScore: nullable(minScoreMilli, (least) => least / 1000),
 });
 
@@ -102,12 +126,19 @@ export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): Po
   criteria: policy.criteria.map(criterionAsTyped),
   minSheets: policy.minSheets,
   ...calibrationAsTyped(policy.calibration),
-  trimFrom: policy.trim[0]?.fromSheets ?? null,
+  trim: policy.trim.map((row) => ({ ...row })),
   aggregate: policy.aggregate.method,
   chiefWeight: policy.aggregate.method === 'chiefWeighted' ? policy.aggregate.chiefWeight : 2,
   rangeLimit: nullable(policy.rangeLimitMilli, (limit) => limit / 1000),
   deviationLimit: nullable(policy.deviationLimitMilli ?? null, (limit) => limit / 1000),
   replaceRule: policy.replaceRule ?? 'none',
+  stages: policy.stages.map(({ stage, name, weight }) => ({
+    stage,
+    nameZh: name?.zh ?? '',
+    nameEn: name?.en ?? '',
+    weight,
+  })),
+  missingStage: policy.missingStage,
   decimals: String(policy.rounding.decimals) as PolicyInForm['decimals'],
   compareAt: policy.compareAt,
   tieBreaks: policy.tieBreaks.map((tieBreak) =>
@@ -128,18 +159,19 @@ const tieBreakFrom = (text: string): TieBreak[] => {
   return read.success ? [read.data] : [];
 };
 
-/** A fixed number of places, which this page shows and does not offer, stays one as long as its number does. */
-const quotaOf = (before: ScoringPolicy, level: string, share: number): Level['quota'] => {
-  const known = before.awards.levels.find((one) => one.level === level)?.quota;
-  if (known?.kind === 'count' && known.count === share) return known;
-  return { kind: 'share', basisPoints: Math.round(share * 100) };
-};
+const quotaFrom = ({ quota, share, places }: PolicyInForm['levels'][number]): Level['quota'] =>
+  quota === 'count' ? { kind: 'count', count: places } : { kind: 'share', basisPoints: Math.round(share * 100) };
 
-/** More than one is left out at an end, or more of more sheets, only as long as this page's one number stays. */
-const trimOf = (before: ScoringPolicy, trimFrom: number | null): ScoringPolicy['trim'] => {
-  if (trimFrom === (before.trim[0]?.fromSheets ?? null)) return before.trim;
-  return trimFrom === null ? [] : [{ fromSheets: trimFrom, high: 1, low: 1 }];
-};
+const stageFrom = ({
+  stage,
+  nameZh,
+  nameEn,
+  weight,
+}: PolicyInForm['stages'][number]): ScoringPolicy['stages'][number] => ({
+  stage,
+  ...(nameZh && { name: { zh: nameZh, en: nameEn } }),
+  weight,
+});
 
 const calibrationFrom = (typed: PolicyInForm): Pick<ScoringPolicy, 'calibration'> => {
   const { calibration: method, minShared, minExpertSheets: minSheets, shrink, cap } = typed;
@@ -163,7 +195,7 @@ const criterionFrom = ({ nameZh, nameEn, min, max, step, ...same }: PolicyInForm
   stepMilli: milli(step),
 });
 
-/** What is typed as the next version; `before` keeps what this page does not show, such as a policy's stages. */
+/** What is typed as the next version; `before` keeps what this page does not show: ranking by region. */
 export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: number): ScoringPolicy => {
   const known = new Set(typed.criteria.map(({ criterionId }) => criterionId));
   const { deviationLimitMilli: _limit, replaceRule: _rule, calibration: _calibration, ...kept } = before;
@@ -173,7 +205,7 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
     criteria: typed.criteria.map(criterionFrom),
     minSheets: typed.minSheets,
     ...calibrationFrom(typed),
-    trim: trimOf(before, typed.trimFrom),
+    trim: typed.trim,
     aggregate:
       typed.aggregate === 'chiefWeighted'
         ? { method: 'chiefWeighted', chiefWeight: typed.chiefWeight }
@@ -181,6 +213,8 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
     rangeLimitMilli: nullable(typed.rangeLimit, milli),
     ...(typed.deviationLimit !== null && { deviationLimitMilli: milli(typed.deviationLimit) }),
     ...(typed.replaceRule !== 'none' && { replaceRule: typed.replaceRule }),
+    stages: typed.stages.map(stageFrom),
+    missingStage: typed.missingStage,
     rounding: { decimals: Number(typed.decimals), mode: 'halfUp' },
     compareAt: typed.compareAt,
     tieBreaks: typed.tieBreaks
@@ -191,11 +225,11 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
       within: [...typed.within, ...before.rank.within.filter((part) => part === 'region')],
     },
     awards: {
-      levels: typed.levels.map(({ level, nameZh, nameEn, share, minScore }) => ({
-        level,
-        name: { zh: nameZh, en: nameEn },
-        quota: quotaOf(before, level, share),
-        minScoreMilli: nullable(minScore, milli),
+      levels: typed.levels.map((typedLevel) => ({
+        level: typedLevel.level,
+        name: { zh: typedLevel.nameZh, en: typedLevel.nameEn },
+        quota: quotaFrom(typedLevel),
+        minScoreMilli: nullable(typedLevel.minScore, milli),
       })),
       base: typed.base,
       rounding: typed.quotaRounding,
@@ -206,7 +240,7 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
 };
 
 type Wrong = {
-  readonly name: `criteria.${number}.max` | `criteria.${number}.step` | 'levels.0.share';
+  readonly name: `criteria.${number}.max` | `criteria.${number}.step` | `trim.${number}.fromSheets` | 'levels.0.share';
   readonly message: FormatWord;
 };
 
@@ -220,5 +254,7 @@ export const wrongIn = (
       return [{ name: `${criterion}.max`, message: 'criterionRange' }];
     if (part === 'criteria' && (message === 'criterionSteps' || entry === 'stepMilli'))
       return [{ name: `${criterion}.step`, message: 'criterionSteps' }];
+    if (part === 'trim' && message === 'trimLeavesNone') return [{ name: `trim.${Number(row)}.fromSheets`, message }];
+    if (part === 'trim' && message === 'trimTwice') return [{ name: 'trim.0.fromSheets', message }];
     return part === 'awards' && message === 'sharesSum' ? [{ name: 'levels.0.share', message } as const] : [];
   });

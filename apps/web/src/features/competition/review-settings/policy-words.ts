@@ -4,6 +4,7 @@ import { PolicyInForm } from './policy-form.ts';
 type T = TFunction<'review'>;
 
 const { shape } = PolicyInForm;
+const { shape: levelShape } = shape.levels.element;
 const tieRules = ['untrimmedMean', 'median', 'bestScores', 'smallerSpread'] as const;
 
 /** What each entry of a scoring policy is called. */
@@ -17,12 +18,14 @@ export const policyLabels = (t: T): Readonly<Record<keyof PolicyInForm, string>>
   minExpertSheets: t('settings.minExpertSheets'),
   shrink: t('settings.shrink'),
   cap: t('settings.cap'),
-  trimFrom: t('settings.trimFrom'),
+  trim: t('settings.trim'),
   aggregate: t('settings.aggregate'),
   chiefWeight: t('settings.chiefWeight'),
   rangeLimit: t('settings.rangeLimit'),
   deviationLimit: t('settings.deviationLimit'),
   replaceRule: t('settings.replaceRule'),
+  stages: t('settings.stages'),
+  missingStage: t('settings.missingStage'),
   decimals: t('settings.decimals'),
   compareAt: t('settings.compareAt'),
   tieBreaks: t('settings.tieBreaks'),
@@ -45,7 +48,12 @@ export const rowLabels = (t: T) => ({
   min: t('settings.min'),
   max: t('settings.max'),
   step: t('settings.step'),
+  fromSheets: t('settings.fromSheets'),
+  high: t('settings.high'),
+  low: t('settings.low'),
+  quota: t('settings.quota'),
   share: t('settings.share'),
+  places: t('settings.places'),
   minScore: t('settings.minScore'),
 });
 
@@ -58,6 +66,8 @@ export const policyChoices = (t: T) => ({
   calibration: choices(shape.calibration.options, (value) => t(`settings.calibrations.${value}`)),
   aggregate: choices(shape.aggregate.options, (value) => t(`settings.aggregates.${value}`)),
   replaceRule: choices(shape.replaceRule.options, (value) => t(`settings.replaceRules.${value}`)),
+  missingStage: choices(shape.missingStage.options, (value) => t(`settings.missingStages.${value}`)),
+  quota: choices(levelShape.quota.options, (value) => t(`settings.quotas.${value}`)),
   decimals: choices(shape.decimals.options, (value) => value),
   compareAt: choices(shape.compareAt.options, (value) => t(`settings.compares.${value}`)),
   tieBreaks: choices(tieRules, (value) => t(`explanation.tieRules.${value}`)),

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { policyChoices, policyLabels, rowLabels } from './policy-words.ts';
 
+/** The ids of criteria, stages and levels are not for people. */
+const ids: ReadonlySet<string> = new Set(['criterionId', 'stage', 'level']);
+
 const isOf = <Words extends object>(words: Words, key: PropertyKey): key is keyof Words => Object.hasOwn(words, key);
 
 /** What the entries of a scoring policy and their chosen values are called where two policies are compared. */
@@ -22,8 +25,8 @@ export const usePolicyWords = () => {
         .map((key) => (isOf(labels, key) ? labels[key] : isOf(parts, key) ? parts[key] : String(Number(key) + 1)))
         .join(' · '),
     show: ([key = '', ...rest]: readonly string[], value: unknown) => {
-      // The ids of criteria and levels are not for people.
-      if (rest.at(-1) === 'criterionId' || rest.at(-1) === 'level') return '';
+      if (ids.has(rest.at(-1) ?? '')) return '';
+      if (rest.at(-1) === 'quota') return chosen('quota', value);
       return rest.length === 0 && isOf(choices, key) ? chosen(key, value) : undefined;
     },
   };

@@ -106,7 +106,10 @@ export function CreateRoundForm(props: CreateRoundProps) {
         <Select
           field={field('policyStage')}
           label={t('rounds.policyStage')}
-          options={policy.stages.map(({ stage, weight }) => ({ value: stage, label: `${stage} · ${weight}%` }))}
+          options={policy.stages.map(({ stage, name: stageName, weight }) => ({
+            value: stage,
+            label: `${pick(stageName) || stage} · ${weight}%`,
+          }))}
         />
       )}
       <p className="text-ink-2">{t('rounds.reviews', { count: reviewersPerWork })}</p>

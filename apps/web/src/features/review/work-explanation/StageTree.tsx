@@ -13,8 +13,13 @@ type Sheet = Stage['sheets'][number];
 export function StageTree({ stage, explained }: { stage: Stage; explained: Explained }) {
   const { t } = useTranslation('review');
   const { trim } = stage;
+  const { stageName } = useNames(explained);
+  const isOneOfSeveral = explained.explanation.stages.length > 1;
+  const title = isOneOfSeveral
+    ? t('explanation.stage', { name: stageName(stage.stage), weight: stage.weight })
+    : t('explanation.sheets');
   return (
-    <Section title={t('explanation.sheets')}>
+    <Section title={title}>
       <Calibration stage={stage} />
       <ul className="space-y-3 border-l border-line pl-4">
         {stage.sheets.map((sheet) => (

@@ -3,7 +3,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import type { Explained } from './explained.ts';
 
 /** What the ids of an explanation are called. */
-export function useNames({ works, levels, experts, criteria }: Explained) {
+export function useNames({ works, levels, experts, criteria, stages }: Explained) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   return {
@@ -13,6 +13,7 @@ export function useNames({ works, levels, experts, criteria }: Explained) {
     },
     levelName: (level: string | null) =>
       pick(levels.find((one) => one.level === level)?.name) || t('explanation.noAward'),
+    stageName: (stage: string) => pick(stages.find((one) => one.stage === stage)?.name) || stage,
     expertName: (personId: string) => experts.find((one) => one.personId === personId)?.name ?? '',
     criterionName: (criterionId: string | undefined | null) =>
       pick(criteria.find((one) => one.criterionId === criterionId)?.name),

@@ -1,0 +1,85 @@
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { expect, it } from 'vitest';
+import { people } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+
+const { db, visit, url } = await startProduct();
+const world = await people(db);
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const commandId = () => crypto.randomUUID();
+const shot = shotsOf('policy');
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const words = {
+  'zh-CN': {
+    addTrim: '添加一条',
+    addStage: '添加环节',
+    nameZh: '名称（中文）',
+    weight: '权重 %',
+    missing: '作品缺某个环节的得分时',
+    up: '上移：中位数',
+    remove: '删除：最高分的个数',
+    calibration: '专家评分校准',
+    quota: '名额方式',
+    places: '名额',
+    save: '保存为第 1 版',
+    saved: '评分规则已保存',
+  },
+  en: {
+    addTrim: 'Add a rule',
+    addStage: 'Add a stage',
+    nameZh: 'Name (Chinese)',
+    weight: 'Weight %',
+    missing: 'If a work has no score in a stage',
+    up: 'Move up: median',
+    remove: 'Remove: number of best scores',
+    calibration: 'Calibration of experts',
+    quota: 'Number by',
+    places: 'Places',
+    save: 'Save as version 1',
+    saved: 'Scoring policy saved',
+  },
+};
+
+it.each(['zh-CN', 'en'] as const)('sets every step of a scoring policy on one screen (%s)', async (locale) => {
+  const texts = words[locale];
+  for (const [size, viewport] of Object.entries(sizes)) {
+    const competitionId = commandId() as CompetitionId;
+    const name = { zh: '光影设计大赛', en: 'Light and Shadow' };
+    const draft = { competitionId, groupId: world.rootGroupId, name, edition: 1, commandId: commandId() };
+    await organiser.call.competition.createCompetition(draft);
+    const page = await visit({ viewport, locale });
+    const session = { name: sessionCookieName(false), value: organiser.cookie, url, httpOnly: true } as const;
+    await page.context().addCookies([{ ...session, sameSite: 'Lax' }]);
+    await enterAs(page, organiser);
+    await page.goto(`/competition/reviewSet?id=${competitionId}`);
+    await page.getByRole('button', { name: texts.addTrim }).click();
+    await page.getByRole('button', { name: texts.addStage }).click();
+    await page.getByRole('textbox', { name: texts.weight }).nth(1).fill('40');
+    await page.getByRole('textbox', { name: texts.weight }).nth(2).fill('60');
+    await page.getByRole('combobox', { name: texts.missing }).selectOption('zero');
+    await page.getByRole('button', { name: texts.up }).click();
+    await page.getByRole('button', { name: texts.remove }).click();
+    await page.getByRole('combobox', { name: texts.calibration }).selectOption('zScore');
+    await page.getByRole('combobox', { name: texts.quota }).first().selectOption('count');
+    await page.getByRole('textbox', { name: texts.places }).fill('3');
+    await noSidewaysScroll(page);
+    await shot(page, `settings-${size}-${locale}`);
+    await page.getByRole('button', { name: texts.save }).click();
+    await page.getByText(texts.saved).waitFor();
+    const { settings } = await organiser.call.review.reviewSettings({ competitionId });
+    expect(settings.policy).toMatchObject({
+      trim: [
+        { fromSheets: 5, high: 1, low: 1 },
+        { fromSheets: 8, high: 1, low: 1 },
+      ],
+      stages: [{ stage: 'review', weight: 40 }, { weight: 60 }],
+      missingStage: 'zero',
+      tieBreaks: [{ rule: 'median' }, { rule: 'untrimmedMean' }, { rule: 'smallerSpread' }],
+      calibration: { method: 'zScore', minShared: 3, minSheets: 10, shrink: 5, capTenths: 30 },
+    });
+    expect(settings.policy.awards.levels[0]?.quota).toEqual({ kind: 'count', count: 3 });
+    await page.context().close();
+  }
+});
