@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   distribution: () => import('./distribution.ts'),
   http: () => import('./http.ts'),
   replay: () => import('./replay.ts'),
+  scoring: () => import('./scoring.ts'),
 };
 
 /** Nobody reads the figures any more: thrown by the next report, so that the benchmark removes its database. */

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { plainPolicy, ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import { PersonId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { atOnce } from '@laurel/domain/kernel/steps.ts';
+import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
+import { scoreDocument } from '@laurel/domain/review/scoring.ts';
+import { seededRandom } from '@laurel/domain/review/seeded-random.ts';
+import type { Bench } from './main.ts';
+
+const uuid = (kind: number, n: number) => `0199000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+/** Works with sheets of experts who differ in strictness, drawn from a seed. */
+function contest(works: number, experts: number, perWork: number): ScoreInput {
+  const draw = seededRandom('0123456789abcdef0123456789abcdef');
+  const below = (limit: number) => draw.below(limit);
+  const strictness = Array.from({ length: experts }, () => below(25) - 12);
+  const sheets = Array.from({ length: works }, (_, work) => {
+    const quality = 40 + below(45);
+    const first = below(experts);
+    return Array.from({ length: perWork }, (_, nth) => {
+      // Distinct, and other companions for each work.
+      const expert = (first + nth * (1 + (work % (Math.floor(experts / perWork) - 1)))) % experts;
+      const points = Math.min(100, Math.max(0, quality + (strictness[expert] ?? 0) + below(11) - 5));
+      return {
+        sheetId: SheetId.parse(uuid(3, work * perWork + nth)),
+        workId: WorkId.parse(uuid(1, work)),
+        expertId: PersonId.parse(uuid(2, expert)),
+        stage: 'review',
+        version: 3,
+        chief: false,
+        status: 'submitted' as const,
+        conflicted: false,
+        points: { overall: points * 1000 },
+      };
+    });
+  }).flat();
+  return {
+    works: Array.from({ length: works }, (_, work) => ({
+      workId: WorkId.parse(uuid(1, work)),
+      item: 'design',
+      track: null,
+      region: null,
+      school: null,
+      standing: 'standing' as const,
+    })),
+    sheets,
+  };
+}
+
+/** The peer: the mean of each work's sheets, sorted. What a spreadsheet does, without explanation or exact arithmetic. */
+function meanAndSort({ works, sheets }: ScoreInput) {
+  const sums = new Map<string, { sum: number; n: number }>(works.map(({ workId }) => [workId, { sum: 0, n: 0 }]));
+  for (const { workId, points } of sheets) {
+    const one = sums.get(workId);
+    if (!one) continue;
+    one.sum += points.overall ?? 0;
+    one.n += 1;
+  }
+  return [...sums].map(([workId, { sum, n }]) => ({ workId, mean: sum / n })).toSorted((a, b) => b.mean - a.mean);
+}
+
+const hashOf = (pieces: Iterable<string>) => {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
+};
+const since = (began: number) => Math.round(performance.now() - began);
+
+/**
+ * A whole score run, explained and hashed, for each way of calibrating: time, memory, the ratio to the peer, and whether
+ * a second run has the same bytes. `--works`, `--experts`, `--per-work`.
+ */
+const bench: Bench = async ({ args, report }) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      works: { type: 'string', default: '100000' },
+      experts: { type: 'string', default: '1000' },
+      'per-work': { type: 'string', default: '3' },
+      calibration: { type: 'string', multiple: true, default: ['none', 'zScore', 'additive', 'rankBased'] },
+    },
+  });
+  const input = contest(Number(values.works), Number(values.experts), Number(values['per-work']));
+  const peerBegan = performance.now();
+  meanAndSort(input);
+  const peerMs = Math.max(1, since(peerBegan));
+  const methods = {
+    none: {},
+    zScore: { calibration: { method: 'zScore', minShared: 1, minSheets: 10, shrink: 5, capTenths: 30 } },
+    additive: { calibration: { method: 'additive', minShared: 1 } },
+    rankBased: { calibration: { method: 'rankBased', minShared: 1, minSheets: 10 } },
+  };
+  for (const [calibration, rule] of Object.entries(methods)) {
+    if (!values.calibration.includes(calibration)) continue;
+    const policy = ScoringPolicy.parse({ ...plainPolicy, ...rule, minSheets: 1 });
+    const began = performance.now();
+    const { outcome, document } = atOnce(scoreDocument(policy, input));
+    const computeMs = since(began);
+    const hash = hashOf(document);
+    const ms = since(began);
+    const megabytes = Math.round(process.memoryUsage().rss / 1024 ** 2);
+    const connected = outcome.calibration?.every((pool) => pool.connected) ?? null;
+    const again = hashOf(atOnce(scoreDocument(policy, { ...input, works: input.works.toReversed() })).document);
+    report({
+      ...{ works: input.works.length, sheets: input.sheets.length, calibration, connected, ms, computeMs, megabytes },
+      ...{ peer: 'mean and sort, in floating point', peerMs, ratio: Math.round(ms / peerMs), same: again === hash },
+    });
+  }
+};
+export default bench;
