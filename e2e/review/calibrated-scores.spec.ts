@@ -4,6 +4,7 @@ import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, ItemId, PlanId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
@@ -87,21 +88,20 @@ const words = {
   en: { card: 'Calibration', calibrated: 'calibrated:', same: 'Same result', recompute: 'Recompute here' },
 };
 
+const signedIn = async (options: BrowserContextOptions) => {
+  const page = await visit(options);
+  const session = { name: sessionCookieName(false), value: organiser.cookie, url, httpOnly: true } as const;
+  await page.context().addCookies([{ ...session, sameSite: 'Lax' }]);
+  await enterAs(page, organiser);
+  return page;
+};
+
 it.each(['zh-CN', 'en'] as const)(
   'shows calibration on the run, in the explanation and recomputed (%s)',
   async (locale) => {
     const texts = words[locale];
     for (const [size, viewport] of Object.entries(sizes)) {
-      const page = await visit({ viewport, locale });
-      const session = {
-        name: sessionCookieName(false),
-        value: organiser.cookie,
-        url,
-        httpOnly: true,
-        sameSite: 'Lax' as const,
-      };
-      await page.context().addCookies([session]);
-      await enterAs(page, organiser);
+      const page = await signedIn({ viewport, locale });
       await page.goto(`/review/result?run=${scoreRunId}`);
       const card = page.getByRole('heading', { name: texts.card, exact: true });
       await card.waitFor();
@@ -117,3 +117,39 @@ it.each(['zh-CN', 'en'] as const)(
     }
   },
 );
+
+const previews = {
+  'zh-CN': { aggregate: '合成方法', open: '预览效果', compute: '试算', changed: '名次变化', movers: '变化最大的作品' },
+  en: {
+    aggregate: 'Aggregate',
+    open: 'Preview the effect',
+    compute: 'Compute',
+    changed: 'Ranks changed',
+    movers: 'Works that move most',
+  },
+};
+
+it.each(['zh-CN', 'en'] as const)('shows what another policy would change before it is saved (%s)', async (locale) => {
+  const texts = previews[locale];
+  const competitionId = commandId() as CompetitionId;
+  const name = { zh: '下一届', en: 'Next year' };
+  const draft = { competitionId, groupId: world.rootGroupId, name, edition: 2, commandId: commandId() };
+  await organiser.call.competition.createCompetition(draft);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    const page = await signedIn({ viewport, locale });
+    await page.goto(`/competition/reviewSet?id=${competitionId}`);
+    await page.getByRole('combobox', { name: texts.aggregate }).selectOption('median');
+    await page.getByRole('button', { name: texts.open }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: texts.compute, exact: true }).click();
+    await drawer.getByText(texts.changed).waitFor();
+    await drawer.getByText(texts.movers).waitFor();
+    await drawer
+      .getByText(/光的形状/)
+      .first()
+      .waitFor();
+    await noSidewaysScroll(page);
+    await shot(page, `preview-${size}-${locale}`);
+    await page.context().close();
+  }
+});

@@ -56,6 +56,8 @@ it.each(['zh-CN', 'en'] as const)('sets every step of a scoring policy on one sc
     await page.goto(`/competition/reviewSet?id=${competitionId}`);
     await page.getByRole('button', { name: texts.addTrim }).click();
     await page.getByRole('button', { name: texts.addStage }).click();
+    await page.getByRole('textbox', { name: texts.nameZh }).nth(1).fill('线上评审');
+    await page.getByRole('textbox', { name: texts.nameZh }).nth(2).fill('现场答辩');
     await page.getByRole('textbox', { name: texts.weight }).nth(1).fill('40');
     await page.getByRole('textbox', { name: texts.weight }).nth(2).fill('60');
     await page.getByRole('combobox', { name: texts.missing }).selectOption('zero');
@@ -74,7 +76,10 @@ it.each(['zh-CN', 'en'] as const)('sets every step of a scoring policy on one sc
         { fromSheets: 5, high: 1, low: 1 },
         { fromSheets: 8, high: 1, low: 1 },
       ],
-      stages: [{ stage: 'review', weight: 40 }, { weight: 60 }],
+      stages: [
+        { stage: 'review', name: { zh: '线上评审', en: '' }, weight: 40 },
+        { name: { zh: '现场答辩', en: '' }, weight: 60 },
+      ],
       missingStage: 'zero',
       tieBreaks: [{ rule: 'median' }, { rule: 'untrimmedMean' }, { rule: 'smallerSpread' }],
       calibration: { method: 'zScore', minShared: 3, minSheets: 10, shrink: 5, capTenths: 30 },

@@ -46,6 +46,14 @@ describe('a run whose experts are comparable', async () => {
     }
   });
 
+  it('names the works that a preview moves, and none of another run', async () => {
+    const named = await organiser.call.review.previewedWorks({ scoreRunId, workIds: workIds.slice(0, 2) });
+    expect(named.map(({ workId }) => workId).toSorted()).toEqual(workIds.slice(0, 2).toSorted());
+    expect(named[0]?.title).toMatch(/^作品/);
+    const strangers = [crypto.randomUUID() as (typeof workIds)[number]];
+    expect(await organiser.call.review.previewedWorks({ scoreRunId, workIds: strangers })).toEqual([]);
+  });
+
   it('is sealed like any other', async () => {
     expect(await colleague.call.review.scoreRun({ scoreRunId })).toMatchObject({
       calibration: 'additive',

@@ -2,6 +2,7 @@ import { advancementsInForce } from '@laurel/db/review/advancement-board.ts';
 import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { competitionHere } from '../competition/competition-here.ts';
 import { permitted } from '../kernel/trpc.ts';
@@ -30,6 +31,6 @@ export const reviewSettings = permitted('comp:info:query')
         itemIds,
         advanced: list?.advanced ?? 0,
       })),
-      can: { edit: canEditCompetition(ctx.actor, row) },
+      can: { edit: canEditCompetition(ctx.actor, row), preview: canSeeScores(ctx.actor, row) },
     };
   });

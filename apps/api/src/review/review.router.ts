@@ -29,6 +29,7 @@ import { openRound } from './open-round.ts';
 import { overrideAdvancement } from './override-advancement.ts';
 import { paceFigures } from './pace-figures.ts';
 import { planDetails } from './plan-details.ts';
+import { previewedWorks } from './previewed-works.ts';
 import { proposeFlagOverride } from './propose-flag-override.ts';
 import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import { publishAdvancement } from './publish-advancement.ts';
@@ -92,6 +93,7 @@ export const reviewRouter = router({
   paceFigures,
   overrideAdvancement,
   planDetails,
+  previewedWorks,
   proposeFlagOverride,
   proposeIncompleteSeal,
   publishAdvancement,

@@ -63,7 +63,7 @@ const TOP = 10;
  */
 export async function* recomputeRun(source: Source): AsyncGenerator<Progress, RecomputedRun> {
   const inFile = yield* hashOfFile(source);
-  const read = yield* readFile(source);
+  const read = yield* readRunFile(source);
   const computed = yield* computeAgain(read, source.hasher());
   const compared = yield* compare(source, computed.outcome);
   const { statement } = read;
@@ -115,7 +115,8 @@ type Read = {
 /** How many values are read between two reports of progress. */
 const PORTION = 2_000;
 
-async function* readFile(source: Source): AsyncGenerator<Progress, Read> {
+/** Policy and input of an exported run, or of the bare document of earlier releases. */
+export async function* readRunFile(source: Pick<Source, 'open'>): AsyncGenerator<Progress, Read> {
   const read = { works: [] as unknown[], sheets: [] as unknown[] };
   const sources: SheetSource[] = [];
   let policy: unknown;
@@ -140,7 +141,7 @@ async function* readFile(source: Source): AsyncGenerator<Progress, Read> {
 const WHOLE: ReadonlySet<string> = new Set(['policy', 'document.policy', 'statement']);
 
 /** The parts of the file, with the same paths whether or not the document is inside an export. */
-async function* partsOf({ open }: Source) {
+async function* partsOf({ open }: Pick<Source, 'open'>) {
   try {
     for await (const { path, value } of documentParts(open(), WHOLE))
       yield { path: path.startsWith('document.') ? path.slice('document.'.length) : path, value };

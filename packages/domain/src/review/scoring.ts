@@ -88,29 +88,48 @@ type GroupOutcome = { ranking: Ranking; ranked: Ranked[]; allocation: Allocation
  * not in the input are left aside.
  */
 export function* scoring(policy: ScoringPolicy, input: ScoreInput): Steps<ScoreOutcome> {
-  const sheets = grouped(input.sheets, (sheet) => sheet.workId);
-  const calibrated = yield* calibration(policy, input);
-  const scores = input.works.map((work) => scoreWork(policy, work, sheets.get(work.workId) ?? [], calibrated?.sheets));
-  const groups = [...grouped(scores, (score) => rankGroup(policy, score))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const outcomes: { members: WorkScore[]; outcome: GroupOutcome; without: ReadonlyMap<string, LeftOut[]> }[] = [];
-  for (const [group, members] of groups) {
-    yield;
-    const outcome = settleGroup(policy, group, members);
-    outcomes.push({
-      members,
-      outcome,
-      without: yield* leaveOneOut(policy, members, outcome, { sheets, calibrated: calibrated?.sheets }),
-    });
-  }
+  const { settled, ...basis } = yield* settle(policy, input);
+  const outcomes: (Settled & { without: ReadonlyMap<string, LeftOut[]> })[] = [];
+  for (const one of settled)
+    outcomes.push({ ...one, without: yield* leaveOneOut(policy, one.members, one.outcome, basis) });
   return {
-    results: outcomes.flatMap(({ members, outcome }) => workResults(members, outcome)).toSorted(byWork),
+    ...resultsOf(settled, basis.pools),
     explanations: outcomes
       .flatMap(({ members, outcome, without }) => explanations(policy, members, outcome, without))
       .toSorted(byWork),
     groups: outcomes.map(({ outcome }) => outcome.result),
-    ...(calibrated && { calibration: calibrated.pools }),
   };
 }
+
+/** The results alone: what a policy is tried with, in a small part of the time. */
+export function* unexplainedScoring(
+  policy: ScoringPolicy,
+  input: ScoreInput,
+): Steps<Pick<ScoreOutcome, 'results' | 'calibration'>> {
+  const { settled, pools } = yield* settle(policy, input);
+  return resultsOf(settled, pools);
+}
+
+type Settled = { members: WorkScore[]; outcome: GroupOutcome };
+
+/** The works of each group, ranked and with their awards. */
+function* settle(policy: ScoringPolicy, input: ScoreInput) {
+  const sheets: ReadonlyMap<string, ScoreInput['sheets']> = grouped(input.sheets, (sheet) => sheet.workId);
+  const calibrated = yield* calibration(policy, input);
+  const scores = input.works.map((work) => scoreWork(policy, work, sheets.get(work.workId) ?? [], calibrated?.sheets));
+  const groups = [...grouped(scores, (score) => rankGroup(policy, score))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const settled: Settled[] = [];
+  for (const [group, members] of groups) {
+    yield;
+    settled.push({ members, outcome: settleGroup(policy, group, members) });
+  }
+  return { sheets, calibrated: calibrated?.sheets, pools: calibrated?.pools, settled };
+}
+
+const resultsOf = (settled: readonly Settled[], pools: CalibrationPool[] | undefined) => ({
+  results: settled.flatMap(({ members, outcome }) => workResults(members, outcome)).toSorted(byWork),
+  ...(pools && { calibration: pools }),
+});
 
 /** The same in one go. */
 export const computeScores = (policy: ScoringPolicy, input: ScoreInput): ScoreOutcome => atOnce(scoring(policy, input));

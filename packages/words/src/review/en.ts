@@ -3,7 +3,7 @@ import type { refusals as zh } from './zh-CN.ts';
 export const refusals = {
   criterionRange: 'The maximum must be above the minimum',
   criterionSteps: 'The difference between minimum and maximum must be a whole number of steps',
-  trimLeavesNone: 'At least one score sheet must remain',
+  trimLeavesNone: 'At least one must remain',
   trimTwice: 'Each number of score sheets can have only one rule',
   sharesSum: 'The shares of all levels must not exceed 100%',
   policyVersionStale: 'The policy has just been changed. Reload, then change it again (the next version is {{next}}).',

@@ -5,6 +5,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { PreviewPolicyButton } from '../preview-policy/PreviewPolicyButton.tsx';
 import { usePolicyWords } from '../review-settings/usePolicyWords.ts';
 import { SettingsForm } from '../settings-form/SettingsForm.tsx';
 import { amendmentsOf } from '../settings-form/settings-change.ts';
@@ -59,6 +60,9 @@ function ReviewSettingsForm({ competition, settings }: { competition: Competitio
       <StagesEditor form={form} />
       <ScoringRules form={form} />
       <AwardRules form={form} />
+      {settings.can.preview && (
+        <PreviewPolicyButton competitionId={competition.competitionId} form={form} settingsOf={settingsOf} />
+      )}
       {problem && <Notice tone="danger">{problem}</Notice>}
     </SettingsForm>
   );

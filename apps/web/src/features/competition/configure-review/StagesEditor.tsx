@@ -26,7 +26,11 @@ export function StagesEditor({ form }: { form: ZodForm<typeof PolicyInForm> }) {
       <div className="space-y-5">
         {fields.map(({ rowKey }, index) => (
           <div key={rowKey} className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[2fr_2fr_1fr_auto]">
-            <TextField field={form.field(`stages.${index}.nameZh`)} label={labels.nameZh} />
+            <TextField
+              field={form.field(`stages.${index}.nameZh`)}
+              label={labels.nameZh}
+              required={fields.length > 1}
+            />
             <TextField field={form.field(`stages.${index}.nameEn`)} label={labels.nameEn} />
             <NumberField
               field={form.field(`stages.${index}.weight`)}

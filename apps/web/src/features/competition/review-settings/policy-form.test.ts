@@ -1,6 +1,6 @@
 import { plainPolicy, ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expect, it } from 'vitest';
-import { asPolicy, asTyped, wrongIn } from './policy-form.ts';
+import { asPolicy, asTyped, PolicyInForm, wrongIn } from './policy-form.ts';
 
 const policy: ScoringPolicy = {
   ...plainPolicy,
@@ -69,6 +69,17 @@ it('keeps the trim table, the stages with their names, and places by number, and
   );
   expect(changed).toMatchObject({ trim: [], missingStage: 'reweigh' });
   expect(changed.awards.levels[0]?.quota).toEqual({ kind: 'share', basisPoints: 1250 });
+});
+
+it('asks for the names of stages where there are several', () => {
+  const paths = (stages: ScoringPolicy['stages']) => {
+    const form = asTyped({ policy: { ...policy, stages }, blind: 'double', reviewersPerWork: 3 });
+    return PolicyInForm.safeParse(form).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  };
+  const [one, other] = policy.stages;
+  if (!one || !other) throw new Error('no stages');
+  expect(paths([one])).toEqual([]);
+  expect(paths([one, { ...other, name: { zh: '答辩', en: '' } }])).toEqual(['stages.0.nameZh']);
 });
 
 it('shows at its row what is wrong with a trim rule', () => {

@@ -6,6 +6,8 @@ import { z } from 'zod';
 const positive = z.number().int().min(1);
 const score = z.number().min(0).max(1000);
 
+const unnamed = { code: 'too_small', origin: 'string', minimum: 1, inclusive: true } as const;
+
 /** The policy as people type it: points instead of milli-points, percents instead of basis points. */
 export const PolicyInForm = z.object({
   blind: z.enum(['double', 'single', 'open']),
@@ -56,7 +58,13 @@ export const PolicyInForm = z.object({
       }),
     )
     .min(1)
-    .max(5),
+    .max(5)
+    .check(({ value, issues }) => {
+      // A single stage needs no name: nobody chooses it.
+      if (value.length < 2) return;
+      for (const [index, { nameZh }] of value.entries())
+        if (nameZh === '') issues.push({ ...unnamed, input: nameZh, path: [index, 'nameZh'] });
+    }),
   missingStage: z.enum(['unranked', 'zero', 'reweigh']),
   decimals: z.enum(['0', '1', '2', '3']),
   compareAt: z.enum(['rounded', 'full']),

@@ -791,6 +791,31 @@ export const messages = {
       works: 'Works',
     },
   },
+  policyPreview: {
+    action: 'Preview the effect',
+    title: 'Effect of this scoring policy',
+    lead: 'Computes earlier works and their score sheets by the rules as typed, in your browser. Nothing is saved or sent.',
+    run: 'On the score sheets of',
+    compute: 'Compute',
+    none: 'No scores to try it on yet',
+    noneHint:
+      'Once a round’s scores have been computed, here or in an earlier competition, you can see what other rules change.',
+    failed: 'These scores could not be read. Reload and try again.',
+    ranks: 'Ranks changed',
+    awards: 'Awards changed',
+    gainedLost: 'Awards gained, lost',
+    unread_one: '{{count}} score sheet does not count, since it has other criteria or another stage.',
+    unread_other: '{{count}} score sheets do not count, since they have other criteria or another stage.',
+    connected_one: 'Calibration applies: the experts are comparable.',
+    connected_other: 'Calibration applies: the experts are comparable in each of {{count}} groups of works.',
+    unconnected_one:
+      'Calibration does not apply in {{count}} of {{pools}} groups of works: their experts are not comparable.',
+    unconnected_other:
+      'Calibration does not apply in {{count}} of {{pools}} groups of works: their experts are not comparable.',
+    movers: 'Works that move most',
+    noMoves: 'No work changes its rank or award.',
+    line: 'rank {{rank}}, {{score}}, {{award}}',
+  },
   proposeIncompleteSeal: {
     action: 'Propose sealing as it is',
     title_one: 'Seal although {{count}} work lacks score sheets?',
