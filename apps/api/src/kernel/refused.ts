@@ -290,6 +290,7 @@ export const codes = {
   resultUnchanged: code('PRECONDITION_FAILED', 17020),
   scoreRunNotComputed: code('PRECONDITION_FAILED', 17020),
   scoreRunDecided: code('CONFLICT', 10009),
+  roundsNotCombined: code('PRECONDITION_FAILED', 17020),
   noSheetsSubmitted: code('PRECONDITION_FAILED', 17020),
   flagsUnresolved: code('PRECONDITION_FAILED', 17020),
   workNotFlagged: code('PRECONDITION_FAILED', 17020),

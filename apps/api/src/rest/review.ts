@@ -31,7 +31,12 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
     .strictObject({
       competitionId: CompetitionId,
       roundId: RoundId.optional(),
-      roundIds: z.array(RoundId).length(1).optional(),
+      roundIds: z
+        .array(RoundId)
+        .min(1)
+        .max(5)
+        .optional()
+        .describe('several: the rounds that are combined, the run is of the last; 17020 where others would be'),
       stageId: StageId.optional().describe('instead of a round: the stage that has only one'),
       itemIds: z.array(ItemId).min(1).max(200).optional().describe('all the items of the round, or none of this'),
       policyId: RoundId.optional().describe('a policy is pinned in its round and goes by the round’s id'),
@@ -61,7 +66,7 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
   }),
   run: async (call, { competitionId, roundIds, dryRun, ...input }, { commandId, language }) => {
     const { stageId, itemIds, policyId, policyVersion, reason } = input;
-    const named = input.roundId ?? roundIds?.[0];
+    const named = input.roundId ?? roundIds?.at(-1);
     const roundId = await roundMeant(call, {
       competitionId,
       ...(named ? { roundId: named } : {}),
@@ -80,6 +85,7 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
       dryRun,
       commandId,
       ...(reason !== undefined && { reason }),
+      ...(roundIds && roundIds.length > 1 && { withRounds: roundIds.filter((one) => one !== roundId) }),
     });
     return {
       ...answer,

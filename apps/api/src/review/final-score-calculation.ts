@@ -3,6 +3,7 @@ import { countReviewable } from '@laurel/db/review/review-works.ts';
 import { sheetCounts, worksOutstanding } from '@laurel/db/review/sheet-board.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
+import { RequestScoreRun } from '@laurel/domain/review/request-score-run.ts';
 import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
@@ -19,6 +20,7 @@ export const finalScoreCalculation = permitted('review:result:calc')
       commandId: z.uuid(),
       competitionId: CompetitionId,
       roundId: RoundId,
+      withRounds: RequestScoreRun.shape.withRounds,
       dryRun: z.boolean().default(false),
       reason: Reason.optional(),
     }),
@@ -43,8 +45,8 @@ export const finalScoreCalculation = permitted('review:result:calc')
     );
     if (input.dryRun) return { runId: null, status: row.status, works, sheets: submitted, warnings };
     const scoreRunId = ScoreRunId.parse(input.commandId);
-    const { roundId, reason } = input;
-    const command = { scoreRunId, roundId, ...(reason !== undefined && { reason }) };
+    const { roundId, reason, withRounds } = input;
+    const command = { scoreRunId, roundId, ...(withRounds && { withRounds }), ...(reason !== undefined && { reason }) };
     await requestScoreRun.run({ ctx, row, command, commandId: input.commandId });
     return { runId: scoreRunId, status: 'running' as const, works, sheets: submitted, warnings };
   });

@@ -1,4 +1,4 @@
-import { policyHash } from '@laurel/db/review/compute-scores.ts';
+import { combinedRounds, policyHash } from '@laurel/db/review/compute-scores.ts';
 import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { requestScoreRun as decide, RequestScoreRun } from '@laurel/domain/review/request-score-run.ts';
 import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
@@ -23,6 +23,7 @@ export const requestScoreRun = command({
   facts: async (tx, { command, row }) => ({
     policyHash: policyHash(row.round.policy),
     submittedSheets: (await sheetCounts(tx, [command.roundId])).get(command.roundId)?.submitted ?? 0,
+    combined: (await combinedRounds(tx, row)).map(({ roundId }) => roundId),
   }),
   decide: ({ run, round, sealed }, { command, by, facts }) => decide(run, round, command, facts, by, sealed),
   answer: (_, { command }) => ({ scoreRunId: command.scoreRunId }),

@@ -47,6 +47,7 @@ import { reviewType } from './review-type.ts';
 import { roundColumns } from './round-columns.ts';
 import { roundDetails } from './round-details.ts';
 import { roundList } from './round-list.ts';
+import { roundStages } from './round-stages.ts';
 import { saveScoreDraft } from './save-score-draft.ts';
 import { scoreResults } from './score-results.ts';
 import { scoreRun } from './score-run.ts';
@@ -111,6 +112,7 @@ export const reviewRouter = router({
   roundColumns,
   roundDetails,
   roundList,
+  roundStages,
   saveScoreDraft,
   scoreResults,
   scoreRun,

@@ -74,7 +74,7 @@ async function headOf(db: Db | Tx): Promise<number> {
 }
 
 async function inputFromRows(db: Db | Tx, round: RoundRow): Promise<ScoreInput> {
-  const rounds = [round, ...(await otherStages(db, round))];
+  const rounds = [round, ...(await combinedRounds(db, round))];
   // One after another: inside a command there is one connection.
   const sheets: SheetRow[] = [];
   for (const { roundId } of rounds) sheets.push(...(await sheetsOfRound(db, roundId)));
@@ -131,7 +131,8 @@ function conflictFinder(works: readonly ReviewWork[], experts: ReadonlyMap<Perso
   };
 }
 
-async function otherStages(db: Db | Tx, round: RoundRow): Promise<RoundRow[]> {
+/** The closed rounds whose sheets take part in a run of this one: they pin the same policy for its other stages. */
+export async function combinedRounds(db: Db | Tx, round: RoundRow): Promise<RoundRow[]> {
   const { policy, policyStage } = round.round;
   if (policy.stages.length === 1) return [];
   const own = policyHash(policy);

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import type { ScoreRunId } from '../kernel/ids.ts';
-import { requestScoreRun } from './request-score-run.ts';
+import type { RoundId, ScoreRunId } from '../kernel/ids.ts';
+import { type RequestScoreRun, requestScoreRun } from './request-score-run.ts';
 import type { ScoreRunEvent } from './score-run.ts';
 import {
   by,
@@ -22,7 +22,8 @@ import {
 } from './situations.fixture.ts';
 
 const command = { scoreRunId, roundId };
-const facts = { policyHash: hash, submittedSheets: 30 };
+const facts = { policyHash: hash, submittedSheets: 30, combined: [] as RoundId[] };
+const other = '00000000-0000-7000-8000-000000000098' as RoundId;
 const closed = roundAfter(...closedRound);
 
 describe('request score run', () => {
@@ -61,6 +62,22 @@ describe('request score run', () => {
       .given()
       .when((run) => requestScoreRun(run, roundAfter(), command, facts, by(organiser)))
       .then(refuse('roundNotFound'));
+  });
+  it('combines exactly the rounds that the caller names', () => {
+    const [both, alone] = [{ ...facts, combined: [other] }, facts];
+    const naming = { ...command, withRounds: [other] };
+    runScenario
+      .given()
+      .when((run) => requestScoreRun(run, closed, naming, both, by(organiser, march(21))))
+      .then(accept(requested));
+    for (const [asked, found] of [
+      [naming, alone],
+      [{ ...command, withRounds: [] }, both],
+    ] satisfies [RequestScoreRun, typeof facts][])
+      runScenario
+        .given()
+        .when((run) => requestScoreRun(run, closed, asked, found, by(organiser)))
+        .then(refuse('roundsNotCombined'));
   });
   it('corrects only the sealed run, with a reason', () => {
     const sealedRound = roundAfter(...closedRound, sealed);

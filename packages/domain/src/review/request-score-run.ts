@@ -9,6 +9,8 @@ import { newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
 export const RequestScoreRun = z.strictObject({
   scoreRunId: ScoreRunId,
   roundId: RoundId,
+  /** The rounds that are combined with this one, if the caller names them: refused where others would be. */
+  withRounds: z.array(RoundId).max(4).optional(),
   /** The reason, if one is given; a correction has its own. */
   reason: Reason.optional(),
   /** The sealed run that is corrected, and why. */
@@ -16,7 +18,12 @@ export const RequestScoreRun = z.strictObject({
 });
 export type RequestScoreRun = z.infer<typeof RequestScoreRun>;
 
-type ScoreRunFacts = { readonly policyHash: FileHash; readonly submittedSheets: number };
+type ScoreRunFacts = {
+  readonly policyHash: FileHash;
+  readonly submittedSheets: number;
+  /** Closed rounds of the policy's other stages: their sheets take part. */
+  readonly combined: readonly RoundId[];
+};
 
 /**
  * Scores are computed once nobody can add to them any more; the worker does it. After the seal only to correct the
@@ -31,11 +38,17 @@ export function requestScoreRun(
   sealed: ScoreRun = newScoreRun(),
 ): Decision<
   ScoreRunEvent,
-  'roundNotFound' | 'roundStillOpen' | 'roundSealed' | 'nothingToSupersede' | 'scoreRunExists' | 'noSheetsSubmitted'
+  | 'roundNotFound'
+  | 'roundStillOpen'
+  | 'roundSealed'
+  | 'nothingToSupersede'
+  | 'scoreRunExists'
+  | 'noSheetsSubmitted'
+  | 'roundsNotCombined'
 > {
   if (run.status !== 'none') return refuse('scoreRunExists');
   if (round.status === 'none') return refuse('roundNotFound');
-  const { correction, ...asked } = command;
+  const { correction, withRounds, ...asked } = command;
   if (correction) {
     const standing = sealed.status === 'approved' && sealed.roundId === command.roundId;
     if (round.status !== 'sealed' || !standing || sealed.scoreRunId !== correction.supersedes)
@@ -45,6 +58,7 @@ export function requestScoreRun(
     if (round.status !== 'closed') return refuse('roundStillOpen');
   }
   if (facts.submittedSheets === 0) return refuse('noSheetsSubmitted');
+  if (withRounds && !isSameSet(withRounds, facts.combined)) return refuse('roundsNotCombined');
   const { competitionId, groupId } = round;
   return accept({
     type: 'review.score_run_requested',
@@ -59,3 +73,6 @@ export function requestScoreRun(
     },
   });
 }
+
+const isSameSet = (named: readonly RoundId[], combined: readonly RoundId[]) =>
+  new Set(named).size === combined.length && combined.every((roundId) => named.includes(roundId));

@@ -54,6 +54,8 @@ export const refusals = {
   resultUnchanged: 'The corrected scores are the same as the sealed ones; there is nothing to correct.',
   scoreRunNotComputed: 'The scores have not been computed yet.',
   scoreRunDecided: 'This score run has already been decided.',
+  roundsNotCombined:
+    'These are not the rounds that are combined. Rounds are combined when they are closed and share one scoring policy for different stages.',
   noSheetsSubmitted: 'No score sheets have been submitted.',
   advancementExists: 'This advancement already exists.',
   advancementNotFound: 'This advancement does not exist.',

@@ -50,6 +50,7 @@ export const refusals = {
   resultUnchanged: '更正后的成绩与已封存的完全相同，无需更正。',
   scoreRunNotComputed: '成绩还没有计算完成。',
   scoreRunDecided: '这次成绩已经处理。',
+  roundsNotCombined: '所列轮次与参与合成的轮次不符。已结束、采用同一版评分规则且环节不同的轮次才会合成。',
   noSheetsSubmitted: '没有已提交的评分表。',
   advancementExists: '这份晋级名单已经存在。',
   advancementNotFound: '没有这份晋级名单。',

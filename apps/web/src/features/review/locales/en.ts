@@ -397,6 +397,11 @@ export const messages = {
     request: 'Compute scores',
     requestFor: 'Compute the scores of “{{name}}”',
     chooseRound: 'Choose a closed round',
+    stages: {
+      title: 'Combined rounds',
+      stage: '{{name}} (weight {{weight}}):',
+      none: 'no closed round; {{missing}}',
+    },
     requested: 'Computing',
     noClosed: 'Close a round in the list of rounds first; then you can compute its scores.',
     stillOpen: '{{name}}: {{submitted}} of {{sheets}} reviews submitted',

@@ -375,6 +375,11 @@ export const messages = {
     request: '计算成绩',
     requestFor: '计算“{{name}}”的成绩',
     chooseRound: '选择已结束的轮次',
+    stages: {
+      title: '参与合成的轮次',
+      stage: '{{name}}（权重 {{weight}}）：',
+      none: '没有已结束的轮次；{{missing}}',
+    },
     requested: '已开始计算',
     noClosed: '请先在“评审轮次”中结束一个轮次，再计算成绩。',
     stillOpen: '{{name}}：{{submitted}}/{{sheets}} 份评审已提交',

@@ -10,6 +10,7 @@ import { FormDialog } from '#/ui/FormDialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
+import { CombinedStages } from './CombinedStages.tsx';
 import { useRequestScoreRun } from './useRequestScoreRun.ts';
 
 type Round = RouterOutputs['review']['roundList']['rows'][number];
@@ -34,6 +35,7 @@ function RequestForm({ rounds, chosen, onClose }: Props & { rounds: readonly Rou
   const first = rounds.find(({ roundId }) => roundId === chosen)?.roundId ?? ('' as RoundId);
   const form = useZodForm(z.object({ roundId: RoundId }), { defaultValues: { roundId: first } });
   const { command, scoreRunId } = useRequestScoreRun();
+  const chosenRound = RoundId.safeParse(form.watch('roundId'));
   return (
     <FormDialog
       title={t('results.request')}
@@ -53,6 +55,7 @@ function RequestForm({ rounds, chosen, onClose }: Props & { rounds: readonly Rou
           label: `${pick(competition)} · ${pick(name)}`,
         }))}
       />
+      {chosenRound.success && <CombinedStages roundId={chosenRound.data} />}
     </FormDialog>
   );
 }
