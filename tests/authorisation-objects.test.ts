@@ -265,6 +265,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'content.saveBanners': 'settings of a group are made with the first saving',
   'content.websiteDesk': 'a group that set nothing up has the product’s own settings',
   'competition.lastRound': everybodys,
+  'competition.copyCompetition': fresh,
   'enrolment.copyEnrolment': fresh,
   'enrolment.publicTeam': everybodys,
   'enrolment.signUpsMatching': 'a page begins after an id, and the fixtures hold no second sign-up',

@@ -31,6 +31,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'certificate.draftBatch',
     'certificate.draftBulkChange',
     'certificate.requestCorrection',
+    'competition.copyCompetition',
     'competition.createCompetition',
     'enrolment.copyEnrolment',
     'enrolment.inviteMember',

@@ -237,6 +237,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'award/propose-revocation': 'a proposal: the award stays valid until the second person agrees',
   'award/dismiss-revocation': 'drops a proposal',
   'award/revoke-award': 'the way that is open for an award: two people, with a reason',
+  'competition/copy-competition': 'a competition of its own',
   'competition/create-competition': 'a competition of its own',
   'competition/close-competition': 'only when every result is confirmed; changes none of them',
   'competition/archive-competition': 'puts away what is closed; results, awards and certificates stay',

@@ -11,6 +11,7 @@ import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { wordsIn } from '../../tests/support/words.ts';
 import { browsersOf, confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
+import { shotsOf } from '../on-screen.ts';
 
 /** What two organisers do at one competition: edit the same form, change what is published, continue with its works. */
 const product = await startProduct();
@@ -20,6 +21,7 @@ const say = await wordsIn('zh-CN');
 const world = await people(product.db, { ports: { secrets: secretsFrom(product.environment) } });
 const cast = await openCast({ db: product.db, ports: world.ports });
 const { open } = browsersOf(product, 'zh-CN', 1440);
+const shot = shotsOf('two-organisers', { fullPage: false });
 await addSchool(product.db);
 const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
 const oscar = await world.signedInAs('ORGANISER', { realName: '奥斯' });
@@ -250,6 +252,28 @@ describe.sequential('two organisers', () => {
     await page
       .getByRole('button', { name: say('review:distribution.lockNow', { count: 1 }) })
       .waitFor({ state: 'detached' });
+    await page.close();
+  });
+
+  it('copy the competition as a draft of the next edition, with its dates moved', async () => {
+    const page = await at(oscar, '/competition/list');
+    const row = rowOf(page, '双人大赛');
+    await press(row, say('ui:more'));
+    await page.getByRole('menuitem', { name: say('competition:copy.action') }).click();
+    const dialog = page.getByRole('dialog', { name: say('competition:copy.title') });
+    await field(dialog, say('competition:nameZh')).fill('双人大赛（下一届）');
+    await field(dialog, say('competition:copy.shiftDays')).fill('30');
+    const moved = dialog.getByRole('region', { name: say('competition:copy.schedule') });
+    await moved.getByText('提交作品').waitFor();
+    await shot(page, 'copy');
+    await press(dialog, say('competition:copy.action'));
+    await page.waitForURL(/\/competition\/addEdit\?id=/);
+    const { rows } = await olga.call.competition.competitionList({ keywords: '下一届' });
+    const { edition, settings } = await olga.call.competition.competitionDetails({ competitionId });
+    expect(rows).toMatchObject([{ status: 'draft', edition: edition + 1, items: 1 }]);
+    expect(rows[0]?.stages.map(({ opensAt }) => opensAt)).toEqual(
+      settings.stages.map(({ opensAt }) => daysFrom(opensAt, 30)),
+    );
     await page.close();
   });
 });

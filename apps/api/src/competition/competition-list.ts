@@ -1,6 +1,7 @@
 import { listCompetitions } from '@laurel/db/competition/competition-board.ts';
 import {
   canCancelCompetition,
+  canCreateCompetition,
   canEditCompetition,
   canPublishCompetition,
   seesPreparations,
@@ -47,6 +48,7 @@ export const competitionList = permitted('comp:info:query')
         items: settings.items.length,
         stages: settings.stages,
         can: {
+          copy: canCreateCompetition(ctx.actor, row),
           edit: canEditCompetition(ctx.actor, row),
           publish: canPublishCompetition(ctx.actor, row),
           cancel: canCancelCompetition(ctx.actor, row),

@@ -7,6 +7,7 @@ import { competitionDetails } from './competition-details.ts';
 import { competitionList } from './competition-list.ts';
 import { configureEnrolment } from './configure-enrolment.ts';
 import { configureSubmission } from './configure-submission.ts';
+import { copyCompetition } from './copy-competition.ts';
 import { createCompetition } from './create-competition.ts';
 import { describeCompetition } from './describe-competition.ts';
 import { lastRound } from './last-round.ts';
@@ -31,6 +32,7 @@ export const competitionRouter = router({
   competitionList,
   configureEnrolment,
   configureSubmission,
+  copyCompetition,
   createCompetition,
   describeCompetition,
   lastRound,

@@ -33,6 +33,8 @@ export const competitionEvents = {
     name: Bilingual,
     edition: z.number().int().min(1),
     createdBy: PersonId,
+    /** The earlier edition that it was copied from. */
+    copiedFrom: CompetitionId.optional(),
   }),
   described: defineCompetitionEvent('competition.described', {
     name: Bilingual,

@@ -5,6 +5,7 @@ import type { cancelCompetition } from './cancel-competition.ts';
 import type { closeCompetition } from './close-competition.ts';
 import type { configureEnrolment } from './configure-enrolment.ts';
 import type { configureSubmission } from './configure-submission.ts';
+import type { copyCompetition } from './copy-competition.ts';
 import type { createCompetition } from './create-competition.ts';
 import type { describeCompetition } from './describe-competition.ts';
 import type { proposeAmendment } from './propose-amendment.ts';
@@ -23,6 +24,7 @@ type Deciders =
   | typeof closeCompetition
   | typeof configureEnrolment
   | typeof configureSubmission
+  | typeof copyCompetition
   | typeof createCompetition
   | typeof describeCompetition
   | typeof proposeAmendment

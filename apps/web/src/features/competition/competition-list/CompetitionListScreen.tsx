@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
-import type { SearchField } from '#/ui/table/types.ts';
+import type { Operation, SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
-import { type CompetitionRow, useCompetitionColumns } from './useCompetitionColumns.tsx';
+import type { CompetitionRow } from '../competition-row.ts';
+import { CopyCompetitionDialog } from '../copy-competition/CopyCompetitionDialog.tsx';
+import { useCompetitionColumns } from './useCompetitionColumns.tsx';
 
 const statuses = ['draft', 'published', 'suspended', 'closed', 'archived', 'cancelled'] as const;
 
@@ -25,11 +28,16 @@ export default function CompetitionListScreen() {
       {t('list.add')}
     </LinkButton>
   );
-  const operations = ({ competitionId, can }: CompetitionRow) => [
-    { label: ui('view'), href: `/competition/details?id=${competitionId}` },
-    ...(can.edit ? [{ label: ui('edit'), href: `/competition/addEdit?id=${competitionId}` }] : []),
-    { label: t('details.toSignUps'), href: `/signUpManagement?competitionId=${competitionId}` },
-  ];
+  const [copying, setCopying] = useState<CompetitionRow | null>(null);
+  const operations = (row: CompetitionRow): Operation[] => {
+    const { competitionId, can } = row;
+    return [
+      { label: ui('view'), href: `/competition/details?id=${competitionId}` },
+      ...(can.edit ? [{ label: ui('edit'), href: `/competition/addEdit?id=${competitionId}` }] : []),
+      { label: t('details.toSignUps'), href: `/signUpManagement?competitionId=${competitionId}` },
+      ...(can.copy ? [{ label: t('copy.action'), onSelect: () => setCopying(row) }] : []),
+    ];
+  };
   return (
     <ListScreen
       {...table}
@@ -40,7 +48,9 @@ export default function CompetitionListScreen() {
       actions={add}
       operations={operations}
       empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: add || undefined }}
-    />
+    >
+      {copying && <CopyCompetitionDialog source={copying} onClose={() => setCopying(null)} />}
+    </ListScreen>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { serverNow } from '#/lib/clock.ts';
-import type { RouterOutputs } from '#/lib/trpc.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime } from '#/ui/Values.tsx';
+import type { CompetitionRow } from '../competition-row.ts';
 import { competitionTone } from '../status.ts';
-
-export type CompetitionRow = RouterOutputs['competition']['competitionList']['rows'][number];
 
 export function useCompetitionColumns(): Column<CompetitionRow>[] {
   const { t } = useTranslation('competition');

@@ -339,4 +339,17 @@ export const messages = {
     suspended: 'The competition is suspended. The date of its resumption will be announced.',
     cancelled: 'The competition has been cancelled.',
   },
+  copy: {
+    action: 'Copy as new edition',
+    title: 'Copy as a new edition',
+    lead: 'Texts, categories, schedule, forms, rules and scoring policy are copied to a draft. Teams, works and results are not.',
+    shiftDays: 'Move all dates by (days)',
+    shiftHelp: '364 days keep the days of the week. Dates that are written in texts do not move.',
+    schedule: 'New schedule',
+    kit: 'Copy the brand kit of its certificates',
+    kitHelp:
+      'Logos, colours, fonts, organisers and seal. Certificate designs belong to the organisation, so the new edition has them already.',
+    kitFailed: 'The competition was copied, its brand kit was not. Set it under Certificates.',
+    done: 'New edition created as a draft',
+  },
 } satisfies Words<typeof zh.messages>;

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { expect, it } from 'vitest';
+import { openContest } from '../../../../tests/support/contests.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+import { openCast } from '../demo/cast.ts';
+import { plainItem } from '../demo/plain-plan.ts';
+import { daysFrom } from '../demo/story.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const cast = await openCast({ db, ports: world.ports });
+const olga = await world.signedInAs('ORGANISER');
+const at = plusMinutes(new Date().toISOString() as Instant, -60);
+const sourceId = await openContest(cast, olga, at, {
+  name: { zh: '去年的大赛', en: 'Last Year' },
+  items: [plainItem()],
+});
+const command = (more: object = {}) => ({
+  commandId: randomUUID(),
+  competitionId: randomUUID() as CompetitionId,
+  sourceId,
+  name: { zh: '今年的大赛', en: 'This Year' },
+  edition: 2,
+  shiftDays: 364,
+  ...more,
+});
+
+it('makes a draft that is published as it is, with its dates moved', async () => {
+  const copy = command();
+  expect(await olga.call.competition.copyCompetition(copy)).toEqual({ competitionId: copy.competitionId });
+  const before = (await olga.call.competition.competitionDetails({ competitionId: sourceId })).settings;
+  const { competitionId } = copy;
+  const after = (await olga.call.competition.competitionDetails({ competitionId })).settings;
+  expect(after).toMatchObject({ status: 'draft', name: copy.name, edition: 2, rules: before.rules });
+  expect(after.stages.map(({ opensAt }) => opensAt)).toEqual(
+    before.stages.map(({ opensAt }) => daysFrom(opensAt, copy.shiftDays)),
+  );
+  const list = await olga.call.competition.competitionList({ page: 1, pageSize: 10, keywords: '今年' });
+  expect(list.rows).toMatchObject([{ competitionId, can: { copy: true } }]);
+  const published = { competitionId, commandId: randomUUID(), reason: '方案已审定' };
+  await olga.call.competition.publishCompetition(published);
+  // What happens to the copy leaves the earlier edition as it was.
+  expect((await olga.call.competition.competitionDetails({ competitionId: sourceId })).settings).toEqual(before);
+});
+
+it('finds nothing to copy for people outside its organisation', async () => {
+  await expect(olga.call.competition.copyCompetition(command({ sourceId: randomUUID() }))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const other = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
+  await expect(other.call.competition.copyCompetition(command())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
