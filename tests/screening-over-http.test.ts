@@ -1,8 +1,10 @@
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { letterIn } from '@laurel/worker/messaging/letter-words.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addSchool, done, lockedWorks, submitted, type Team } from './support/contests.ts';
+import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
 /** A competition with a screening stage, from hour 13 to hour 60, whose works were locked at hour 11. */
@@ -15,6 +17,7 @@ const correctUntil = hours(30);
 const nothing = { title: false, fields: [], files: [], newFiles: false };
 
 let teams: Team[] = [];
+let competitionId: CompetitionId;
 const named = (n: number) => teams[n] as Team;
 const listed = async (status?: 'toCheck' | 'corrected' | 'eligible') =>
   (await olga.call.submission.workList({ page: 1, pageSize: 100, ...(status && { status }) })).rows;
@@ -35,7 +38,7 @@ const pass = (chosen: readonly { workId: Team['workId']; seen: number }[]) =>
 
 beforeAll(async () => {
   await addSchool(db);
-  ({ teams } = await lockedWorks(site, olga, began, {
+  ({ teams, competitionId } = await lockedWorks(site, olga, began, {
     name: { zh: '审查大赛', en: 'Screening Contest' },
     names: ['改题目的', '补文件的', '一号', '二号'],
     screening: [hours(13), hours(60)],
@@ -119,5 +122,22 @@ describe('a competition with a screening stage', () => {
       data: { done: 0, refused: [{ refusal: 'screeningOver', detail: { closedAt: hours(60) } }] },
     });
     expect((await detailsOf(named(0))).screeningShut?.refusal).toBe('screeningOver');
+  });
+
+  it('is sealed once every work is settled, and then keeps them all', async () => {
+    const { stages } = await olga.call.competition.competitionDetails({ competitionId });
+    const seal = (kind: string) =>
+      send(olga, 'competition.sealStage', {
+        competitionId,
+        stageId: stages.find((stage) => stage.kind === kind)?.stageId,
+      });
+    expect(await seal('submit')).toMatchObject({ refusal: 'worksUnsettled' });
+    await reactNow(db, {}, ['end-correction']);
+    expect(done(await seal('submit'))).toBe('done');
+    expect(done(await seal('screening'))).toBe('done');
+    expect(done(await submitted(site, named(0), '第三个题目'))).toBe('stageSealed');
+    expect(done(await screen(named(2), { outcome: 'ineligible', reason: '非原创' }))).toBe('screeningSealed');
+    const { workId } = named(2);
+    expect(done(await send(olga, 'submission.proposeWorkDisqualification', { workId, reason: '抄袭' }))).toBe('done');
   });
 });

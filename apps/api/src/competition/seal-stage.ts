@@ -1,3 +1,4 @@
+import { worksUnsettled } from '@laurel/db/submission/work-board.ts';
 import { sealStage as decide, SealStage } from '@laurel/domain/competition/seal-stage.ts';
 import { command } from '../kernel/command.ts';
 import { editsCompetition } from './competition-here.ts';
@@ -6,5 +7,10 @@ export const sealStage = command({
   useCase: 'competition.seal_stage',
   input: SealStage,
   ...editsCompetition,
-  decide: ({ competition }, { command, by }) => decide(competition, command, by),
+  facts: async (tx, { command, states: { competition } }) => {
+    const stage =
+      competition.status === 'none' ? undefined : competition.stages.find((one) => one.stageId === command.stageId);
+    return stage ? worksUnsettled(tx, command.competitionId, stage.itemIds) : 0;
+  },
+  decide: ({ competition }, { command, by, facts: unsettled }) => decide(competition, command, by, unsettled),
 });

@@ -179,6 +179,7 @@ export const codes = {
   screeningNotOpen: code('PRECONDITION_FAILED', 14001),
   screeningOver: code('PRECONDITION_FAILED', 14001),
   screeningSealed: code('PRECONDITION_FAILED', 18001),
+  worksUnsettled: code('PRECONDITION_FAILED', 17021),
   correctionOpen: code('PRECONDITION_FAILED', 14001),
   correctionOver: code('PRECONDITION_FAILED', 14001),
   workLocked: code('PRECONDITION_FAILED', 15002),

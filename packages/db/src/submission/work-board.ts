@@ -390,3 +390,14 @@ export const authorsOfWorks = async (
     );
   return rows.flatMap((row) => row.memberIds);
 };
+
+/** How many works of these items (none named = of all) are not locked yet, or are being corrected. */
+export const worksUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  db.$count(
+    workBoard,
+    and(
+      eq(workBoard.competitionId, competitionId),
+      itemIds.length > 0 ? inArray(workBoard.itemId, [...itemIds]) : undefined,
+      inArray(workBoard.status, ['submitted', 'toBeCorrected']),
+    ),
+  );

@@ -116,4 +116,17 @@ describe('set the schedule', () => {
       .when(tried(...all, scene))
       .then(accept(withStages(...all, scene)));
   });
+
+  it('changes nothing of a sealed stage, not even its name', () => {
+    const all = [stage('enrol', 2, 10), stage('submit', 5, 15), stage('onlineReview', 16, 20)];
+    const [first, ...others] = all.map(plain);
+    if (!first) throw new Error('no stage');
+    const renamed = [{ ...first, name: { zh: '报名（二）', en: 'Registration' } }, ...others];
+    const given = competitionScenario.given(...running, {
+      type: 'competition.stage_sealed',
+      data: { competitionId, stageId: first.stageId, at: march(12) },
+    });
+    given.when((c) => setSchedule(c, { competitionId, stages: renamed }, by(march(13)))).then(refuse('stageSealed'));
+    given.when((c) => setSchedule(c, { competitionId, stages: all.map(plain) }, by(march(13))).ok).then(true);
+  });
 });

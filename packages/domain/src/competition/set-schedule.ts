@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
 import { competitionDecider } from './competition.ts';
@@ -27,6 +28,7 @@ export const setSchedule = competitionDecider<
   | 'duplicateStage'
   | 'amendmentNeeded'
   | 'competitionIncomplete'
+  | 'stageSealed'
 >((competition, command, by) => {
   if (isOver(competition)) return refuse('competitionOver');
   const { stages } = command;
@@ -52,6 +54,10 @@ export const setSchedule = competitionDecider<
     );
     const needs = changed ?? added;
     if (needs) return refuse('amendmentNeeded', { part: needs.name });
+    const touched = competition.stages.find(
+      ({ sealed, ...old }) => sealed && !stages.some((now) => canonicalJson(now) === canonicalJson(old)),
+    );
+    if (touched) return refuse('stageSealed');
   }
   const sealed = new Set(competition.stages.filter((s) => s.sealed).map((s) => s.stageId));
   const marked = stages.map((s) => ({ ...s, sealed: sealed.has(s.stageId) }));

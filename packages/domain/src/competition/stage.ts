@@ -54,9 +54,14 @@ export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: Item
  */
 export const signUpFor = (stages: readonly Stage[], itemId: ItemId, correctUntil?: Instant): Stage | undefined => {
   const stage = stageFor(stages, 'enrol', itemId);
-  if (!stage || !correctUntil || correctUntil <= stage.closesAt) return stage;
-  return { ...stage, closesAt: correctUntil, sealed: false };
+  // A seal ends corrections, too.
+  if (!stage || stage.sealed || !correctUntil || correctUntil <= stage.closesAt) return stage;
+  return { ...stage, closesAt: correctUntil };
 };
+
+/** Whether the stage of this kind that counts for an item is sealed, so that nothing which it covers may change. */
+export const isSealedFor = (stages: readonly Stage[], kind: StageKind, itemId: ItemId): boolean =>
+  stageFor(stages, kind, itemId)?.sealed === true;
 
 /** The submission of an item is over, grace included: from then on its works may be locked. */
 export const submissionOver = (stages: readonly Stage[], itemId: ItemId, at: Instant): boolean => {

@@ -4,7 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
 import { enrolmentDecider } from './enrolment.ts';
-import { type ReviewableRefusal, running } from './running.ts';
+import { type ReviewableRefusal, reviewable } from './running.ts';
 
 export const ApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type ApproveEnrolment = z.infer<typeof ApproveEnrolment>;
@@ -15,7 +15,7 @@ export const approveEnrolment = enrolmentDecider<
   ReviewableRefusal | PlaceRefusal | 'schoolApprovalPending' | 'notSubmitted',
   [competition: Competition, facts: PlacesFacts]
 >((enrolment, _command, by, competition, facts) => {
-  const open = running(enrolment, competition);
+  const open = reviewable(enrolment, competition);
   if (!open.ok) return open;
   const { status, schoolCode } = open.enrolment;
   if (status === 'awaitingPayment' || status === 'active') return accept();

@@ -16,7 +16,8 @@ export type EnrollingRefusal =
   | 'notPublished'
   | 'itemNotFound'
   | 'stageNotOpen'
-  | 'stageClosed';
+  | 'stageClosed'
+  | 'stageSealed';
 
 type Open = {
   readonly ok: true;
@@ -40,6 +41,7 @@ export function enrolling(competition: Competition, itemId: ItemId, by: By, corr
   if (!item) return refuse('itemNotFound' as const);
   const stage = signUpFor(competition.stages, itemId, correctUntil);
   if (!stage) return refuse('stageNotOpen' as const);
+  if (stage.sealed) return refuse('stageSealed' as const);
   const status = stageStatus(stage, by.at);
   if (status === 'planned') return refuse('stageNotOpen' as const, { opensAt: stage.opensAt });
   if (status !== 'open') return refuse('stageClosed' as const, { closedAt: stage.closesAt });

@@ -9,7 +9,7 @@ import { type PlaceRefusal, type PlacesFacts, placeIn } from './approval.ts';
 import { isLive, type LiveEnrolment, timeToCorrect } from './enrolling.ts';
 import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type GoesAlong, type HeldByEnrolment, workComesBack } from './goes-along.ts';
-import { type ReviewableRefusal, running } from './running.ts';
+import { type RunningRefusal, running } from './running.ts';
 import type { Team, TeamEvent } from './team.ts';
 
 export const ReinstateEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
@@ -36,7 +36,7 @@ const standing = (enrolment: LiveEnrolment, team: Team, feeStanding: FeeStanding
  */
 export const reinstateEnrolment = enrolmentDecider<
   ReinstateEnrolment,
-  ReviewableRefusal | PlaceRefusal | 'enrolmentNotOver' | 'feeGoingBack' | 'roundSealed',
+  RunningRefusal | PlaceRefusal | 'enrolmentNotOver' | 'feeGoingBack' | 'roundSealed',
   [held: HeldByEnrolment, competition: Competition, facts: ReinstateFacts],
   GoesAlong
 >((enrolment, command, by, held, competition, facts) => {

@@ -4,7 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { enrolmentDecider } from './enrolment.ts';
-import { type ReviewableRefusal, running } from './running.ts';
+import { type ReviewableRefusal, reviewable } from './running.ts';
 
 export const RejectEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type RejectEnrolment = z.infer<typeof RejectEnrolment>;
@@ -15,7 +15,7 @@ export const rejectEnrolment = enrolmentDecider<
   ReviewableRefusal | 'notSubmitted',
   [competition: Competition]
 >((enrolment, command, by, competition) => {
-  const open = running(enrolment, competition);
+  const open = reviewable(enrolment, competition);
   if (!open.ok) return open;
   const { status } = open.enrolment;
   if (status === 'rejected') return accept();

@@ -5,7 +5,7 @@ import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { timeToCorrect } from './enrolling.ts';
 import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
-import { type ReviewableRefusal, running } from './running.ts';
+import { type ReviewableRefusal, reviewable } from './running.ts';
 import type { Team, TeamEvent } from './team.ts';
 
 export const ReturnEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
@@ -18,7 +18,7 @@ export const returnEnrolment = enrolmentDecider<
   [team: Team, competition: Competition],
   TeamEvent
 >((enrolment, command, by, team, competition) => {
-  const open = running(enrolment, competition);
+  const open = reviewable(enrolment, competition);
   if (!open.ok) return open;
   const { status, teamId, itemId } = open.enrolment;
   if (status !== 'submitted' && status !== 'schoolApproved') return refuse('notSubmitted');

@@ -5,7 +5,7 @@ import { isOwnSchool } from '../kernel/for-school.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
 import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
-import { type ReviewableRefusal, running } from './running.ts';
+import { type ReviewableRefusal, reviewable } from './running.ts';
 
 export const SchoolApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type SchoolApproveEnrolment = z.infer<typeof SchoolApproveEnrolment>;
@@ -16,7 +16,7 @@ export const schoolApproveEnrolment = enrolmentDecider<
   ReviewableRefusal | PlaceRefusal | 'notYourSchool' | 'schoolApprovalNotAsked' | 'notSubmitted',
   [competition: Competition, facts: PlacesFacts]
 >((enrolment, command, by, competition, facts) => {
-  const open = running(enrolment, competition);
+  const open = reviewable(enrolment, competition);
   if (!open.ok) return open;
   const { actor, at } = by;
   if (!isOwnSchool(actor, open.enrolment)) return refuse('notYourSchool');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isOver } from '../competition/editable.ts';
+import { isSealedFor } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
@@ -27,6 +28,7 @@ export const withdrawEnrolment = enrolmentDecider<
   | 'paidNeedsOrganiser'
   | 'workLocked'
   | 'roundSealed'
+  | 'stageSealed'
   | 'withdrawalNeedsSecond',
   [competition: Competition, held: HeldByEnrolment],
   GoesAlong
@@ -41,6 +43,9 @@ export const withdrawEnrolment = enrolmentDecider<
   const locked = work.status !== 'none' && !isGone(work) && !isTeams(work);
   if (!organiser && locked) return refuse('workLocked');
   if (review.sealed) return refuse('roundSealed');
+  // What was never submitted is not part of what the seal covers.
+  const sealed = competition.status !== 'none' && isSealedFor(competition.stages, 'enrol', enrolment.itemId);
+  if (sealed && enrolment.status !== 'draft') return refuse('stageSealed');
   if (locked && enrolment.status === 'active') return refuse('withdrawalNeedsSecond');
   return accept(...withdrawn(held, { ...command, withdrawnBy: by.actor.personId }, by));
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { type Stage, stageFor, stageStatus } from '../competition/stage.ts';
+import { isSealedFor, type Stage, stageFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { type ItemId, WorkId } from '../kernel/ids.ts';
@@ -38,6 +38,7 @@ export const screenWork = workDecider<
   | 'screeningNotOpen'
   | 'screeningOver'
   | 'screeningSealed'
+  | 'stageSealed'
   | CorrectionRefusal,
   [competition: Competition, review?: JudgedReview]
 >((work, command, by, competition, review = NOT_IN_REVIEW) => {
@@ -54,6 +55,7 @@ export const screenWork = workDecider<
   if (outcome !== 'eligible' && reason === null) return refuse('reasonNeeded');
   const screened = { workId, outcome, reason, screenedBy: by.actor.personId, at: by.at };
   if (outcome !== 'toBeCorrected') return accept({ type: 'submission.work_screened', data: screened });
+  if (isSealedFor(stagesOf(competition), 'submit', work.itemId)) return refuse('stageSealed');
   if (!correctUntil) return refuse('correctionEndNeeded');
   const wrong = wrongEnd(work.itemId, competition, correctUntil, by) ?? wrongParts(work, competition, parts);
   if (wrong) return wrong;

@@ -18,6 +18,7 @@ export type WritingRefusal =
   | 'competitionOver'
   | 'stageNotOpen'
   | 'stageClosed'
+  | 'stageSealed'
   | 'correctionOver';
 
 /**
@@ -39,6 +40,7 @@ export function writable(
   if (competition.status !== 'published') return refuse('competitionOver' as const);
   const stage = stageFor(competition.stages, 'submit', enrolment.itemId);
   if (!stage) return refuse('stageNotOpen' as const);
+  if (stage.sealed) return refuse('stageSealed' as const);
   const correction = work.status === 'none' ? undefined : work.correction;
   if (correction && by.at < correction.until) return { ok: true as const, enrolment, competition, stage };
   const status = stageStatus(stage, by.at);

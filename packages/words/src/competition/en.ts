@@ -26,7 +26,10 @@ export const refusals = {
   resultAnnounced:
     'The result concerned is announced or confirmed, so its terms can no longer change. Other terms can apply from the next edition.',
   awardsStanding: '{{count}} awards of this competition are valid. Revoke them before you cancel it.',
-  stageSealed: 'The stage is sealed and can no longer change.',
+  stageSealed:
+    'The stage is sealed, so nothing in it can change. Two people can still disqualify a registration or a work; a result is corrected by an upheld objection.',
+  worksUnsettled:
+    '{{count}} works are not locked yet or are being corrected. Lock them, or decide about them, before the stage is sealed.',
   resultsNotFinal: '{{count}} results are not confirmed yet. Confirm them first.',
   stageStillOpen: 'Stage “{{stage}}” has not closed yet.',
   stageNotOpen: 'This stage is not open yet.',

@@ -197,7 +197,8 @@ export const messages = {
     pinned: 'Published dates can change only by an amendment. You can correct names here.',
     seal: 'Seal',
     sealTitle: 'Seal “{{stage}}”?',
-    sealBody: 'Nothing in a sealed stage can change; only an objection can add a correction.',
+    sealBody:
+      'Nothing in a sealed stage can change: no registration, work or decision of it. Two people can still disqualify; an upheld objection corrects the result.',
     sealed: 'Stage sealed',
     begun: 'Started',
   },
