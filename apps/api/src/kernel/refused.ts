@@ -346,6 +346,8 @@ export const codes = {
   batchNotApproved: code('PRECONDITION_FAILED', 10009),
   batchNotIssued: code('PRECONDITION_FAILED', 10009),
   batchPaused: code('PRECONDITION_FAILED', 10009),
+  certificatesNotOpen: code('PRECONDITION_FAILED', 14001),
+  certificatesClosed: code('PRECONDITION_FAILED', 14001),
   noRecipients: code('PRECONDITION_FAILED', 10009),
   recipientNotHeld: code('PRECONDITION_FAILED', 10009),
   recipientWithoutError: code('PRECONDITION_FAILED', 10009),

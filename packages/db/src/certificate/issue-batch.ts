@@ -150,7 +150,8 @@ const factsFor = async (
       statusIndex: firstBit - 1 + i,
     };
   });
-  return { competitionName: competition.name, toIssue, changed: false, overflow, traceBase: base };
+  const { name: competitionName, stages } = competition;
+  return { competitionName, toIssue, changed: false, overflow, traceBase: base, stages };
 };
 
 const LISTED_AGAIN = 3;

@@ -1,4 +1,6 @@
 import { describe, it } from 'vitest';
+import { march, stage } from '../competition/situations.fixture.ts';
+import type { Stage } from '../competition/stage.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { issueBatch } from './issue-batch.ts';
 import * as s from './situations.fixture.ts';
@@ -35,6 +37,24 @@ describe('issuing a batch', () => {
           data: { ...s.batchIssued.data, certificates: 1 },
         } as never),
       );
+  });
+  it('waits for the stage of certificates where the schedule has one, and ends with it', () => {
+    const open = stage('certificate', 1, 30);
+    const tried = (opensOn: number, closesOn: number, itemIds: Stage['itemIds'] = []) =>
+      approved.when((batch) => {
+        const stages = [{ ...open, opensAt: march(opensOn), closesAt: march(closesOn), itemIds }];
+        return issueBatch(batch, command, { ...s.by(s.bo), at: march(10) }, { ...facts, stages });
+      });
+    tried(11, 20).then(refuse('certificatesNotOpen', { opensAt: march(11) }));
+    tried(1, 10).then(refuse('certificatesClosed', { closedAt: march(10) }));
+    // A stage for another item says nothing about this one.
+    const elsewhere = ['00000000-0000-7000-8000-000000000301'] as never;
+    approved
+      .when((batch) => {
+        const stages = [{ ...open, opensAt: march(11), itemIds: elsewhere }];
+        return issueBatch(batch, command, { ...s.by(s.bo), at: march(10) }, { ...facts, stages }).ok;
+      })
+      .then(true);
   });
   it('is refused when a three-digit rule would pass 999', () =>
     approved

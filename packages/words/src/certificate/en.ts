@@ -11,6 +11,9 @@ export const refusals = {
   batchNotApproved: 'The batch has not been approved yet.',
   batchNotIssued: 'The batch has not been issued, or is paused.',
   batchPaused: 'The batch is paused. Resume it to continue printing.',
+  certificatesNotOpen: 'By the schedule of the competition, certificates are issued from {{opensAt}} on.',
+  certificatesClosed:
+    'By the schedule of the competition, certificates were issued until {{closedAt}}. Propose an amendment that extends the stage.',
   noRecipients: 'There are no recipients: no award has been granted, or every award already has a valid certificate.',
   recipientNotHeld: 'These recipients are no longer held back. Reload the page.',
   recipientWithoutError: 'Only recipients with an error can be held back. Reload the page.',

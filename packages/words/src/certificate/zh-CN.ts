@@ -9,6 +9,8 @@ export const refusals = {
   batchNotApproved: '批次还没有批准。',
   batchNotIssued: '批次还没有颁发，或已经暂停。',
   batchPaused: '批次已暂停，继续后再生成。',
+  certificatesNotOpen: '按竞赛日程，证书从 {{opensAt}} 起颁发。',
+  certificatesClosed: '按竞赛日程，证书颁发已于 {{closedAt}} 截止。如需继续，请提出修订，延长该阶段。',
   noRecipients: '没有可颁发的对象：还没有授奖，或所有奖项都已有有效证书。',
   recipientNotHeld: '这些获奖者已不在暂缓名单中，请刷新页面。',
   recipientWithoutError: '只能暂缓检查有错误的获奖者，请刷新页面。',
