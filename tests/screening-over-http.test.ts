@@ -88,6 +88,8 @@ describe('a competition with a screening stage', () => {
   });
 
   it('shows what came back, and what changed since the version that was sent back', async () => {
+    const waiting = (await olga.call.audit.workbench({})).waiting;
+    expect(waiting.find(({ key }) => key === 'corrected')?.count).toBe(1);
     expect((await listed('corrected')).map(({ workId }) => workId)).toEqual([named(0).workId]);
     expect(await rowOf(named(0))).toMatchObject({ corrected: true, can: { pass: true } });
     expect(await rowOf(named(1))).toMatchObject({ corrected: false, correctUntil, can: { pass: false } });

@@ -105,6 +105,12 @@ const matters = [
     },
   },
   {
+    key: 'corrected',
+    see: 'work:info:query',
+    settle: 'work:info:screen',
+    count: async (ctx, actor) => ({ count: await countWorks(ctx.db, groupsOf(actor), { status: 'corrected' }) }),
+  },
+  {
     key: 'workDisqualifications',
     see: 'work:info:query',
     settle: 'work:info:lock',

@@ -20,6 +20,7 @@ export const messages = {
       disqualifications: 'Disqualifications and withdrawals to confirm',
       workDisqualifications: 'Disqualifications and withdrawals of works to confirm',
       corrections: 'Works being changed',
+      corrected: 'Changed works to check again',
       noNotice: 'Announcements without notice to decide',
       objections: 'Objections to decide',
       objectionDecisions: 'Objection decisions to confirm',

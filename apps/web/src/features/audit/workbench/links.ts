@@ -25,6 +25,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/works/list?status=disqualificationToSecond';
     case 'corrections':
       return '/works/list?status=toBeCorrected';
+    case 'corrected':
+      return '/works/list?status=corrected';
     case 'noNotice':
     case 'objections':
     case 'objectionDecisions':
