@@ -23,6 +23,16 @@ export const messages = {
     ...competitionPhases,
     over: 'All stages are over',
   },
+  kindHelp: {
+    enrol: 'Teams register while it is open.',
+    submit: 'Teams submit works while it is open; then the works are locked.',
+    screening: 'Works are checked only while it is open, and changes to them are due before it ends.',
+    onlineReview: 'Announces when experts score; review rounds have times of their own.',
+    elimination: 'Announces when works advance to the next round.',
+    scene: 'Announces the sessions on site.',
+    result: 'Announces when the results are on public notice.',
+    certificate: 'Certificates are issued only while it is open.',
+  },
   kinds: {
     enrol: 'Registration',
     submit: 'Submission',

@@ -20,6 +20,16 @@ export const messages = {
     ...competitionPhases,
     over: '各阶段已结束',
   },
+  kindHelp: {
+    enrol: '开放期间可以报名。',
+    submit: '开放期间可以提交作品，截止后作品锁定。',
+    screening: '仅在开放期间可以审查作品，退回的修改须在结束前完成。',
+    onlineReview: '公布专家评审的时间，评审轮次另设时间。',
+    elimination: '公布晋级的时间。',
+    scene: '公布现场场次的时间。',
+    result: '公布结果公示的时间。',
+    certificate: '仅在开放期间可以颁发证书。',
+  },
   kinds: {
     enrol: '报名',
     submit: '提交作品',

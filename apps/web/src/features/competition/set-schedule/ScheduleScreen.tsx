@@ -50,6 +50,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
             key={row.rowKey}
             nth={i + 1}
             stage={competition.stages.find(({ stageId }) => stageId === row.stageId)}
+            kind={form.watch(`stages.${i}.kind`)}
             draft={status === 'draft'}
             field={(name) => form.field(`stages.${i}.${name}`)}
             onRemove={() => remove(i)}

@@ -16,6 +16,8 @@ type Props = {
   nth: number;
   /** As it is stored; a new stage is not stored yet. */
   stage: Stage | undefined;
+  /** What is chosen at present. */
+  kind: StageKind;
   /** The competition is not published: everything may still change. */
   draft: boolean;
   field: (name: 'kind' | 'name.zh' | 'name.en' | 'opensAt' | 'closesAt' | 'graceMinutes') => FieldBinding;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** One stage of the schedule; once published, its kind and its times change by an amendment. */
-export function StageFields({ nth, stage, draft, field, onRemove, onSeal }: Props) {
+export function StageFields({ nth, stage, kind, draft, field, onRemove, onSeal }: Props) {
   const { t } = useTranslation('competition');
   const pinned = !draft && stage !== undefined;
   return (
@@ -48,6 +50,7 @@ export function StageFields({ nth, stage, draft, field, onRemove, onSeal }: Prop
           <Select
             field={field('kind')}
             label={t('schedule.kind')}
+            help={t(`kindHelp.${kind}`)}
             options={StageKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             required
             disabled={pinned}
