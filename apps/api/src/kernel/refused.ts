@@ -320,6 +320,8 @@ export const codes = {
   resultOver: code('PRECONDITION_FAILED', 18001),
   noNoticeProposed: code('CONFLICT', 10009),
   noNoticeNotProposed: code('PRECONDITION_FAILED', 10009),
+  resultsNotOpen: code('PRECONDITION_FAILED', 14001),
+  resultsClosed: code('PRECONDITION_FAILED', 14001),
   noticeInPast: code('BAD_REQUEST', 10001),
   noticeTooShort: code('BAD_REQUEST', 10001),
   resultNotAnnounced: code('PRECONDITION_FAILED', 10009),

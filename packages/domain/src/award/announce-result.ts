@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
+import { stageFor, stageStatus } from '../competition/stage.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import type { Existing } from '../kernel/events.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { type ItemId, ResultId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import { type NameGate, type NamesMissing, namesMissing } from './name-gate.ts';
@@ -12,7 +13,12 @@ import { type Result, type ResultEvent, resultDecider } from './result.ts';
 /** `noticeEndsAt`: end of the public notice. */
 export const AnnounceResult = z.strictObject({ resultId: ResultId, noticeEndsAt: Instant });
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
-export type NotAnnounceable = 'resultOver' | 'competitionOver' | 'scoreRunNotApproved';
+export type NotAnnounceable =
+  | 'resultOver'
+  | 'competitionOver'
+  | 'scoreRunNotApproved'
+  | 'resultsNotOpen'
+  | 'resultsClosed';
 
 /** A notice that is too short does not count: like having none, it takes two people. */
 const SHORTEST_NOTICE_HOURS = 24;
@@ -27,7 +33,7 @@ export const announceResult = resultDecider<
   [competition: Competition, scoreRun: ScoreRun, names: NameGate]
 >((result, command, by, competition, scoreRun, names) => {
   if (result.status === 'announced') return accept();
-  const refusal = notAnnounceable(result, competition, scoreRun);
+  const refusal = notAnnounceable(result, competition, scoreRun, by.at);
   if (refusal) return refuse(refusal);
   const missing = namesMissing(names);
   if (missing) return missing;
@@ -42,11 +48,22 @@ export function notAnnounceable(
   result: Existing<Result>,
   competition: Competition,
   scoreRun: ScoreRun,
+  at: Instant,
 ): NotAnnounceable | undefined {
   if (result.status !== 'drafted') return 'resultOver';
   if (isPutAway(competition)) return 'competitionOver';
-  return scoreRun.status === 'approved' ? undefined : 'scoreRunNotApproved';
+  if (scoreRun.status !== 'approved') return 'scoreRunNotApproved';
+  // A corrected result follows a decision, whenever that is.
+  return result.supersedes === null ? outsideStage(competition, result.itemId, at) : undefined;
 }
+
+/** Where the schedule has a stage for results, they are announced while it is open. */
+const outsideStage = (competition: Competition, itemId: ItemId, at: Instant) => {
+  const stage = competition.status === 'none' ? undefined : stageFor(competition.stages, 'result', itemId);
+  const status = stage && stageStatus(stage, at);
+  if (status === 'planned') return 'resultsNotOpen';
+  return status === 'closed' || status === 'sealed' ? 'resultsClosed' : undefined;
+};
 
 /** The result is announced, and what it corrects is superseded. */
 export function announced(

@@ -18,7 +18,7 @@ export const announceWithoutNotice = resultDecider<
   [competition: Competition, scoreRun: ScoreRun, names: NameGate]
 >((result, command, by, competition, scoreRun, names) => {
   if (result.status === 'announced') return accept();
-  const refusal = notAnnounceable(result, competition, scoreRun);
+  const refusal = notAnnounceable(result, competition, scoreRun, by.at);
   if (refusal) return refuse(refusal);
   const missing = namesMissing(names);
   if (missing) return missing;

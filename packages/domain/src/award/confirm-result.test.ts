@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { evolveCompetition, newCompetition } from '../competition/competition.ts';
-import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.fixture.ts';
+import {
+  by,
+  competitionId,
+  groupId,
+  itemId,
+  march,
+  organiserId,
+  running,
+  stage,
+  withStages,
+} from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
@@ -163,6 +173,26 @@ describe('announce a result', () => {
         announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), competition, standing, nothingMissing),
       )
       .then(accept(announced)));
+
+  it('waits for the stage of results where the schedule has one, and ends with it', () => {
+    const planned = (opensOn: number, closesOn: number) =>
+      [...running, withStages(stage('result', opensOn, closesOn))].reduce(evolveCompetition, newCompetition());
+    const [noticeEndsAt, at] = [march(27), by(march(22))];
+    const given = results.given(drafted);
+    const announce = (c: typeof competition) => (r: Result) =>
+      announceResult(r, { resultId, noticeEndsAt }, at, c, standing, nothingMissing);
+    given.when(announce(planned(23, 28))).then(refuse('resultsNotOpen'));
+    given.when(announce(planned(10, 22))).then(refuse('resultsClosed'));
+    given.when((r) => announce(planned(22, 28))(r).ok).then(true);
+    given
+      .when((r) => proposeNoNotice(r, { resultId, reason: '校内赛' }, at, planned(23, 28), standing))
+      .then(refuse('resultsNotOpen'));
+    // What a decision has corrected is announced whenever that is.
+    results
+      .given({ ...drafted, data: { ...drafted.data, supersedes: uuid(599) as ResultId } } as ResultEvent)
+      .when((r) => announce(planned(10, 22))(r).ok)
+      .then(true);
+  });
 
   it('does nothing the second time', () =>
     results

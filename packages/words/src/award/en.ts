@@ -6,6 +6,9 @@ export const refusals = {
   scoreRunNotApproved: 'The score run has not been approved, or has been replaced by a corrected one.',
   noAwards: 'Under the scoring policy no work wins an award.',
   resultOver: 'This result can no longer change.',
+  resultsNotOpen: 'By the schedule of the competition, results are not announced yet. Wait for their stage to open.',
+  resultsClosed:
+    'By the schedule of the competition, the stage of results has ended. Propose an amendment that extends it.',
   noticeInPast: 'The public notice cannot end in the past.',
   noticeTooShort:
     'A public notice lasts at least {{hours}} hours. For a shorter one, propose announcing without notice; another person must agree.',

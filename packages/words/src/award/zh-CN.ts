@@ -4,6 +4,8 @@ export const refusals = {
   scoreRunNotApproved: '成绩计算还没有批准，或已被更正后的成绩取代。',
   noAwards: '按评分规则没有作品获奖。',
   resultOver: '这份结果已经不能再改动。',
+  resultsNotOpen: '按竞赛日程，结果发布阶段尚未开始。',
+  resultsClosed: '按竞赛日程，结果发布阶段已经结束。如需继续，请提出修订，延长该阶段。',
   noticeInPast: '公示截止时间不能早于现在。',
   noticeTooShort: '公示期至少 {{hours}} 小时。确需不公示的，请提议免公示，由另一人复核。',
   resultNotAnnounced: '结果还没有公示。',

@@ -30,7 +30,7 @@ export const messages = {
     onlineReview: 'Announces when experts score; review rounds have times of their own.',
     elimination: 'Announces when works advance to the next round.',
     scene: 'Announces the sessions on site.',
-    result: 'Announces when the results are on public notice.',
+    result: 'Results are announced only while it is open; a corrected result may be announced at any time.',
     certificate: 'Certificates are issued only while it is open.',
   },
   kinds: {

@@ -27,7 +27,7 @@ export const messages = {
     onlineReview: '公布专家评审的时间，评审轮次另设时间。',
     elimination: '公布晋级的时间。',
     scene: '公布现场场次的时间。',
-    result: '公布结果公示的时间。',
+    result: '仅在开放期间可以发布结果；更正后的结果不受此限。',
     certificate: '仅在开放期间可以颁发证书。',
   },
   kinds: {
