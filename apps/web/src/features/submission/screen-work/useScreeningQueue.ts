@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { useNavigate } from '#/lib/navigate.ts';
+import { useSession } from '#/lib/session.ts';
 import { toast } from '#/lib/toast.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import type { WorkFilter } from '../work-row.ts';
@@ -10,10 +11,10 @@ import { screeningPath } from './screening-path.ts';
 
 type Queue = RouterOutputs['submission']['worksMatching'];
 
-/** The filter of the list that the person came from, as the address has it. */
+/** The filter of the list that the person came from, as the address has it; a link to one work alone has none. */
 const filterIn = (search: string): WorkFilter => {
   const query = new URLSearchParams(search);
-  const status = query.get('status');
+  const status = query.get('status') ?? (query.has('id') ? null : 'toCheck');
   return {
     keywords: query.get('keywords') ?? '',
     competitionId: CompetitionId.safeParse(query.get('competitionId')).data,
@@ -31,12 +32,13 @@ export function useScreeningQueue() {
   const search = useSearch();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const mayCheck = useSession().can('work:info:screen');
   const filter = filterIn(search);
   const key = JSON.stringify(filter);
   const held = useRef<{ key: string; queue: Queue } | null>(null);
   const query = trpc.submission.worksMatching.useQuery(
     { filter, after: null },
-    { enabled: held.current?.key !== key, staleTime: 0, gcTime: 0 },
+    { enabled: mayCheck && filter.status !== undefined && held.current?.key !== key, staleTime: 0, gcTime: 0 },
   );
   if (query.data && !query.isFetching && held.current?.key !== key) held.current = { key, queue: query.data };
   const queue = held.current?.key === key ? held.current.queue : undefined;
@@ -55,6 +57,7 @@ export function useScreeningQueue() {
   }, [following, utils]);
   const isLast = at === rows.length - 1 && !queue?.next;
   const onward = async () => {
+    if (!queue) return;
     if (isLast) return toast.success(t('screening.end'));
     if (following || !queue?.next) return open(following);
     const more = await utils.client.submission.worksMatching.query({ filter, after: queue.next });
@@ -65,7 +68,7 @@ export function useScreeningQueue() {
     id,
     filter,
     query,
-    empty: queue !== undefined && rows.length === 0 && !id,
+    empty: !id && (!mayCheck || (queue !== undefined && rows.length === 0)),
     at,
     count: rows.length,
     more: queue?.next != null,

@@ -18,7 +18,11 @@ export function useWorkOperations({ filter, open, decide }: Means) {
     const { can, version } = row;
     const possible: readonly (Operation | false)[] = [
       { label: ui('view'), onSelect: () => open(row.workId) },
-      can.screen && version > 0 && { label: t('list.screen'), href: screeningPath(filter, row.workId) },
+      can.screen &&
+        version > 0 && {
+          label: t('list.screen'),
+          href: screeningPath({ ...filter, status: filter.status ?? 'toCheck' }, row.workId),
+        },
       can.manage && version > 0 && !row.inGallery && { label: t('list.publish'), onSelect: () => void publish(row) },
       { label: t('list.history'), href: `/system/log?keywords=work-${row.workId}` },
       can.disqualify && {
