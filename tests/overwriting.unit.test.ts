@@ -48,6 +48,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'review.finalScoreCalculation',
     'review.reportConflict',
     'review.requestDistribution',
+    'review.requestReReview',
     'review.requestScoreRun',
     'submission.publishWork',
   ],

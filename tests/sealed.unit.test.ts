@@ -20,6 +20,7 @@ import { rejectDistribution } from '@laurel/domain/review/reject-distribution.ts
 import { reopenRound } from '@laurel/domain/review/reopen-round.ts';
 import { reportConflict } from '@laurel/domain/review/report-conflict.ts';
 import { requestDistribution } from '@laurel/domain/review/request-distribution.ts';
+import { requestReReview } from '@laurel/domain/review/request-re-review.ts';
 import { rescheduleRound } from '@laurel/domain/review/reschedule-round.ts';
 import { returnSheet } from '@laurel/domain/review/return-sheet.ts';
 import { saveScoreDraft } from '@laurel/domain/review/save-score-draft.ts';
@@ -66,6 +67,10 @@ const work = [
   { type: 'submission.work_locked' as const, data: { workId: s.workId, version: 1, at: march(15) } },
 ].reduce(evolveWork, newWork());
 const about = { workId: s.workId, reason };
+const again = {
+  work: { ...r.strangersWork, itemId: r.itemId, track: null, gone: false, version: 2 },
+  ...{ sheets: [], candidates: [], reReviewId: r.planId, sheetIds: [], seed: r.seed },
+};
 /** With a proposal to disqualify it that somebody made before the seal. */
 const accused = evolveWork(work, {
   type: 'submission.work_disqualification_proposed',
@@ -183,6 +188,11 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   'review/report-conflict': [
     () => reportConflict(scoring, { ...ofSheet, conflictId: r.conflictId, type: 'collaborator', reason }, expert),
     'roundClosed',
+  ],
+  'review/request-re-review': [
+    () =>
+      requestReReview(round, r.expertAfter(r.added), { ...ofRound, alias: 'W-007', experts: 1, reason }, again, staff),
+    'roundSealed',
   ],
   'review/return-sheet': [() => returnSheet(sheet, { ...ofSheet, reason }, staff, round), 'roundClosed'],
   'review/void-sheet': [() => voidSheet(sheet, { ...ofSheet, reason }, staff, round), 'roundSealed'],

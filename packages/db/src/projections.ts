@@ -18,6 +18,7 @@ import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
 import { advancementBoardProjection } from './review/advancement-board.ts';
 import { expertDeskProjection } from './review/expert-desk.ts';
+import { reReviewsProjection } from './review/re-reviews.ts';
 import { reviewWorksProjection } from './review/review-works.ts';
 import { roundBoardProjection } from './review/round-board.ts';
 import { scoreRunsProjection } from './review/score-run-board.ts';
@@ -34,6 +35,7 @@ export const projections: readonly AnyProjection[] = [
   expertLibraryProjection,
   roundBoardProjection,
   scoreSheetsProjection,
+  reReviewsProjection,
   expertDeskProjection,
   scoreRunsProjection,
   advancementBoardProjection,

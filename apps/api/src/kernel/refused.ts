@@ -294,6 +294,8 @@ export const codes = {
   roundsNotCombined: code('PRECONDITION_FAILED', 17020),
   noSheetsSubmitted: code('PRECONDITION_FAILED', 17020),
   flagsUnresolved: code('PRECONDITION_FAILED', 17020),
+  sheetsOutstanding: code('PRECONDITION_FAILED', 17020),
+  tooFewExperts: code('PRECONDITION_FAILED', 17020),
   workNotFlagged: code('PRECONDITION_FAILED', 17020),
   advancementExists: code('CONFLICT', 10009),
   advancementNotFound: code('NOT_FOUND', 10004),

@@ -1,16 +1,22 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
-import { roundsByIds } from '@laurel/db/review/round-board.ts';
+import { roundsByIds, roundsLedBy } from '@laurel/db/review/round-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { permitted } from '../kernel/trpc.ts';
 
-/** The rounds in which the caller has works to score, the nearest end first. */
+/** The rounds in which the caller has works to score, and those whose panel they lead, the nearest end first. */
 export const myRounds = permitted('review:sheet:score').query(async ({ ctx }) => {
-  const mine = await deskRounds(ctx.db, ctx.actor.personId);
-  const rounds = await roundsByIds(
-    ctx.db,
-    mine.map(({ roundId }) => roundId),
-  );
+  const { personId } = ctx.actor;
+  const [mine, named, expert] = await Promise.all([
+    deskRounds(ctx.db, personId),
+    roundsLedBy(ctx.db, personId),
+    expertById(ctx.db, personId),
+  ]);
+  const led = expert?.status === 'active' ? named : [];
+  const leads = new Set(led.map(({ roundId }) => roundId));
+  const scored = mine.map(({ roundId }) => roundId).filter((roundId) => !leads.has(roundId));
+  const rounds = [...(await roundsByIds(ctx.db, scored)), ...led];
   const competitions = await competitionsByIds(ctx.db, [...new Set(rounds.map((row) => row.competitionId))]);
   const names = new Map(competitions.map((row) => [row.competitionId, editionName(row.settings)]));
   const progress = new Map(mine.map((line) => [line.roundId, line]));
@@ -24,6 +30,9 @@ export const myRounds = permitted('review:sheet:score').query(async ({ ctx }) =>
       closesAt: row.closesAt,
       works: progress.get(row.roundId)?.works ?? 0,
       submitted: progress.get(row.roundId)?.submitted ?? 0,
+      /** Whether the caller has, or had, works of their own to score. */
+      scores: progress.has(row.roundId),
+      leads: leads.has(row.roundId),
     }))
     .toSorted((a, b) => (a.closesAt < b.closesAt ? -1 : 1));
 });

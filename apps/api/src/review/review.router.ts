@@ -12,6 +12,8 @@ import { approveScoreRun } from './approve-score-run.ts';
 import { assignExpert } from './assign-expert.ts';
 import { calibrationReport } from './calibration-report.ts';
 import { captainFlag } from './captain-flag.ts';
+import { chiefWork } from './chief-work.ts';
+import { chiefWorks } from './chief-works.ts';
 import { closeRound } from './close-round.ts';
 import { configureReview } from './configure-review.ts';
 import { createRound } from './create-round.ts';
@@ -38,6 +40,7 @@ import { rejectScoreRun } from './reject-score-run.ts';
 import { reopenRound } from './reopen-round.ts';
 import { reportConflict } from './report-conflict.ts';
 import { requestDistribution } from './request-distribution.ts';
+import { requestReReview } from './request-re-review.ts';
 import { requestScoreRun } from './request-score-run.ts';
 import { rescheduleRound } from './reschedule-round.ts';
 import { returnSheet } from './return-sheet.ts';
@@ -77,6 +80,8 @@ export const reviewRouter = router({
   assignExpert,
   calibrationReport,
   captainFlag,
+  chiefWork,
+  chiefWorks,
   closeRound,
   configureReview,
   createRound,
@@ -103,6 +108,7 @@ export const reviewRouter = router({
   rejectScoreRun,
   reopenRound,
   reportConflict,
+  requestReReview,
   requestScoreRun,
   rescheduleRound,
   returnSheet,

@@ -1,4 +1,5 @@
 import { personNames } from '@laurel/db/people/persons.ts';
+import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { resultOfWork } from '@laurel/db/review/score-results.ts';
@@ -24,9 +25,10 @@ export const workExplanation = permitted('review:result:query')
     const expertIds = explanation.stages.flatMap(({ sheets }) =>
       sheets.map(({ expertId }) => PersonId.parse(expertId)),
     );
+    const again = await reReviewsOf(ctx.db, run.roundId, [input.workId]);
     const [works, names] = await Promise.all([
       reviewWorksByIds(ctx.db, [input.workId, ...others.flatMap((id) => (id ? [WorkId.parse(id)] : []))]),
-      personNames(ctx.db, [...expertIds, ...sealersOf(run)]),
+      personNames(ctx.db, [...expertIds, ...sealersOf(run), ...again.map(({ requestedBy }) => requestedBy)]),
     ]);
     const { criteria, awards, stages, version } = round.round.policy;
     return {
@@ -43,6 +45,12 @@ export const workExplanation = permitted('review:result:query')
       },
       incompleteSeal: incompleteSealOf(run, names),
       flagOverride: flagOverrideOf(run, input.workId, names),
+      /** Sheets that a chair had added, and why. */
+      reReviews: again.map(({ reason, requestedBy, sheetIds }) => ({
+        reason,
+        requestedBy: nameIn(names, requestedBy),
+        experts: sheetIds.length,
+      })),
       explanation,
     };
   });

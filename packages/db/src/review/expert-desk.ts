@@ -233,6 +233,13 @@ export const deskOf = (db: Db, expertId: PersonId, roundId: RoundId): Promise<De
     .where(and(eq(expertDesk.expertId, expertId), eq(expertDesk.roundId, roundId)))
     .orderBy(asc(expertDesk.alias), asc(expertDesk.sheetId));
 
+/** What the works of these sheets are called on the desks of experts. */
+export const deskTitles = async (db: Db, sheetIds: readonly SheetId[]): Promise<ReadonlyMap<SheetId, string>> => {
+  const { sheetId, title } = expertDesk;
+  const rows = await db.select({ sheetId, title }).from(expertDesk).where(among(sheetId, sheetIds));
+  return new Map(rows.map((row) => [row.sheetId, row.title]));
+};
+
 /** A sheet on an expert's own desk; of anybody else's there is nothing to find. */
 export const deskSheet = async (db: Db, expertId: PersonId, sheetId: SheetId): Promise<DeskRow | undefined> =>
   (

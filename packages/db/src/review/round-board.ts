@@ -158,5 +158,9 @@ export const roundById = async (db: Db | Tx, roundId: RoundId): Promise<RoundRow
 export const roundsByIds = async (db: Db | Tx, roundIds: readonly RoundId[]): Promise<RoundRow[]> =>
   rowsAmong(db, roundBoard, roundBoard.roundId, roundIds);
 
+/** The rounds of which this person is a chair, by id. */
+export const roundsLedBy = (db: Db, personId: PersonId): Promise<RoundRow[]> =>
+  db.select().from(roundBoard).where(sql`${roundBoard.round} -> 'chiefs' ? ${personId}`).orderBy(roundBoard.roundId);
+
 export const roundsOfStage = (db: Db | Tx, stageId: StageId): Promise<RoundRow[]> =>
   db.select().from(roundBoard).where(eq(roundBoard.stageId, stageId));

@@ -207,7 +207,7 @@ export const worksOutstanding = async (db: Db, roundId: RoundId, most = 500): Pr
   ).map(({ workId }) => workId);
 
 /** How far each expert of a round is. */
-export const expertProgress = (db: Db, roundId: RoundId) =>
+export const expertProgress = (db: Db | Tx, roundId: RoundId) =>
   db
     .select({
       expertId: scoreSheets.expertId,

@@ -24,6 +24,7 @@ import type { rejectScoreRun } from './reject-score-run.ts';
 import type { reopenRound } from './reopen-round.ts';
 import type { reportConflict } from './report-conflict.ts';
 import type { requestDistribution } from './request-distribution.ts';
+import type { requestReReview } from './request-re-review.ts';
 import type { requestScoreRun } from './request-score-run.ts';
 import type { rescheduleRound } from './reschedule-round.ts';
 import type { returnSheet } from './return-sheet.ts';
@@ -60,6 +61,7 @@ type Deciders =
   | typeof reopenRound
   | typeof reportConflict
   | typeof requestDistribution
+  | typeof requestReReview
   | typeof requestScoreRun
   | typeof rescheduleRound
   | typeof returnSheet

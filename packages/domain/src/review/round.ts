@@ -11,7 +11,9 @@ import {
   PersonId,
   PlanId,
   RoundId,
+  SheetId,
   StageId,
+  WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
@@ -72,6 +74,15 @@ export const roundEvents = {
     reason: Reason,
   }),
   distributionApplied: defineRoundEvent('review.distribution_applied', { planId: PlanId }),
+  /** More sheets of one work, by experts whom the seed and their loads chose; no sheet of it is changed. */
+  reReviewRequested: defineRoundEvent('review.re_review_requested', {
+    reReviewId: z.uuid(),
+    workId: WorkId,
+    sheetIds: z.array(SheetId).min(1),
+    seed: z.string().min(1).max(64),
+    reason: Reason,
+    requestedBy: PersonId,
+  }),
   opened: defineRoundEvent('review.round_opened', { openedBy: PersonId }),
   rescheduled: defineRoundEvent('review.round_rescheduled', { opensAt: Instant, closesAt: Instant, reason: Reason }),
   closed: defineRoundEvent('review.round_closed', { closedBy: PersonId.nullable() }),
@@ -146,6 +157,7 @@ export const evolveRound = evolving<Round, RoundEvent>()(
       status: state.status === 'planned' ? 'distributed' : state.status,
       plans: withPlan(state, planId, 'applied'),
     }),
+    'review.re_review_requested': (state) => state,
     'review.round_opened': (state) => ({ ...state, status: 'open' }),
     'review.round_reopened': (state) => ({ ...state, status: 'open' }),
     'review.round_rescheduled': (state, { closesAt, opensAt }) => ({ ...state, opensAt, closesAt }),

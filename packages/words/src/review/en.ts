@@ -72,6 +72,10 @@ export const refusals = {
   advancementNotApproved: 'A second person must approve the list first.',
   advancementNotApplied: 'This advancement is not in force, or does not include these categories.',
   advancementApplied: 'Another advancement of this round is already in force.',
+  sheetsOutstanding:
+    '{{count}} score sheets of this work are not submitted yet. Wait for them, or have them withdrawn.',
+  tooFewExperts:
+    'Only {{available}} experts of the round may still review this work; {{wanted}} are needed. Ask an organiser to add experts to the round.',
   worksIncomplete:
     '{{works}} works lack score sheets. Collect the sheets, or let a colleague propose sealing as it is, with a reason.',
   calibrationUnconnected:

@@ -66,6 +66,8 @@ export const refusals = {
   advancementNotApproved: '请先由另一人批准这份名单。',
   advancementNotApplied: '这份晋级名单尚未生效，或不包含所选赛项。',
   advancementApplied: '本轮次已有一份生效的晋级名单。',
+  sheetsOutstanding: '这件作品还有 {{count}} 份评分表未提交，请等待提交，或请组织者撤回。',
+  tooFewExperts: '本轮只有 {{available}} 位专家还能评审这件作品，需要 {{wanted}} 位。请组织者增加专家。',
   worksIncomplete: '有 {{works}} 件作品评分不全。请补齐评分表，或由一位同事说明原因、提议按现状封存。',
   calibrationUnconnected:
     '有 {{works}} 件作品的评审专家彼此不可比，未能校准。请安排各组专家交叉评审部分作品，或由一位同事说明原因、提议按现状封存。',

@@ -557,6 +557,8 @@ export const messages = {
     policy: 'Scoring policy, version {{version}}',
     sealedIncomplete:
       'Sealed while works lacked score sheets: proposed by {{proposedBy}}, approved by {{approvedBy}}. Reason: {{reason}}',
+    reReviewed_one: 'Re-review: {{requestedBy}} had {{count}} expert added. Reason: {{reason}}',
+    reReviewed_other: 'Re-review: {{requestedBy}} had {{count}} experts added. Reason: {{reason}}',
     sealedFlagged:
       'Sealed although it was flagged: no further review proposed by {{proposedBy}}, approved by {{approvedBy}}. Reason: {{reason}}',
     sealedUncalibrated:
@@ -1007,5 +1009,39 @@ export const messages = {
       region: 'at most {{count}} per region',
       ties: 'tie at the line: {{ties}}',
     },
+  chief: {
+    toWorks: 'Works of the panel',
+    title: 'Works of the panel',
+    lead: 'Works with score sheets too far apart come first. Experts have code names of their own for each work.',
+    none: 'No works',
+    noneHint: 'Works appear here once they are assigned to experts of the round.',
+    submitted: 'Submitted',
+    totals: 'Totals',
+    range: 'Range',
+    deviation: 'Std. deviation',
+    flagged: 'Too far apart',
+    own: 'You score it, too',
+    ownSheet: 'Your score sheet',
+    added: 'Added for re-review',
+    hidden: 'Submit your own score sheet first',
+    hiddenHint:
+      'You have a score sheet of this work that is not submitted. The scores of the others appear once it is.',
+    open: 'View score sheets',
+    work: 'Work {{alias}}',
+    expert: 'Expert {{code}}',
+    spread: 'Range {{range}}, standard deviation {{deviation}}.',
+    rangeLimit: 'The range may be {{limit}} at most.',
+    reReviewed_one: 'Re-review by {{count}} more expert: {{reason}}',
+    reReviewed_other: 'Re-review by {{count}} more experts: {{reason}}',
+    versions: 'Submitted {{count}} times',
+    returnTitle: 'Return the score sheet of expert {{code}} on {{alias}}?',
+  },
+  requestReReview: {
+    action: 'Request re-review',
+    title: 'Have {{alias}} reviewed again?',
+    body: 'More experts score the work; no existing score sheet is changed. They are chosen from the round’s experts: without conflict, the least loaded first.',
+    experts: 'Experts to add',
+    reason: 'Reason',
+    done: 'Experts added and notified',
   },
 } satisfies Words<typeof zh.messages>;

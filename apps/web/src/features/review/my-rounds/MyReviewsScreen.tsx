@@ -12,14 +12,20 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { Bar } from '../Bar.tsx';
+import { ChiefWorks } from '../chief-works/ChiefWorks.tsx';
 import { ScoringDesk } from '../my-sheets/ScoringDesk.tsx';
 import { isOver, roundTone } from '../status.ts';
 
 type Round = RouterOutputs['review']['myRounds'][number];
 
-/** The expert's rounds, or with `?round=` the desk on which works of one round are scored. */
+/**
+ * The expert's rounds, or with `?round=` the desk on which works of one round are scored, or with `?chair=` the works of
+ * a round that the expert leads.
+ */
 export default function MyReviewsScreen() {
   const roundId = RoundId.safeParse(useQueryParam('round')).data;
+  const led = RoundId.safeParse(useQueryParam('chair')).data;
+  if (led) return <ChiefWorks roundId={led} />;
   return roundId ? <ScoringDesk roundId={roundId} /> : <MyRounds />;
 }
 
@@ -48,14 +54,22 @@ function RoundCard({ round }: { round: Round }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const { status, submitted, works } = round;
+  const actions = (
+    <>
+      {round.leads && <LinkButton href={`/review/comment?chair=${round.roundId}`}>{t('chief.toWorks')}</LinkButton>}
+      {round.scores && <ToDesk round={round} />}
+    </>
+  );
   return (
-    <Card title={pick(round.name)} actions={<ToDesk round={round} />}>
+    <Card title={pick(round.name)} actions={actions}>
       <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-2">
           <StatusTag tone={roundTone[status] ?? 'unknown'}>{t(`statuses.${status}`)}</StatusTag>
           <span>{pick(round.competition)}</span>
         </div>
-        <Bar value={submitted} max={works} label={t('scoring.done', { done: submitted, all: works })} />
+        {round.scores && (
+          <Bar value={submitted} max={works} label={t('scoring.done', { done: submitted, all: works })} />
+        )}
         <p className="text-dense text-ink-2">
           {t('scoring.closesAt')} <DateTime value={round.closesAt} distance={!isOver(status)} />
         </p>

@@ -9,7 +9,7 @@ import { useNames } from './useNames.ts';
 export function Result({ explained }: { explained: Explained }) {
   const { t } = useTranslation('review');
   const { levelName } = useNames(explained);
-  const { incompleteSeal, flagOverride } = explained;
+  const { incompleteSeal, flagOverride, reReviews } = explained;
   const isUncalibrated = explained.explanation.stages.some(({ calibration }) => calibration?.connected === false);
   const { scoreMilli, rank, award, unranked } = explained.result;
   return (
@@ -29,6 +29,11 @@ export function Result({ explained }: { explained: Explained }) {
           {t(isUncalibrated ? 'explanation.sealedUncalibrated' : 'explanation.sealedIncomplete', incompleteSeal)}
         </p>
       )}
+      {reReviews.map(({ experts, requestedBy, reason }) => (
+        <p key={reason} className="text-dense text-ink-2">
+          {t('explanation.reReviewed', { count: experts, requestedBy, reason })}
+        </p>
+      ))}
       {flagOverride && <p className="text-dense text-ink-2">{t('explanation.sealedFlagged', flagOverride)}</p>}
     </Section>
   );

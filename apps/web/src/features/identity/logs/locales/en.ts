@@ -189,6 +189,7 @@ export const messages = {
       incomplete_seal_proposed: 'Proposed sealing with works incomplete',
       pool_set: 'Experts of a round saved',
       recused: 'Expert recused',
+      re_review_requested: 'Re-review of a work requested',
       round_closed: 'Round closed',
       round_created: 'Round created',
       round_opened: 'Round opened',

@@ -187,6 +187,7 @@ export const messages = {
       incomplete_seal_proposed: '提议按现状封存成绩',
       pool_set: '评审专家名单已设置',
       recused: '专家已回避',
+      re_review_requested: '请求复评作品',
       round_closed: '评审轮次已结束',
       round_created: '评审轮次已创建',
       round_opened: '评审轮次已开始',

@@ -1,0 +1,83 @@
+import { personNames } from '@laurel/db/people/persons.ts';
+import { deskTitles } from '@laurel/db/review/expert-desk.ts';
+import { codeNamesOf } from '@laurel/db/review/led-works.ts';
+import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
+import { takesScores } from '@laurel/db/review/round-board.ts';
+import { commentAad, type SheetRow } from '@laurel/db/review/sheet-board.ts';
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { sheetTotal } from '@laurel/domain/review/work-score.ts';
+import { openAll } from '@laurel/event-store/subjects.ts';
+import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
+import { type Context, permitted } from '../kernel/trpc.ts';
+import { ledWorkCalled } from './led-round.ts';
+import { spreadOf } from './sheet-spread.ts';
+
+const OPEN = ['assigned', 'acknowledged', 'draft'];
+
+/**
+ * One work that a chair leads, with its score sheets. Experts have code names unless the round is open to names. While
+ * the chair's own sheet is not submitted, the others' scores and comments are not shown.
+ */
+export const chiefWork = permitted('review:sheet:score')
+  .input(z.strictObject({ roundId: RoundId, alias: z.string().min(1).max(20) }))
+  .query(async ({ ctx, input }) => {
+    const { led, work, sheets } = await ledWorkCalled(ctx, input.roundId, input.alias);
+    const { row, round, chief, items } = led;
+    const own = sheets.find(({ expertId, status }) => expertId === chief.personId && status !== 'withdrawn');
+    const hidden = own !== undefined && OPEN.includes(own.status);
+    const codes = codeNamesOf(sheets);
+    const counted = hidden ? [] : sheets.filter(({ status }) => status === 'submitted');
+    const open = takesScores(row, ctx.now());
+    const [comments, names, titles, again] = await Promise.all([
+      commentsOf(ctx, counted),
+      round.blind === 'open' ? personNames(ctx.db, [...new Set(sheets.map(({ expertId }) => expertId))]) : null,
+      deskTitles(
+        ctx.db,
+        sheets.slice(0, 1).map(({ sheetId }) => sheetId),
+      ),
+      reReviewsOf(ctx.db, row.roundId, [work.workId]),
+    ]);
+    const added = new Set(again.flatMap(({ sheetIds }) => sheetIds));
+    return {
+      alias: input.alias,
+      title: [...titles.values()][0] ?? '',
+      item: items.find(({ itemId }) => itemId === work.itemId)?.name ?? null,
+      criteria: round.policy.criteria.map((criterion) => pick(criterion, 'criterionId', 'name', 'maxMilli')),
+      hidden,
+      ...spreadOf(round.policy, counted),
+      limits: pick(round.policy, 'rangeLimitMilli', 'deviationLimitMilli'),
+      sheets: sheets
+        .map((sheet) => {
+          const shown = counted.includes(sheet);
+          const isOwn = sheet.expertId === chief.personId;
+          return {
+            sheetId: sheet.sheetId,
+            code: codes.get(sheet.sheetId) ?? '',
+            name: names?.get(sheet.expertId)?.name ?? null,
+            own: isOwn,
+            added: added.has(sheet.sheetId),
+            status: sheet.status,
+            versions: sheet.versions,
+            scores: shown ? sheet.scores : {},
+            totalMilli: shown ? sheetTotal(round.policy, sheet.scores) : null,
+            comment: comments.get(sheet.sheetId) ?? '',
+            can: { return: open && shown && !isOwn },
+          };
+        })
+        .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+      reReviews: again.map(({ reason, sheetIds }) => ({ reason, experts: sheetIds.length })),
+      can: {
+        requestReReview: open && counted.length > 0 && sheets.every(({ status }) => !OPEN.includes(status)),
+      },
+    };
+  });
+
+/** What the experts wrote, by sheet. */
+async function commentsOf(ctx: Context, sheets: readonly SheetRow[]) {
+  const sealed = sheets.flatMap(({ sheetId, comment }) =>
+    comment ? [{ sheetId, sealed: comment, aad: commentAad(sheetId) }] : [],
+  );
+  const opened = await openAll(ctx.db, sealed, ctx.ports.secrets.keyFor('personalData'));
+  return new Map(sealed.map(({ sheetId }, index) => [sheetId, opened[index] ?? '']));
+}

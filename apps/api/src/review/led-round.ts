@@ -1,0 +1,40 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { expertById, expertFrom } from '@laurel/db/expert/expert-library.ts';
+import { sheetsOfWorks, workCalled } from '@laurel/db/review/led-works.ts';
+import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { judgesItem, leadsPanel, leadsWork } from '@laurel/domain/review/panel-lead.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
+import { type Context, found } from '../kernel/trpc.ts';
+
+type SignedIn = Context & { readonly actor: Actor };
+
+/** A round that the caller leads as one of its chairs; for everybody else there is none. */
+export async function ledRound(ctx: SignedIn, roundId: RoundId) {
+  const row = found(await roundById(ctx.db, roundId));
+  const round = { ...row.round, plans: new Map(row.round.plans) };
+  const expert = expertFrom(await expertById(ctx.db, ctx.actor.personId));
+  const chief = found(leadsPanel(round, expert) && expert.status !== 'none' ? expert : undefined);
+  const competition = await competitionById(ctx.db, row.competitionId);
+  const items = (competition?.settings.items ?? []).filter(({ itemId }) => round.itemIds.includes(itemId));
+  const judgedItems = items.filter(({ itemId, track }) => judgesItem(chief, itemId, track));
+  return { row, round, chief, items: judgedItems };
+}
+type LedRound = Awaited<ReturnType<typeof ledRound>>;
+
+/** A work that the caller leads, with every sheet that it has had in the round. */
+export async function ledWork(ctx: SignedIn, led: LedRound, workId: WorkId | undefined) {
+  const work = workId && (await reviewWorkById(ctx.db, workId));
+  const track = led.items.find(({ itemId }) => itemId === work?.itemId)?.track ?? null;
+  const about = work && { ...judged(work), itemId: work.itemId, track, gone: isGone(work), version: work.version };
+  const there = found(about && leadsWork(led.round, led.chief, about) ? about : undefined);
+  return { work: there, sheets: await sheetsOfWorks(ctx.db, led.row.roundId, [there.workId]) };
+}
+
+/** The same by the name that the work goes by in the round: a chair knows no other. */
+export const ledWorkCalled = async (ctx: SignedIn, roundId: RoundId, alias: string) => {
+  const led = await ledRound(ctx, roundId);
+  return { led, ...(await ledWork(ctx, led, await workCalled(ctx.db, roundId, alias))) };
+};

@@ -1,0 +1,79 @@
+import type { RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { SkeletonText } from '#/ui/Skeleton.tsx';
+import type { LedWork } from '../led-work.ts';
+import { points, rootPoints } from '../points.ts';
+import { RequestReReviewDialog } from '../request-re-review/RequestReReviewDialog.tsx';
+import { ReturnSheetDialog } from '../return-sheet/ReturnSheetDialog.tsx';
+import { ChiefSheet } from './ChiefSheet.tsx';
+
+type Props = { roundId: RoundId; alias: string; onClose: () => void };
+type Asked = { kind: 'return'; sheetId: SheetId; code: string } | { kind: 'again' };
+
+/** One work that a chair leads: its score sheets, and what the chair may ask for. */
+export function ChiefWorkDrawer({ roundId, alias, onClose }: Props) {
+  const { t } = useTranslation('review');
+  const query = trpc.review.chiefWork.useQuery({ roundId, alias }, { staleTime: 0 });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Drawer open onOpenChange={onClose} size="lg" title={t('chief.work', { alias })}>
+      <QueryState query={query} skeleton={<SkeletonText lines={8} />}>
+        {(work) => (
+          <div className="space-y-5">
+            <Head work={work} onAgain={() => setAsked({ kind: 'again' })} />
+            <ul className="space-y-4">
+              {work.sheets.map((sheet) => (
+                <ChiefSheet
+                  key={sheet.sheetId}
+                  sheet={sheet}
+                  criteria={work.criteria}
+                  onReturn={() => setAsked({ kind: 'return', sheetId: sheet.sheetId, code: sheet.code })}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </QueryState>
+      {asked?.kind === 'return' && <ReturnSheetDialog {...asked} alias={alias} onClose={close} />}
+      {asked?.kind === 'again' && <RequestReReviewDialog roundId={roundId} alias={alias} onClose={close} />}
+    </Drawer>
+  );
+}
+
+function Head({ work, onAgain }: { work: LedWork; onAgain: () => void }) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const { title, item, hidden, rangeMilli, variance, limits, reReviews, can } = work;
+  return (
+    <div className="space-y-3">
+      <p className="font-semibold">
+        {title} {item && <span className="font-normal text-ink-2">{pick(item)}</span>}
+      </p>
+      {hidden && <Notice tone="info">{t('chief.hiddenHint')}</Notice>}
+      {rangeMilli !== null && variance !== null && (
+        <p className="text-ink-2">
+          {t('chief.spread', { range: points(rangeMilli), deviation: rootPoints(variance) })}{' '}
+          {limits.rangeLimitMilli !== null && t('chief.rangeLimit', { limit: points(limits.rangeLimitMilli) })}
+        </p>
+      )}
+      {reReviews.map(({ reason, experts }) => (
+        <p key={reason} className="text-dense text-ink-2">
+          {t('chief.reReviewed', { count: experts, reason })}
+        </p>
+      ))}
+      {can.requestReReview && (
+        <Button tone="primary" onClick={onAgain}>
+          {t('requestReReview.action')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { plainRound } from '@laurel/api/demo/plain-plan.ts';
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type { CompetitionId, ItemId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+
+const { db, visit, url } = await startProduct();
+const world = await people(db);
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const experts: readonly Somebody[] = await Promise.all(
+  ['周专家', '吴专家', '郑专家', '王专家'].map((realName) => world.signedInAs('EXPERT', { realName })),
+);
+const chair = await world.signedInAs('EXPERT', { realName: '钱组长' });
+const captain = await world.signedInAs(null, { realName: '欧阳作者' });
+
+const now = new Date().toISOString() as Instant;
+const competitionId = uuid(1, 1) as CompetitionId;
+const itemId = uuid(2, 1) as ItemId;
+const roundId = uuid(3, 1) as RoundId;
+const planId = uuid(5, 1) as PlanId;
+const commandId = () => crypto.randomUUID();
+const shot = shotsOf('panel');
+const problems: string[] = [];
+
+/** Three works, each scored by three of four experts, ten points apart. */
+beforeAll(async () => {
+  const call = organiser.call.review;
+  await reviewable(db, {
+    groupId: world.rootGroupId,
+    competitionId,
+    itemId,
+    settings: { policy: { ...plainPolicy, rangeLimitMilli: 15_000 }, blind: 'double', reviewersPerWork: 3 },
+    now,
+    works: Array.from({ length: 3 }, (_, n) => ({
+      workId: uuid(4, n) as WorkId,
+      title: `光的形状 ${n + 1}`,
+      captainId: captain.personId,
+    })),
+  });
+  for (const { personId } of [...experts, chair])
+    await organiser.call.expert.addExpert({
+      personId,
+      groupId: world.rootGroupId,
+      profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
+      commandId: commandId(),
+    });
+  const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };
+  await call.createRound({ ...plainRound(roundId, { competitionId, itemId }), ...times, commandId: commandId() });
+  const expertIds = experts.map(({ personId }) => personId);
+  await call.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
+  await call.requestDistribution({ roundId, planId, maxFromOneSchool: null, reviews: [], commandId: commandId() });
+  const plan = async () => (await call.roundDetails({ roundId })).plans[0]?.status;
+  await expect.poll(plan, { timeout: 60_000 }).toBe('proposed');
+  const approve = { roundId, planId, acceptShort: false, commandId: commandId() };
+  await colleague.call.review.approveDistribution(approve);
+  await expect.poll(plan, { timeout: 60_000 }).toBe('applied');
+  const chiefIds = [chair.personId];
+  await call.setPool({ roundId, expertIds: [...expertIds, chair.personId], chiefIds, commandId: commandId() });
+  await call.openRound({ roundId, commandId: commandId() });
+  for (const [index, { call: expert }] of experts.entries())
+    for (const { sheetId } of (await expert.review.mySheets({ roundId }).catch(() => ({ sheets: [] }))).sheets) {
+      const scores = { overall: 60_000 + index * 10_000 };
+      await expert.review.submitSheet({ sheetId, scores, comment: '结构清楚', commandId: commandId() });
+    }
+}, 180_000);
+
+const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await visit(options);
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${page.url()} ${message.text()}`);
+  });
+  await page
+    .context()
+    .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
+  await enterAs(page, who);
+  return page;
+};
+
+it('a chair returns a score sheet and has a work reviewed again, without learning who its experts are', async () => {
+  const page = await signedIn(chair);
+  await page.goto('/review/comment');
+  await page.getByRole('link', { name: '本组作品' }).click();
+  await page.getByText('分差超限').first().waitFor();
+  await shot(page, 'works-zh');
+  await page.getByRole('button', { name: '查看评分表' }).first().click();
+  const drawer = page.getByRole('dialog', { name: /作品 W-00/ });
+  await drawer.getByText('专家 A').waitFor();
+  expect(await page.content()).not.toMatch(/周专家|吴专家|郑专家|王专家|欧阳|D000\d/);
+  await shot(page, 'work-zh');
+
+  await drawer.getByRole('button', { name: '申请复评' }).click();
+  const request = page.getByRole('dialog', { name: /申请复评 W-00/ });
+  await request.getByRole('textbox', { name: /原因/ }).fill('三位专家相差二十分');
+  await shot(page, 'request-zh');
+  await request.getByRole('button', { name: '申请复评' }).click();
+  await drawer.getByText('复评，增加 1 位专家：三位专家相差二十分').waitFor();
+  await drawer.getByText('复评增加').waitFor();
+  expect(await drawer.getByRole('button', { name: '申请复评' }).count()).toBe(0);
+  await shot(page, 'requested-zh');
+
+  await drawer.getByRole('button', { name: '退回' }).first().click();
+  const back = page.getByRole('dialog', { name: /退回专家 [A-D]/ });
+  await back.getByRole('textbox', { name: /原因/ }).fill('评语与分数不符');
+  await back.getByRole('button', { name: '退回' }).click();
+  await expect.poll(() => drawer.getByRole('button', { name: '退回' }).count()).toBe(2);
+  await page.context().close();
+});
+
+it('is readable in English and on a phone', async () => {
+  const page = await signedIn(chair, { locale: 'en', viewport: { width: 390, height: 844 } });
+  await page.goto(`/review/comment?chair=${roundId}`);
+  await page.getByText('Too far apart').first().waitFor();
+  await noSidewaysScroll(page);
+  await shot(page, 'works-en-390');
+  await page.getByRole('button', { name: 'View score sheets' }).first().click();
+  await page.getByText('Expert A').waitFor();
+  await noSidewaysScroll(page);
+  await shot(page, 'work-en-390');
+  expect(problems).toEqual([]);
+});
