@@ -235,6 +235,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
   'audit.retryEffects': machinery,
   'audit.retryFollower': machinery,
+  'award.answerObjection': 'the team that it concerns answers an objection, and that of the fixtures concerns none',
   'award.confirmNames': running,
   'award.nameCheckWork': running,
   'award.requestNameCorrection': running,

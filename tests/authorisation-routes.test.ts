@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
+import { objectionEvidenceWho } from '@laurel/api/award/objection-evidence.route.ts';
 import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
 import { correctionEvidenceWho } from '@laurel/api/certificate/correction-evidence.route.ts';
 import { fontFilesWho } from '@laurel/api/certificate/font-files.route.ts';
@@ -70,6 +71,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(reviewFileRoutesWho),
   ...Object.entries(certificateFilesWho),
   ...Object.entries(correctionEvidenceWho),
+  ...Object.entries(objectionEvidenceWho),
   ...Object.entries(shareRoutesWho),
   ...Object.entries(exportFilesWho),
   ...Object.entries(siteImagesWho),
@@ -131,6 +133,7 @@ describe('files', () => {
       reviewFileRoutesWho,
       certificateFilesWho,
       correctionEvidenceWho,
+      objectionEvidenceWho,
       shareRoutesWho,
       exportFilesWho,
       siteImagesWho,

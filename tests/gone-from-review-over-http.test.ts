@@ -189,7 +189,7 @@ describe('once its scores are sealed', () => {
     const objection = {
       objectionId: randomUUID(),
       awardId: null,
-      kind: 'eligibility',
+      kind: 'procedure',
       statement: '队长并非在校学生，学籍已于去年注销。',
     };
     await must(send(named(2).captain, 'award.fileObjection', { resultId, ...objection }));

@@ -54,7 +54,11 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'is a choice of one person about their own name': ['certificate.chooseListed', 'certificate.chooseNameShown'],
   'is a switch whose new position its button names, after a question': ['certificate.showRecipientList'],
-  'carries what the page showed, and is refused when that has changed': ['award.confirmNames', 'submission.passWorks'],
+  'carries what the page showed, and is refused when that has changed': [
+    'award.confirmNames',
+    'award.setObjectionHearing',
+    'submission.passWorks',
+  ],
   'is a proposal: only one is open at a time, the next is refused': [
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',
@@ -64,7 +68,9 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'is a step of a lifecycle that is refused when somebody else has taken it': [
     'award.acceptNameCorrection',
+    'award.admitObjection',
     'award.announceResult',
+    'award.answerObjection',
     'certificate.acceptCorrection',
     'certificate.makeCorrection',
     'certificate.revokeCertificate',

@@ -1,5 +1,7 @@
+import { admitObjection } from '@laurel/domain/award/admit-objection.ts';
 import { announceResult } from '@laurel/domain/award/announce-result.ts';
 import { announceWithoutNotice } from '@laurel/domain/award/announce-without-notice.ts';
+import { answerObjection } from '@laurel/domain/award/answer-objection.ts';
 import { confirmResult } from '@laurel/domain/award/confirm-result.ts';
 import { decideObjection } from '@laurel/domain/award/decide-objection.ts';
 import { dismissNoNotice } from '@laurel/domain/award/dismiss-no-notice.ts';
@@ -10,6 +12,7 @@ import { nothingMissing } from '@laurel/domain/award/name-gate.ts';
 import { proposeNoNotice } from '@laurel/domain/award/propose-no-notice.ts';
 import { proposeObjectionDecision } from '@laurel/domain/award/propose-objection-decision.ts';
 import { evolveResult, newResult, type ResultEvent } from '@laurel/domain/award/result.ts';
+import { setObjectionHearing } from '@laurel/domain/award/set-objection-hearing.ts';
 import { prize } from '@laurel/domain/award/situations.fixture.ts';
 import { withdrawObjection } from '@laurel/domain/award/withdraw-objection.ts';
 import { approveAmendment } from '@laurel/domain/competition/approve-amendment.ts';
@@ -41,6 +44,7 @@ const edition = c.running.reduce(evolveCompetition, newCompetition());
 const ofEdition = { competitionId: c.competitionId };
 const resultId = uuid(501) as ResultId;
 const ofResult = { resultId };
+const filing = { teamId, respondentTeamId: null, identity: 'name' as const };
 const objection = { ...ofResult, objectionId: uuid(502) };
 const run = { scoreRunId: uuid(503) as ScoreRunId, resultHash: hash, allocationHash: hash };
 const scored = {
@@ -117,17 +121,27 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
   ],
   'award/dismiss-no-notice': [() => dismissNoNotice(result, { ...ofResult, reason }, officers), 'noNoticeNotProposed'],
   'award/file-objection': [
-    () => fileObjection(result, { ...objection, awardId: null, kind: 'procedure' }, { teamId: teamId }, officers),
+    () => fileObjection(result, { ...objection, awardId: null, kind: 'procedure' }, filing, officers),
     'resultNotAnnounced',
+  ],
+  'award/admit-objection': [
+    () => admitObjection(result, { ...objection, answerUntil: c.march(30) }, officers, null),
+    'objectionNotOpen',
+  ],
+  'award/answer-objection': [() => answerObjection(result, objection, officers, true), 'objectionNotOpen'],
+  'award/set-objection-hearing': [
+    () =>
+      setObjectionHearing(result, { ...objection, startsAt: c.march(30), before: null, place: '301' }, officers, null),
+    'objectionNotOpen',
   ],
   'award/withdraw-objection': [() => withdrawObjection(result, { ...objection, reason }, officers), 'objectionNotOpen'],
   'award/propose-objection-decision': [
-    () => proposeObjectionDecision(result, { ...objection, outcome: 'upheld', reason }, officers),
+    () => proposeObjectionDecision(result, { ...objection, outcome: 'upheld', reason }, officers, null),
     'objectionNotOpen',
   ],
-  'award/decide-objection': [() => decideObjection(result, objection, officers), 'objectionNotOpen'],
+  'award/decide-objection': [() => decideObjection(result, objection, officers, null), 'objectionNotOpen'],
   'award/dismiss-objection-decision': [
-    () => dismissObjectionDecision(result, { ...objection, reason }, officers),
+    () => dismissObjectionDecision(result, { ...objection, reason }, officers, null),
     'objectionNotOpen',
   ],
   'competition/describe-competition': [

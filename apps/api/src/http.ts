@@ -4,6 +4,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { anchorRoutes } from './audit/anchors.route.ts';
+import { objectionEvidenceRoutes } from './award/objection-evidence.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { correctionEvidenceRoutes } from './certificate/correction-evidence.route.ts';
 import { fontFileRoutes } from './certificate/font-files.route.ts';
@@ -78,6 +79,7 @@ export const createApp = (parts: Parts) => {
     reviewFileRoutes(createContext),
     certificateFileRoutes(createContext),
     correctionEvidenceRoutes(createContext),
+    objectionEvidenceRoutes(createContext),
     shareRoutes(createContext, parts.webFolder),
     exportFileRoutes(createContext),
     siteImageRoutes(createContext),

@@ -1,8 +1,10 @@
 import { router } from '../kernel/trpc.ts';
 import { acceptAward } from './accept-award.ts';
 import { acceptNameCorrection } from './accept-name-correction.ts';
+import { admitObjection } from './admit-objection.ts';
 import { announceResult } from './announce-result.ts';
 import { announceWithoutNotice } from './announce-without-notice.ts';
+import { answerObjection } from './answer-objection.ts';
 import { approvedScoreRuns } from './approved-score-runs.ts';
 import { awardBoard } from './award-board.ts';
 import { closeNameCheck } from './close-name-check.ts';
@@ -34,6 +36,7 @@ import { requestNameCorrection } from './request-name-correction.ts';
 import { resultList } from './result-list.ts';
 import { resultPreview } from './result-preview.ts';
 import { revokeAward } from './revoke-award.ts';
+import { setObjectionHearing } from './set-objection-hearing.ts';
 import { waiveNameCheck } from './waive-name-check.ts';
 import { withdrawNameCorrection } from './withdraw-name-correction.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
@@ -41,8 +44,10 @@ import { withdrawObjection } from './withdraw-objection.ts';
 export const awardRouter = router({
   acceptAward,
   acceptNameCorrection,
+  admitObjection,
   announceResult,
   announceWithoutNotice,
+  answerObjection,
   approvedScoreRuns,
   awardBoard,
   closeNameCheck,
@@ -74,6 +79,7 @@ export const awardRouter = router({
   resultList,
   resultPreview,
   revokeAward,
+  setObjectionHearing,
   waiveNameCheck,
   withdrawNameCorrection,
   withdrawObjection,

@@ -1,19 +1,13 @@
-import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import {
   DismissObjectionDecision,
   dismissObjectionDecision as decide,
 } from '@laurel/domain/award/dismiss-objection-decision.ts';
-import { resultOf } from '@laurel/domain/award/result.ts';
 import { command } from '../kernel/command.ts';
-import { permitted } from '../kernel/trpc.ts';
-import { resultHere } from './result-here.ts';
+import { handlesObjection } from './objection-here.ts';
 
 export const dismissObjectionDecision = command({
   useCase: 'award.dismiss_objection_decision',
-  who: permitted('award:result:confirm'),
   input: DismissObjectionDecision,
-  on: ({ ctx, command }) => resultHere(ctx, command.resultId),
-  may: canConfirmResult,
-  takes: ({ command }) => ({ result: resultOf(command.resultId) }),
-  decide: ({ result }, { command, by }) => decide(result, command, by),
+  ...handlesObjection,
+  decide: ({ result }, { command, by, facts }) => decide(result, command, by, facts),
 });

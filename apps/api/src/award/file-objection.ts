@@ -1,28 +1,66 @@
+import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
 import { keepObjection } from '@laurel/db/award/objections.ts';
+import type { ResultRow } from '@laurel/db/award/result-board.ts';
+import { personById } from '@laurel/db/people/persons.ts';
 import { teamInCompetition } from '@laurel/db/submission/work-board.ts';
 import { fileObjection as decide, FileObjection } from '@laurel/domain/award/file-objection.ts';
+import type { Identity } from '@laurel/domain/award/objection.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
+import { allocationOf } from './allocation.ts';
+import { Evidence, evidenceFrom } from './objection-here.ts';
 import { announcedResult } from './result-here.ts';
 
 /**
  * People of the competition's teams may object while the notice is open; what they write is kept apart from the log.
+ * `workCode`: of the work that it is about, as the notice shows it.
  */
 export const fileObjection = command({
   useCase: 'award.file_objection',
   who: signedIn,
-  input: FileObjection.extend({ statement: z.string().trim().min(10).max(4000) }),
+  input: FileObjection.omit({ workId: true }).extend({
+    statement: z.string().trim().min(10).max(4000),
+    workCode: z.string().trim().max(40).optional(),
+    evidence: Evidence,
+  }),
   on: ({ ctx, command }) => announcedResult(ctx, command.resultId),
-  reads: ({ command: { statement, ...objection } }) => ({ statement, objection }),
+  reads: async ({ ctx, command: { statement, evidence, workCode, ...objection }, row }) => {
+    await within(ctx, ['objectionPerson', ctx.actor.personId]);
+    const work = workCode ? await workOnNotice(ctx.db, row, workCode) : undefined;
+    const files = await evidenceFrom(ctx, evidence);
+    const identity = await identityOf(ctx.db, ctx.actor.personId);
+    const about = { ...objection, ...(work ? { workId: work.workId } : {}) };
+    return { statement, files, work, identity, objection: about, workUnknown: Boolean(workCode) && !work };
+  },
   registers: ({ read }) => read.objection,
   takes: ({ command }) => ({ result: resultOf(command.resultId) }),
-  facts: async (tx, { ctx, read: { statement, objection }, row: { competitionId, itemId } }) => {
+  facts: async (tx, { ctx, read, row: { competitionId, itemId } }) => {
+    const { statement, files, work, identity, objection, workUnknown } = read;
     const filedBy = ctx.actor.personId;
-    await keepObjection(tx, { objectionId: objection.objectionId, filedBy, statement });
-    return { teamId: await teamInCompetition(tx, filedBy, competitionId, itemId) };
+    const { objectionId } = objection;
+    await keepObjection(tx, { objectionId, filedBy, statement });
+    await keepObjectionFiles(tx, { objectionId, part: 'objection', by: filedBy }, files);
+    const teamId = await teamInCompetition(tx, filedBy, competitionId, itemId);
+    const respondentTeamId = work && work.teamId !== teamId ? work.teamId : null;
+    return { teamId, identity, workUnknown, respondentTeamId };
   },
   decide: ({ result }, { read, by, facts }) => decide(result, read.objection, facts, by),
   answer: (_, { command }) => ({ objectionId: command.objectionId }),
 });
+
+/** A work that the notice lists, by its code. */
+async function workOnNotice(db: Db, row: ResultRow, code: string) {
+  const { entries } = await allocationOf(db, row);
+  return entries.find(({ work }) => work.code?.toLowerCase() === code.toLowerCase())?.work;
+}
+
+async function identityOf(db: Db, personId: PersonId): Promise<Identity> {
+  const person = await personById(db, personId);
+  if (!person?.realName) return 'none';
+  return person.idCard === null ? 'name' : 'idNumber';
+}

@@ -1,45 +1,98 @@
+import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
+import { filesOf, type ObjectionFile, type ObjectionPart, papersOf } from '@laurel/db/award/objection-papers.ts';
 import { objectionStatements } from '@laurel/db/award/objections.ts';
-import { type ObjectionRow, objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
+import { objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
+import { type HandlerConflict, isHeard } from '@laurel/domain/award/objection.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { handlerConflicts } from './objection-here.ts';
 import { resultHere } from './result-here.ts';
 
-const decisionRights = (actor: Actor, result: ResultRow, { outcome, filedBy, proposal }: ObjectionRow) => {
-  const decides = outcome === null && canConfirmResult(actor, result) && isSecondPerson(actor, filedBy);
+/** What the actor may do about an objection next. */
+const handlingRights = (
+  actor: Actor,
+  result: ResultRow,
+  row: ObjectionRow,
+  conflict: HandlerConflict,
+  now: Instant,
+) => {
+  const { outcome, filedBy, proposal, admittedAt, hearing } = row;
+  const handles =
+    outcome === null && conflict === null && canConfirmResult(actor, result) && isSecondPerson(actor, filedBy);
+  const open = handles && proposal === null;
+  const heard = isHeard({ ...row, answered: row.answeredAt !== null }, now);
+  const held = hearing === null || hearing.startsAt <= now;
   return {
-    propose: decides && proposal === null,
-    decide: decides && proposal !== null && isSecondPerson(actor, result.draftedBy, proposal.proposedBy),
-    dismiss: decides && proposal !== null,
+    admit: open && admittedAt === null,
+    setHearing: open && admittedAt !== null,
+    /** Not before the team concerned was heard; until it is admitted it can be found inadmissible. */
+    propose: open && (admittedAt === null || (heard && held)),
+    decide: handles && proposal !== null && isSecondPerson(actor, result.draftedBy, proposal.proposedBy),
+    dismiss: handles && proposal !== null,
   };
 };
 
+const filesOfPart = (files: readonly ObjectionFile[], objectionId: string, part: ObjectionPart) =>
+  files.flatMap((file) => (file.objectionId === objectionId && file.part === part ? file.position : []));
+
+/**
+ * The objections to a result, for those who handle them. Somebody of one of the teams is shown no more than the other
+ * side is: neither who objected nor what was written.
+ */
 export const objectionList = permitted('award:result:query')
   .input(z.strictObject({ resultId: ResultId }))
   .query(async ({ ctx, input }) => {
     const result = await resultHere(ctx, input.resultId);
     const objections = await objectionsOf(ctx.db, input.resultId);
+    const ids = objections.map((one) => one.objectionId);
     const people = objections.flatMap(({ filedBy, proposal }) => [filedBy, ...(proposal ? [proposal.proposedBy] : [])]);
-    const [names, statements] = await Promise.all([
+    const [names, statements, papers, files, works, conflicts] = await Promise.all([
       personNames(ctx.db, [...new Set(people)]),
-      objectionStatements(
+      objectionStatements(ctx.db, ids),
+      papersOf(ctx.db, ids),
+      filesOf(ctx.db, ids),
+      worksByIds(
         ctx.db,
-        objections.map((one) => one.objectionId),
+        objections.flatMap((one) => one.workId ?? []),
       ),
+      handlerConflicts(ctx.db, ctx.actor, objections),
     ]);
-    return objections.map((one) => ({
-      ...one,
-      filedByName: names.get(one.filedBy)?.name ?? '',
-      statement: statements.get(one.objectionId) ?? '',
-      proposal: one.proposal && {
-        outcome: one.proposal.outcome,
-        reason: one.proposal.reason,
-        proposedByName: names.get(one.proposal.proposedBy)?.name ?? '',
-      },
-      can: decisionRights(ctx.actor, result, one),
-    }));
+    const now = ctx.now();
+    return objections.map((one) => {
+      const { objectionId, filedBy, proposal } = one;
+      const conflict = conflicts.get(objectionId) ?? null;
+      const shown = conflict !== 'team';
+      const work = works.find(({ workId }) => workId === one.workId);
+      const paper = shown ? papers.get(objectionId) : undefined;
+      return {
+        ...pick(one, 'objectionId', 'resultId', 'kind', 'filedAt', 'admittedAt', 'answerUntil', 'answeredAt'),
+        ...pick(one, 'hearing', 'outcome', 'decidedAt'),
+        reason: shown || one.outcome !== 'withdrawn' ? one.reason : null,
+        work: work ? pick(work, 'workId', 'code', 'title', 'teamName') : null,
+        hasRespondent: one.respondentTeamId !== null,
+        filedByName: shown ? (names.get(filedBy)?.name ?? '') : '',
+        statement: shown ? (statements.get(objectionId) ?? '') : '',
+        summary: paper?.summary ?? null,
+        answer: paper?.answer ?? null,
+        files: {
+          objection: shown ? filesOfPart(files, objectionId, 'objection') : [],
+          answer: shown ? filesOfPart(files, objectionId, 'answer') : [],
+        },
+        proposal: proposal && {
+          outcome: proposal.outcome,
+          reason: proposal.reason,
+          proposedByName: names.get(proposal.proposedBy)?.name ?? '',
+        },
+        conflict,
+        can: handlingRights(ctx.actor, result, one, conflict, now),
+      };
+    });
   });

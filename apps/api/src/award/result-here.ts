@@ -1,5 +1,5 @@
 import { awardById } from '@laurel/db/award/award-list.ts';
-import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
+import { resultById } from '@laurel/db/award/result-board.ts';
 import type { Asker } from '@laurel/db/award/waiting.ts';
 import { canGrantAward, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
@@ -26,15 +26,6 @@ export const askerOf = (ctx: Context, actor: Actor): Asker => ({
   without: notSecondTo(actor),
   now: ctx.now(),
 });
-
-/** One's own objection: to everybody else it does not exist. */
-export const ownObjection = async (
-  ctx: Context,
-  asked: { readonly resultId: ResultId; readonly objectionId: string },
-) => {
-  const filed = await objectionsOf(ctx.db, asked.resultId);
-  return found(filed.find((one) => one.objectionId === asked.objectionId && one.filedBy === ctx.actor?.personId));
-};
 
 /** The result named by a participant: an announced one, for everybody. */
 export const announcedResult = async (ctx: Context, resultId: ResultId) => {

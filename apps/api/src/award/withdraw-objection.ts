@@ -2,7 +2,7 @@ import { resultOf } from '@laurel/domain/award/result.ts';
 import { withdrawObjection as decide, WithdrawObjection } from '@laurel/domain/award/withdraw-objection.ts';
 import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
-import { ownObjection } from './result-here.ts';
+import { ownObjection } from './objection-here.ts';
 
 export const withdrawObjection = command({
   useCase: 'award.withdraw_objection',

@@ -29,6 +29,8 @@ const rules = {
   correctionPerson: { points: 10, duration: 24 * HOUR },
   /** Requests to print a name or title differently: a captain makes them for a whole team. */
   nameCorrectionPerson: { points: 30, duration: 24 * HOUR },
+  /** Objections and answers to them: each is read by an organiser, and may come with files. */
+  objectionPerson: { points: 30, duration: 24 * HOUR },
   /** What one person's pages and programs read and change: fifty and ten a second, for a whole minute. */
   readPerson: { points: 3000, duration: MINUTE, here: true },
   changePerson: { points: 600, duration: MINUTE, here: true },

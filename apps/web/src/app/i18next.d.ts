@@ -3,6 +3,7 @@ import type { messages as app } from '#/app/locales/zh-CN.ts';
 import type { messages as audit } from '#/features/audit/locales/zh-CN.ts';
 import type { messages as award } from '#/features/award/locales/zh-CN.ts';
 import type { messages as nameCheck } from '#/features/award/name-check/locales/zh-CN.ts';
+import type { messages as objection } from '#/features/award/objection/locales/zh-CN.ts';
 import type { messages as bulkChange } from '#/features/certificate/bulk-change/locales/zh-CN.ts';
 import type { messages as correction } from '#/features/certificate/correction/locales/zh-CN.ts';
 import type { messages as designer } from '#/features/certificate/designer/locales/zh-CN.ts';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       'my-certificate': typeof myCertificate;
       correction: typeof correction;
       'name-check': typeof nameCheck;
+      objection: typeof objection;
       organisation: typeof organisation;
       passkeys: typeof passkeys;
       payment: typeof payment;

@@ -2,13 +2,7 @@ import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Addressed, EventOf } from './about/addressed.ts';
 import { advancementSuperseded } from './about/advancement-letters.ts';
-import {
-  awardGranted,
-  awardRevoked,
-  certificateRevoked,
-  objectionDecided,
-  resultAnnounced,
-} from './about/award-letters.ts';
+import { awardGranted, awardRevoked, certificateRevoked, resultAnnounced } from './about/award-letters.ts';
 import {
   bulkChangeApproved,
   bulkChangeDone,
@@ -34,6 +28,12 @@ import {
   nameCorrectionMade,
   nameCorrectionRequested,
 } from './about/name-check-letters.ts';
+import {
+  objectionAdmitted,
+  objectionAnswered,
+  objectionDecided,
+  objectionHearingSet,
+} from './about/objection-letters.ts';
 import { moneyMoved, moneyRejected } from './about/payment-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
@@ -64,6 +64,9 @@ export const TOLD = [
   'payment.refund_rejected',
   'review.advancement_superseded',
   'award.result_announced',
+  'award.objection_admitted',
+  'award.objection_answered',
+  'award.objection_hearing_set',
   'award.objection_decided',
   'award.revoked',
   'award.granted',
@@ -90,8 +93,8 @@ export const isTold = (event: { readonly type: string }): event is Told =>
 
 /**
  * The letters about an event: to the captain about the registration, the work and changed terms, to members about their
- * place in a team, to the payer about money, to the captains of all works of a category about its result, to objectors
- * about their objection, and to every author about an award and a certificate, about a correction to the person who
+ * place in a team, to the payer about money, to the captains of all works of a category about its result, to both sides
+ * about an objection, and to every author about an award and a certificate, about a correction to the person who
  * asked and to those who decide, and about a bulk change to the two people who agree on it; about a name check to everybody
  * of the works that may still win. Letters to experts are in `letters-to-experts.ts`. There is no letter about what is no
  * longer in the read models.
@@ -140,6 +143,12 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return advancementSuperseded(db, event);
     case 'award.result_announced':
       return resultAnnounced(db, event);
+    case 'award.objection_admitted':
+      return objectionAdmitted(db, event);
+    case 'award.objection_answered':
+      return objectionAnswered(db, event);
+    case 'award.objection_hearing_set':
+      return objectionHearingSet(db, event);
     case 'award.objection_decided':
       return objectionDecided(db, event);
     case 'award.revoked':

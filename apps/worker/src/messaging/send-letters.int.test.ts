@@ -23,6 +23,7 @@ import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts'
 import { resumeBatch } from '@laurel/domain/certificate/resume-batch.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { EnrolmentEvent } from '@laurel/domain/enrolment/enrolment.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   AwardId,
@@ -308,6 +309,35 @@ describe('notifications', () => {
     expect(mails.map(({ to }) => to)).toEqual(['anna@example.com']);
     expect(mails[0]?.text).toContain('was upheld.\nReason: 程序有误');
     expect(mails[0]?.text).not.toContain(personId);
+    mails.length = 0;
+
+    // The team whose work is disputed hears of each step, and never of who objected.
+    const respondentTeamId = uuidv7() as TeamId;
+    const team = { teamId: respondentTeamId, enrolmentId: uuidv7() as EnrolmentId, competitionId, groupId, itemId };
+    const roster = { name: 'Owls', captainId: zhang, schoolCode: null, maxMembers: 3, maxAdvisers: 1 };
+    await recordInto(db)(teamOf(respondentTeamId), {
+      type: 'enrolment.team_formed',
+      data: { ...team, ...roster, at: now() },
+    });
+    const disputed = { ...about, objectionId: uuidv7() };
+    const [answerUntil, startsAt] = ['2099-01-01T00:00:00.000Z', '2099-02-01T00:00:00.000Z'] as [Instant, Instant];
+    await told({ result: resultOf(resultId) }, [
+      { type: 'award.objection_filed', data: { ...filed, ...disputed, respondentTeamId } },
+      { type: 'award.objection_admitted', data: { ...disputed, admittedBy: wu, answerUntil } },
+      { type: 'award.objection_answered', data: { ...disputed, answeredBy: zhang } },
+      { type: 'award.objection_hearing_set', data: { ...disputed, startsAt, place: 'Room 301', setBy: wu } },
+      { type: 'award.objection_decided', data: { ...decided, ...disputed, outcome: 'dismissed' } },
+    ]);
+    const to = (who: string) => mails.filter((mail) => mail.to === who).map(({ subject }) => subject.split(/[:：]/)[0]);
+    expect(to('anna@example.com')).toEqual([
+      'Your objection was admitted',
+      'An objection was answered',
+      'Hearing of an objection',
+      'Your objection was dismissed',
+    ]);
+    expect(to('zhang@example.com')).toEqual(['有异议涉及您的作品', '异议听证', '对您作品的异议不成立']);
+    const toZhang = mails.filter((mail) => mail.to === 'zhang@example.com').map(({ text }) => text);
+    expect(toZhang.join()).not.toMatch(/Anna|anna/);
     mails.length = 0;
 
     const [awardId] = ceremony.awardIds as [AwardId];

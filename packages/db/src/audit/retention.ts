@@ -97,6 +97,8 @@ export const kept = {
   'app.review_documents': 'the log names them by their hash',
   'app.score_results': 'the log names them by their hash',
   'app.objections': 'what somebody objected to',
+  'app.objection_papers': 'what both sides of an objection were told and answered',
+  'app.objection_files': 'evidence of objections',
   'app.certificate_bulk_entries': 'which certificates were changed together',
   'app.certificate_list_entries': 'who was on the list of a batch that is not about awards',
   'app.certificate_correction_texts': 'what somebody asked to be corrected, and what was printed for it',

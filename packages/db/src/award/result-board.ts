@@ -1,23 +1,17 @@
-import { type ProposedDecision, type ResultEvent, resultEvents } from '@laurel/domain/award/result.ts';
-import type {
-  AwardId,
-  CompetitionId,
-  FileHash,
-  ItemId,
-  PersonId,
-  ResultId,
-  ScoreRunId,
-} from '@laurel/domain/kernel/ids.ts';
+import { type ResultEvent, resultEvents } from '@laurel/domain/award/result.ts';
+import type { CompetitionId, FileHash, ItemId, PersonId, ResultId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 import { typesOf } from '../kernel/row-per-stream.ts';
+import { isOfObjection, type ObjectionRow, objectionAfter, objectionBoard } from './objection-board.ts';
+import { awardRosters } from './team-rosters.ts';
 
 /** One row a result of an item: from draft over public notice to confirmation. */
 export const resultBoard = pgTable(
@@ -43,26 +37,6 @@ export const resultBoard = pgTable(
   (t) => [index('result_board_competition').on(t.competitionId, t.status)],
 );
 export type ResultRow = typeof resultBoard.$inferSelect;
-
-/** One row an objection: the facts. What was said, and by whom in words, is the row in `app.objections`. */
-export const objectionBoard = pgTable(
-  'objection_board',
-  {
-    objectionId: uuid('objection_id').primaryKey(),
-    resultId: uuid('result_id').$type<ResultId>().notNull(),
-    awardId: uuid('award_id').$type<AwardId>(),
-    kind: text('kind').notNull(),
-    filedBy: uuid('filed_by').$type<PersonId>().notNull(),
-    filedAt: text('filed_at').$type<Instant>().notNull(),
-    outcome: text('outcome').$type<'inadmissible' | 'dismissed' | 'upheld' | 'withdrawn'>(),
-    reason: text('reason'),
-    decidedAt: text('decided_at').$type<Instant>(),
-    /** A decision that waits for a second person. */
-    proposal: jsonb('proposal').$type<ProposedDecision>(),
-  },
-  (t) => [index('objection_board_result').on(t.resultId)],
-);
-export type ObjectionRow = typeof objectionBoard.$inferSelect;
 
 export const resultBoardProjection: AnyProjection = projection({
   name: 'result_board',
@@ -98,12 +72,14 @@ const record = (boards: Boards, event: ResultEvent): void => {
     const result = boards.results.get(resultId);
     if (result) boards.results.set(resultId, { ...result, ...to });
   };
-  const changeObjection = (objectionId: string, to: Partial<ObjectionRow>) => {
-    const objection = boards.objections.get(objectionId);
-    if (objection) boards.objections.set(objectionId, { ...objection, ...to });
-  };
-  const openObjections = () =>
-    [...boards.objections.values()].filter((one) => one.resultId === resultId && one.outcome === null).length;
+  if (isOfObjection(event)) {
+    const { objectionId } = event.data;
+    const objection = objectionAfter(boards.objections.get(objectionId), event);
+    if (objection) boards.objections.set(objectionId, objection);
+    const open = [...boards.objections.values()].filter((one) => one.resultId === resultId && one.outcome === null);
+    change({ openObjections: open.length });
+    return;
+  }
   switch (event.type) {
     case 'award.result_drafted': {
       const { competitionId, groupId, itemId, scoreRunId, resultHash, awards, draftedBy, at } = event.data;
@@ -138,27 +114,6 @@ const record = (boards: Boards, event: ResultEvent): void => {
     case 'award.result_announced': {
       const { noticeEndsAt, at } = event.data;
       change({ status: 'announced', noticeEndsAt, announcedAt: at, noNotice: null });
-      break;
-    }
-    case 'award.objection_filed': {
-      const { objectionId, awardId, kind, filedBy, at } = event.data;
-      const undecided = { outcome: null, reason: null, decidedAt: null, proposal: null };
-      boards.objections.set(objectionId, { objectionId, resultId, awardId, kind, filedBy, filedAt: at, ...undecided });
-      change({ openObjections: openObjections() });
-      break;
-    }
-    case 'award.objection_decision_proposed': {
-      const { objectionId, proposedBy, outcome, reason } = event.data;
-      changeObjection(objectionId, { proposal: { proposedBy, outcome, reason } });
-      break;
-    }
-    case 'award.objection_decision_dismissed':
-      changeObjection(event.data.objectionId, { proposal: null });
-      break;
-    case 'award.objection_decided': {
-      const { objectionId, outcome, reason, at } = event.data;
-      changeObjection(objectionId, { outcome, reason, decidedAt: at, proposal: null });
-      change({ openObjections: openObjections() });
       break;
     }
     case 'award.result_confirmed':
@@ -221,14 +176,16 @@ export const hasResult = async (
     ),
   )) > 0;
 
-/** Whether an objection was upheld against a result that these score runs gave. */
+/** Whether an objection was upheld, at least in part, against a result that these score runs gave. */
 export const objectionUpheld = async (tx: Tx, scoreRunIds: readonly ScoreRunId[]): Promise<boolean> => {
   if (scoreRunIds.length === 0) return false;
   const rows = await tx
     .select({ objectionId: objectionBoard.objectionId })
     .from(objectionBoard)
     .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
-    .where(and(eq(objectionBoard.outcome, 'upheld'), inArray(resultBoard.scoreRunId, [...scoreRunIds])))
+    .where(
+      and(inArray(objectionBoard.outcome, ['upheld', 'partly']), inArray(resultBoard.scoreRunId, [...scoreRunIds])),
+    )
     .limit(1);
   return rows.length > 0;
 };
@@ -240,11 +197,40 @@ export const objectionsOf = (db: Db, resultId: ResultId) =>
     .where(eq(objectionBoard.resultId, resultId))
     .orderBy(asc(objectionBoard.filedAt), asc(objectionBoard.objectionId));
 
-/** What somebody objected to in the results of a competition, newest first, with the item it is about. */
-export const objectionsOfPerson = (db: Db, competitionId: CompetitionId, personId: PersonId) =>
-  db
-    .select({ ...getTableColumns(objectionBoard), itemId: resultBoard.itemId })
+export const objectionById = async (db: Db | Tx, objectionId: string): Promise<ObjectionRow | undefined> =>
+  (await db.select().from(objectionBoard).where(eq(objectionBoard.objectionId, objectionId)))[0];
+
+/**
+ * The objections of a competition that concern a person, newest first, with the item: filed by this person or the team,
+ * or admitted about a work of the team.
+ */
+export const objectionsOfPerson = (db: Db, competitionId: CompetitionId, personId: PersonId) => {
+  const isIn = (team: typeof objectionBoard.teamId | typeof objectionBoard.respondentTeamId) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(awardRosters)
+        .where(
+          and(
+            eq(awardRosters.teamId, team),
+            sql`(${awardRosters.memberIds} || ${awardRosters.adviserIds}) @> array[${personId}]::uuid[]`,
+          ),
+        ),
+    );
+  const responds = isIn(objectionBoard.respondentTeamId);
+  return db
+    .select({ ...getTableColumns(objectionBoard), itemId: resultBoard.itemId, responds: sql<boolean>`${responds}` })
     .from(objectionBoard)
     .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
-    .where(and(eq(objectionBoard.filedBy, personId), eq(resultBoard.competitionId, competitionId)))
+    .where(
+      and(
+        eq(resultBoard.competitionId, competitionId),
+        or(
+          eq(objectionBoard.filedBy, personId),
+          isIn(objectionBoard.teamId),
+          and(isNotNull(objectionBoard.admittedAt), responds),
+        ),
+      ),
+    )
     .orderBy(desc(objectionBoard.filedAt), desc(objectionBoard.objectionId));
+};

@@ -1,9 +1,10 @@
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, asc, count, eq, exists, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { inGroups } from '../kernel/in-groups.ts';
-import { objectionBoard, type ResultRow, resultBoard } from './result-board.ts';
+import { objectionBoard } from './objection-board.ts';
+import { type ResultRow, resultBoard } from './result-board.ts';
 
 /** What of a result may wait for somebody: on the workbench, and as a filter of the results. */
 export const RESULT_MATTERS = ['noNotice', 'objections', 'objectionDecisions', 'results'] as const;
@@ -16,9 +17,17 @@ export type Asker = {
   readonly now: Instant;
 };
 
-const ofObjections = (matter: 'objections' | 'objectionDecisions', without: PersonId[]): SQL | undefined => {
+type OfObjections = 'objections' | 'objectionDecisions';
+
+/** An objection to be admitted or decided does not wait for its handlers while a team answers or a hearing is ahead. */
+const ofObjections = (matter: OfObjections, { without: people, now }: Asker): SQL | undefined => {
+  const without = [...people];
   const open = and(isNull(objectionBoard.outcome), notInArray(objectionBoard.filedBy, without));
-  if (matter === 'objections') return and(open, isNull(objectionBoard.proposal));
+  const { admittedAt, answeredAt, answerUntil, hearing } = objectionBoard;
+  const heard = or(isNull(answerUntil), isNotNull(answeredAt), lte(answerUntil, now));
+  const held = sql`coalesce(${hearing}->>'startsAt' <= ${now}, true)`;
+  if (matter === 'objections')
+    return and(open, isNull(objectionBoard.proposal), or(isNull(admittedAt), and(heard, held)));
   const proposedBy = sql`(${objectionBoard.proposal}->>'proposedBy')::uuid`;
   return and(open, notInArray(resultBoard.draftedBy, without), notInArray(proposedBy, without));
 };
@@ -46,7 +55,7 @@ export const countResultMatter = async (db: Db, matter: ResultMatter, asker: Ask
     .select({ n: count() })
     .from(objectionBoard)
     .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
-    .where(and(within(groupIds), ofObjections(matter, without)));
+    .where(and(within(groupIds), ofObjections(matter, asker)));
   return row?.n ?? 0;
 };
 
@@ -54,15 +63,16 @@ export const countResultMatter = async (db: Db, matter: ResultMatter, asker: Ask
 export const resultsWaiting = (
   db: Db,
   matter: ResultMatter,
-  { groupIds, without, now }: Asker,
+  asker: Asker,
   competitionId?: CompetitionId,
 ): Promise<ResultRow[]> => {
-  const disputed = (which: 'objections' | 'objectionDecisions') =>
+  const { groupIds, without, now } = asker;
+  const disputed = (which: OfObjections) =>
     exists(
       db
         .select({ one: sql`1` })
         .from(objectionBoard)
-        .where(and(eq(objectionBoard.resultId, resultBoard.resultId), ofObjections(which, [...without]))),
+        .where(and(eq(objectionBoard.resultId, resultBoard.resultId), ofObjections(which, asker))),
     );
   return db
     .select()

@@ -6,6 +6,7 @@ import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Log } from '@laurel/event-store/log.ts';
 import { eq } from 'drizzle-orm';
+import { clearObjectionPapers, objectionFilesOf } from '../award/objection-papers.ts';
 import { objections } from '../award/objections.ts';
 import { filesNaming } from '../certificate/certificate-board.ts';
 import { picturesNaming } from '../certificate/certificate-pictures.ts';
@@ -99,7 +100,8 @@ export async function finishErasure(
   { reason, store, actor = systemActor, log }: Erasing,
 ): Promise<number> {
   const printed = [...(await filesNaming(db, personId)), ...(await picturesNaming(db, personId))];
-  for (const hash of [...printed, ...(await evidenceOf(db, personId))]) await store.remove(hash);
+  const evidence = [...(await evidenceOf(db, personId)), ...(await objectionFilesOf(db, personId))];
+  for (const hash of [...printed, ...evidence]) await store.remove(hash);
   await eraseSubject(db, personId, { reason, actor, ...(log ? { log } : {}) });
   return printed.length;
 }
@@ -142,6 +144,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await forgetAddressesOf(tx, personId);
   await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
+  await clearObjectionPapers(tx, personId);
   await clearCorrectionTexts(tx, personId);
   await clearCheckedNames(tx, personId);
   await clearListEntries(tx, personId);

@@ -102,6 +102,13 @@ export const fileReferences: readonly Reference[] = [
                where t.evidence is not null and p.erased_at is null`,
   },
   {
+    kind: 'evidence',
+    column: 'app.objection_files.hash',
+    rows: sql`select f.hash, null::bigint as bytes, f.objection_id::text as key
+                from app.objection_files f left join app.persons p on p.person_id = f.sent_by
+               where p.erased_at is null`,
+  },
+  {
     kind: 'preview',
     column: 'app.certificate_previews.seal_hash',
     rows: sql`select seal_hash as hash, null::bigint as bytes, preview_id::text as key from app.certificate_previews

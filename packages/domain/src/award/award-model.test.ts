@@ -230,7 +230,12 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     }
     case 'object': {
       const objection = { objectionId: uuid(600 + command.objection), awardId: null, kind: 'procedure' as const };
-      return fileObjection(result, { resultId, ...objection }, { teamId: uuid(700 + who) as TeamId }, me);
+      return fileObjection(
+        result,
+        { resultId, ...objection },
+        { teamId: uuid(700 + who) as TeamId, respondentTeamId: null, identity: 'name' },
+        me,
+      );
     }
     case 'skip':
       return proposeNoNotice(result, { resultId, reason: 'because' }, me, competition, sealed);
@@ -240,14 +245,14 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
       return announceWithoutNotice(result, { resultId }, me, competition, sealed, nothingMissing);
     case 'answer': {
       const about = { resultId, objectionId: uuid(600 + command.objection) };
-      return proposeObjectionDecision(result, { ...about, outcome: 'upheld', reason: 'because' }, me);
+      return proposeObjectionDecision(result, { ...about, outcome: 'upheld', reason: 'because' }, me, null);
     }
     case 'reopen': {
       const about = { resultId, objectionId: uuid(600 + command.objection) };
-      return dismissObjectionDecision(result, { ...about, reason: 'because' }, me);
+      return dismissObjectionDecision(result, { ...about, reason: 'because' }, me, null);
     }
     case 'decide':
-      return decideObjection(result, { resultId, objectionId: uuid(600 + command.objection) }, me);
+      return decideObjection(result, { resultId, objectionId: uuid(600 + command.objection) }, me, null);
     case 'confirm':
       return confirmResult(result, { resultId }, me, competition, sealed, [prize]);
     case 'accept':
@@ -317,7 +322,9 @@ describe('a result and its award', () => {
                   result.status === 'none' ? [] : [...result.openObjections.keys()].toSorted(),
                   award.status,
                   award.status !== 'none' && award.revocation !== null,
-                  result.status === 'none' ? [] : [...result.proposedDecisions.keys()].toSorted(),
+                  result.status === 'none'
+                    ? []
+                    : [...result.openObjections].flatMap(([id, { proposal }]) => (proposal ? [id] : [])).toSorted(),
                   result.status !== 'none' && result.noNotice !== null,
                 ],
                 model: ({ result, objections, award, proposer, skipper }) => [

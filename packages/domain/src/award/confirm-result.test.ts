@@ -326,7 +326,7 @@ describe('announce a result without a notice', () => {
 describe('object to a result', () => {
   const command = { resultId, objectionId, awardId: null, kind: 'procedure' as const };
   const teamId = '00000000-0000-4000-8000-0000000000cc' as TeamId;
-  const team = { teamId };
+  const team = { teamId, respondentTeamId: null, identity: 'name' as const };
   it('is possible until the notice ends', () =>
     results
       .given(drafted, announced)
@@ -336,21 +336,21 @@ describe('object to a result', () => {
   it('is only for teams of the competition', () =>
     results
       .given(drafted, announced)
-      .when((r) => fileObjection(r, command, { teamId: null }, by(march(23), ada)))
+      .when((r) => fileObjection(r, command, { ...team, teamId: null }, by(march(23), ada)))
       .then(refuse('objectorWithoutTeam')));
 
   it('is open once per team and ground, no matter which member files it', () => {
     const filed = { ...objected, data: { ...objected.data, teamId } } as ResultEvent;
     const another = { ...command, objectionId: '00000000-0000-4000-8000-0000000000aa' };
-    const file = (kind: 'procedure' | 'plagiarism', of: TeamId) => (r: Result) =>
-      fileObjection(r, { ...another, kind }, { teamId: of }, by(march(23), organiserId));
+    const file = (kind: 'procedure' | 'arithmetic', of: TeamId) => (r: Result) =>
+      fileObjection(r, { ...another, kind }, { ...team, teamId: of }, by(march(23), organiserId));
     results.given(drafted, announced, filed).when(file('procedure', teamId)).then(refuse('objectionOpen'));
-    const passed = (of: TeamId, kind: 'procedure' | 'plagiarism') =>
+    const passed = (of: TeamId, kind: 'procedure' | 'arithmetic') =>
       accept<ResultEvent>({
         type: 'award.objection_filed',
         data: { ...another, kind, teamId: of, filedBy: organiserId, at: march(23) },
       });
-    results.given(drafted, announced, filed).when(file('plagiarism', teamId)).then(passed(teamId, 'plagiarism'));
+    results.given(drafted, announced, filed).when(file('arithmetic', teamId)).then(passed(teamId, 'arithmetic'));
     const other = '00000000-0000-4000-8000-0000000000bb' as TeamId;
     results.given(drafted, announced, filed).when(file('procedure', other)).then(passed(other, 'procedure'));
     results
@@ -383,9 +383,9 @@ describe('object to a result', () => {
     data: { resultId, objectionId, ...decision, proposedBy: proposer, at: march(23) },
   });
   const proposes = (who: PersonId) => (r: Result) =>
-    proposeObjectionDecision(r, { resultId, objectionId, ...decision }, by(march(23), who));
+    proposeObjectionDecision(r, { resultId, objectionId, ...decision }, by(march(23), who), null);
   const decides = (actor: By['actor']) => (r: Result) =>
-    decideObjection(r, { resultId, objectionId }, { ...by(march(24)), actor });
+    decideObjection(r, { resultId, objectionId }, { ...by(march(24)), actor }, null);
   const [drafter, second, third] = [organiserId, colleague, uuid(523) as PersonId].map(
     (who) => by(march(24), who).actor,
   ) as [By['actor'], By['actor'], By['actor']];
@@ -447,7 +447,7 @@ describe('object to a result', () => {
 
   it('stays open when the proposed decision is dismissed', () => {
     const dismiss = (who: PersonId) => (r: Result) =>
-      dismissObjectionDecision(r, { resultId, objectionId, reason: '尚未查清' }, by(march(24), who));
+      dismissObjectionDecision(r, { resultId, objectionId, reason: '尚未查清' }, by(march(24), who), null);
     results.given(drafted, announced, objected).when(dismiss(colleague)).then(refuse('objectionDecisionNotProposed'));
     const given = results.given(drafted, announced, objected, proposedBy(organiserId));
     given.when(dismiss(ada)).then(refuse('secondPersonNeeded'));

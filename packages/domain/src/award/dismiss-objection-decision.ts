@@ -3,6 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
+import type { HandlerConflict } from './objection.ts';
 import { resultDecider } from './result.ts';
 
 export const DismissObjectionDecision = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), reason: Reason });
@@ -14,11 +15,12 @@ export type DismissObjectionDecision = z.infer<typeof DismissObjectionDecision>;
  */
 export const dismissObjectionDecision = resultDecider<
   DismissObjectionDecision,
-  OpenObjectionRefusal | 'objectionDecisionNotProposed'
->((result, command, by) => {
-  const open = disputedResult(result, command, by);
+  OpenObjectionRefusal | 'objectionDecisionNotProposed',
+  [conflict: HandlerConflict]
+>((result, command, by, conflict) => {
+  const open = disputedResult(result, command, by, conflict);
   if (!open.ok) return open;
-  if (!open.result.proposedDecisions.has(command.objectionId)) return refuse('objectionDecisionNotProposed');
+  if (!open.objection.proposal) return refuse('objectionDecisionNotProposed');
   return accept({
     type: 'award.objection_decision_dismissed',
     data: { ...command, dismissedBy: by.actor.personId, at: by.at },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { AwardId, ResultId, type TeamId } from '../kernel/ids.ts';
-import { groundOf, type Result, type ResultEvent } from './result.ts';
+import { AwardId, ResultId, type TeamId, WorkId } from '../kernel/ids.ts';
+import { accuses, groundOf, type Identity, identitySuffices, ObjectionKind } from './objection.ts';
+import type { Result, ResultEvent } from './result.ts';
 
 /**
  * What is said stays in the row of the objection (app.objections): it names people. The event records only that it was
@@ -12,24 +13,43 @@ export const FileObjection = z.strictObject({
   resultId: ResultId,
   objectionId: z.uuid(),
   awardId: AwardId.nullable(),
-  kind: z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']),
+  kind: ObjectionKind,
+  /** The work that it is about. */
+  workId: WorkId.optional(),
 });
 export type FileObjection = z.infer<typeof FileObjection>;
 
 /**
  * `teamId`: a team of the competition that submitted a work, in which the actor is; null when there is no such team.
+ * `respondentTeamId`: the team of the work, where that is another one.
  */
-type FileObjectionFacts = { readonly teamId: TeamId | null };
+type FileObjectionFacts = {
+  readonly teamId: TeamId | null;
+  readonly respondentTeamId: TeamId | null;
+  readonly identity: Identity;
+  /** Whether a work was named that is not on the notice. */
+  readonly workUnknown?: boolean;
+};
 
-/** Teams of the competition object while the notice is open: one open objection for each ground. */
+/**
+ * Teams of the competition object while the notice is open: one open objection for each ground. Who accuses another team
+ * names its work, and is known by an ID number.
+ */
 export function fileObjection(
   result: Result,
   command: FileObjection,
-  { teamId }: FileObjectionFacts,
+  { teamId, respondentTeamId, identity, workUnknown = false }: FileObjectionFacts,
   by: By,
 ): Decision<
   ResultEvent,
-  'resultNotFound' | 'resultNotAnnounced' | 'noticeEnded' | 'objectorWithoutTeam' | 'objectionOpen'
+  | 'resultNotFound'
+  | 'resultNotAnnounced'
+  | 'noticeEnded'
+  | 'objectorWithoutTeam'
+  | 'objectionOpen'
+  | 'objectionWorkUnknown'
+  | 'objectionWorkNeeded'
+  | 'objectorUnknown'
 > {
   if (result.status === 'none') return refuse('resultNotFound');
   if (result.openObjections.has(command.objectionId) || result.decidedObjections.has(command.objectionId))
@@ -39,6 +59,10 @@ export function fileObjection(
   if (!teamId) return refuse('objectorWithoutTeam');
   const filedBy = by.actor.personId;
   const ground = groundOf({ teamId, filedBy, kind: command.kind });
-  if ([...result.openGrounds.values()].includes(ground)) return refuse('objectionOpen');
-  return accept({ type: 'award.objection_filed', data: { ...command, teamId, filedBy, at: by.at } });
+  if ([...result.openObjections.values()].some((one) => one.ground === ground)) return refuse('objectionOpen');
+  if (workUnknown) return refuse('objectionWorkUnknown');
+  if (accuses(command.kind) && !respondentTeamId) return refuse('objectionWorkNeeded');
+  if (!identitySuffices(command.kind, identity)) return refuse('objectorUnknown');
+  const respondent = respondentTeamId ? { respondentTeamId } : {};
+  return accept({ type: 'award.objection_filed', data: { ...command, ...respondent, teamId, filedBy, at: by.at } });
 }

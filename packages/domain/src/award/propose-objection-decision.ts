@@ -3,7 +3,8 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
-import { ObjectionOutcome, resultDecider } from './result.ts';
+import { type HandlerConflict, isHeard, ObjectionOutcome } from './objection.ts';
+import { resultDecider } from './result.ts';
 
 export const ProposeObjectionDecision = z.strictObject({
   resultId: ResultId,
@@ -15,15 +16,30 @@ export type ProposeObjectionDecision = z.infer<typeof ProposeObjectionDecision>;
 
 /**
  * The first of two people says how to decide an objection that another person filed. The person who drafted the disputed
- * result may propose, but not agree. The objection stays open until the second person agrees.
+ * result may propose, but not agree. The objection stays open until the second person agrees. Nothing is decided against
+ * a team that was not heard; an objection that concerns no other team is decided without being admitted first.
  */
 export const proposeObjectionDecision = resultDecider<
   ProposeObjectionDecision,
-  OpenObjectionRefusal | 'objectionDecisionProposed'
->((result, command, by) => {
-  const open = disputedResult(result, command, by);
+  | OpenObjectionRefusal
+  | 'objectionDecisionProposed'
+  | 'objectionAdmitted'
+  | 'objectionNotAdmitted'
+  | 'respondentNotHeard'
+  | 'hearingNotHeld',
+  [conflict: HandlerConflict]
+>((result, command, by, conflict) => {
+  const open = disputedResult(result, command, by, conflict);
   if (!open.ok) return open;
-  if (open.result.proposedDecisions.has(command.objectionId)) return refuse('objectionDecisionProposed');
+  const { objection } = open;
+  if (objection.proposal) return refuse('objectionDecisionProposed');
+  if (command.outcome === 'inadmissible') {
+    if (objection.admitted) return refuse('objectionAdmitted');
+  } else {
+    if (objection.respondentTeamId && !objection.admitted) return refuse('objectionNotAdmitted');
+    if (!isHeard(objection, by.at)) return refuse('respondentNotHeard');
+    if (objection.hearingAt && objection.hearingAt > by.at) return refuse('hearingNotHeld');
+  }
   return accept({
     type: 'award.objection_decision_proposed',
     data: { ...command, proposedBy: by.actor.personId, at: by.at },

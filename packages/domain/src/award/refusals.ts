@@ -1,8 +1,10 @@
 import type { RefusalOf } from '../kernel/decision.ts';
 import type { acceptAward } from './accept-award.ts';
 import type { acceptNameCorrection } from './accept-name-correction.ts';
+import type { admitObjection } from './admit-objection.ts';
 import type { announceResult } from './announce-result.ts';
 import type { announceWithoutNotice } from './announce-without-notice.ts';
+import type { answerObjection } from './answer-objection.ts';
 import type { closeNameCheck } from './close-name-check.ts';
 import type { confirmNames } from './confirm-names.ts';
 import type { confirmResult } from './confirm-result.ts';
@@ -20,6 +22,7 @@ import type { proposeRevocation } from './propose-revocation.ts';
 import type { remindNameCheck } from './remind-name-check.ts';
 import type { requestNameCorrection } from './request-name-correction.ts';
 import type { revokeAward } from './revoke-award.ts';
+import type { setObjectionHearing } from './set-objection-hearing.ts';
 import type { waiveNameCheck } from './waive-name-check.ts';
 import type { withdrawNameCorrection } from './withdraw-name-correction.ts';
 import type { withdrawObjection } from './withdraw-objection.ts';
@@ -27,8 +30,10 @@ import type { withdrawObjection } from './withdraw-objection.ts';
 type Deciders =
   | typeof acceptAward
   | typeof acceptNameCorrection
+  | typeof admitObjection
   | typeof announceResult
   | typeof announceWithoutNotice
+  | typeof answerObjection
   | typeof closeNameCheck
   | typeof confirmNames
   | typeof confirmResult
@@ -46,6 +51,7 @@ type Deciders =
   | typeof remindNameCheck
   | typeof requestNameCorrection
   | typeof revokeAward
+  | typeof setObjectionHearing
   | typeof waiveNameCheck
   | typeof withdrawNameCorrection
   | typeof withdrawObjection;

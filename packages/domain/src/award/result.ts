@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
-import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
+import { asItWas, type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
   AwardId,
   EnrolmentId,
@@ -17,13 +17,9 @@ import {
 import { Instant } from '../kernel/instants.ts';
 import type { Proposed } from '../kernel/second-person.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
+import { groundOf, ObjectionKind, ObjectionOutcome, type OpenObjection } from './objection.ts';
 
 const defineResultEvent = eventsAbout({ resultId: ResultId }, (data) => resultStreamId(data.resultId));
-
-/** What may be decided about an objection. */
-export const ObjectionOutcome = z.enum(['inadmissible', 'dismissed', 'upheld']);
-/** A decision about an objection that a second person has not agreed to yet. */
-export type ProposedDecision = Proposed & { readonly outcome: z.infer<typeof ObjectionOutcome> };
 
 /** The result of one item of a competition: what an approved score run gives, announced, disputed and confirmed. */
 export const resultEvents = {
@@ -52,30 +48,50 @@ export const resultEvents = {
   objectionFiled: defineResultEvent('award.objection_filed', {
     objectionId: z.uuid(),
     awardId: AwardId.nullable(),
-    kind: z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']),
+    kind: ObjectionKind,
     filedBy: PersonId,
     /** For which team: one open objection for each of its grounds. Absent in what older releases recorded. */
     teamId: TeamId.optional(),
+    /** The work that it is about, and the team that has to answer for it where that is another one. */
+    workId: WorkId.optional(),
+    respondentTeamId: TeamId.optional(),
   }),
-  objectionDecisionProposed: defineResultEvent('award.objection_decision_proposed', {
+  /** `answerUntil`: until when the respondent may answer; null where nobody has to. */
+  objectionAdmitted: defineResultEvent('award.objection_admitted', {
     objectionId: z.uuid(),
-    outcome: ObjectionOutcome,
-    proposedBy: PersonId,
-    reason: Reason,
+    admittedBy: PersonId,
+    answerUntil: Instant.nullable(),
   }),
+  objectionAnswered: defineResultEvent('award.objection_answered', { objectionId: z.uuid(), answeredBy: PersonId }),
+  /** `place`: a room or a link. The newest one counts. */
+  objectionHearingSet: defineResultEvent('award.objection_hearing_set', {
+    objectionId: z.uuid(),
+    startsAt: Instant,
+    place: z.string().max(300),
+    setBy: PersonId,
+  }),
+  objectionDecisionProposed: defineResultEvent(
+    'award.objection_decision_proposed',
+    { objectionId: z.uuid(), outcome: ObjectionOutcome, proposedBy: PersonId, reason: Reason },
+    [asItWas],
+  ),
   objectionDecisionDismissed: defineResultEvent('award.objection_decision_dismissed', {
     objectionId: z.uuid(),
     dismissedBy: PersonId,
     reason: Reason,
   }),
   /** `secondedBy`: who agreed. Absent where the objector withdrew, and in older events. */
-  objectionDecided: defineResultEvent('award.objection_decided', {
-    objectionId: z.uuid(),
-    outcome: z.enum([...ObjectionOutcome.options, 'withdrawn']),
-    decidedBy: PersonId,
-    secondedBy: PersonId.optional(),
-    reason: Reason,
-  }),
+  objectionDecided: defineResultEvent(
+    'award.objection_decided',
+    {
+      objectionId: z.uuid(),
+      outcome: z.enum([...ObjectionOutcome.options, 'withdrawn']),
+      decidedBy: PersonId,
+      secondedBy: PersonId.optional(),
+      reason: Reason,
+    },
+    [asItWas],
+  ),
   confirmed: defineResultEvent('award.result_confirmed', { confirmedBy: PersonId }),
   superseded: defineResultEvent('award.result_superseded', { by: ResultId, reason: Reason.optional() }),
 };
@@ -93,18 +109,10 @@ export type Result =
       readonly noticeEndsAt: Instant | null;
       /** A proposal to announce without a notice, which a second person has not decided yet. */
       readonly noNotice: Proposed | null;
-      /** Who objected, by objection, until it is decided. */
-      readonly openObjections: ReadonlyMap<string, PersonId>;
-      /** The team and ground of each of them. */
-      readonly openGrounds: ReadonlyMap<string, string>;
-      /** Decisions that wait for a second person, by objection. */
-      readonly proposedDecisions: ReadonlyMap<string, ProposedDecision>;
+      /** By their id, until they are decided. */
+      readonly openObjections: ReadonlyMap<string, OpenObjection>;
       readonly decidedObjections: ReadonlySet<string>;
     });
-
-/** Whose objection, on what ground: the team's, and the person's where no team was recorded. */
-export const groundOf = ({ teamId, filedBy, kind }: { teamId?: TeamId | undefined; filedBy: PersonId; kind: string }) =>
-  `${teamId ?? filedBy} ${kind}`;
 
 const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
 export const newResult = (): Result => ({ status: 'none' });
@@ -115,6 +123,12 @@ function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
   return rest;
 }
 
+const changed = (state: Existing<Result>, objectionId: string, to: Partial<OpenObjection>): Existing<Result> => {
+  const objection = state.openObjections.get(objectionId);
+  if (!objection) return state;
+  return { ...state, openObjections: new Map(state.openObjections).set(objectionId, { ...objection, ...to }) };
+};
+
 export const evolveResult = evolving<Result, ResultEvent>()(
   {
     'award.result_drafted': ({ at: _at, resultHash: _hash, awards: _awards, supersedes = null, ...facts }) => ({
@@ -124,8 +138,6 @@ export const evolveResult = evolving<Result, ResultEvent>()(
       noticeEndsAt: null,
       noNotice: null,
       openObjections: new Map(),
-      openGrounds: new Map(),
-      proposedDecisions: new Map(),
       decidedObjections: new Set(),
     }),
   },
@@ -138,24 +150,30 @@ export const evolveResult = evolving<Result, ResultEvent>()(
     }),
     'award.no_notice_proposed': (state, { proposedBy, reason }) => ({ ...state, noNotice: { proposedBy, reason } }),
     'award.no_notice_dismissed': (state) => ({ ...state, noNotice: null }),
-    'award.objection_filed': (state, { objectionId, filedBy, teamId, kind }) => ({
+    'award.objection_filed': (state, { objectionId, filedBy, teamId, kind, respondentTeamId }) => ({
       ...state,
-      openObjections: new Map(state.openObjections).set(objectionId, filedBy),
-      openGrounds: new Map(state.openGrounds).set(objectionId, groundOf({ teamId, filedBy, kind })),
+      openObjections: new Map(state.openObjections).set(objectionId, {
+        filedBy,
+        ground: groundOf({ teamId, filedBy, kind }),
+        respondentTeamId: respondentTeamId ?? null,
+        admitted: false,
+        answerUntil: null,
+        answered: false,
+        hearingAt: null,
+        proposal: null,
+      }),
     }),
-    'award.objection_decision_proposed': (state, { objectionId, proposedBy, outcome, reason }) => {
-      const proposal = { proposedBy, outcome, reason };
-      return { ...state, proposedDecisions: new Map(state.proposedDecisions).set(objectionId, proposal) };
-    },
-    'award.objection_decision_dismissed': (state, { objectionId }) => ({
-      ...state,
-      proposedDecisions: without(state.proposedDecisions, objectionId),
-    }),
+    'award.objection_admitted': (state, { objectionId, answerUntil }) =>
+      changed(state, objectionId, { admitted: true, answerUntil }),
+    'award.objection_answered': (state, { objectionId }) => changed(state, objectionId, { answered: true }),
+    'award.objection_hearing_set': (state, { objectionId, startsAt }) =>
+      changed(state, objectionId, { hearingAt: startsAt }),
+    'award.objection_decision_proposed': (state, { objectionId, proposedBy, outcome, reason }) =>
+      changed(state, objectionId, { proposal: { proposedBy, outcome, reason } }),
+    'award.objection_decision_dismissed': (state, { objectionId }) => changed(state, objectionId, { proposal: null }),
     'award.objection_decided': (state, { objectionId }) => ({
       ...state,
       openObjections: without(state.openObjections, objectionId),
-      openGrounds: without(state.openGrounds, objectionId),
-      proposedDecisions: without(state.proposedDecisions, objectionId),
       decidedObjections: new Set(state.decidedObjections).add(objectionId),
     }),
     'award.result_confirmed': (state) => ({ ...state, status: 'confirmed' }),

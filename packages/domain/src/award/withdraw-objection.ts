@@ -10,7 +10,7 @@ export type WithdrawObjection = z.infer<typeof WithdrawObjection>;
 /** The person who filed an objection withdraws it, as long as it is not decided. For others it does not exist. */
 export const withdrawObjection = resultDecider<WithdrawObjection, 'objectionNotOpen'>((result, command, by) => {
   const decidedBy = by.actor.personId;
-  if (result.openObjections.get(command.objectionId) !== decidedBy) return refuse('objectionNotOpen');
+  if (result.openObjections.get(command.objectionId)?.filedBy !== decidedBy) return refuse('objectionNotOpen');
   return accept({
     type: 'award.objection_decided',
     data: { ...command, outcome: 'withdrawn', decidedBy, at: by.at },

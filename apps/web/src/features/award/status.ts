@@ -11,6 +11,7 @@ export const awardTone: Record<string, StatusTone> = { granted: 'info', accepted
 export const objectionTone = {
   open: 'info',
   upheld: 'warning',
+  partly: 'warning',
   dismissed: 'neutral',
   inadmissible: 'neutral',
   withdrawn: 'neutral',

@@ -1,10 +1,10 @@
 import { awardById } from '@laurel/db/award/award-list.ts';
-import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
+import { resultById } from '@laurel/db/award/result-board.ts';
 import { certificatesById } from '@laurel/db/certificate/certificate-board.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, detailsOf, type EventOf, editionOf, itemOf, REGISTRATIONS, toOne } from './addressed.ts';
+import { type Addressed, type EventOf, editionOf, itemOf, REGISTRATIONS, toOne } from './addressed.ts';
 
 /** To the captains of all works of the item. */
 export const resultAnnounced = async (
@@ -26,26 +26,6 @@ export const resultAnnounced = async (
       const said = { ...item, work: title, until: { at: data.noticeEndsAt } };
       return toOne(captainId, { kind: 'resultAnnounced', said, path: REGISTRATIONS });
     });
-};
-
-const OUTCOMES = {
-  upheld: 'objectionUpheld',
-  dismissed: 'objectionDismissed',
-  inadmissible: 'objectionInadmissible',
-} as const;
-
-export const objectionDecided = async (
-  db: Db,
-  { data: { resultId, objectionId, outcome, reason } }: EventOf<'award.objection_decided'>,
-): Promise<readonly Addressed[]> => {
-  // The objector withdrew it and knows.
-  if (outcome === 'withdrawn') return [];
-  const result = await resultById(db, resultId);
-  const item = result && (await itemOf(db, result.competitionId, result.itemId));
-  const filed = (await objectionsOf(db, resultId)).find((each) => each.objectionId === objectionId);
-  if (!result || !item || !filed) return [];
-  const said = { ...item, reason };
-  return toOne(filed.filedBy, { kind: OUTCOMES[outcome], said, path: detailsOf(result.competitionId) });
 };
 
 export const awardRevoked = async (db: Db, { data }: EventOf<'award.revoked'>): Promise<readonly Addressed[]> => {

@@ -155,6 +155,42 @@ export const lettersEn: LetterWords = {
     subject: `Your objection was not admitted: ${competition}`,
     text: `Your objection to the result of ${item} in “${competition}” was not admitted.\nReason: ${reason}`,
   }),
+  objectionPartly: ({ competition, item, reason }) => ({
+    subject: `Your objection was upheld in part: ${competition}`,
+    text: `Your objection to the result of ${item} in “${competition}” was upheld in part.\nReason: ${reason}`,
+  }),
+  objectionAdmitted: ({ competition, item }) => ({
+    subject: `Your objection was admitted: ${competition}`,
+    text: `Your objection to the result of ${item} in “${competition}” was admitted and is being examined. If it concerns another team, that team is asked to answer without learning who objected.`,
+  }),
+  objectionToAnswer: ({ competition, item, until }) => ({
+    subject: `An objection concerns your work: ${competition}`,
+    text: `An objection to the result of ${item} in “${competition}” concerns your team’s work. Read it on the competition’s page; your team can answer there once, until ${until} (Beijing time).`,
+  }),
+  objectionAnswered: ({ competition, item }) => ({
+    subject: `An objection was answered: ${competition}`,
+    text: `The team concerned has answered the objection to the result of ${item} in “${competition}”.`,
+  }),
+  objectionHearing: ({ competition, item, until, place }) => ({
+    subject: `Hearing of an objection: ${competition}`,
+    text: `The objection to the result of ${item} in “${competition}” will be heard on ${until} (Beijing time).\nPlace: ${place}`,
+  }),
+  objectionAgainstUpheld: ({ competition, item, reason }) => ({
+    subject: `An objection to your work was upheld: ${competition}`,
+    text: `The objection to your team’s work in ${item} of “${competition}” was upheld.\nReason: ${reason}`,
+  }),
+  objectionAgainstPartly: ({ competition, item, reason }) => ({
+    subject: `An objection to your work was upheld in part: ${competition}`,
+    text: `The objection to your team’s work in ${item} of “${competition}” was upheld in part.\nReason: ${reason}`,
+  }),
+  objectionAgainstDismissed: ({ competition, item, reason }) => ({
+    subject: `An objection to your work was dismissed: ${competition}`,
+    text: `The objection to your team’s work in ${item} of “${competition}” was dismissed.\nReason: ${reason}`,
+  }),
+  objectionAgainstEnded: ({ competition, item }) => ({
+    subject: `An objection to your work was withdrawn: ${competition}`,
+    text: `The objection to your team’s work in ${item} of “${competition}” was withdrawn. You need not do anything.`,
+  }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `Award revoked: ${competition}`,
     text: `${award}, granted to the work “${work}” in ${item} of “${competition}”, has been revoked together with its certificates.\nReason: ${reason}`,

@@ -38,6 +38,15 @@ type LetterKinds = {
   objectionUpheld: 'competition' | 'item' | 'reason';
   objectionDismissed: 'competition' | 'item' | 'reason';
   objectionInadmissible: 'competition' | 'item' | 'reason';
+  objectionPartly: 'competition' | 'item' | 'reason';
+  objectionAdmitted: 'competition' | 'item';
+  objectionToAnswer: 'competition' | 'item' | 'until';
+  objectionAnswered: 'competition' | 'item';
+  objectionHearing: 'competition' | 'item' | 'until' | 'place';
+  objectionAgainstUpheld: 'competition' | 'item' | 'reason';
+  objectionAgainstPartly: 'competition' | 'item' | 'reason';
+  objectionAgainstDismissed: 'competition' | 'item' | 'reason';
+  objectionAgainstEnded: 'competition' | 'item';
   awardRevoked: 'competition' | 'item' | 'work' | 'award' | 'reason';
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateRevoked: 'competition' | 'work' | 'number' | 'reason';

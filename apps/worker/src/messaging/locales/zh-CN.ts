@@ -155,6 +155,42 @@ export const lettersZh: LetterWords = {
     subject: `异议不予受理：${competition}`,
     text: `您对“${competition}”${item} 的结果提出的异议不予受理。\n原因：${reason}`,
   }),
+  objectionPartly: ({ competition, item, reason }) => ({
+    subject: `异议部分成立：${competition}`,
+    text: `您对“${competition}”${item} 的结果提出的异议部分成立。\n原因：${reason}`,
+  }),
+  objectionAdmitted: ({ competition, item }) => ({
+    subject: `异议已受理：${competition}`,
+    text: `您对“${competition}”${item} 的结果提出的异议已受理，正在核查。如涉及其他队伍，将请其答辩，但不会透露提出人。`,
+  }),
+  objectionToAnswer: ({ competition, item, until }) => ({
+    subject: `有异议涉及您的作品：${competition}`,
+    text: `“${competition}”${item} 的结果有一件异议涉及您队伍的作品。异议内容见竞赛页面，您的队伍可在 ${until} 前在该页面答辩一次。`,
+  }),
+  objectionAnswered: ({ competition, item }) => ({
+    subject: `异议已有答辩：${competition}`,
+    text: `被异议队伍已就“${competition}”${item} 结果的异议提交答辩。`,
+  }),
+  objectionHearing: ({ competition, item, until, place }) => ({
+    subject: `异议听证：${competition}`,
+    text: `“${competition}”${item} 结果的异议将于 ${until} 举行听证。\n地点：${place}`,
+  }),
+  objectionAgainstUpheld: ({ competition, item, reason }) => ({
+    subject: `对您作品的异议成立：${competition}`,
+    text: `对您队伍在“${competition}”${item} 中的作品提出的异议成立。\n原因：${reason}`,
+  }),
+  objectionAgainstPartly: ({ competition, item, reason }) => ({
+    subject: `对您作品的异议部分成立：${competition}`,
+    text: `对您队伍在“${competition}”${item} 中的作品提出的异议部分成立。\n原因：${reason}`,
+  }),
+  objectionAgainstDismissed: ({ competition, item, reason }) => ({
+    subject: `对您作品的异议不成立：${competition}`,
+    text: `对您队伍在“${competition}”${item} 中的作品提出的异议不成立。\n原因：${reason}`,
+  }),
+  objectionAgainstEnded: ({ competition, item }) => ({
+    subject: `对您作品的异议已撤回：${competition}`,
+    text: `对您队伍在“${competition}”${item} 中的作品提出的异议已撤回，您无需处理。`,
+  }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `奖项已撤销：${competition}`,
     text: `作品“${work}”在“${competition}”${item} 中获得的${award}已撤销，相关证书一并撤销。\n原因：${reason}`,

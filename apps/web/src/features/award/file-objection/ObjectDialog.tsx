@@ -1,3 +1,4 @@
+import { ObjectionKind } from '@laurel/domain/award/objection.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -8,34 +9,50 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { TextArea, TextField } from '#/ui/TextField.tsx';
+import { EvidenceField, EvidenceFiles, useEvidence } from '../objection/EvidenceField.tsx';
 
-const kinds = ['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information'] as const;
-const Objection = z.object({ kind: z.enum(kinds), statement: z.string().trim().min(10).max(4000) });
+const Objection = z.object({
+  kind: ObjectionKind,
+  workCode: z.string().trim().max(40),
+  statement: z.string().trim().min(10).max(4000),
+  evidence: EvidenceFiles,
+});
 
 type Props = { result: RouterOutputs['award']['publicResults'][number]; onClose: () => void };
 
 /** An objection to a result that is on public notice. */
 export function ObjectDialog({ result: { resultId, item }, onClose }: Props) {
   const { t } = useTranslation('award');
+  const { t: say } = useTranslation('objection');
   const pick = useBilingual();
   const [objectionId] = useState(() => freshId());
-  const form = useZodForm(Objection, { defaultValues: { kind: 'procedure', statement: '' } });
+  const defaultValues = { kind: 'procedure' as const, workCode: '', statement: '', evidence: [] };
+  const form = useZodForm(Objection, { defaultValues });
+  const { state, upload } = useEvidence();
   const file = useCommand(trpc.award.fileObjection, { done: t('site.filed'), onDone: onClose });
-  const options = kinds.map((value) => ({ value, label: t(`kinds.${value}`) }));
+  const options = ObjectionKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }));
+  const send = async ({ evidence, workCode, ...said }: z.output<typeof Objection>) => {
+    const hashes = await upload(evidence);
+    if (!hashes) return null;
+    const about = { resultId, objectionId, awardId: null, evidence: hashes };
+    return file.run({ ...said, ...about, ...(workCode ? { workCode } : {}) });
+  };
   return (
     <FormDialog
       title={t('site.objectTitle', { item: pick(item) })}
       description={t('site.objectLead')}
       draft={resultId}
       form={form}
-      command={file}
+      command={{ pending: file.pending || state === 'sending', refusal: file.refusal }}
       submit={t('site.object')}
-      onSubmit={(values) => file.run({ ...values, resultId, objectionId, awardId: null })}
+      onSubmit={send}
       onClose={onClose}
     >
       <RadioGroup field={form.field('kind')} label={t('site.kind')} options={options} inline />
+      <TextField field={form.field('workCode')} label={say('workCode')} help={say('workCodeHelp')} maxLength={40} />
       <TextArea field={form.field('statement')} label={t('site.statement')} rows={6} maxLength={4000} required />
+      <EvidenceField field={form.field('evidence')} state={state} />
     </FormDialog>
   );
 }

@@ -94,7 +94,13 @@ export const messages = {
     arithmetic: 'Scoring',
     information: 'Correction',
   },
-  outcomes: { inadmissible: 'Inadmissible', dismissed: 'Dismissed', upheld: 'Upheld', withdrawn: 'Withdrawn' },
+  outcomes: {
+    inadmissible: 'Inadmissible',
+    dismissed: 'Dismissed',
+    upheld: 'Upheld',
+    partly: 'Upheld in part',
+    withdrawn: 'Withdrawn',
+  },
   decision: {
     propose: 'Propose a decision',
     proposeHelp: 'Another person must agree before the objector is informed.',
@@ -156,7 +162,6 @@ export const messages = {
     kind: 'Type',
     statement: 'Facts and grounds',
     filed: 'Objection filed; the decision will appear on this page',
-    mine: 'My objections',
     waits: 'Awaiting decision',
     answer: 'Committee’s decision',
     withdraw: {

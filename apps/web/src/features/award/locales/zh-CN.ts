@@ -83,7 +83,7 @@ export const messages = {
   objectionCount_other: '{{count}} 件异议待处理',
   noObjections: '没有异议',
   kinds: { plagiarism: '抄袭', eligibility: '资格', procedure: '程序', arithmetic: '计分', information: '信息更正' },
-  outcomes: { inadmissible: '不予受理', dismissed: '不成立', upheld: '成立', withdrawn: '已撤回' },
+  outcomes: { inadmissible: '不予受理', dismissed: '不成立', upheld: '成立', partly: '部分成立', withdrawn: '已撤回' },
   decision: {
     propose: '提出处理意见',
     proposeHelp: '须由另一人复核，复核之后才通知提出人。',
@@ -134,7 +134,6 @@ export const messages = {
     kind: '异议类型',
     statement: '事实与依据',
     filed: '异议已提交，处理结果会显示在本页',
-    mine: '我提出的异议',
     waits: '等待处理',
     answer: '组委会答复',
     withdraw: {

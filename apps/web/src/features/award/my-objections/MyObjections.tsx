@@ -4,53 +4,83 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
-import { DateTime } from '#/ui/Values.tsx';
+import { AnswerObjectionDialog } from '../answer-objection/AnswerObjectionDialog.tsx';
 import { ObjectionHead } from '../ObjectionHead.tsx';
+import { EvidenceLinks } from '../objection/EvidenceLinks.tsx';
+import { ObjectionSteps } from '../objection/ObjectionSteps.tsx';
 import { WithdrawObjectionDialog } from '../withdraw-objection/WithdrawObjectionDialog.tsx';
 
 type Mine = RouterOutputs['award']['myObjections'][number];
+type Asked = { readonly objection: Mine; readonly what: 'withdraw' | 'answer' };
 
-/** The reader's objections, each with its answer; nothing at all without one. */
+/** The objections that the reader's team filed, or that are about its work; nothing at all without one. */
 export function MyObjections({ competitionId }: { competitionId: CompetitionId }) {
-  const { t } = useTranslation('award');
+  const { t } = useTranslation('objection');
   const { data: mine = [] } = trpc.award.myObjections.useQuery({ competitionId });
-  const [leaving, setLeaving] = useState<Mine | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   if (mine.length === 0) return null;
+  const Dialog = asked?.what === 'answer' ? AnswerObjectionDialog : WithdrawObjectionDialog;
   return (
-    <section aria-label={t('site.mine')}>
-      <h3 className="mb-2 font-semibold">{t('site.mine')}</h3>
+    <section aria-label={t('mineTitle')}>
+      <h3 className="mb-2 font-semibold">{t('mineTitle')}</h3>
       <ul className="space-y-3">
         {mine.map((objection) => (
-          <MyObjection key={objection.objectionId} objection={objection} onWithdraw={() => setLeaving(objection)} />
+          <MyObjection
+            key={objection.objectionId}
+            objection={objection}
+            onAsk={(what) => setAsked({ objection, what })}
+          />
         ))}
       </ul>
-      {leaving && <WithdrawObjectionDialog objection={leaving} onClose={() => setLeaving(null)} />}
+      {asked && <Dialog objection={asked.objection} onClose={() => setAsked(null)} />}
     </section>
   );
 }
 
-function MyObjection({ objection, onWithdraw }: { objection: Mine; onWithdraw: () => void }) {
-  const { t } = useTranslation('award');
+function MyObjection({ objection, onAsk }: { objection: Mine; onAsk: (what: Asked['what']) => void }) {
+  const { t } = useTranslation('objection');
+  const { t: ofAward } = useTranslation('award');
   const pick = useBilingual();
+  const { objectionId, side, work, can } = objection;
+  const about = work ? `${work.title} · ${work.code}` : pick(objection.item);
   return (
     <li className="rounded-lg border border-line p-4">
       <ObjectionHead objection={objection}>
-        {pick(objection.item)} · <DateTime value={objection.filedAt} bare />
+        {t(side === 'respondent' ? 'respondentHead' : 'ownTeam')} · {about}
       </ObjectionHead>
       <p className="mt-2 break-words whitespace-pre-line">{objection.statement}</p>
+      {side === 'objector' && <EvidenceLinks objectionId={objectionId} part="objection" files={objection.files} />}
+      {objection.answer && (
+        <Quoted title={t('answer.given')} text={objection.answer}>
+          <EvidenceLinks objectionId={objectionId} part="answer" files={objection.files} />
+        </Quoted>
+      )}
+      <ObjectionSteps steps={objection} />
       {objection.reason && objection.outcome !== 'withdrawn' && (
-        <div className="mt-3 border-l-2 border-strong pl-3">
-          <p className="text-dense text-ink-3">
-            {t('site.answer')} · <DateTime value={objection.decidedAt} bare />
-          </p>
-          <p className="break-words whitespace-pre-line">{objection.reason}</p>
-        </div>
+        <Quoted title={ofAward('site.answer')} text={objection.reason} />
       )}
-      {objection.can.withdraw && (
-        <Button size="sm" className="mt-3" onClick={onWithdraw}>
-          {t('site.withdraw.action')}
-        </Button>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {can.answer && (
+          <Button size="sm" tone="primary" onClick={() => onAsk('answer')}>
+            {t('answer.action')}
+          </Button>
+        )}
+        {can.withdraw && (
+          <Button size="sm" onClick={() => onAsk('withdraw')}>
+            {ofAward('site.withdraw.action')}
+          </Button>
+        )}
+      </div>
     </li>
+  );
+}
+
+function Quoted({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+  return (
+    <div className="mt-3 border-l-2 border-strong pl-3">
+      <p className="text-dense text-ink-3">{title}</p>
+      <p className="break-words whitespace-pre-line">{text}</p>
+      {children}
+    </div>
   );
 }

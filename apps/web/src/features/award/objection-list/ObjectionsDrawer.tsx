@@ -37,7 +37,10 @@ export function ObjectionsDrawer({ row, onClose }: { row: ResultRow; onClose: ()
 /** What the objections mean for the result itself. */
 function NextOfResult({ row, objections }: { row: ResultRow; objections: readonly Objection[] }) {
   const { t } = useTranslation('award');
-  const upheld = objections.some((one) => one.outcome === 'upheld') && !row.outdated && row.status === 'announced';
+  const upheld =
+    objections.some((one) => one.outcome === 'upheld' || one.outcome === 'partly') &&
+    !row.outdated &&
+    row.status === 'announced';
   const waits = row.can.confirm && !row.can.second && objections.some((one) => !one.outcome);
   const scores = (
     <LinkButton size="sm" href={`/review/result?run=${row.scoreRunId}`}>

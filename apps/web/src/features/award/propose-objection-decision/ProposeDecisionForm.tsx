@@ -1,3 +1,4 @@
+import { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,13 +10,21 @@ import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { Objection } from '../objection.ts';
 
-const outcomes = ['dismissed', 'upheld', 'inadmissible'] as const;
-const Decision = z.object({ outcome: z.enum(outcomes), reason: Reason });
+const Decision = z.object({ outcome: ObjectionOutcome, reason: Reason });
+
+/** What may be decided now: a team concerned is heard first, and what was admitted is no longer inadmissible. */
+const outcomesOf = ({ admittedAt, hasRespondent }: Objection): readonly ObjectionOutcome[] => {
+  const merits = ['dismissed', 'upheld', 'partly'] as const;
+  if (admittedAt !== null) return merits;
+  return hasRespondent ? ['inadmissible'] : [...merits, 'inadmissible'];
+};
 
 /** What one person proposes to decide; another one agrees. */
-export function ProposeDecisionForm({ objection: { resultId, objectionId } }: { objection: Objection }) {
+export function ProposeDecisionForm({ objection }: { objection: Objection }) {
   const { t } = useTranslation('award');
-  const form = useZodForm(Decision, { defaultValues: { outcome: 'dismissed', reason: '' } });
+  const { resultId, objectionId } = objection;
+  const outcomes = outcomesOf(objection);
+  const form = useZodForm(Decision, { defaultValues: { outcome: outcomes[0] ?? 'dismissed', reason: '' } });
   const propose = useCommand(trpc.award.proposeObjectionDecision, { done: t('decision.proposed') });
   const options = outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }));
   return (

@@ -1,0 +1,182 @@
+import { objectionFile } from '@laurel/db/award/objection-papers.ts';
+import { objectionUpheld } from '@laurel/db/award/result-board.ts';
+import { awardRosters } from '@laurel/db/award/team-rosters.ts';
+import { personColumns } from '@laurel/db/identity/create-person.ts';
+import { persons } from '@laurel/db/people/persons.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
+import { resultOf } from '@laurel/domain/award/result.ts';
+import type { FileHash, ResultId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, competitionId, itemId, scoreRunId, sealed } from '../review/testing/situations.ts';
+
+const { db, world, organiser, colleague, captain, now } = await sealed();
+const accused = await world.signedInAs(null, { realName: '李被告' });
+const rival = '10055' as SchoolCode;
+const connected = await world.signedInAs('ORGANISER', { realName: '周同校', schoolCode: rival });
+const insider = await world.signedInAs('ORGANISER', { realName: '吴内部' });
+const outsider = await world.signedInAs(null, { realName: '钱路人' });
+
+const resultId = uuid(8, 1) as ResultId;
+const objectionId = uuid(8, 9);
+const about = { resultId, objectionId };
+const STATEMENT = '作品与 2019 年发表的海报几乎相同，作者王手上有原图。';
+const SUMMARY = '有人认为作品与一张 2019 年的海报相同。';
+const ANSWER = '我们在报名前取得了原作者的授权，附授权书。';
+
+const call = (who: typeof captain) => {
+  const { award } = who.call;
+  const id = () => ({ commandId: commandId() });
+  return {
+    file: (more: object) =>
+      refusalOf(award.fileObjection({ ...about, awardId: null, statement: STATEMENT, ...id(), ...more } as never)),
+    admit: (answerUntil = plusMinutes(now, 72 * 60)) =>
+      refusalOf(award.admitObjection({ ...about, summary: SUMMARY, answerUntil, ...id() })),
+    answer: (evidence: FileHash[] = []) =>
+      refusalOf(award.answerObjection({ ...about, answer: ANSWER, evidence, ...id() })),
+    hearing: () =>
+      refusalOf(
+        award.setObjectionHearing({
+          ...about,
+          startsAt: plusMinutes(now, 60),
+          before: null,
+          place: '行政楼 301',
+          ...id(),
+        }),
+      ),
+    propose: (outcome: 'partly' | 'inadmissible') =>
+      refusalOf(award.proposeObjectionDecision({ ...about, outcome, reason: '部分属实', ...id() })),
+    decide: () => refusalOf(award.decideObjection({ ...about, ...id() })),
+    mine: () => award.myObjections({ competitionId }),
+    listed: async () => (await award.objectionList({ resultId }))[0],
+  };
+};
+const [mine, theirs, olga, oscar, same, inside] = [captain, accused, organiser, colleague, connected, insider].map(
+  call,
+) as [Calls, Calls, Calls, Calls, Calls, Calls];
+type Calls = ReturnType<typeof call>;
+
+await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
+const notice = { resultId, noticeEndsAt: plusMinutes(now, 48 * 60) };
+await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
+const [shown] = await captain.call.award.publicResults({ competitionId });
+/** A work that the notice lists and that is not of the objector's own team, the first one. */
+const disputed = shown?.entries.find(({ code }) => code !== 'D0001');
+const workCode = disputed?.code as string;
+const { rows } = await db.execute<{ id: TeamId }>(
+  sql`select team_id as id from rm.work_board where code = ${workCode}`,
+);
+const team = rows[0] as { id: TeamId };
+const record = recordInto(db);
+// The fixture's works have teams without a history: the disputed one gets its people here.
+await db.insert(awardRosters).values({
+  ...{ teamId: team.id, captainId: accused.personId, schoolCode: rival },
+  ...{ memberIds: [accused.personId], adviserIds: [insider.personId] },
+});
+
+const upload = async (who: typeof captain, digit: string) => {
+  const hash = digit.repeat(64) as FileHash;
+  await keepFile(db, world.ports.secrets, {
+    ...{ fileId: commandId(), ownerId: who.personId, hash, name: `${who.username}.pdf`, extension: 'pdf' },
+    ...{ mediaType: 'application/pdf', bytes: 1, status: 'clean', begunAt: now, storedAt: now },
+  } as never);
+  return hash;
+};
+
+describe('an objection to another team’s work', () => {
+  it('names a listed work, and is filed by somebody who is known by an ID number', async () => {
+    const accusation = { kind: 'plagiarism', workCode };
+    expect(await mine.file({ ...accusation, workCode: 'X9999' })).toBe('objectionWorkUnknown');
+    expect(await mine.file({ kind: 'plagiarism' })).toBe('objectionWorkNeeded');
+    expect(await mine.file(accusation)).toBe('objectorUnknown');
+    const known = await personColumns(db, world.ports.secrets, captain.personId, { idCard: '11010519491231002X' }, now);
+    await db.update(persons).set(known).where(eq(persons.personId, captain.personId));
+    const foreign = await upload(accused, 'c');
+    expect(await mine.file({ ...accusation, evidence: [foreign] })).toBe('NOT_FOUND');
+    expect(await mine.file({ ...accusation, evidence: [await upload(captain, 'd')] })).toBe('done');
+    expect(await objectionFile(db, { objectionId, part: 'objection', position: 0 })).toMatchObject({
+      sentBy: captain.personId,
+    });
+  });
+
+  it('is unknown to the team concerned until it is admitted', async () => {
+    expect(await theirs.mine()).toEqual([]);
+    expect(await theirs.answer()).toBe('NOT_FOUND');
+  });
+
+  it('is handled by nobody of one of the teams or their schools, who does not learn more than the team', async () => {
+    expect(await same.admit()).toBe('handlerConflict');
+    expect(await inside.admit()).toBe('handlerConflict');
+    expect(await same.listed()).toMatchObject({ conflict: 'school', filedByName: '作者王', can: { admit: false } });
+    const seen = await inside.listed();
+    expect(seen).toMatchObject({ conflict: 'team', filedByName: '', statement: '', files: { objection: [] } });
+    expect(await olga.listed()).toMatchObject({
+      ...{ conflict: null, statement: STATEMENT, files: { objection: [0] }, work: { code: workCode } },
+      can: { admit: true, setHearing: false, propose: true },
+    });
+    expect(await olga.propose('partly')).toBe('objectionNotAdmitted');
+  });
+
+  it('is answered once by the team concerned, which sees the summary and nothing of the objector', async () => {
+    expect(await olga.admit(plusMinutes(now, 60))).toBe('answerTooShort');
+    expect(await olga.admit()).toBe('done');
+    const [told] = await theirs.mine();
+    expect(told).toMatchObject({
+      ...{ side: 'respondent', statement: SUMMARY, filedAt: null, files: [], work: { code: workCode } },
+      can: { answer: true, withdraw: false },
+    });
+    const everything = JSON.stringify([told, await inside.mine(), await inside.listed()]);
+    for (const secret of [captain.personId, '作者王', STATEMENT, captain.username])
+      expect(everything).not.toContain(secret);
+    expect(await call(outsider).answer()).toBe('NOT_FOUND');
+    expect(await olga.propose('partly')).toBe('respondentNotHeard');
+    expect(await theirs.answer([await upload(accused, 'e')])).toBe('done');
+    expect(await theirs.answer()).toBe('objectionAnswered');
+    expect((await theirs.mine())[0]).toMatchObject({ answer: ANSWER, files: [0], can: { answer: false } });
+    // The objector learns that there is an answer, not what it says.
+    const [own] = await mine.mine();
+    expect(own).toMatchObject({ side: 'objector', statement: STATEMENT, answer: null, can: { withdraw: true } });
+    expect(own?.answeredAt).not.toBeNull();
+    expect(JSON.stringify(own)).not.toContain(ANSWER);
+    expect(await olga.listed()).toMatchObject({ answer: ANSWER, files: { answer: [0] }, can: { propose: true } });
+  });
+
+  it('waits for a hearing, and is then decided by two people', async () => {
+    expect(await oscar.hearing()).toBe('done');
+    expect(await theirs.mine()).toMatchObject([{ hearing: { place: '行政楼 301' } }]);
+    expect(await olga.propose('partly')).toBe('hearingNotHeld');
+    expect(await olga.listed()).toMatchObject({ can: { propose: false } });
+    const startsAt = plusMinutes(now, -1);
+    const held = { ...about, startsAt, place: '行政楼 301', setBy: colleague.personId, at: now };
+    await record(resultOf(resultId), { type: 'award.objection_hearing_set', data: held });
+    expect(await olga.propose('inadmissible')).toBe('objectionAdmitted');
+    expect(await olga.propose('partly')).toBe('done');
+    expect(await inside.decide()).toBe('handlerConflict');
+    // Oscar announced the result, which keeps nobody from agreeing; Olga drafted it.
+    expect(await olga.decide()).toBe('secondPersonNeeded');
+    expect(await oscar.decide()).toBe('done');
+    const decided = { outcome: 'partly', reason: '部分属实' };
+    expect(await mine.mine()).toMatchObject([{ side: 'objector', ...decided, can: { withdraw: false } }]);
+    expect(await theirs.mine()).toMatchObject([{ side: 'respondent', ...decided, can: { answer: false } }]);
+    expect(await call(outsider).mine()).toEqual([]);
+  });
+
+  it('upheld in part, it opens what is sealed to a correction', async () => {
+    expect(await db.transaction((tx) => objectionUpheld(tx, [scoreRunId]))).toBe(true);
+  });
+
+  it('withdrawn, it does not show the team concerned why', async () => {
+    const another = { objectionId: uuid(8, 10), kind: 'information', workCode };
+    expect(await mine.file(another)).toBe('done');
+    const of = { resultId, objectionId: another.objectionId };
+    const admission = { ...of, summary: SUMMARY, answerUntil: plusMinutes(now, 72 * 60) };
+    await organiser.call.award.admitObjection({ ...admission, commandId: commandId() });
+    await captain.call.award.withdrawObjection({ ...of, reason: '作者王已与对方和解', commandId: commandId() });
+    const seen = (await theirs.mine()).find((row) => row.objectionId === of.objectionId);
+    expect(seen).toMatchObject({ outcome: 'withdrawn', reason: null });
+  });
+});

@@ -1,0 +1,93 @@
+import { isAmong, schoolsOfActor, sidesOf } from '@laurel/db/award/handler-conflicts.ts';
+import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
+import { objectionById, objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
+import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
+import { uploadedBy } from '@laurel/db/submission/files.ts';
+import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
+import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
+import { resultOf } from '@laurel/domain/award/result.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { FileHash, type ResultId, type WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { z } from 'zod';
+import type { OnFound, Sent } from '../kernel/command.ts';
+import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { resultHere } from './result-here.ts';
+
+type Named = { readonly resultId: ResultId; readonly objectionId: string };
+type Signed = Context & { readonly actor: Actor };
+
+/** Evidence sent with an objection or an answer: files that the sender has uploaded. */
+export const Evidence = z.array(FileHash).max(5).default([]);
+
+/** The sender's own files; anybody else's do not exist. */
+export const evidenceFrom = ({ db, actor }: Signed, hashes: readonly FileHash[]) =>
+  Promise.all(
+    [...new Set(hashes)].map(async (hash) => {
+      const { extension } = found(await uploadedBy(db, hash, actor.personId));
+      return { hash, extension };
+    }),
+  );
+
+/** One's own objection: to everybody else it does not exist. */
+export const ownObjection = async (ctx: Context, asked: Named) => {
+  const filed = await objectionsOf(ctx.db, asked.resultId);
+  return found(filed.find((one) => one.objectionId === asked.objectionId && one.filedBy === ctx.actor?.personId));
+};
+
+/** An admitted objection to a work of the actor's team: nobody else is asked to answer. */
+export const objectionToAnswer = async (ctx: Signed, asked: Named) => {
+  const row = await objectionById(ctx.db, asked.objectionId);
+  const open = row?.resultId === asked.resultId && row.admittedAt !== null ? row : undefined;
+  return found(open && (await isRespondent(ctx.db, ctx.actor.personId, open)) ? open : undefined);
+};
+
+/** Whether a person belongs to the team that has to answer. */
+export async function isRespondent(db: Db | Tx, personId: Actor['personId'], row: ObjectionRow): Promise<boolean> {
+  if (!row.respondentTeamId) return false;
+  const side = (await sidesOf(db, [row.respondentTeamId])).get(row.respondentTeamId);
+  return side?.people.includes(personId) ?? false;
+}
+
+/**
+ * How an actor is connected with the sides of these objections, by objection: one query for the teams, and one for each
+ * work that is disputed.
+ */
+export async function handlerConflicts(
+  db: Db | Tx,
+  actor: Actor,
+  rows: readonly ObjectionRow[],
+): Promise<ReadonlyMap<string, HandlerConflict>> {
+  const teamsOf = ({ teamId, respondentTeamId }: ObjectionRow) => [teamId ?? [], respondentTeamId ?? []].flat();
+  const sides = await sidesOf(db, rows.flatMap(teamsOf));
+  const schools = await schoolsOfActor(db, actor);
+  const scored = new Set<WorkId>();
+  for (const workId of new Set(rows.flatMap((row) => row.workId ?? [])))
+    if (
+      isAmong(
+        actor,
+        (await sheetsOfOneWork(db, workId)).map(({ expertId }) => expertId),
+      )
+    )
+      scored.add(workId);
+  return new Map(
+    rows.map((row): [string, HandlerConflict] => {
+      const both = teamsOf(row).flatMap((teamId) => sides.get(teamId) ?? []);
+      if (both.some(({ people }) => isAmong(actor, people))) return [row.objectionId, 'team'];
+      if (both.some((side) => side.schools.some((code) => schools.has(code)))) return [row.objectionId, 'school'];
+      return [row.objectionId, row.workId && scored.has(row.workId) ? 'expert' : null];
+    }),
+  );
+}
+
+/** A command on one objection of those who handle objections, with how the actor is connected with its sides. */
+export const handlesObjection = {
+  who: permitted('award:result:confirm'),
+  on: ({ ctx, command }: Sent<Named>) => resultHere(ctx, command.resultId),
+  may: canConfirmResult,
+  takes: ({ command }: Sent<Named>) => ({ result: resultOf(command.resultId) }),
+  facts: async (tx: Tx, { ctx, command }: Sent<Named> & OnFound<ResultRow>): Promise<HandlerConflict> => {
+    const row = await objectionById(tx, command.objectionId);
+    return row ? ((await handlerConflicts(tx, ctx.actor, [row])).get(row.objectionId) ?? null) : null;
+  },
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import { type Moment, Timeline } from '#/ui/Timeline.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+
+type Steps = Pick<
+  RouterOutputs['award']['myObjections'][number],
+  'filedAt' | 'admittedAt' | 'answerUntil' | 'answeredAt' | 'hearing' | 'outcome' | 'decidedAt'
+>;
+
+/** What has happened to an objection, and what is ahead. */
+export function ObjectionSteps({ steps }: { steps: Steps }) {
+  const { t } = useTranslation('objection');
+  const { t: ofAward } = useTranslation('award');
+  const { filedAt, admittedAt, answerUntil, answeredAt, hearing, outcome, decidedAt } = steps;
+  const step = (id: string, title: string, at: string | null, state: Moment['state'] = 'done'): Moment[] =>
+    at === null ? [] : [{ id, title, at: <DateTime value={at} bare />, state }];
+  const ahead = outcome === null ? 'current' : 'done';
+  const items = [
+    ...step('filed', t('steps.filed'), filedAt),
+    ...step('admitted', t('steps.admitted'), admittedAt),
+    ...(answeredAt
+      ? step('answered', t('steps.answered'), answeredAt)
+      : step('answerUntil', t('steps.answerUntil'), answerUntil, ahead)),
+    ...(hearing ? step('hearing', t('steps.hearing', { place: hearing.place }), hearing.startsAt, ahead) : []),
+    ...(outcome ? step('decided', t('steps.decided', { outcome: ofAward(`outcomes.${outcome}`) }), decidedAt) : []),
+  ];
+  return (
+    <div className="mt-3">
+      <Timeline items={items} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Words } from '#/lib/words.ts';
+import type * as zh from './zh-CN.ts';
+
+export const messages = {
+  workCode: 'Code of the work concerned',
+  workCodeHelp: 'Required for plagiarism and eligibility. The code is in the list.',
+  evidence: 'Evidence',
+  evidenceHelp: 'Up to 5 files, PDF or pictures. Only those who decide can open them; file names are not kept.',
+  sending: 'Uploading the evidence…',
+  uploadFailed: 'The evidence could not be uploaded. Check the files and try again.',
+  evidenceFile: 'File {{number}}',
+  about: 'Work concerned',
+  mineTitle: 'Objections that concern me',
+  respondentHead: 'About your team’s work',
+  ownTeam: 'Filed by your team',
+  steps: {
+    filed: 'Filed',
+    admitted: 'Admitted',
+    answerUntil: 'The team concerned may answer until',
+    answered: 'The team concerned has answered',
+    hearing: 'Hearing: {{place}}',
+    decided: 'Decision: {{outcome}}',
+  },
+  answer: {
+    action: 'Answer',
+    title: 'Answer the objection',
+    lead: 'Give facts and evidence. Your team can answer once; the person who objected does not see the answer.',
+    text: 'Your answer',
+    done: 'Answer sent',
+    given: 'Your team’s answer',
+    ofRespondent: 'Answer of the team concerned',
+    waits: 'Waiting for the team concerned to answer',
+  },
+  admit: {
+    action: 'Admit',
+    title: 'Admit this objection',
+    lead: 'The team concerned sees only the summary below: not who objected, nor the text or the evidence. Write nothing that shows who objected.',
+    leadAlone: 'The objection is then examined, and the person who objected is notified.',
+    summary: 'Summary of the objection',
+    summaryAlone: 'What will be examined',
+    until: 'Answer by',
+    done: 'Objection admitted',
+  },
+  hearing: {
+    action: 'Set a hearing',
+    title: 'Set a hearing',
+    lead: 'Both sides are notified of time and place. Set it again to move it.',
+    startsAt: 'Time of the hearing',
+    place: 'Place or meeting link',
+    done: 'Hearing set',
+  },
+  told: 'Summary shown to the team concerned',
+  conflicts: {
+    team: 'You belong to one of the teams: you cannot handle this objection, nor see who objected and what was written.',
+    school: 'You are from the school of one of the teams. Somebody else must handle this objection.',
+    expert: 'You scored the work concerned. Somebody else must handle this objection.',
+  },
+} satisfies Words<typeof zh.messages>;

@@ -1,0 +1,89 @@
+import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
+import { objectionById, resultById } from '@laurel/db/award/result-board.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, detailsOf, type EventOf, itemOf } from './addressed.ts';
+
+/** What a letter about an objection says, and to whom: the respondent's people are never told who objected. */
+async function objectionOf(db: Db, objectionId: string) {
+  const row = await objectionById(db, objectionId);
+  const result = row && (await resultById(db, row.resultId));
+  const item = result && (await itemOf(db, result.competitionId, result.itemId));
+  if (!row || !result || !item) return undefined;
+  const { respondentTeamId: team, filedBy } = row;
+  const side = team ? (await sidesOf(db, [team])).get(team) : undefined;
+  const respondents: readonly PersonId[] = (side?.people ?? []).filter((personId) => personId !== filedBy);
+  return { row, item, respondents, path: detailsOf(result.competitionId) };
+}
+
+/** To the person who objected, and to the team that may answer. */
+export const objectionAdmitted = async (
+  db: Db,
+  { data }: EventOf<'award.objection_admitted'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, data.objectionId);
+  if (!about) return [];
+  const { row, item, respondents, path } = about;
+  const filed: Addressed = { to: [row.filedBy], letter: { kind: 'objectionAdmitted', said: item, path } };
+  if (!data.answerUntil) return [filed];
+  const said = { ...item, until: { at: data.answerUntil } };
+  return [filed, { to: respondents, letter: { kind: 'objectionToAnswer', said, path } }];
+};
+
+/** To the person who objected, and to the handler who asked for the answer. */
+export const objectionAnswered = async (
+  db: Db,
+  { data }: EventOf<'award.objection_answered'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, data.objectionId);
+  if (!about) return [];
+  const { row, item, path } = about;
+  const handler = row.admittedBy ? [row.admittedBy] : [];
+  return [
+    { to: [row.filedBy], letter: { kind: 'objectionAnswered', said: item, path } },
+    { to: handler, letter: { kind: 'objectionAnswered', said: item, path: '/competitionReward/detailedList' } },
+  ];
+};
+
+/** To both sides. */
+export const objectionHearingSet = async (
+  db: Db,
+  { data }: EventOf<'award.objection_hearing_set'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, data.objectionId);
+  if (!about) return [];
+  const { row, item, respondents, path } = about;
+  const said = { ...item, until: { at: data.startsAt }, place: data.place };
+  return [[row.filedBy], respondents].map((to) => ({ to, letter: { kind: 'objectionHearing', said, path } as const }));
+};
+
+const TO_OBJECTOR = {
+  upheld: 'objectionUpheld',
+  partly: 'objectionPartly',
+  dismissed: 'objectionDismissed',
+  inadmissible: 'objectionInadmissible',
+} as const;
+const TO_RESPONDENT = {
+  upheld: 'objectionAgainstUpheld',
+  partly: 'objectionAgainstPartly',
+  dismissed: 'objectionAgainstDismissed',
+  inadmissible: null,
+} as const;
+
+/** To the person who objected, unless by withdrawing, and to a team that was asked to answer. */
+export const objectionDecided = async (
+  db: Db,
+  { data: { objectionId, outcome, reason } }: EventOf<'award.objection_decided'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, objectionId);
+  if (!about) return [];
+  const { row, item, path } = about;
+  const respondents = row.admittedAt === null ? [] : about.respondents;
+  // Why it was withdrawn was written by the person who objected.
+  if (outcome === 'withdrawn')
+    return [{ to: respondents, letter: { kind: 'objectionAgainstEnded', said: item, path } }];
+  const said = { ...item, reason };
+  const toObjector: Addressed = { to: [row.filedBy], letter: { kind: TO_OBJECTOR[outcome], said, path } };
+  const kind = TO_RESPONDENT[outcome];
+  return kind ? [toObjector, { to: respondents, letter: { kind, said, path } }] : [toObjector];
+};

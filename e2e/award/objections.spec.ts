@@ -1,0 +1,169 @@
+import { openCast } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
+import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { keepDocument } from '@laurel/db/review/documents.ts';
+import { scoreResults } from '@laurel/db/review/score-results.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
+import { workBoard } from '@laurel/db/submission/work-board.ts';
+import { resultOf } from '@laurel/domain/award/result.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
+import type { FileHash, ResultId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { expect, it } from 'vitest';
+import type { Somebody } from '../../tests/support/people.ts';
+import { opening } from '../certificate/opening.ts';
+
+/** An objection to another team's work, from its filing to the decision, as each side and two organisers see it. */
+const { db, world, organiser, colleague, as, shot, problems, url } = await opening('objection');
+const schoolCode = '10001' as SchoolCode;
+await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
+const captain = await world.signedInAs(null, { realName: '王小明', schoolCode, idCard: '11010519491231002X' });
+const accused = await world.signedInAs(null, { realName: '李沉默', schoolCode });
+
+const now = new Date().toISOString() as Instant;
+const began = daysFrom(now, -20);
+const hours = (n: number) => plusMinutes(began, n * 60);
+const cast = await openCast({ db, ports: world.ports });
+const item = plainItem();
+const plan = plainPlan({
+  name: { zh: '全国大学生社区设计大赛', en: 'National Community Design Contest' },
+  ...{ items: [item], enrol: [hours(1), hours(10)], submit: [hours(1), hours(11)], review: [hours(90), hours(99)] },
+});
+const competitionId = await publishCompetition(cast, organiser, plan, began);
+const command = () => ({ commandId: crypto.randomUUID() });
+
+/** A team with a locked work. */
+const entered = async (who: Somebody, name: string, title: string) => {
+  const { enrolmentId } = await enterTeam(cast, { captain: who, name, competitionId, itemId: item.itemId }, hours(2));
+  const workId = fresh<WorkId>();
+  const work = { workId, enrolmentId, title, answers: {}, files: [], declared: true as const };
+  await cast.as(who, hours(3)).submission.submitWork({ ...work, ...command() });
+  await cast.as(organiser, hours(12)).submission.lockWork({ workId, ...command() });
+  return workId;
+};
+const works = [
+  await entered(captain, '折叠计划', '折叠邻里：可移动的社区修理站'),
+  await entered(accused, '无声队', '静音车厢'),
+] as const;
+
+/** Both works have an award in an approved score run, and the notice is open. */
+const scored = works.map((workId, i) => ({
+  ...{ workId, group: item.itemId, rank: i + 1, scoreMilli: 90_000 - i, award: 'first', unranked: null },
+  rangeExceeded: false,
+}));
+const explanations = works.map((workId) => ({ workId, sharedWith: 0, stages: [] }));
+const document = { outcome: { results: scored, groups: [], explanations } };
+const resultHash = await keepDocument(db, 'scoreRun', canonicalJson(document as never));
+await db.insert(scoreResults).values(
+  scored.map(({ group, rangeExceeded, ...line }, i) => ({
+    ...{ ...line, resultHash, rankGroup: group, flagged: rangeExceeded },
+    explanation: explanations[i] as never,
+  })),
+);
+const resultId = fresh<ResultId>();
+await recordInto(db)(
+  resultOf(resultId),
+  {
+    type: 'award.result_drafted',
+    data: {
+      ...{ resultId, competitionId, groupId: world.rootGroupId, itemId: item.itemId, resultHash },
+      ...{ scoreRunId: fresh<ScoreRunId>(), allocationHash: 'a'.repeat(64) as FileHash, awards: 2 },
+      ...{ draftedBy: organiser.personId, at: now },
+    },
+  },
+  {
+    type: 'award.result_announced',
+    data: { resultId, noticeEndsAt: daysFrom(now, 5), announcedBy: organiser.personId, at: now },
+  },
+);
+const code = (await db.select().from(workBoard)).find(({ workId }) => workId === works[1])?.code as string;
+
+const DETAILS = `/home/competition/details?id=${competitionId}`;
+const STATEMENT = '这件作品与王小明 2019 年发表的方案几乎相同。';
+const SUMMARY = '有人认为作品与一份 2019 年发表的方案相同。';
+const ANSWER = '方案由我们独立完成，附设计过程记录。';
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+
+it('an objection is filed with evidence, admitted, answered by the team concerned and decided by two organisers', async () => {
+  const page = await as(captain);
+  await page.goto(DETAILS);
+  await page.getByRole('button', { name: '提出异议' }).click();
+  const form = page.getByRole('dialog', { name: /提出异议/ });
+  await form.getByLabel('抄袭').check();
+  await form.getByLabel(/^涉及作品的编号/).fill(code);
+  await form.getByLabel(/^事实与依据/).fill(STATEMENT);
+  await form.locator('input[type=file]').setInputFiles(pdf('王小明的证据.pdf'));
+  await shot(page, 'filing', { narrow: true });
+  await form.getByRole('button', { name: '提出异议' }).click();
+  const mine = page.getByRole('region', { name: '与我有关的异议' });
+  await mine.getByText(STATEMENT).waitFor();
+  await shot(page, 'filed', { fullPage: true, narrow: true });
+
+  const desk = await as(organiser);
+  await desk.goto('/competitionReward/detailedList?waiting=objections');
+  await desk.getByRole('button', { name: '异议', exact: true }).click();
+  const drawer = desk.getByRole('dialog');
+  await drawer.getByText(STATEMENT).waitFor();
+  const evidence = await drawer.getByRole('link', { name: '材料 1' }).getAttribute('href');
+  await shot(desk, 'to-admit', { narrow: true });
+  await drawer.getByRole('button', { name: '受理', exact: true }).click();
+  const admission = drawer.getByRole('form', { name: '受理这件异议' });
+  await admission.getByLabel(/^异议概要/).fill(SUMMARY);
+  await shot(desk, 'admitting', { narrow: true });
+  await admission.getByRole('button', { name: '受理', exact: true }).click();
+  await drawer.getByText('等待被异议队伍答辩').waitFor();
+  await shot(desk, 'admitted');
+
+  const other = await as(accused);
+  await other.goto(DETAILS);
+  const theirs = other.getByRole('region', { name: '与我有关的异议' });
+  await theirs.getByText(SUMMARY).waitFor();
+  expect(await other.content()).not.toContain('王小明');
+  await theirs.getByRole('button', { name: '提交答辩' }).click();
+  const answering = other.getByRole('dialog', { name: '答辩' });
+  await answering.getByLabel(/^答辩内容/).fill(ANSWER);
+  await answering.locator('input[type=file]').setInputFiles(pdf('过程.pdf'));
+  await shot(other, 'answering', { narrow: true });
+  await answering.getByRole('button', { name: '提交答辩' }).click();
+  await theirs.getByText('您队伍的答辩').waitFor();
+  await shot(other, 'answered', { fullPage: true, narrow: true });
+
+  // Each side gets its own evidence, those who handle the objection both.
+  const answered = String(evidence).replace('/objection/', '/answer/');
+  const statuses = (who: typeof desk) =>
+    Promise.all([evidence, answered].map(async (href) => (await who.request.get(`${url}${href}`)).status()));
+  expect(await statuses(desk)).toEqual([200, 200]);
+  expect(await statuses(page)).toEqual([200, 404]);
+  expect(await statuses(other)).toEqual([404, 200]);
+
+  await desk.reload();
+  await drawer.getByText(ANSWER).waitFor();
+  await drawer.getByLabel('部分成立').check();
+  await drawer.getByLabel(/^原因/).fill('结构相同，图形不同。');
+  await shot(desk, 'proposing', { narrow: true });
+  await drawer.getByRole('button', { name: '提出处理意见' }).click();
+  await drawer.getByText(/处理意见：部分成立/).waitFor();
+
+  const second = await as(colleague);
+  await second.goto('/competitionReward/detailedList?waiting=objectionDecisions');
+  await second.getByRole('button', { name: '异议', exact: true }).click();
+  await second.getByRole('dialog').getByRole('button', { name: '同意' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: '同意' }).click();
+  await second.getByText('处理决定：部分成立').waitFor();
+  await shot(second, 'decided');
+
+  for (const [side, name] of [
+    [page, 'objector'],
+    [other, 'respondent'],
+  ] as const) {
+    await side.goto(DETAILS);
+    await side.getByText('结构相同，图形不同。').waitFor();
+    await side.getByText('处理决定：部分成立').waitFor();
+    await shot(side, `decided-${name}`, { fullPage: true, narrow: true });
+  }
+  const english = await as(accused, { locale: 'en' });
+  await english.goto(DETAILS);
+  await shot(english, 'respondent-en', { fullPage: true, narrow: true });
+  expect(problems).toEqual([]);
+}, 300_000);

@@ -1,0 +1,29 @@
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { PersonId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { personNames } from '../people/persons.ts';
+import { teamRosters } from './team-rosters.ts';
+
+/** The people and schools of the teams that an objection sets against each other, by team. */
+type Sides = ReadonlyMap<TeamId, { readonly people: readonly PersonId[]; readonly schools: readonly SchoolCode[] }>;
+
+export async function sidesOf(db: Db | Tx, teamIds: readonly TeamId[]): Promise<Sides> {
+  const rosters = await teamRosters(db, [...new Set(teamIds)]);
+  return new Map(
+    [...rosters].map(([teamId, { captainId, schoolCode, memberIds, adviserIds }]) => {
+      const people = [...new Set([captainId, ...memberIds, ...adviserIds])];
+      return [teamId, { people, schools: schoolCode ? [schoolCode] : [] }];
+    }),
+  );
+}
+
+/** Whether an actor is one of these people, or could log in as one. */
+export const isAmong = (actor: Pick<Actor, 'personId' | 'tiedTo'>, people: readonly PersonId[]) =>
+  notSecondTo(actor).some((one) => people.includes(one));
+
+/** The schools that an actor belongs to or acts for. */
+export async function schoolsOfActor(db: Db | Tx, actor: Actor): Promise<ReadonlySet<string>> {
+  const own = (await personNames(db, [actor.personId])).get(actor.personId)?.schoolCode;
+  return new Set([...actor.schoolCodes, ...(own ? [own] : [])]);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { accept, refuse } from '../kernel/decision.ts';
+import { ResultId } from '../kernel/ids.ts';
+import { Instant, plusMinutes } from '../kernel/instants.ts';
+import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
+import type { HandlerConflict } from './objection.ts';
+import { resultDecider } from './result.ts';
+
+/** `answerUntil`: until when the team whose work it is about may answer; left out where there is no such team. */
+export const AdmitObjection = z.strictObject({
+  resultId: ResultId,
+  objectionId: z.uuid(),
+  answerUntil: Instant.optional(),
+});
+export type AdmitObjection = z.infer<typeof AdmitObjection>;
+
+const SHORTEST_ANSWER_HOURS = 24;
+
+/**
+ * Somebody without a conflict finds that an objection is to be examined. What the respondent is told of it is a summary
+ * that this person writes: the objection itself may show who objected.
+ */
+export const admitObjection = resultDecider<
+  AdmitObjection,
+  OpenObjectionRefusal | 'objectionAdmitted' | 'objectionDecisionProposed' | 'answerDateNeeded' | 'answerTooShort',
+  [conflict: HandlerConflict]
+>((result, { answerUntil, ...about }, by, conflict) => {
+  const open = disputedResult(result, about, by, conflict);
+  if (!open.ok) return open;
+  const { admitted, proposal, respondentTeamId } = open.objection;
+  if (admitted) return refuse('objectionAdmitted');
+  if (proposal) return refuse('objectionDecisionProposed');
+  if (respondentTeamId !== null) {
+    if (!answerUntil) return refuse('answerDateNeeded');
+    if (answerUntil < plusMinutes(by.at, SHORTEST_ANSWER_HOURS * 60))
+      return refuse('answerTooShort', { hours: SHORTEST_ANSWER_HOURS });
+  }
+  return accept({
+    type: 'award.objection_admitted',
+    data: {
+      ...about,
+      admittedBy: by.actor.personId,
+      answerUntil: respondentTeamId === null ? null : (answerUntil ?? null),
+      at: by.at,
+    },
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { PersonId, TeamId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import type { Proposed } from '../kernel/second-person.ts';
+
+export const ObjectionKind = z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']);
+export type ObjectionKind = z.infer<typeof ObjectionKind>;
+
+/** How well a person is known by the profile: by nothing, by a real name, or by an ID number as well. */
+export type Identity = 'none' | 'name' | 'idNumber';
+const IDENTITIES: readonly Identity[] = ['none', 'name', 'idNumber'];
+
+/** What an objection of each kind takes. An accusation names the work of another team. */
+const TAKES: Readonly<Record<ObjectionKind, { readonly identity: Identity; readonly accuses: boolean }>> = {
+  plagiarism: { identity: 'idNumber', accuses: true },
+  eligibility: { identity: 'idNumber', accuses: true },
+  procedure: { identity: 'name', accuses: false },
+  arithmetic: { identity: 'name', accuses: false },
+  information: { identity: 'name', accuses: false },
+};
+
+export const accuses = (kind: ObjectionKind) => TAKES[kind].accuses;
+export const identitySuffices = (kind: ObjectionKind, identity: Identity) =>
+  IDENTITIES.indexOf(identity) >= IDENTITIES.indexOf(TAKES[kind].identity);
+
+/** What may be decided about an objection. */
+export const ObjectionOutcome = z.enum(['inadmissible', 'dismissed', 'upheld', 'partly']);
+export type ObjectionOutcome = z.infer<typeof ObjectionOutcome>;
+/** A decision about an objection that a second person has not agreed to yet. */
+export type ProposedDecision = Proposed & { readonly outcome: ObjectionOutcome };
+
+/**
+ * How a person who handles an objection is connected with either side: a member of one of the teams (or somebody who can
+ * log in as one), of one of their schools, or an expert who scored one of their works. Null: not at all.
+ */
+export type HandlerConflict = 'team' | 'school' | 'expert' | null;
+
+/** An objection until it is decided. */
+export type OpenObjection = {
+  readonly filedBy: PersonId;
+  /** Whose objection, on what ground. */
+  readonly ground: string;
+  /** The team whose work it is about; null: nobody is asked to answer. */
+  readonly respondentTeamId: TeamId | null;
+  readonly admitted: boolean;
+  /** Until when the respondent may answer; null before it is admitted and where there is no respondent. */
+  readonly answerUntil: Instant | null;
+  readonly answered: boolean;
+  readonly hearingAt: Instant | null;
+  readonly proposal: ProposedDecision | null;
+};
+
+/** Whose objection, on what ground: the team's, and the person's where no team was recorded. */
+export const groundOf = ({ teamId, filedBy, kind }: { teamId?: TeamId | undefined; filedBy: PersonId; kind: string }) =>
+  `${teamId ?? filedBy} ${kind}`;
+
+/** Whether the team that has to answer has done so, or had its time. */
+export const isHeard = (
+  { respondentTeamId, answered, answerUntil }: Pick<OpenObjection, 'respondentTeamId' | 'answered' | 'answerUntil'>,
+  now: Instant,
+) => respondentTeamId === null || answered || (answerUntil !== null && answerUntil <= now);
