@@ -322,6 +322,7 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
       commandId: commandId(),
     });
     const { sheetId } = first;
+    await ask('review.acknowledgeAssignments', review.acknowledgeAssignments({ roundId, commandId: commandId() }));
     await ask('review.acknowledgeAssignment', review.acknowledgeAssignment({ sheetId, commandId: commandId() }));
     await ask('review.saveScoreDraft', review.saveScoreDraft(write(sheetId)));
     await ask('review.submitSheet', review.submitSheet(write(sheetId)));
@@ -336,6 +337,10 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
     for (const closed of [
       () => review.sheetList({ roundId }),
       () => review.roundDetails({ roundId }),
+      () => review.roundProgress({ roundId }),
+      () => review.outlierExperts({ roundId }),
+      () => review.expertSheets({ roundId, expertId: expert.personId }),
+      () => review.substitutes({ sheetId }),
       () => review.planDetails({ roundId, planId }),
       () => expert.call.submission.workDetails({ workId: uuid(4, 0) as WorkId }),
       () => expert.call.submission.workList({}),

@@ -16,7 +16,10 @@ import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { declineAssignment } from '@laurel/domain/review/decline-assignment.ts';
 import { finishDistribution } from '@laurel/domain/review/finish-distribution.ts';
 import { openRound } from '@laurel/domain/review/open-round.ts';
+import { reassignSheet } from '@laurel/domain/review/reassign-sheet.ts';
 import { rejectDistribution } from '@laurel/domain/review/reject-distribution.ts';
+import { remindExperts } from '@laurel/domain/review/remind-experts.ts';
+import { noReminders } from '@laurel/domain/review/reminders.ts';
 import { reopenRound } from '@laurel/domain/review/reopen-round.ts';
 import { reportConflict } from '@laurel/domain/review/report-conflict.ts';
 import { requestDistribution } from '@laurel/domain/review/request-distribution.ts';
@@ -171,6 +174,23 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         staff,
       ),
     'roundSealed',
+  ],
+  'review/reassign-sheet': [
+    () =>
+      reassignSheet(
+        r.sheetAfter(r.assigned),
+        r.sheetAfter(),
+        round,
+        r.expertAfter(r.added),
+        null,
+        { ...ofSheet, newSheetId: r.sheetId, expertId: r.lin, reason },
+        staff,
+      ),
+    'roundSealed',
+  ],
+  'review/remind-experts': [
+    () => remindExperts(noReminders(), { ...ofRound, expertIds: [r.ada] }, staff, round, new Set([r.ada])),
+    'roundClosed',
   ],
   'review/open-round': [() => openRound(round, ofRound, staff), 'roundClosed'],
   'review/reopen-round': [() => reopenRound(round, { ...ofRound, closesAt: march(30), reason }, staff), 'roundSealed'],

@@ -18,6 +18,7 @@ import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
 import { advancementBoardProjection } from './review/advancement-board.ts';
 import { expertDeskProjection } from './review/expert-desk.ts';
+import { expertRemindersProjection } from './review/expert-reminders.ts';
 import { reReviewsProjection } from './review/re-reviews.ts';
 import { reviewWorksProjection } from './review/review-works.ts';
 import { roundBoardProjection } from './review/round-board.ts';
@@ -37,6 +38,7 @@ export const projections: readonly AnyProjection[] = [
   scoreSheetsProjection,
   reReviewsProjection,
   expertDeskProjection,
+  expertRemindersProjection,
   scoreRunsProjection,
   advancementBoardProjection,
   ordersProjection,

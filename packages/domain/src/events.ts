@@ -18,6 +18,7 @@ import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
 import { orderEvents } from './payment/order.ts';
 import { advancementEvents } from './review/advancement.ts';
+import { reminderEvents } from './review/reminders.ts';
 import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';
 import { scoreSheetEvents } from './review/score-sheet.ts';
@@ -31,6 +32,7 @@ const streams = {
   order: orderEvents,
   expert: expertEvents,
   round: roundEvents,
+  reminder: reminderEvents,
   scoreSheet: scoreSheetEvents,
   scoreRun: scoreRunEvents,
   advancement: advancementEvents,

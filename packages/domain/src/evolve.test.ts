@@ -24,6 +24,7 @@ import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
 import { orderOf } from './payment/order.ts';
 import { advancementOf } from './review/advancement.ts';
+import { remindersOf } from './review/reminders.ts';
 import { roundOf } from './review/round.ts';
 import { scoreRunOf } from './review/score-run.ts';
 import { scoreSheetOf } from './review/score-sheet.ts';
@@ -50,6 +51,7 @@ const streams = [
   nameCorrectionOf,
   () => originProofs,
   orderOf,
+  remindersOf,
   resultOf,
   roundOf,
   rowMarksOf,

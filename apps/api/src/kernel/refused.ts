@@ -272,6 +272,8 @@ export const codes = {
   planNotComputed: code('PRECONDITION_FAILED', 17010),
   planShort: code('PRECONDITION_FAILED', 17010),
   assignmentExists: code('CONFLICT', 10009),
+  nobodyToRemind: code('PRECONDITION_FAILED', 10009),
+  expertsReminded: code('PRECONDITION_FAILED', 10009),
   reviewsComplete: code('PRECONDITION_FAILED', 17010),
   conflictOfInterest: code('FORBIDDEN', 17001),
   sheetNotFound: code('NOT_FOUND', 10004),

@@ -1,5 +1,6 @@
 import { router } from '../kernel/trpc.ts';
 import { acknowledgeAssignment } from './acknowledge-assignment.ts';
+import { acknowledgeAssignments } from './acknowledge-assignments.ts';
 import { advancementDetails } from './advancement-details.ts';
 import { advancementList } from './advancement-list.ts';
 import { advancementPreview } from './advancement-preview.ts';
@@ -21,6 +22,7 @@ import { declineAssignment } from './decline-assignment.ts';
 import { discardAdvancement } from './discard-advancement.ts';
 import { draftAdvancement } from './draft-advancement.ts';
 import { expertFigures } from './expert-figures.ts';
+import { expertSheets } from './expert-sheets.ts';
 import { finalScoreCalculation } from './final-score-calculation.ts';
 import { groupFigures } from './group-figures.ts';
 import { missingSheets } from './missing-sheets.ts';
@@ -28,6 +30,7 @@ import { myRounds } from './my-rounds.ts';
 import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
 import { openRound } from './open-round.ts';
+import { outlierExperts } from './outlier-experts.ts';
 import { overrideAdvancement } from './override-advancement.ts';
 import { paceFigures } from './pace-figures.ts';
 import { planDetails } from './plan-details.ts';
@@ -35,8 +38,10 @@ import { previewedWorks } from './previewed-works.ts';
 import { proposeFlagOverride } from './propose-flag-override.ts';
 import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import { publishAdvancement } from './publish-advancement.ts';
+import { reassignSheet } from './reassign-sheet.ts';
 import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
+import { remindExperts } from './remind-experts.ts';
 import { reopenRound } from './reopen-round.ts';
 import { reportConflict } from './report-conflict.ts';
 import { requestDistribution } from './request-distribution.ts';
@@ -51,6 +56,7 @@ import { roundColumns } from './round-columns.ts';
 import { roundDetails } from './round-details.ts';
 import { roundList } from './round-list.ts';
 import { roundStages } from './round-stages.ts';
+import { roundProgress } from './round-progress.ts';
 import { saveScoreDraft } from './save-score-draft.ts';
 import { scoreResults } from './score-results.ts';
 import { scoreRun } from './score-run.ts';
@@ -60,6 +66,7 @@ import { setPool } from './set-pool.ts';
 import { sheetList } from './sheet-list.ts';
 import { simulateAdvancement } from './simulate-advancement.ts';
 import { submitSheet } from './submit-sheet.ts';
+import { substitutes } from './substitutes.ts';
 import { trimFigures } from './trim-figures.ts';
 import { voidSheet } from './void-sheet.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
@@ -68,6 +75,7 @@ import { workExplanation } from './work-explanation.ts';
 
 export const reviewRouter = router({
   acknowledgeAssignment,
+  acknowledgeAssignments,
   advancementDetails,
   advancementList,
   advancementPreview,
@@ -89,6 +97,7 @@ export const reviewRouter = router({
   expertFigures,
   discardAdvancement,
   draftAdvancement,
+  expertSheets,
   finalScoreCalculation,
   groupFigures,
   missingSheets,
@@ -96,6 +105,7 @@ export const reviewRouter = router({
   mySheet,
   mySheets,
   openRound,
+  outlierExperts,
   paceFigures,
   overrideAdvancement,
   planDetails,
@@ -103,6 +113,8 @@ export const reviewRouter = router({
   proposeFlagOverride,
   proposeIncompleteSeal,
   publishAdvancement,
+  reassignSheet,
+  remindExperts,
   requestDistribution,
   rejectDistribution,
   rejectScoreRun,
@@ -119,6 +131,7 @@ export const reviewRouter = router({
   roundDetails,
   roundList,
   roundStages,
+  roundProgress,
   saveScoreDraft,
   scoreResults,
   scoreRun,
@@ -128,6 +141,7 @@ export const reviewRouter = router({
   sheetList,
   simulateAdvancement,
   submitSheet,
+  substitutes,
   trimFigures,
   voidSheet,
   withdrawAssignment,

@@ -30,7 +30,7 @@ const within = <Row extends { readonly groupId: GroupId }>(ctx: SignedIn, may: P
 export const roundHere = async (ctx: SignedIn, roundId: RoundId, may: Policy = canSeeRounds): Promise<RoundRow> =>
   within(ctx, may, await roundById(ctx.db, roundId));
 
-const sheetHere = async (ctx: SignedIn, sheetId: SheetId, may: Policy): Promise<SheetRow> =>
+export const sheetHere = async (ctx: SignedIn, sheetId: SheetId, may: Policy): Promise<SheetRow> =>
   within(ctx, may, await sheetById(ctx.db, sheetId));
 
 export const runHere = async (ctx: SignedIn, scoreRunId: ScoreRunId, may: Policy): Promise<ScoreRunRow> =>

@@ -2,7 +2,7 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { commentAad, listSheets } from '@laurel/db/review/sheet-board.ts';
 import { SheetFilter } from '@laurel/domain/exports/exports.ts';
-import { canManageRound, canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { canManageRound, canReassign, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
@@ -25,6 +25,7 @@ export const sheetList = permitted('review:result:query')
     const byId = new Map(works.map((work) => [work.workId, work]));
     const comments = new Map(sealed.map(({ sheetId }, index) => [sheetId, opened[index] ?? '']));
     const manage = canManageRound(ctx.actor, round);
+    const reassigns = canReassign(ctx.actor, round) && round.status !== 'closed' && round.status !== 'sealed';
     return {
       ...page,
       rows: rows.map((row) => ({
@@ -46,6 +47,7 @@ export const sheetList = permitted('review:result:query')
         submittedAt: row.submittedAt,
         can: {
           return: manage && row.status === 'submitted' && round.status === 'open',
+          reassign: reassigns && row.status !== 'submitted',
           void: manage && row.status === 'submitted' && round.status !== 'sealed',
           withdraw: manage && ['assigned', 'acknowledged', 'draft'].includes(row.status) && round.status !== 'sealed',
         },

@@ -54,6 +54,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/organisation/import-schools/ImportSchoolsDialog.tsx': 'a file',
   'features/review/assign-expert/AssignExpertDialog.tsx': 'one choice',
   'features/review/my-sheets/JumpDialog.tsx': 'one number',
+  'features/review/reassign-sheet/ReassignSheetDialog.tsx': 'one choice, and a reason that it suggests',
   'features/review/request-distribution/RequestDistributionForm.tsx': 'one number',
   'features/review/request-score-run/RequestScoreRunDialog.tsx': 'one choice',
   'features/submission/submit-work/SubmitWorkForm.tsx': 'saved on the server as it is typed',
@@ -72,6 +73,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/review/calibration-report/CalibrationReport.tsx',
     'features/review/group-figures/GroupFigures.tsx',
   ],
+  'which score sheets are listed': ['features/review/expert-sheets/ExpertSheetsDrawer.tsx'],
   'which of two forms is shown': [
     'features/award/announce-result/AnnounceDialog.tsx',
     'features/review/create-round/CreateRoundDialog.tsx',

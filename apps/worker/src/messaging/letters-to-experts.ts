@@ -17,6 +17,7 @@ export const TOLD_EXPERTS = [
   'expert.conflict_waived',
   'expert.conflict_upheld',
   'review.distribution_applied',
+  'review.experts_reminded',
   'review.round_rescheduled',
   'review.score_returned',
   'review.score_voided',
@@ -51,6 +52,8 @@ export const lettersToExperts = async (db: Db, event: Told): Promise<readonly Ad
     }
     case 'review.distribution_applied':
       return distributed(db, event.data);
+    case 'review.experts_reminded':
+      return reminded(db, event.data);
     case 'review.round_rescheduled': {
       const round = await roundGoingOn(db, event.data.roundId);
       if (!round) return [];
@@ -133,6 +136,18 @@ const distributed = async (db: Db, { roundId, planId }: { readonly roundId: Roun
       (expertId): Addressed => ({ to: [expertId], letter: nowWaiting(round, open.get(expertId) ?? 0) }),
     ),
   ];
+};
+
+/** Who still has sheets to submit, some time after the button was pressed. */
+const reminded = async (db: Db, { roundId, expertIds }: { roundId: RoundId; expertIds: readonly PersonId[] }) => {
+  const round = await roundGoingOn(db, roundId);
+  if (!round) return [];
+  const open = await openSheets(db, roundId);
+  return expertIds.flatMap((expertId): Addressed[] => {
+    const count = open.get(expertId) ?? 0;
+    const said = { ...round.said, count: String(count), until: { at: round.row.closesAt } };
+    return count > 0 ? [{ to: [expertId], letter: { kind: 'reviewReminder', said, path: DESK } }] : [];
+  });
 };
 
 /** Whose open sheets a plan withdrew. */

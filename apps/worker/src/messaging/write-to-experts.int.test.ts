@@ -132,6 +132,17 @@ describe('experts are notified', () => {
     expect(letters()[0]?.text).toContain(`${alias} 的评分表已作废，不计入成绩。\n原因：评分依据不足`);
   });
 
+  it('when an organiser reminds them, if they have score sheets to submit', async () => {
+    const expertIds = [ada, lin].map(({ personId }) => personId);
+    await organiser.call.review.remindExperts({ roundId, expertIds, commandId: commandId() });
+    await work();
+    expect(readers()).toEqual(['ada', 'lin']);
+    const toAda = letters().find(({ to }) => to.startsWith('ada'))?.text ?? '';
+    for (const part of ['reminds you', 'First round', 'submit: 5.', 'January 5, 2099', '/review/comment'])
+      expect(toAda).toContain(part);
+    expect(letters().find(({ to }) => to.startsWith('lin'))?.text).toContain('还有 4 份评分表待提交');
+  });
+
   it('about sheets withdrawn and added one by one, in one message', async () => {
     for (let n = 0; n < 2; n++) {
       const { sheetId } = await first(ada);

@@ -144,6 +144,18 @@ export const personsCalled = (keywords: string): SQL => {
     union all select p.person_id from app.persons p join app.schools s using (school_code) where ${has(sql`s.name`)}`;
 };
 
+/** Who of these is called so. */
+export const calledAmong = async (
+  db: Db,
+  keywords: string,
+  personIds: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> => {
+  const { rows } = await db.execute<{ person_id: PersonId }>(sql`
+    select distinct called.person_id from (${personsCalled(keywords)}) called
+     where called.person_id = any(${sql.param([...personIds])}::uuid[])`);
+  return new Set(rows.map(({ person_id }) => person_id));
+};
+
 /** Whether a person has a role in one of these groups. */
 export const isMemberOf = (personId: SQLWrapper, groupIds: readonly string[]): SQL => sql`
   exists (select from app.memberships m where m.person_id = ${personId}

@@ -2,6 +2,7 @@ import type { CompetitionId, ItemId, PersonId, PlanId, RoundId, SheetId, WorkId 
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Sealed } from '@laurel/domain/kernel/text.ts';
 import {
+  type DeclineCause,
   evolveScoreSheet,
   newScoreSheet,
   type ScoreSheetEvent,
@@ -11,7 +12,7 @@ import {
 import type { SheetStatus } from '@laurel/domain/review/sheet-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, count, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { among } from '../kernel/insert-rows.ts';
@@ -42,6 +43,8 @@ export const scoreSheets = pgTable(
     streamVersion: integer('stream_version').notNull(),
     /** Why it was returned, declined, taken back or voided. */
     reason: text('reason'),
+    /** Which kind of cause the expert gave for declining it. */
+    cause: text('cause').$type<DeclineCause>(),
     assignedAt: text('assigned_at').$type<Instant>().notNull(),
     submittedAt: text('submitted_at').$type<Instant>(),
     changedAt: text('changed_at').$type<Instant>().notNull(),
@@ -67,6 +70,7 @@ function sheetAfter(before: SheetRow | undefined, event: Projected<ScoreSheetEve
     planId: event.type === 'review.assigned' ? event.data.planId : (before?.planId ?? null),
     streamVersion: event.version,
     reason: reasonOf(event) ?? before?.reason ?? null,
+    cause: event.type === 'review.assignment_declined' ? event.data.cause : (before?.cause ?? null),
     assignedAt: before?.assignedAt ?? event.occurredAt,
     submittedAt: event.type === 'review.score_submitted' ? event.occurredAt : (before?.submittedAt ?? null),
     changedAt: event.occurredAt,
@@ -206,19 +210,33 @@ export const worksOutstanding = async (db: Db, roundId: RoundId, most = 500): Pr
       .limit(most)
   ).map(({ workId }) => workId);
 
-/** How far each expert of a round is. */
+/** How far each expert of a round is: one row an expert, however many sheets there are. */
 export const expertProgress = (db: Db | Tx, roundId: RoundId) =>
   db
     .select({
       expertId: scoreSheets.expertId,
-      assigned: sql<number>`(count(*) filter (where ${scoreSheets.status} in ('assigned', 'acknowledged', 'draft', 'submitted')))::int`,
+      assigned: sql<number>`(count(*) filter (where ${isAlive}))::int`,
+      acknowledged: sql<number>`(count(*) filter (where ${scoreSheets.status} = 'acknowledged'))::int`,
+      drafts: sql<number>`(count(*) filter (where ${scoreSheets.status} = 'draft'))::int`,
       submitted: sql<number>`(count(*) filter (where ${scoreSheets.status} = 'submitted'))::int`,
       declined: sql<number>`(count(*) filter (where ${scoreSheets.status} in ('declined', 'recused')))::int`,
+      assignedAt: sql<Instant | null>`min(${scoreSheets.assignedAt}) filter (where ${isAlive})`,
+      firstSubmittedAt: sql<Instant | null>`min(${scoreSheets.submittedAt}) filter (where ${scoreSheets.status} = 'submitted')`,
+      lastActiveAt: sql<Instant | null>`max(${scoreSheets.changedAt}) filter (where ${scoreSheets.status} in ('draft', 'submitted'))`,
     })
     .from(scoreSheets)
     .where(eq(scoreSheets.roundId, roundId))
     .groupBy(scoreSheets.expertId)
     .orderBy(asc(scoreSheets.expertId));
+
+const isAlive = sql`${scoreSheets.status} in ('assigned', 'acknowledged', 'draft', 'submitted')`;
+
+/** Submitted sheets of a round since a moment. */
+export const submittedSince = (db: Db, roundId: RoundId, since: Instant): Promise<number> =>
+  db.$count(
+    scoreSheets,
+    and(eq(scoreSheets.roundId, roundId), eq(scoreSheets.status, 'submitted'), gte(scoreSheets.submittedAt, since)),
+  );
 
 /** Experts of a competition (or of one item) who submitted all the sheets that they have, and have some. */
 export const judgesWhoFinished = async (

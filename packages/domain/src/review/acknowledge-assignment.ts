@@ -8,10 +8,7 @@ import type { ScoreSheetEvent } from './score-sheet.ts';
 export const AcknowledgeAssignment = z.strictObject({ sheetId: SheetId });
 export type AcknowledgeAssignment = z.infer<typeof AcknowledgeAssignment>;
 
-/**
- * The expert has seen it and will do it; possible before the round opens.
- * @without form: no screen offers it yet; an expert who begins to score need not acknowledge first
- */
+/** The expert has seen it and will do it; possible before the round opens. Who begins to score need not say so first. */
 export function acknowledgeAssignment(
   situation: SheetSituation,
   command: AcknowledgeAssignment,

@@ -11,7 +11,7 @@ export const AssignExpert = z.strictObject({ roundId: RoundId, sheetId: SheetId,
 export type AssignExpert = z.infer<typeof AssignExpert>;
 
 /** The work as the round may judge it: its version, item and its name here. */
-type AssignableWork = JudgedWork & {
+export type AssignableWork = JudgedWork & {
   readonly itemId: ItemId;
   readonly version: number;
   readonly alias: string;

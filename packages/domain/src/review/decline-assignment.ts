@@ -4,11 +4,11 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { SheetId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { isAlive, type SheetSituation } from './scorable.ts';
-import type { ScoreSheetEvent } from './score-sheet.ts';
+import { DeclineCause, type ScoreSheetEvent } from './score-sheet.ts';
 
 export const DeclineAssignment = z.strictObject({
   sheetId: SheetId,
-  cause: z.enum(['conflict', 'load', 'other']),
+  cause: DeclineCause,
   reason: Reason,
 });
 export type DeclineAssignment = z.infer<typeof DeclineAssignment>;

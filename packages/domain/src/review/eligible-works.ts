@@ -62,7 +62,8 @@ export function eligibleWorks(input: DistributionInput, experts: readonly Expert
     });
 }
 
-const judges = ({ tracks }: Expert, item: string, track: string | null) =>
+/** Whether an expert may judge works of an item or track; one without tracks judges all. */
+export const judges = ({ tracks }: Pick<Expert, 'tracks'>, item: string, track: string | null) =>
   tracks.length === 0 || tracks.includes(item) || (track !== null && tracks.includes(track));
 
 export const countEligible = ({ ofTrack, barred }: EligibleWork) => ofTrack.length - barred.size;

@@ -17,10 +17,12 @@ import type { overrideAdvancement } from './override-advancement.ts';
 import type { proposeFlagOverride } from './propose-flag-override.ts';
 import type { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import type { publishAdvancement } from './publish-advancement.ts';
+import type { reassignSheet } from './reassign-sheet.ts';
 import type { recordDistribution } from './record-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
 import type { rejectDistribution } from './reject-distribution.ts';
 import type { rejectScoreRun } from './reject-score-run.ts';
+import type { remindExperts } from './remind-experts.ts';
 import type { reopenRound } from './reopen-round.ts';
 import type { reportConflict } from './report-conflict.ts';
 import type { requestDistribution } from './request-distribution.ts';
@@ -55,9 +57,11 @@ type Deciders =
   | typeof overrideAdvancement
   | typeof proposeIncompleteSeal
   | typeof publishAdvancement
+  | typeof reassignSheet
   | typeof recordDistribution
   | typeof rejectDistribution
   | typeof rejectScoreRun
+  | typeof remindExperts
   | typeof reopenRound
   | typeof reportConflict
   | typeof requestDistribution

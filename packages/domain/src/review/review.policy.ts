@@ -7,6 +7,9 @@ export const canSeeRounds = (actor: Actor, round: OfGroup) => holdsIn(actor, 're
 export const canManageRound = (actor: Actor, round: OfGroup) => holdsIn(actor, 'review:round:edit', round.groupId);
 export const canProposePlan = (actor: Actor, round: OfGroup) => holdsIn(actor, 'review:plan:propose', round.groupId);
 export const canApprovePlan = (actor: Actor, round: OfGroup) => holdsIn(actor, 'review:plan:approve', round.groupId);
+/** Withdrawing a sheet and assigning its work to another expert, in one. */
+export const canReassign = (actor: Actor, round: OfGroup) =>
+  canManageRound(actor, round) && canProposePlan(actor, round);
 /** A sheet is seen and filled in only by its own expert; for everyone else it does not exist. */
 export const canScoreSheet = (actor: Actor, sheet: { readonly expertId: PersonId }) =>
   holds(actor, 'review:sheet:score') && sheet.expertId === actor.personId;

@@ -10,6 +10,9 @@ export const Scores = z.record(z.string().max(40), z.number().int().min(0).max(1
 export type Scores = z.infer<typeof Scores>;
 
 const defineScoreSheetEvent = eventsAbout({ sheetId: SheetId }, (data) => scoreSheetStreamId(data.sheetId));
+/** Why an expert declines an assignment. */
+export const DeclineCause = z.enum(['conflict', 'load', 'other']);
+export type DeclineCause = z.infer<typeof DeclineCause>;
 const filled = { scores: Scores, comment: Sealed.nullable() };
 
 export const scoreSheetEvents = {
@@ -28,7 +31,7 @@ export const scoreSheetEvents = {
   }),
   acknowledged: defineScoreSheetEvent('review.assignment_acknowledged'),
   declined: defineScoreSheetEvent('review.assignment_declined', {
-    cause: z.enum(['conflict', 'load', 'other']),
+    cause: DeclineCause,
     reason: Reason,
   }),
   recused: defineScoreSheetEvent('review.recused', { reason: Reason }),

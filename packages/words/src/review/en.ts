@@ -37,6 +37,8 @@ export const refusals = {
   reviewsComplete:
     'This work already has {{count}} reviews. One more needs a distribution plan approved by a second person.',
   conflictOfInterest: 'A conflict of interest rules out reviewing this work.',
+  nobodyToRemind: 'None of these experts has a score sheet to submit.',
+  expertsReminded: 'These experts were reminded less than {{hours}} hours ago.',
   sheetNotFound: 'This score sheet does not exist.',
   notYourSheet: 'This score sheet is not assigned to you.',
   ownSheet: 'You cannot decide on your own score sheet.',

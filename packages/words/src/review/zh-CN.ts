@@ -33,6 +33,8 @@ export const refusals = {
   assignmentExists: '这位专家已经在评这件作品。',
   reviewsComplete: '这件作品已有 {{count}} 份评审，再增加须通过分配方案，由另一人批准。',
   conflictOfInterest: '存在利益冲突，不能评审这件作品。',
+  nobodyToRemind: '所选专家都没有待提交的评分表。',
+  expertsReminded: '这些专家在 {{hours}} 小时内已经提醒过。',
   sheetNotFound: '没有这份评分表。',
   notYourSheet: '这份评分表没有分配给您。',
   ownSheet: '不能处理自己的评分表。',

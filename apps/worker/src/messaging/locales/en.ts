@@ -287,6 +287,10 @@ export const lettersEn: LetterWords = {
     subject: `Your review assignments have changed: ${competition}`,
     text: `Your assignments in the review round “${round}” of “${competition}” have changed. You have no score sheets left to submit.`,
   }),
+  reviewReminder: ({ competition, round, count, until }) => ({
+    subject: `Score sheets to submit by ${until}: ${competition}`,
+    text: `The organiser reminds you of the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time). If you cannot review a work, decline it there, so that another expert can take over.`,
+  }),
   sheetReturned: ({ competition, round, alias, reason, until }) => ({
     subject: `Score sheet returned: ${competition}`,
     text: `Your score sheet for work ${alias} in the review round “${round}” of “${competition}” was returned.\nReason: ${reason}\nMake the changes and submit it again by ${until} (Beijing time).`,

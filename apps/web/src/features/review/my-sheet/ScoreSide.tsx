@@ -17,7 +17,7 @@ import { type ScoreSideProps, useScoreSide } from './useScoreSide.ts';
 export function ScoreSide(props: ScoreSideProps) {
   const { worklist, sheet, work, onGone } = props;
   const { t } = useTranslation('review');
-  const { side, typing, submit, send, strict, editable, focus, dialog, setDialog } = useScoreSide(props);
+  const { side, typing, submit, send, strict, editable, declinable, focus, dialog, setDialog } = useScoreSide(props);
   const { typed, scores } = typing;
   const { criteria } = worklist;
   return (
@@ -72,6 +72,7 @@ export function ScoreSide(props: ScoreSideProps) {
       <SheetActions
         sheet={sheet}
         editable={editable}
+        declinable={declinable}
         pending={submit.pending}
         onSend={send}
         dialog={dialog}

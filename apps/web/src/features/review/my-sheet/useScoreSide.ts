@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
+import { isOver } from '../status.ts';
 import type { Worklist } from '../worklist.ts';
 import { useTypedSheet } from './useTypedSheet.ts';
 
@@ -22,7 +23,9 @@ export function useScoreSide({ worklist, sheet, work, onSubmitted }: ScoreSidePr
   const [dialog, setDialog] = useState<'abstain' | 'conflict' | null>(null);
   const side = useRef<HTMLElement>(null);
   const { roundId, criteria } = worklist;
-  const editable = worklist.open && ['assigned', 'acknowledged', 'draft', 'submitted'].includes(sheet.status);
+  const alive = ['assigned', 'acknowledged', 'draft', 'submitted'].includes(sheet.status);
+  const editable = worklist.open && alive;
+  const declinable = alive && !isOver(worklist.status);
   const sheetId = SheetId.parse(sheet.sheetId);
   const submitted = sheet.status === 'submitted';
   const typing = useTypedSheet({ roundId, sheetId, criteria, work, editable, submitted });
@@ -50,12 +53,12 @@ export function useScoreSide({ worklist, sheet, work, onSubmitted }: ScoreSidePr
   };
   useHotkeys(
     {
-      'mod+enter': () => void send(),
+      'mod+enter': () => void (editable && send()),
       c: () => side.current?.querySelector('textarea')?.focus(),
       a: () => setDialog('abstain'),
       r: () => setDialog('conflict'),
     },
-    editable && dialog === null,
+    declinable && dialog === null,
   );
-  return { side, typing, submit, send, strict, editable, focus, dialog, setDialog };
+  return { side, typing, submit, send, strict, editable, declinable, focus, dialog, setDialog };
 }

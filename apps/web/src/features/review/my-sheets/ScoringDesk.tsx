@@ -9,6 +9,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
+import { AcknowledgeAssignments } from '../acknowledge-assignments/AcknowledgeAssignments.tsx';
 import { Bar } from '../Bar.tsx';
 import { SheetPane } from '../my-sheet/SheetPane.tsx';
 import { isOver } from '../status.ts';
@@ -109,12 +110,16 @@ function Position({ at, all, go, onJump }: PositionProps) {
 
 function Notices({ worklist, unsent }: { worklist: Worklist; unsent: number }) {
   const { t } = useTranslation('review');
+  const toAccept = worklist.sheets.filter(({ status }) => status === 'assigned').length;
   return (
     <>
       {!worklist.open && (
         <Notice tone="warning" className="mb-4">
           {t(isOver(worklist.status) ? 'scoring.closed' : 'scoring.notOpen')}
         </Notice>
+      )}
+      {toAccept > 0 && !isOver(worklist.status) && (
+        <AcknowledgeAssignments roundId={worklist.roundId} count={toAccept} />
       )}
       {unsent > 0 && (
         <Notice tone="warning" className="mb-4">

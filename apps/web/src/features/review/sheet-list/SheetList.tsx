@@ -8,6 +8,7 @@ import { ExportButton } from '#/ui/ExportButton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { AssignExpertDialog } from '../assign-expert/AssignExpertDialog.tsx';
+import { ReassignSheetDialog } from '../reassign-sheet/ReassignSheetDialog.tsx';
 import type { RoundDetails } from '../round-details.ts';
 import { isOver } from '../status.ts';
 import { SheetReason } from './SheetReason.tsx';
@@ -46,7 +47,10 @@ export function SheetList({ round }: { round: RoundDetails }) {
         />
       </div>
       {asked?.kind === 'assign' && <AssignExpertDialog round={round} row={asked.row} onClose={close} />}
-      {asked && asked.kind !== 'assign' && <SheetReason kind={asked.kind} row={asked.row} onClose={close} />}
+      {asked?.kind === 'reassign' && <ReassignSheetDialog sheet={asked.row} onClose={close} />}
+      {asked && asked.kind !== 'assign' && asked.kind !== 'reassign' && (
+        <SheetReason kind={asked.kind} row={asked.row} onClose={close} />
+      )}
     </Card>
   );
 }

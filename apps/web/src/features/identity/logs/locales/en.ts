@@ -197,6 +197,7 @@ export const messages = {
       round_created: 'Round created',
       round_opened: 'Round opened',
       round_reopened: 'Round reopened',
+      experts_reminded: 'Experts reminded',
       round_rescheduled: 'Round rescheduled',
       round_sealed: 'Round sealed',
       score_drafted: 'Score sheet draft saved',

@@ -1,0 +1,34 @@
+import { personNames } from '@laurel/db/people/persons.ts';
+import { scoringHabits } from '@laurel/db/review/scoring-habits.ts';
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { outlierExperts as decideOutliers } from '@laurel/domain/review/outlier-experts.ts';
+import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { z } from 'zod';
+import { permitted } from '../kernel/trpc.ts';
+import { roundHere } from './round-here.ts';
+
+/**
+ * Experts whose scores stand out while a round runs. No work and no single score is named. Somebody who scores in the
+ * round themselves sees nothing of it until it is over: it would show how others score the same works.
+ */
+export const outlierExperts = permitted('review:result:query')
+  .input(z.strictObject({ roundId: RoundId }))
+  .query(async ({ ctx, input }) => {
+    const row = await roundHere(ctx, input.roundId, canSeeScores);
+    const over = row.status === 'closed' || row.status === 'sealed';
+    if (!over && row.round.pool.includes(ctx.actor.personId)) return { hidden: true, tooFew: false, experts: [] };
+    const found = decideOutliers(await scoringHabits(ctx.db, row.roundId, row.round.policy.criteria));
+    const names = await personNames(
+      ctx.db,
+      (found ?? []).map(({ expertId }) => expertId),
+    );
+    return {
+      hidden: false,
+      tooFew: found === null,
+      experts: (found ?? []).map(({ expertId, ...habit }) => ({
+        personId: expertId,
+        name: names.get(expertId)?.name ?? '',
+        ...habit,
+      })),
+    };
+  });

@@ -1,0 +1,161 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { plainRound } from '@laurel/api/demo/plain-plan.ts';
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type { CompetitionId, ItemId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+
+const { db, visit, environment, url } = await startProduct();
+const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const experts = await Promise.all(
+  ['周专家', '吴专家', '郑专家', '王专家'].map((realName, n) =>
+    world.signedInAs('EXPERT', { realName, email: `expert-${n}@example.com` }),
+  ),
+);
+const [zhou] = experts as [Somebody, ...Somebody[]];
+const captain = await world.signedInAs(null, { realName: '欧阳作者' });
+const now = new Date().toISOString() as Instant;
+const competitionId = uuid(1, 1) as CompetitionId;
+const itemId = uuid(2, 1) as ItemId;
+const roundId = uuid(3, 1) as RoundId;
+const planId = uuid(5, 1) as PlanId;
+const commandId = () => crypto.randomUUID();
+
+await reviewable(db, {
+  groupId: world.rootGroupId,
+  competitionId,
+  itemId,
+  settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 2 },
+  now,
+  works: Array.from({ length: 6 }, (_, n) => ({
+    workId: uuid(4, n) as WorkId,
+    title: `光的形状 ${n + 1}`,
+    captainId: captain.personId,
+    answers: { idea: '折射与反射' },
+  })),
+});
+for (const { personId } of experts)
+  await organiser.call.expert.addExpert({
+    personId,
+    groupId: world.rootGroupId,
+    profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
+    commandId: commandId(),
+  });
+await organiser.call.review.createRound({
+  ...plainRound(roundId, { competitionId, itemId }),
+  opensAt: plusMinutes(now, -5),
+  closesAt: plusMinutes(now, 600),
+  commandId: commandId(),
+});
+const expertIds = experts.map(({ personId }) => personId);
+await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
+const wanted = { roundId, planId, maxFromOneSchool: null, reviews: [], commandId: commandId() };
+await organiser.call.review.requestDistribution(wanted);
+const details = () => organiser.call.review.roundDetails({ roundId });
+const until = (status: string) =>
+  expect.poll(async () => (await details()).plans[0]?.status, { timeout: 60_000 }).toBe(status);
+const problems: string[] = [];
+const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await visit(options);
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(`${page.url()} ${message.text()}`);
+  });
+  await page
+    .context()
+    .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
+  await enterAs(page, who);
+  return page;
+};
+const shot = shotsOf('progress');
+const address = `/expert/manage?round=${roundId}`;
+
+describe('the progress of a round', () => {
+  it('begins with experts who accept their works, or decline one with a cause', async () => {
+    await until('proposed');
+    await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
+    await until('applied');
+    const page = await signedIn(zhou);
+    await page.goto(`/review/comment?round=${roundId}`);
+    await page.getByText(/已为您分配 \d+ 件作品/).waitFor();
+    await page.getByRole('button', { name: '放弃评审' }).waitFor();
+    await shot(page, 'accept-zh');
+    await page.getByRole('button', { name: '全部接受' }).click();
+    await page.getByText(/已接受 \d+ 件作品/).waitFor();
+    await page.getByText(/已为您分配 \d+ 件作品/).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '放弃评审' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: '时间不够' }).check();
+    await dialog.getByRole('textbox').fill('下周出差');
+    await dialog.getByRole('button', { name: '放弃评审' }).click();
+    await page.getByText('已放弃，将由其他专家评审').waitFor();
+    await page.context().close();
+  });
+
+  it('shows who has not begun, and lets them be reminded once a day', async () => {
+    await organiser.call.review.openRound({ roundId, commandId: commandId() });
+    const page = await signedIn(organiser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(address);
+    await page.getByText('郑专家').waitFor();
+    await expect.poll(() => page.getByRole('cell', { name: '未开始' }).count()).toBe(4);
+    await shot(page, 'experts-zh');
+    await page.getByRole('checkbox', { name: /郑专家/ }).check();
+    await page.getByRole('checkbox', { name: /吴专家/ }).check();
+    await page.getByRole('button', { name: '提醒 2 位专家' }).click();
+    const question = page.getByRole('alertdialog');
+    await shot(page, 'remind-zh');
+    await question.getByRole('button', { name: '提醒' }).click();
+    await page.getByText('已提醒 2 位专家').waitFor();
+    await page.getByRole('checkbox', { name: /郑专家/ }).check();
+    await page.getByText('24 小时内已提醒过').waitFor();
+    await page.context().close();
+  });
+
+  it('lets a declined work be reassigned in two presses, to the expert with the fewest open sheets', async () => {
+    const page = await signedIn(organiser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(address);
+    const row = page.getByRole('row').filter({ hasText: '周专家' });
+    await row.getByRole('button', { name: '评分表' }).click();
+    const drawer = page.getByRole('dialog', { name: '周专家 的评分表' });
+    await drawer.getByText('下周出差').waitFor();
+    await drawer.getByText('时间不够').waitFor();
+    await shot(page, 'sheets-zh');
+    await drawer.getByRole('combobox').selectOption('declined');
+    await expect.poll(() => drawer.getByRole('button', { name: /改派/ }).count()).toBe(1);
+    await drawer.getByRole('button', { name: /改派/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^改派/ });
+    await dialog.getByText('已分配过这件作品').waitFor();
+    await shot(page, 'reassign-zh');
+    await dialog.getByRole('button', { name: '改派' }).click();
+    await page.getByText('已改派').waitFor();
+    const { sheets } = await details();
+    expect([sheets.assigned, sheets.acknowledged, sheets.declined]).toEqual([10, 2, 1]);
+    await page.context().close();
+  });
+
+  it('fits a phone, in English', async () => {
+    const page = await signedIn(organiser, { locale: 'en', viewport: { width: 390, height: 844 } });
+    await page.goto(address);
+    await page.getByText('Not begun').first().waitFor();
+    await page.getByText('Too few scores to compare yet').waitFor();
+    await noSidewaysScroll(page);
+    await shot(page, 'experts-en-390');
+    await page.getByRole('button', { name: 'Score sheets' }).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Reassign/ })
+      .first()
+      .click();
+    await page.getByText('The open score sheet is withdrawn, and both experts are notified.').waitFor();
+    await noSidewaysScroll(page);
+    await shot(page, 'reassign-en-390');
+    expect(problems).toEqual([]);
+  });
+});
