@@ -231,6 +231,7 @@ const own = 'one’s own by the session alone';
 const document = 'the fixtures name the document behind it by its hash and hold none';
 const running = 'a name check asks about works that may still win, of which the fixtures hold none';
 const machinery = 'the machinery is everybody’s, and the fixtures hold nothing that failed';
+const undistributed = 'of a round before its works are assigned, and the one of the fixtures is further';
 const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
   'audit.retryEffects': machinery,
@@ -251,6 +252,9 @@ const nobodys: Readonly<Record<string, string>> = {
   'certificate.myCorrection': document,
   'certificate.previewBatch': document,
   'certificate.publicRecipients': 'public once the organiser shows the list, and that of the fixtures is not',
+  'review.biddingWorks': undistributed,
+  'review.bidConflict': undistributed,
+  'review.placeBid': undistributed,
   'review.planDetails': document,
   'submission.worksMatching': 'a page begins after an id, and the fixtures hold no second work',
   'review.workExplanation': document,

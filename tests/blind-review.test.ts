@@ -172,6 +172,9 @@ async function worldOf(identity: Identity) {
     commandId: commandId(),
   });
   await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
+  const until = '2098-01-01T00:00:00.000Z' as Instant;
+  await organiser.call.review.openBidding({ roundId, until, commandId: commandId() });
+  const beforeDistribution = await bids(experts);
   await organiser.call.review.requestDistribution({
     roundId,
     planId,
@@ -206,6 +209,7 @@ async function worldOf(identity: Identity) {
     afterwards,
     archive,
     ownData,
+    text: reached.text + beforeDistribution,
     firstAsk,
     tooSoon,
     inGallery,
@@ -216,6 +220,23 @@ async function worldOf(identity: Identity) {
     telling: await identifyingWorks(db, ...told),
     withheld: await withheldWorks(db, ...told),
   };
+}
+
+/** What experts are answered who say which works they want, before any has a name in the round. */
+async function bids(experts: readonly Expert[]) {
+  const answers: unknown[] = [];
+  for (const { call } of experts) {
+    const { review } = call;
+    answers.push(await told(review.myBidding()));
+    const { rows } = await review.biddingWorks({ roundId });
+    const [first, second] = rows;
+    if (!first || !second) throw new Error('too few works');
+    const bid = { roundId, work: first.work, bid: 'want' as const };
+    answers.push(rows, await told(review.placeBid({ ...bid, commandId: commandId() })));
+    answers.push(await told(review.placeBid({ ...bid, work: 'f'.repeat(32), commandId: commandId() })));
+    answers.push(await told(review.biddingWorks({ roundId, bid: 'want' })));
+  }
+  return JSON.stringify(answers);
 }
 
 /** What the sentence of a refused call says. */
@@ -304,6 +325,12 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
   for (const [index, expert] of experts.entries()) {
     const { review } = expert.call;
     await ask('review.myRounds', review.myRounds());
+    await ask('review.myBidding', review.myBidding());
+    await ask('review.biddingWorks', review.biddingWorks({ roundId }));
+    const late = { roundId, work: 'f'.repeat(32), commandId: commandId() };
+    await ask('review.placeBid', review.placeBid({ ...late, bid: 'can' }));
+    const known = { ...late, conflictId: commandId(), type: 'other' as const, commandId: commandId() };
+    await ask('review.bidConflict', review.bidConflict(known));
     await ask('review.mySheets', review.mySheets({ roundId: uuid(3, 9) as RoundId }));
     await ask('review.mySheets', review.mySheets({ roundId }));
     const { sheets } = await review.mySheets({ roundId });

@@ -127,6 +127,8 @@ const nothing: Readonly<Record<string, string>> = {
     'of a reissue; the story’s bulk change revokes. It shows what certificateDetails does',
   'certificate.checkRecipientList': 'it reads a file, and these readers have none',
   'certificate.exactPreview': 'made by the worker for the one who asked; it answers with an address of a picture',
+  'review.biddingWorks': 'of a round before its works are assigned; the story’s is further',
+  'review.myBidding': 'of a round before its works are assigned; the story’s is further',
   'identity.demoCodes': 'the demonstration alone has them',
 };
 

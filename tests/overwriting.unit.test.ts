@@ -53,6 +53,11 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'submission.publishWork',
   ],
   'is a choice of one person about their own name': ['certificate.chooseListed', 'certificate.chooseNameShown'],
+  'is an expert’s own choice for one work, or one time that the page shows: the last one counts': [
+    'review.bidConflict',
+    'review.openBidding',
+    'review.placeBid',
+  ],
   'is a switch whose new position its button names, after a question': ['certificate.showRecipientList'],
   'carries what the page showed, and is refused when that has changed': [
     'award.confirmNames',

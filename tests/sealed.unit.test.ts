@@ -12,10 +12,14 @@ import { acknowledgeAssignment } from '@laurel/domain/review/acknowledge-assignm
 import { approveDistribution } from '@laurel/domain/review/approve-distribution.ts';
 import { assignExpert } from '@laurel/domain/review/assign-expert.ts';
 import { assignPlanned } from '@laurel/domain/review/assign-planned.ts';
+import { bidConflict } from '@laurel/domain/review/bid-conflict.ts';
+import { noBids } from '@laurel/domain/review/bids.ts';
 import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { declineAssignment } from '@laurel/domain/review/decline-assignment.ts';
 import { finishDistribution } from '@laurel/domain/review/finish-distribution.ts';
+import { openBidding } from '@laurel/domain/review/open-bidding.ts';
 import { openRound } from '@laurel/domain/review/open-round.ts';
+import { placeBid } from '@laurel/domain/review/place-bid.ts';
 import { reassignSheet } from '@laurel/domain/review/reassign-sheet.ts';
 import { rejectDistribution } from '@laurel/domain/review/reject-distribution.ts';
 import { remindExperts } from '@laurel/domain/review/remind-experts.ts';
@@ -96,6 +100,7 @@ const held = e.holding(team, { work, review });
 const ofRound = { roundId: r.roundId };
 const ofPlan = { ...ofRound, planId: r.planId };
 const ofSheet = { sheetId: r.sheetId };
+const ofWork = { workId: r.workId, itemId: r.itemId };
 const score = { ...ofSheet, scores: r.points(90), comment: '' };
 const expert = r.by(r.ada, late);
 const scoring = r.scoring({ sheet, round });
@@ -174,6 +179,31 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         staff,
       ),
     'roundSealed',
+  ],
+  'review/open-bidding': [() => openBidding(round, { ...ofRound, until: march(30) }, staff, 1), 'roundDistributed'],
+  'review/place-bid': [
+    () =>
+      placeBid(
+        noBids(),
+        { ...ofRound, work: 'a'.repeat(32), bid: 'want' },
+        expert,
+        round,
+        r.expertAfter(r.added),
+        ofWork,
+      ),
+    'biddingOver',
+  ],
+  'review/bid-conflict': [
+    () =>
+      bidConflict(
+        noBids(),
+        r.expertAfter(r.added),
+        { ...ofRound, work: 'a'.repeat(32), conflictId: r.conflictId, type: 'other' },
+        expert,
+        round,
+        ofWork,
+      ),
+    'biddingOver',
   ],
   'review/reassign-sheet': [
     () =>

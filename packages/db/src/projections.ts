@@ -17,6 +17,7 @@ import { expertLibraryProjection } from './expert/expert-library.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
 import { advancementBoardProjection } from './review/advancement-board.ts';
+import { bidsProjection } from './review/bids.ts';
 import { expertDeskProjection } from './review/expert-desk.ts';
 import { expertRemindersProjection } from './review/expert-reminders.ts';
 import { reReviewsProjection } from './review/re-reviews.ts';
@@ -39,6 +40,7 @@ export const projections: readonly AnyProjection[] = [
   reReviewsProjection,
   expertDeskProjection,
   expertRemindersProjection,
+  bidsProjection,
   scoreRunsProjection,
   advancementBoardProjection,
   ordersProjection,

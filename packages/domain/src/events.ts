@@ -18,6 +18,7 @@ import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
 import { orderEvents } from './payment/order.ts';
 import { advancementEvents } from './review/advancement.ts';
+import { bidEvents } from './review/bids.ts';
 import { reminderEvents } from './review/reminders.ts';
 import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';
@@ -33,6 +34,7 @@ const streams = {
   expert: expertEvents,
   round: roundEvents,
   reminder: reminderEvents,
+  bid: bidEvents,
   scoreSheet: scoreSheetEvents,
   scoreRun: scoreRunEvents,
   advancement: advancementEvents,

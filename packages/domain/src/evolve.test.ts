@@ -24,6 +24,7 @@ import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
 import { orderOf } from './payment/order.ts';
 import { advancementOf } from './review/advancement.ts';
+import { bidsOf } from './review/bids.ts';
 import { remindersOf } from './review/reminders.ts';
 import { roundOf } from './review/round.ts';
 import { scoreRunOf } from './review/score-run.ts';
@@ -38,6 +39,7 @@ const streams = [
   advancementOf,
   awardOf,
   batchOf,
+  bidsOf,
   bulkChangeOf,
   certificateOf,
   competitionOf,

@@ -11,6 +11,9 @@ import { approveAdvancement } from './approve-advancement.ts';
 import { approveDistribution } from './approve-distribution.ts';
 import { approveScoreRun } from './approve-score-run.ts';
 import { assignExpert } from './assign-expert.ts';
+import { bidConflict } from './bid-conflict.ts';
+import { biddingCoverage } from './bidding-coverage.ts';
+import { biddingWorks } from './bidding-works.ts';
 import { calibrationReport } from './calibration-report.ts';
 import { captainFlag } from './captain-flag.ts';
 import { chiefWork } from './chief-work.ts';
@@ -26,13 +29,16 @@ import { expertSheets } from './expert-sheets.ts';
 import { finalScoreCalculation } from './final-score-calculation.ts';
 import { groupFigures } from './group-figures.ts';
 import { missingSheets } from './missing-sheets.ts';
+import { myBidding } from './my-bidding.ts';
 import { myRounds } from './my-rounds.ts';
 import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
+import { openBidding } from './open-bidding.ts';
 import { openRound } from './open-round.ts';
 import { outlierExperts } from './outlier-experts.ts';
 import { overrideAdvancement } from './override-advancement.ts';
 import { paceFigures } from './pace-figures.ts';
+import { placeBid } from './place-bid.ts';
 import { planDetails } from './plan-details.ts';
 import { previewedWorks } from './previewed-works.ts';
 import { proposeFlagOverride } from './propose-flag-override.ts';
@@ -86,6 +92,9 @@ export const reviewRouter = router({
   approveDistribution,
   approveScoreRun,
   assignExpert,
+  bidConflict,
+  biddingCoverage,
+  biddingWorks,
   calibrationReport,
   captainFlag,
   chiefWork,
@@ -101,13 +110,16 @@ export const reviewRouter = router({
   finalScoreCalculation,
   groupFigures,
   missingSheets,
+  myBidding,
   myRounds,
   mySheet,
   mySheets,
+  openBidding,
   openRound,
   outlierExperts,
   paceFigures,
   overrideAdvancement,
+  placeBid,
   planDetails,
   previewedWorks,
   proposeFlagOverride,

@@ -54,6 +54,8 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/organisation/import-schools/ImportSchoolsDialog.tsx': 'a file',
   'features/review/assign-expert/AssignExpertDialog.tsx': 'one choice',
   'features/review/my-sheets/JumpDialog.tsx': 'one number',
+  'features/review/bid-conflict/BidConflictDialog.tsx': 'one choice',
+  'features/review/open-bidding/BiddingCard.tsx': 'one time',
   'features/review/reassign-sheet/ReassignSheetDialog.tsx': 'one choice, and a reason that it suggests',
   'features/review/request-distribution/RequestDistributionForm.tsx': 'one number',
   'features/review/request-score-run/RequestScoreRunDialog.tsx': 'one choice',

@@ -57,6 +57,7 @@ export const refusalFields = {
   correctionPartsUnknown: ['parts'],
   reasonNeeded: ['reason'],
   refundExceedsPaid: ['amount'],
+  biddingTimeInvalid: ['until'],
   roundTimesInvalid: ['closesAt'],
   policyStageUnknown: ['policyStage'],
   itemNotFound: ['itemIds'],

@@ -5,6 +5,7 @@ import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
 import { expertProgress, openSheetsOfPlan, sheetById, sheetsByIds } from '@laurel/db/review/sheet-board.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { PersonId, PlanId, RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Addressed } from './about/addressed.ts';
 import type { Letter } from './locales/letter-kinds.ts';
@@ -16,6 +17,7 @@ export const TOLD_EXPERTS = [
   'expert.retired',
   'expert.conflict_waived',
   'expert.conflict_upheld',
+  'review.bidding_opened',
   'review.distribution_applied',
   'review.experts_reminded',
   'review.round_rescheduled',
@@ -52,6 +54,8 @@ export const lettersToExperts = async (db: Db, event: Told): Promise<readonly Ad
     }
     case 'review.distribution_applied':
       return distributed(db, event.data);
+    case 'review.bidding_opened':
+      return asked(db, event.data);
     case 'review.experts_reminded':
       return reminded(db, event.data);
     case 'review.round_rescheduled': {
@@ -136,6 +140,14 @@ const distributed = async (db: Db, { roundId, planId }: { readonly roundId: Roun
       (expertId): Addressed => ({ to: [expertId], letter: nowWaiting(round, open.get(expertId) ?? 0) }),
     ),
   ];
+};
+
+/** The experts of a round who are asked which works they want, unless they have said so since. */
+const asked = async (db: Db, { roundId, until }: { readonly roundId: RoundId; readonly until: Instant }) => {
+  const round = await roundGoingOn(db, roundId);
+  if (round?.row.status !== 'planned' || round.row.round.biddingUntil !== until) return [];
+  const letter: Letter = { kind: 'biddingOpened', said: { ...round.said, until: { at: until } }, path: DESK };
+  return [{ to: [...round.row.round.pool], letter }];
 };
 
 /** Who still has sheets to submit, some time after the button was pressed. */

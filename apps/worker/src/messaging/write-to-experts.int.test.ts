@@ -214,6 +214,22 @@ describe('experts are notified', () => {
     expect(readers()).toEqual(['ada']);
     expect(letters()[0]?.text).toContain('has reinstated you as an expert');
   });
+
+  it('when they are asked which works of a round they want to review', async () => {
+    const asking = uuid(3, 2) as RoundId;
+    await organiser.call.review.createRound({
+      ...plainRound(asking, { competitionId, itemId }),
+      ...times,
+      commandId: commandId(),
+    });
+    const expertIds = [ada, lin].map(({ personId }) => personId);
+    await organiser.call.review.setPool({ roundId: asking, expertIds, chiefIds: [], commandId: commandId() });
+    const until = '2099-01-02T10:00:00.000Z' as Instant;
+    await organiser.call.review.openBidding({ roundId: asking, until, commandId: commandId() });
+    await work();
+    expect(readers()).toEqual(['ada', 'lin']);
+    expect(letters().find(({ to }) => to.startsWith('ada'))?.text).toContain('say by January 2, 2099');
+  });
 });
 
 describe('experts are not notified', () => {

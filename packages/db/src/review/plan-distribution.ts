@@ -19,6 +19,7 @@ import { competitionById } from '../competition/competition-board.ts';
 import { type ExpertRow, expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { givingWay } from '../kernel/giving-way.ts';
 import { schoolNames } from '../organisation/schools.ts';
+import { bidsOfRound } from './bids.ts';
 import { continuedWorks } from './continued-works.ts';
 import { documentByHash, keepDocument } from './documents.ts';
 import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
@@ -95,6 +96,10 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
     (workId) => reviews.get(workId) ?? round.reviewersPerWork,
   );
   const regions = await regionsOf(db, active);
+  const planned = new Set(works.map(({ workId }) => workId));
+  const bids = (await bidsOfRound(db, row.roundId)).filter(
+    ({ workId, expertId }) => planned.has(workId) && takesPart.has(expertId),
+  );
   const input = DistributionInput.parse({
     works: works.map(({ workId, itemId, schoolCodes }) => ({
       workId,
@@ -113,6 +118,7 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
     })),
     conflicts: conflictsAmong(active.map(expertFrom), works.map(judged)),
     previous: request.avoidEarlier ? [...previous, ...(await earlierPairs(db, row, works, takesPart))] : previous,
+    ...(bids.length > 0 && { bids }),
     keep,
     started,
     mayRelease: request.mayMove ?? false,

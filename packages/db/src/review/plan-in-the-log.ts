@@ -2,7 +2,9 @@ import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-amo
 import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
 import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
+import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Bids, bidsOf } from '@laurel/domain/review/bids.ts';
 import type { DistributionInput, Pair } from '@laurel/domain/review/distribution-input.ts';
 import { metElsewhere, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
 import type { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
@@ -45,6 +47,7 @@ export async function* planProblems(
     conflictsAmong([...experts.values()], [...works.values()]),
     (pair) => works.has(pair.workId) && experts.has(pair.expertId),
   );
+  yield* bidProblems(reader, roundId, { input, works, experts });
   yield* sheetProblems(reader, round, { input, request, works });
 }
 
@@ -155,6 +158,28 @@ async function sheetsThen(
       else if (nth === 0) sheets.push({ sheetId, workId, expertId, status });
     }
   return sheets;
+}
+
+/** Bids that the plan names wrongly, and those that it leaves out, of works and experts that did not change meanwhile. */
+async function* bidProblems(
+  reader: Reader,
+  roundId: RoundId,
+  known: {
+    readonly input: DistributionInput;
+    readonly works: ReadonlyMap<WorkId, JudgedWork>;
+    readonly experts: ReadonlyMap<PersonId, KnownExpert>;
+  },
+): AsyncGenerator<string> {
+  const said = grouped(known.input.bids ?? [], ({ expertId }) => expertId);
+  const streamOf = (expertId: PersonId) => bidsOf({ roundId, expertId });
+  for await (const [expertId, states] of statesOf(reader, [...known.experts.keys()], streamOf)) {
+    const here = (said.get(expertId) ?? []).filter(({ workId }) => known.works.has(workId));
+    const isSaid = (bids: Bids) => {
+      const expected = [...bids].filter(([workId]) => known.works.has(workId));
+      return expected.length === here.length && here.every(({ workId, bid }) => bids.get(workId) === bid);
+    };
+    if (!states.some(isSaid)) yield `bids of expert ${expertId} are not what the log says`;
+  }
 }
 
 type Known = {

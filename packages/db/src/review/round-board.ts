@@ -11,7 +11,7 @@ import {
 } from '@laurel/domain/review/round.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bilingual, ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
@@ -164,3 +164,17 @@ export const roundsLedBy = (db: Db, personId: PersonId): Promise<RoundRow[]> =>
 
 export const roundsOfStage = (db: Db | Tx, stageId: StageId): Promise<RoundRow[]> =>
   db.select().from(roundBoard).where(eq(roundBoard.stageId, stageId));
+
+/** Rounds that ask an expert of theirs, until a moment after this one, which works they want to judge. */
+export const roundsThatAsk = (db: Db, expertId: PersonId, now: Instant): Promise<RoundRow[]> =>
+  db
+    .select()
+    .from(roundBoard)
+    .where(
+      and(
+        eq(roundBoard.status, 'planned'),
+        sql`${roundBoard.round}->>'biddingUntil' > ${now}`,
+        sql`${roundBoard.round}->'pool' ? ${expertId}::text`,
+      ),
+    )
+    .orderBy(sql`${roundBoard.round}->>'biddingUntil'`, asc(roundBoard.roundId));

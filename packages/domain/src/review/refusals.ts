@@ -6,14 +6,17 @@ import type { approveDistribution } from './approve-distribution.ts';
 import type { approveScoreRun } from './approve-score-run.ts';
 import type { ApprovedPlanRefusal } from './approved-plan.ts';
 import type { assignExpert } from './assign-expert.ts';
+import type { bidConflict } from './bid-conflict.ts';
 import type { closeRound } from './close-round.ts';
 import type { configureReview } from './configure-review.ts';
 import type { createRound } from './create-round.ts';
 import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
 import type { discardAdvancement } from './discard-advancement.ts';
 import type { draftAdvancement } from './draft-advancement.ts';
+import type { openBidding } from './open-bidding.ts';
 import type { openRound } from './open-round.ts';
 import type { overrideAdvancement } from './override-advancement.ts';
+import type { placeBid } from './place-bid.ts';
 import type { proposeFlagOverride } from './propose-flag-override.ts';
 import type { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import type { publishAdvancement } from './publish-advancement.ts';
@@ -47,6 +50,7 @@ type Deciders =
   | typeof approveDistribution
   | typeof approveScoreRun
   | typeof assignExpert
+  | typeof bidConflict
   | typeof closeRound
   | typeof configureReview
   | typeof createRound
@@ -55,6 +59,8 @@ type Deciders =
   | typeof openRound
   | typeof proposeFlagOverride
   | typeof overrideAdvancement
+  | typeof openBidding
+  | typeof placeBid
   | typeof proposeIncompleteSeal
   | typeof publishAdvancement
   | typeof reassignSheet

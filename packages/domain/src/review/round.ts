@@ -47,6 +47,8 @@ export const roundEvents = {
     /** Experts whose sheets the policy may weigh more. */
     chiefIds: z.array(PersonId).max(100),
   }),
+  /** Until when the experts of the pool say which works they want to judge; opened again, it moves. */
+  biddingOpened: defineRoundEvent('review.bidding_opened', { until: Instant, openedBy: PersonId }),
   /** The request for the plan is a stored document addressed by its hash: it may name thousands of works. */
   distributionRequested: defineRoundEvent('review.distribution_requested', {
     planId: PlanId,
@@ -117,6 +119,8 @@ export type Round =
       readonly closesAt: Instant;
       readonly pool: readonly PersonId[];
       readonly chiefs: readonly PersonId[];
+      /** Null where experts were never asked which works they want. */
+      readonly biddingUntil: Instant | null;
       readonly plans: ReadonlyMap<PlanId, Plan>;
     });
 
@@ -136,11 +140,13 @@ export const evolveRound = evolving<Round, RoundEvent>()(
       status: 'planned',
       pool: [],
       chiefs: [],
+      biddingUntil: null,
       plans: new Map(),
     }),
   },
   {
     'review.pool_set': (state, { chiefIds, expertIds }) => ({ ...state, pool: expertIds, chiefs: chiefIds }),
+    'review.bidding_opened': (state, { until }) => ({ ...state, biddingUntil: until }),
     'review.distribution_requested': (state, { planId, requestedBy, seed, unlocked }) => {
       const asked: Plan = { planHash: null, proposedBy: requestedBy, seed, short: 0, status: 'requested' };
       return { ...state, plans: new Map(state.plans).set(planId, unlocked ? { ...asked, unlocked } : asked) };

@@ -37,6 +37,9 @@ export const refusals = {
   reviewsComplete:
     'This work already has {{count}} reviews. One more needs a distribution plan approved by a second person.',
   conflictOfInterest: 'A conflict of interest rules out reviewing this work.',
+  roundDistributed: 'The works have already been assigned.',
+  biddingTimeInvalid: 'The deadline must be in the future and before the round closes.',
+  biddingOver: 'Preferences can no longer be stated for this round.',
   nobodyToRemind: 'None of these experts has a score sheet to submit.',
   expertsReminded: 'These experts were reminded less than {{hours}} hours ago.',
   sheetNotFound: 'This score sheet does not exist.',

@@ -287,6 +287,10 @@ export const lettersEn: LetterWords = {
     subject: `Your review assignments have changed: ${competition}`,
     text: `Your assignments in the review round “${round}” of “${competition}” have changed. You have no score sheets left to submit.`,
   }),
+  biddingOpened: ({ competition, round, until }) => ({
+    subject: `Which works would you like to review? ${competition}`,
+    text: `For the review round “${round}” of “${competition}”, say by ${until} (Beijing time) which works you would like to review, and which you would rather not or may not because of a conflict of interest. Works are assigned afterwards.`,
+  }),
   reviewReminder: ({ competition, round, count, until }) => ({
     subject: `Score sheets to submit by ${until}: ${competition}`,
     text: `The organiser reminds you of the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time). If you cannot review a work, decline it there, so that another expert can take over.`,

@@ -71,6 +71,7 @@ type LetterKinds = {
   sheetsAssigned: 'competition' | 'round' | 'count' | 'until';
   sheetsChanged: 'competition' | 'round' | 'count' | 'until';
   sheetsNone: 'competition' | 'round';
+  biddingOpened: 'competition' | 'round' | 'until';
   reviewReminder: 'competition' | 'round' | 'count' | 'until';
   sheetReturned: 'competition' | 'round' | 'alias' | 'reason' | 'until';
   sheetVoided: 'competition' | 'round' | 'alias' | 'reason';

@@ -287,6 +287,10 @@ export const lettersZh: LetterWords = {
     subject: `评审任务有调整：${competition}`,
     text: `您在“${competition}”评审轮次“${round}”的评审任务有调整，目前没有待提交的评分表。`,
   }),
+  biddingOpened: ({ competition, round, until }) => ({
+    subject: `请填报评审意愿：${competition}`,
+    text: `请在 ${until} 前为“${competition}”评审轮次“${round}”填报评审意愿：希望评审、可以评审或不希望评审哪些作品，以及与哪些作品有利益冲突。填报结束后再分配作品。`,
+  }),
   reviewReminder: ({ competition, round, count, until }) => ({
     subject: `请在 ${until} 前提交评分表：${competition}`,
     text: `组织者提醒：您在“${competition}”评审轮次“${round}”还有 ${count} 份评分表待提交，请在 ${until} 前提交。如无法评审某件作品，请在评审页面放弃评审，以便改由其他专家评审。`,

@@ -12,20 +12,24 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { Bar } from '../Bar.tsx';
+import { BiddingDesk } from '../bidding-works/BiddingDesk.tsx';
 import { ChiefWorks } from '../chief-works/ChiefWorks.tsx';
+import { BiddingInvitations } from '../my-bidding/BiddingInvitations.tsx';
 import { ScoringDesk } from '../my-sheets/ScoringDesk.tsx';
 import { isOver, roundTone } from '../status.ts';
 
 type Round = RouterOutputs['review']['myRounds'][number];
 
 /**
- * The expert's rounds, or with `?round=` the desk on which works of one round are scored, or with `?chair=` the works of
- * a round that the expert leads.
+ * The expert's rounds; with `?round=` the desk on which works are scored, with `?bids=` the works to choose from, with
+ * `?chair=` the works of a round that the expert leads.
  */
 export default function MyReviewsScreen() {
   const roundId = RoundId.safeParse(useQueryParam('round')).data;
+  const bidsId = RoundId.safeParse(useQueryParam('bids')).data;
   const led = RoundId.safeParse(useQueryParam('chair')).data;
   if (led) return <ChiefWorks roundId={led} />;
+  if (bidsId) return <BiddingDesk roundId={bidsId} />;
   return roundId ? <ScoringDesk roundId={roundId} /> : <MyRounds />;
 }
 
@@ -35,6 +39,7 @@ function MyRounds() {
   return (
     <>
       <PageHeader title={t('scoring.title')} lead={t('scoring.lead')} />
+      <BiddingInvitations />
       <QueryList
         query={query}
         skeleton={<PageSkeleton />}

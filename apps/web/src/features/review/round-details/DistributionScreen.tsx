@@ -6,6 +6,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { BiddingCard } from '../open-bidding/BiddingCard.tsx';
 import { RoundPage } from '../RoundPage.tsx';
 import type { RoundDetails } from '../round-details.ts';
 import { SheetList } from '../sheet-list/SheetList.tsx';
@@ -39,6 +40,7 @@ function OfRound({ roundId }: { roundId: RoundId }) {
           <Facts round={round} />
           <RoundNotices round={round} />
           <Pool round={round} />
+          <BiddingCard round={round} />
           <Plans round={round} />
           {/* A plan that has just been applied brings sheets of its own. */}
           <SheetList key={round.plans.filter(({ status }) => status === 'applied').length} round={round} />

@@ -197,6 +197,8 @@ export const messages = {
       round_created: 'Round created',
       round_opened: 'Round opened',
       round_reopened: 'Round reopened',
+      bidding_opened: 'Review preferences requested',
+      bid_placed: 'Review preference stated',
       experts_reminded: 'Experts reminded',
       round_rescheduled: 'Round rescheduled',
       round_sealed: 'Round sealed',

@@ -195,6 +195,8 @@ export const messages = {
       round_created: '评审轮次已创建',
       round_opened: '评审轮次已开始',
       round_reopened: '评审轮次已重开',
+      bidding_opened: '已开放评审意愿填报',
+      bid_placed: '已填报评审意愿',
       experts_reminded: '已提醒专家',
       round_rescheduled: '评审轮次已改期',
       round_sealed: '评审轮次已封存',

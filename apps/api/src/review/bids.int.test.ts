@@ -1,0 +1,117 @@
+import { planByHash } from '@laurel/db/review/plan-distribution.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import type { PlanId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { reactions } from '@laurel/worker/reactions.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { findingsIn } from '../../../../tests/support/findings.ts';
+import type { Somebody } from '../../../../tests/support/people.ts';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, planId, proposal, round, roundId, withExperts, workId } from './testing/situations.ts';
+
+const there = await withExperts();
+const { db, world, organiser, experts, pool, now } = there;
+const [ada, lin, mo] = experts;
+const closesAt = plusMinutes(now, 600);
+await organiser.call.review.createRound({ ...round, opensAt: plusMinutes(now, 60), closesAt, commandId: commandId() });
+await organiser.call.review.setPool({ ...pool, commandId: commandId() });
+
+const until = plusMinutes(now, 60);
+const works = (expert: Somebody, input: object = {}) => expert.call.review.biddingWorks({ roundId, ...input });
+const tokenOf = async (expert: Somebody, title: string) => {
+  const found = (await works(expert)).rows.find((row) => row.title === title);
+  if (!found) throw new Error(`no work ${title}`);
+  return found.work;
+};
+const bid = async (expert: Somebody, title: string, said: 'want' | 'can' | 'ratherNot' | null) =>
+  expert.call.review.placeBid({ roundId, work: await tokenOf(expert, title), bid: said, commandId: commandId() });
+const planned = async (id: PlanId) => {
+  await organiser.call.review.requestDistribution({ ...proposal(id), commandId: commandId() });
+  await reactNow(db, {}, ['plan-distribution']);
+  const hash = (await roundById(db, roundId))?.round.plans.find(([one]) => one === id)?.[1].planHash;
+  return hash && (await planByHash(db, hash));
+};
+
+describe('review preferences', () => {
+  it('are not asked for before an organiser asks', async () => {
+    expect(await ada.call.review.myBidding()).toEqual([]);
+    expect(await refusalOf(works(ada))).toBe('NOT_FOUND');
+    expect(await refusalOf(organiser.call.review.openBidding({ roundId, until: now, commandId: commandId() }))).toBe(
+      'biddingTimeInvalid',
+    );
+    await organiser.call.review.openBidding({ roundId, until, commandId: commandId() });
+    expect(await ada.call.review.myBidding()).toMatchObject([{ roundId, until, counts: { want: 0 } }]);
+  });
+
+  it('are stated for works that show nothing of their authors', async () => {
+    const listed = await works(ada);
+    expect(listed.total).toBe(6);
+    expect(listed.rows[0]).toMatchObject({ answers: [{ key: 'idea', value: '光' }], bid: null });
+    const text = JSON.stringify(listed);
+    expect(text).not.toMatch(/作者王|王氏工作室|D000\d|10001/);
+    for (let n = 0; n < 6; n++) expect(text).not.toContain(workId(n));
+    // A token belongs to its round, and each expert has an order of their own.
+    const orders = await Promise.all(experts.map(async (expert) => (await works(expert)).rows.map(({ work }) => work)));
+    expect(new Set(orders.map((order) => order.toSorted().join())).size).toBe(1);
+    expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1);
+  });
+
+  it('are counted, filtered, changed and taken back', async () => {
+    await bid(ada, '作品2', 'want');
+    await bid(ada, '作品3', 'ratherNot');
+    await bid(ada, '作品4', 'can');
+    await bid(ada, '作品4', null);
+    const mine = await works(ada);
+    expect(mine.round).toMatchObject({ open: true, counts: { want: 1, can: 0, ratherNot: 1 } });
+    expect((await works(ada, { bid: 'want' })).rows.map(({ title }) => title)).toEqual(['作品2']);
+    expect((await works(ada, { bid: 'none' })).total).toBe(4);
+    expect((await works(ada, { keywords: '作品3' })).rows).toMatchObject([{ bid: 'ratherNot' }]);
+    // Nobody sees what another said.
+    expect((await works(lin)).rows.every((row) => row.bid === null)).toBe(true);
+  });
+
+  it('turn into a declared conflict where the expert recognises a work', async () => {
+    await bid(mo, '作品5', 'want');
+    const work = await tokenOf(mo, '作品5');
+    const conflict = { roundId, work, conflictId: commandId(), type: 'collaborator' as const };
+    await mo.call.review.bidConflict({ ...conflict, commandId: commandId() });
+    expect((await works(mo)).rows.find((row) => row.work === work)).toMatchObject({ bid: 'conflict' });
+    const listed = await organiser.call.expert.expertConflicts({ personId: mo.personId });
+    expect(listed).toMatchObject([{ subject: 'D0006 作品5', source: 'expert', status: 'declared' }]);
+    // What an organiser declared of an expert is not shown to them.
+    expect((await works(lin)).rows.every((row) => row.bid === null)).toBe(true);
+  });
+
+  it('are refused for made-up works and for people outside the round', async () => {
+    const made = { roundId, work: 'f'.repeat(32), bid: 'want' as const };
+    expect(await refusalOf(ada.call.review.placeBid({ ...made, commandId: commandId() }))).toBe('workNotInRound');
+    const stranger = await world.signedInAs('EXPERT', { realName: '局外人' });
+    expect(await refusalOf(stranger.call.review.placeBid({ ...made, commandId: commandId() }))).toBe('NOT_FOUND');
+    expect(await refusalOf(works(stranger))).toBe('NOT_FOUND');
+    expect(await refusalOf(ada.call.review.biddingCoverage({ roundId }))).toBe('FORBIDDEN');
+  });
+
+  it('show the organiser how many experts would review each work', async () => {
+    const coverage = await organiser.call.review.biddingCoverage({ roundId });
+    expect(coverage).toMatchObject({ until, works: 6, covered: 0, nobody: 5, experts: 4, silent: 3 });
+    expect(coverage.fewest.at(-1)).toEqual({ code: 'D0003', title: '作品2', takers: 1 });
+  });
+
+  it('are part of what a plan is made from, as the log has them', async () => {
+    const document = await planned(planId);
+    expect(document?.input.bids).toEqual([
+      { workId: workId(2), expertId: ada.personId, bid: 'want' },
+      { workId: workId(3), expertId: ada.personId, bid: 'ratherNot' },
+    ]);
+    expect(await findingsIn(db, world.ports.secrets, reactions)).toEqual([]);
+    await db.execute(sql`update review_bids set bid = 'ratherNot' where work_id = ${workId(2)}`);
+    await planned(uuid(5, 2) as PlanId);
+    await db.execute(sql`update review_bids set bid = 'want' where work_id = ${workId(2)}`);
+    expect(await findingsIn(db, world.ports.secrets, reactions)).toContainEqual(
+      expect.stringContaining(`bids of expert ${ada.personId} are not what the log says`),
+    );
+  });
+});
