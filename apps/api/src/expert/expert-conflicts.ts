@@ -19,10 +19,10 @@ export const expertConflicts = permitted('expert:info:query')
     const subjects = conflicts.map(([, { subject }]) => subject);
     const pick = <T>(of: (subject: ConflictSubject) => T | null) => subjects.flatMap((subject) => of(subject) ?? []);
     const [works, people, schools] = await Promise.all([
-      reviewWorksByIds(
-        ctx.db,
-        pick((subject) => (subject.kind === 'work' ? subject.workId : null)),
-      ),
+      reviewWorksByIds(ctx.db, [
+        ...pick((subject) => (subject.kind === 'work' ? subject.workId : null)),
+        ...conflicts.flatMap(([, { evidence }]) => evidence?.workId ?? []),
+      ]),
       personNames(ctx.db, [
         ...pick((subject) => (subject.kind === 'person' ? subject.personId : null)),
         ...conflicts.flatMap(([, { declaredBy }]) => declaredBy ?? []),
@@ -45,11 +45,13 @@ export const expertConflicts = permitted('expert:info:query')
           return schools.get(subject.schoolCode)?.name ?? subject.schoolCode;
       }
     };
-    return conflicts.map(([conflictId, { subject, source, declaredBy, status }]) => ({
+    return conflicts.map(([conflictId, { subject, source, declaredBy, evidence, status }]) => ({
       conflictId,
       kind: subject.kind,
       subject: words(subject),
       source,
+      /** The earlier work by which a rule found it. */
+      evidence: evidence ? (titles.get(evidence.workId) ?? evidence.workId) : null,
       declaredBy: declaredBy && (people.get(declaredBy)?.name ?? ''),
       status,
       can: {

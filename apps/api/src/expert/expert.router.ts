@@ -3,6 +3,7 @@ import { addExpert } from './add-expert.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 import { decideConflict } from './decide-conflict.ts';
 import { declareConflict } from './declare-conflict.ts';
+import { detectConflicts } from './detect-conflicts.ts';
 import { expertCandidates } from './expert-candidates.ts';
 import { expertConflicts } from './expert-conflicts.ts';
 import { expertList } from './expert-list.ts';
@@ -15,6 +16,7 @@ export const expertRouter = router({
   changeExpertProfile,
   decideConflict,
   declareConflict,
+  detectConflicts,
   expertCandidates,
   expertConflicts,
   expertList,

@@ -22,6 +22,10 @@ export const ConflictSubject = z.discriminatedUnion('kind', [
 export type ConflictSubject = z.infer<typeof ConflictSubject>;
 export const ConflictType = z.enum(['collaborator', 'advisor', 'institutional', 'personal', 'administrative', 'other']);
 
+/** What a rule found a conflict by: the earlier work on which the expert worked with the person, as author or adviser. */
+const ConflictEvidence = z.strictObject({ rule: z.literal('sharedWork'), workId: WorkId });
+export type ConflictEvidence = z.infer<typeof ConflictEvidence>;
+
 const defineExpertEvent = eventsAbout({ personId: PersonId }, (data) => expertStreamId(data.personId));
 const conflictId = z.uuid();
 
@@ -36,7 +40,10 @@ export const expertEvents = {
     subject: ConflictSubject,
     type: ConflictType,
     source: z.enum(['expert', 'team', 'organiser', 'rule']),
+    /** Null: found by a rule. */
     declaredBy: PersonId.nullable(),
+    /** Of a rule alone. */
+    evidence: ConflictEvidence.optional(),
   }),
   conflictWaived: defineExpertEvent('expert.conflict_waived', { conflictId, waivedBy: PersonId, reason: Reason }),
   conflictUpheld: defineExpertEvent('expert.conflict_upheld', {
@@ -52,6 +59,7 @@ export type Conflict = {
   readonly subject: ConflictSubject;
   readonly source: 'expert' | 'team' | 'organiser' | 'rule';
   readonly declaredBy: PersonId | null;
+  readonly evidence?: ConflictEvidence;
   /** A declared conflict applies until somebody else waives it. */
   readonly status: 'declared' | 'waived' | 'upheld';
 };
@@ -90,9 +98,12 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
     'expert.suspended': (state) => ({ ...state, status: 'suspended' }),
     'expert.reinstated': (state) => ({ ...state, status: 'active' }),
     'expert.retired': (state) => ({ ...state, status: 'retired' }),
-    'expert.conflict_declared': (state, { conflictId: id, subject, source, declaredBy }) => ({
+    'expert.conflict_declared': (state, { conflictId: id, subject, source, declaredBy, evidence }) => ({
       ...state,
-      conflicts: new Map(state.conflicts).set(id, { subject, source, declaredBy, status: 'declared' }),
+      conflicts: new Map(state.conflicts).set(id, {
+        ...{ subject, source, declaredBy, status: 'declared' },
+        ...(evidence && { evidence }),
+      }),
     }),
     'expert.conflict_waived': (state, { conflictId }) => ({
       ...state,

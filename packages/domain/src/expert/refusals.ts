@@ -3,6 +3,7 @@ import type { addExpert } from './add-expert.ts';
 import type { changeExpertProfile } from './change-expert-profile.ts';
 import type { decideConflict } from './decide-conflict.ts';
 import type { declareConflict } from './declare-conflict.ts';
+import type { detectConflicts } from './detect-conflicts.ts';
 import type { reinstateExpert } from './reinstate-expert.ts';
 import type { retireExpert } from './retire-expert.ts';
 import type { suspendExpert } from './suspend-expert.ts';
@@ -12,6 +13,7 @@ type Deciders =
   | typeof changeExpertProfile
   | typeof decideConflict
   | typeof declareConflict
+  | typeof detectConflicts
   | typeof reinstateExpert
   | typeof retireExpert
   | typeof suspendExpert;

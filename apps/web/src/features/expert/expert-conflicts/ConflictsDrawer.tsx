@@ -51,6 +51,7 @@ function ConflictItem({ personId, conflict }: { personId: PersonId; conflict: Co
       <p className="text-dense text-ink-2">
         {t('source')}: {t(`sources.${conflict.source}`)} · {t('declaredBy')}: {conflict.declaredBy ?? '—'}
       </p>
+      {conflict.evidence && <p className="text-dense text-ink-2">{t('evidence', { work: conflict.evidence })}</p>}
       <Decide personId={personId} conflict={conflict} />
     </li>
   );

@@ -58,6 +58,7 @@ export const messages = {
   source: 'Source',
   sources: { expert: 'The expert', team: 'The team', organiser: 'Organiser', rule: 'Rule' },
   declaredBy: 'Declared by',
+  evidence: 'They worked together on {{work}}',
   conflictStatuses: { declared: 'In effect, undecided', waived: 'Waived', upheld: 'Upheld' },
   waive: 'Waive',
   waived: 'Waived',

@@ -54,6 +54,7 @@ export const messages = {
   },
   source: '来源',
   sources: { expert: '专家本人', team: '队伍', organiser: '组织者', rule: '规则' },
+  evidence: '双方曾共同参与作品 {{work}}',
   declaredBy: '申报人',
   conflictStatuses: { declared: '生效，待处理', waived: '已豁免', upheld: '已确认' },
   waive: '豁免',

@@ -1,3 +1,4 @@
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDrawer } from '#/lib/useDrawer.ts';
@@ -5,6 +6,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DetectConflictsButton } from '../detect-conflicts/DetectConflictsButton.tsx';
 import type { RoundDetails } from '../round-details.ts';
 import { PoolDrawer } from '../set-pool/PoolDrawer.tsx';
 
@@ -19,7 +21,17 @@ export function Pool({ round }: { round: RoundDetails }) {
     </Button>
   );
   return (
-    <Card title={t('distribution.pool')} actions={round.experts.length > 0 && choose}>
+    <Card
+      title={t('distribution.pool')}
+      actions={
+        round.experts.length > 0 && (
+          <>
+            {may && <DetectConflictsButton roundId={RoundId.parse(round.roundId)} />}
+            {choose}
+          </>
+        )
+      }
+    >
       {round.experts.length === 0 ? (
         <Empty title={t('distribution.poolHint')} action={choose} />
       ) : (

@@ -1,0 +1,78 @@
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type { CompetitionId, EnrolmentId, ItemId, SheetId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, round, roundId, withExperts, workId } from '../review/testing/situations.ts';
+
+const there = await withExperts();
+const { db, world, organiser, experts, captain, pool, now } = there;
+const [, , mo, ning] = experts;
+// Years ago an expert and the author of today's works were in one team.
+await reviewable(db, {
+  groupId: world.rootGroupId,
+  competitionId: uuid(1, 7) as CompetitionId,
+  itemId: uuid(2, 7) as ItemId,
+  settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 },
+  now,
+  works: [
+    {
+      workId: uuid(4, 70) as WorkId,
+      teamId: uuid(91, 70) as TeamId,
+      enrolmentId: uuid(92, 70) as EnrolmentId,
+      title: '旧作',
+      captainId: captain.personId,
+      memberIds: [mo.personId],
+    },
+  ],
+});
+const times = { opensAt: plusMinutes(now, 60), closesAt: plusMinutes(now, 600) };
+await organiser.call.review.createRound({ ...round, ...times, commandId: commandId() });
+await organiser.call.review.setPool({ ...pool, commandId: commandId() });
+
+const detect = (who = organiser) => who.call.expert.detectConflicts({ roundId, commandId: commandId() });
+const conflictsOf = (personId: typeof mo.personId) => organiser.call.expert.expertConflicts({ personId });
+const assign = (expertId: typeof mo.personId) =>
+  organiser.call.review.assignExpert({
+    ...{ roundId, sheetId: commandId() as SheetId, workId: workId(2), expertId },
+    commandId: commandId(),
+  });
+
+describe('conflicts that a rule finds', () => {
+  it('are recorded with the earlier work that shows them, once', async () => {
+    expect(await detect()).toEqual({ found: 1 });
+    expect(await conflictsOf(mo.personId)).toMatchObject([
+      {
+        kind: 'person',
+        subject: '作者王',
+        source: 'rule',
+        declaredBy: null,
+        evidence: 'D0001 旧作',
+        status: 'declared',
+      },
+    ]);
+    expect(await conflictsOf(ning.personId)).toEqual([]);
+    expect(await detect()).toEqual({ found: 0 });
+  });
+
+  it('keep the expert off every work of that person', async () => {
+    expect(await refusalOf(assign(mo.personId))).toBe('conflictOfInterest');
+    expect(await refusalOf(assign(ning.personId))).toBe('done');
+  });
+
+  it('apply until somebody who is on neither side waives them, and are not found again then', async () => {
+    const [conflict] = await conflictsOf(mo.personId);
+    if (!conflict) throw new Error('no conflict');
+    const waive = { personId: mo.personId, conflictId: conflict.conflictId, outcome: 'waived' as const };
+    await organiser.call.expert.decideConflict({ ...waive, reason: '已逾十年，无其他联系', commandId: commandId() });
+    expect(await detect()).toEqual({ found: 0 });
+    expect(await refusalOf(assign(mo.personId))).toBe('done');
+  });
+
+  it('are looked for by those who manage the round', async () => {
+    expect(await refusalOf(detect(mo))).toBe('FORBIDDEN');
+    const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
+    expect(await refusalOf(detect(elsewhere))).toBe('NOT_FOUND');
+  });
+});
