@@ -64,6 +64,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.setObjectionHearing',
     'submission.passWorks',
   ],
+  'is a switch whose new position its button names, beside who set it last': ['review.checkComment'],
+  'is one choice as a whole, shown with who made it last, of which teams are notified': ['review.releaseFeedback'],
   'is a proposal: only one is open at a time, the next is refused': [
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',

@@ -319,6 +319,8 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/record-score-run': 'belongs to the correcting run',
   'review/reject-distribution': 'an approved or applied plan is not rejected, tested beside it',
   'review/approve-score-run': 'belongs to the correcting run',
+  'review/check-comment': 'decides whether a team may read a comment, and changes none',
+  'review/release-feedback': 'shows teams what is sealed, and changes none of it',
   'review/reject-score-run': 'belongs to the correcting run',
   'review/propose-incomplete-seal': 'belongs to the correcting run',
   'review/propose-flag-override': 'belongs to the correcting run',

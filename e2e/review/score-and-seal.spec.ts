@@ -5,9 +5,10 @@ import { openStore } from '@laurel/adapters/storage/open-store.ts';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
 import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, FileHash, ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, FileHash, ItemId, ResultId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { PDF } from '@libpdf/core';
 import { sql } from 'drizzle-orm';
@@ -48,6 +49,10 @@ const policy: ScoringPolicy = {
 const pdf = PDF.create();
 pdf.addPage({ size: 'a4' });
 const stored = await files.put(Readable.from([Buffer.from(await pdf.save())]));
+await keepFile(db, world.ports.secrets, {
+  ...{ fileId: uuid(7, 1), ownerId: captain.personId, status: 'clean', begunAt: now, storedAt: now, name: '作品.pdf' },
+  ...{ hash: stored.hash as FileHash, extension: 'pdf', mediaType: 'application/pdf', bytes: stored.size },
+});
 await reviewable(db, {
   groupId: world.rootGroupId,
   competitionId,
@@ -228,6 +233,7 @@ describe('a review round', () => {
           await shot(page, `scoring-${index === 1 ? 'en-390' : `zh-${index}`}`);
           if (index === 1) await noSidewaysScroll(page);
         }
+        if (work === 0 && index === 0) await page.getByRole('textbox', { name: '评语' }).fill('光影的层次很清楚。');
         // The last sheet stays a draft.
         if (work === 3 && index === experts.length - 1) break;
         await page.keyboard.press('Control+Enter');
@@ -338,6 +344,56 @@ describe('a review round', () => {
       .getByText(/no further review proposed by 陈组织, approved by 李复核. Reason: 三位专家的名次一致/)
       .waitFor();
     await shot(other, 'flag-override-explained-en');
+    expect(problems).toEqual([]);
+  });
+
+  it('gives teams feedback once it is released, with comments that were checked', async () => {
+    // The draw decides which work the first expert had before them first.
+    const [commented] = (await organiser.call.review.commentList({ roundId })).rows;
+    const n = Number(commented?.code.slice(-1));
+    const work = `/center/work/detail?id=${uuid(4, n - 1)}`;
+    const team = await signedIn(captain);
+    await team.goto(work);
+    await team.getByText(`光的形状 ${n}`).first().waitFor();
+    const run = (await organiser.call.review.scoreRunList({ competitionId })).rows[0];
+    if (!run) throw new Error('no score run');
+    const resultId = uuid(8, 1) as ResultId;
+    await organiser.call.award.draftResult({ resultId, scoreRunId: run.scoreRunId, itemId, commandId: commandId() });
+    const noticeEndsAt = plusMinutes(new Date().toISOString() as Instant, 10_000);
+    await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });
+
+    const page = await signedIn(organiser);
+    await page.goto(`/review/result?run=${run.scoreRunId}`);
+    await page.getByText('尚未公开，参赛队看不到任何评分信息。').waitFor();
+    await page.getByRole('button', { name: '核对评语' }).click();
+    const comments = page.getByRole('dialog', { name: '核对专家评语' });
+    await comments.getByText('光影的层次很清楚。').waitFor();
+    expect(await comments.innerText()).not.toContain('周专家');
+    await shot(page, 'comments-zh');
+    await comments.getByRole('button', { name: '通过', exact: true }).click();
+    await comments.getByText('没有评语').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '公开评审反馈' }).click();
+    const dialog = page.getByRole('dialog', { name: '公开评审反馈' });
+    await dialog.getByRole('radio', { name: '最终得分和各指标平均分' }).check();
+    await dialog.getByRole('radio', { name: /以及与上一名次/ }).check();
+    await dialog.getByRole('checkbox', { name: '经核对通过的专家评语' }).check();
+    await shot(page, 'feedback-zh');
+    await dialog.getByRole('button', { name: '公开评审反馈' }).click();
+    await page.getByText(/陈组织 于 .* 公开/).waitFor();
+
+    expect(await team.getByText('评审反馈').count()).toBe(0);
+    await team.reload();
+    const card = team.getByRole('region', { name: '评审反馈' });
+    await card.getByText('光影的层次很清楚。').waitFor();
+    await card.getByText('最终得分').waitFor();
+    expect(await card.innerText()).not.toMatch(/周专家|吴专家|郑专家|光的形状/);
+    await shot(team, 'team-feedback-zh');
+    const phone = await signedIn(captain, { locale: 'en', viewport: { width: 390, height: 844 } });
+    await phone.goto(work);
+    await phone.getByRole('region', { name: 'Feedback from the review' }).getByText('Final score').waitFor();
+    await noSidewaysScroll(phone);
+    await shot(phone, 'team-feedback-en-390');
     expect(problems).toEqual([]);
   });
 

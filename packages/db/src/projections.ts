@@ -18,6 +18,7 @@ import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
 import { advancementBoardProjection } from './review/advancement-board.ts';
 import { bidsProjection } from './review/bids.ts';
+import { commentChecksProjection } from './review/comment-checks.ts';
 import { expertDeskProjection } from './review/expert-desk.ts';
 import { expertRemindersProjection } from './review/expert-reminders.ts';
 import { reReviewsProjection } from './review/re-reviews.ts';
@@ -43,6 +44,7 @@ export const projections: readonly AnyProjection[] = [
   bidsProjection,
   scoreRunsProjection,
   advancementBoardProjection,
+  commentChecksProjection,
   ordersProjection,
   ledgerProjection,
   resultBoardProjection,

@@ -19,6 +19,7 @@ import { operationEvents } from './kernel/operations.ts';
 import { orderEvents } from './payment/order.ts';
 import { advancementEvents } from './review/advancement.ts';
 import { bidEvents } from './review/bids.ts';
+import { commentCheckEvents } from './review/comment-check.ts';
 import { reminderEvents } from './review/reminders.ts';
 import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';
@@ -38,6 +39,7 @@ const streams = {
   scoreSheet: scoreSheetEvents,
   scoreRun: scoreRunEvents,
   advancement: advancementEvents,
+  commentCheck: commentCheckEvents,
   result: resultEvents,
   award: awardEvents,
   nameCheck: nameCheckEvents,

@@ -25,6 +25,7 @@ import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts'
 import { orderOf } from './payment/order.ts';
 import { advancementOf } from './review/advancement.ts';
 import { bidsOf } from './review/bids.ts';
+import { commentCheckOf } from './review/comment-check.ts';
 import { remindersOf } from './review/reminders.ts';
 import { roundOf } from './review/round.ts';
 import { scoreRunOf } from './review/score-run.ts';
@@ -42,6 +43,7 @@ const streams = [
   bidsOf,
   bulkChangeOf,
   certificateOf,
+  commentCheckOf,
   competitionOf,
   confirmedNamesOf,
   correctionOf,

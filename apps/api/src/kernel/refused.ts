@@ -284,6 +284,8 @@ export const codes = {
   ownSheet: code('FORBIDDEN', 12003),
   sheetOver: code('PRECONDITION_FAILED', 17003),
   sheetSubmitted: code('PRECONDITION_FAILED', 17003),
+  commentMissing: code('PRECONDITION_FAILED', 17003),
+  feedbackEmpty: code('BAD_REQUEST', 17003),
   sheetNotSubmitted: code('PRECONDITION_FAILED', 17003),
   criterionUnknown: code('BAD_REQUEST', 10001),
   criterionMissing: code('BAD_REQUEST', 10001),

@@ -18,7 +18,9 @@ import { calibrationReport } from './calibration-report.ts';
 import { captainFlag } from './captain-flag.ts';
 import { chiefWork } from './chief-work.ts';
 import { chiefWorks } from './chief-works.ts';
+import { checkComment } from './check-comment.ts';
 import { closeRound } from './close-round.ts';
+import { commentList } from './comment-list.ts';
 import { configureReview } from './configure-review.ts';
 import { createRound } from './create-round.ts';
 import { declineAssignment } from './decline-assignment.ts';
@@ -48,6 +50,7 @@ import { reassignSheet } from './reassign-sheet.ts';
 import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
 import { remindExperts } from './remind-experts.ts';
+import { releaseFeedback } from './release-feedback.ts';
 import { reopenRound } from './reopen-round.ts';
 import { reportConflict } from './report-conflict.ts';
 import { requestDistribution } from './request-distribution.ts';
@@ -78,6 +81,7 @@ import { voidSheet } from './void-sheet.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
 import { withdrawFlagOverride } from './withdraw-flag-override.ts';
 import { workExplanation } from './work-explanation.ts';
+import { workFeedback } from './work-feedback.ts';
 
 export const reviewRouter = router({
   acknowledgeAssignment,
@@ -99,7 +103,9 @@ export const reviewRouter = router({
   captainFlag,
   chiefWork,
   chiefWorks,
+  checkComment,
   closeRound,
+  commentList,
   configureReview,
   createRound,
   declineAssignment,
@@ -130,6 +136,7 @@ export const reviewRouter = router({
   requestDistribution,
   rejectDistribution,
   rejectScoreRun,
+  releaseFeedback,
   reopenRound,
   reportConflict,
   requestReReview,
@@ -159,4 +166,5 @@ export const reviewRouter = router({
   withdrawAssignment,
   withdrawFlagOverride,
   workExplanation,
+  workFeedback,
 });

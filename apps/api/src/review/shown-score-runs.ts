@@ -4,13 +4,13 @@ import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
-import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
+import { canApproveScores, canManageRound, canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
 
 export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['actor']>, rows: readonly ScoreRunRow[]) {
-  const people = rows.flatMap(({ requestedBy, decidedBy, incomplete }) =>
-    [requestedBy, decidedBy, incomplete?.proposedBy].filter((id) => id !== null && id !== undefined),
+  const people = rows.flatMap(({ requestedBy, decidedBy, incomplete, feedbackBy }) =>
+    [requestedBy, decidedBy, incomplete?.proposedBy, feedbackBy].filter((id) => id !== null && id !== undefined),
   );
   const [rounds, competitions, names] = await Promise.all([
     roundsByIds(ctx.db, [...new Set(rows.map((row) => row.roundId))]),
@@ -35,6 +35,10 @@ export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['a
       reason: row.incomplete.reason,
       proposedBy: names.get(row.incomplete.proposedBy)?.name ?? '',
     },
+    /** What teams may see, and who released it. */
+    feedback: row.feedback &&
+      row.feedbackAt &&
+      row.feedbackBy && { ...row.feedback, by: names.get(row.feedbackBy)?.name ?? '', at: row.feedbackAt },
     can: {
       approve:
         row.status === 'computed' &&
@@ -48,6 +52,8 @@ export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['a
       reject: row.status === 'computed' && canApproveScores(actor, row),
       overrideFlags: row.status === 'computed' && canRequestScores(actor, row),
       proposeIncompleteSeal: row.status === 'computed' && canRequestScores(actor, row),
+      releaseFeedback: row.status === 'approved' && canApproveScores(actor, row),
+      checkComments: row.status === 'approved' && canManageRound(actor, row),
       correct: row.status === 'approved' && canRequestScores(actor, row),
     },
   }));

@@ -35,6 +35,7 @@ import {
   objectionHearingSet,
 } from './about/objection-letters.ts';
 import { moneyMoved, moneyRejected } from './about/payment-letters.ts';
+import { feedbackReleased } from './about/review-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
 /** The events that people are written to about. */
@@ -63,6 +64,7 @@ export const TOLD = [
   'payment.refund_succeeded',
   'payment.refund_rejected',
   'review.advancement_superseded',
+  'review.feedback_released',
   'award.result_announced',
   'award.objection_admitted',
   'award.objection_answered',
@@ -93,8 +95,8 @@ export const isTold = (event: { readonly type: string }): event is Told =>
 
 /**
  * The letters about an event: to the captain about the registration, the work and changed terms, to members about their
- * place in a team, to the payer about money, to the captains of all works of a category about its result, to both sides
- * about an objection, and to every author about an award and a certificate, about a correction to the person who
+ * place in a team, to the payer about money, to the captains of all works of a category about its result, to everybody of
+ * a work about its feedback, to both sides about an objection, and to every author about an award and a certificate, about a correction to the person who
  * asked and to those who decide, and about a bulk change to the two people who agree on it; about a name check to everybody
  * of the works that may still win. Letters to experts are in `letters-to-experts.ts`. There is no letter about what is no
  * longer in the read models.
@@ -141,6 +143,8 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return moneyMoved(db, event);
     case 'review.advancement_superseded':
       return advancementSuperseded(db, event);
+    case 'review.feedback_released':
+      return feedbackReleased(db, event);
     case 'award.result_announced':
       return resultAnnounced(db, event);
     case 'award.objection_admitted':

@@ -143,6 +143,21 @@ export const resultsOf = (db: Db, competitionId: CompetitionId, { publicly = fal
     )
     .orderBy(desc(resultBoard.draftedAt), asc(resultBoard.resultId));
 
+/** The announced result of an item that is valid now. */
+export const announcedResultOf = async (
+  db: Db,
+  competitionId: CompetitionId,
+  itemId: ItemId,
+): Promise<ResultRow | undefined> =>
+  (await resultsOf(db, competitionId, { publicly: true })).find((result) => result.itemId === itemId);
+
+/** How many results that were announced come from this score run. */
+export const itemsAnnouncedFrom = (tx: Tx, scoreRunId: ScoreRunId): Promise<number> =>
+  tx.$count(
+    resultBoard,
+    and(eq(resultBoard.scoreRunId, scoreRunId), inArray(resultBoard.status, ['announced', 'confirmed'])),
+  );
+
 /** How many results of a competition are neither confirmed nor superseded. */
 export const countOpenResults = async (tx: Tx, competitionId: CompetitionId): Promise<number> =>
   tx.$count(

@@ -106,5 +106,7 @@ async function statementOf(db: Db, run: ScoreRunRow, proving: Proving, sourcesHa
   return proving.withProof(statement, run.decidedAt ?? computedAt) as RunStatement;
 }
 
-const sealedOf = ({ status, decidedBy: by, decidedAt: at, remark: resolution, incomplete }: ScoreRunRow) =>
-  (status === 'approved' || status === 'superseded') && by && at ? { by, at, resolution, incomplete } : null;
+const sealedOf = ({ status, decidedBy: by, decidedAt: at, remark: resolution, incomplete, overrides }: ScoreRunRow) =>
+  (status === 'approved' || status === 'superseded') && by && at
+    ? { by, at, resolution, incomplete, overrides: overrides.map((one) => ({ ...one, workIds: [...one.workIds] })) }
+    : null;

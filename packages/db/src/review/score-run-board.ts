@@ -50,6 +50,10 @@ export const scoreRuns = pgTable(
     incomplete: jsonb('incomplete').$type<Known['incomplete']>(),
     /** Flagged works that may be sealed as they are, or were, and whose reason that is. */
     overrides: jsonb('overrides').$type<Known['overrides']>().notNull().default([]),
+    /** What teams may see of how their works were scored, released by whom and when. */
+    feedback: jsonb('feedback').$type<Known['feedback']>(),
+    feedbackBy: uuid('feedback_by').$type<PersonId>(),
+    feedbackAt: text('feedback_at').$type<Instant>(),
   },
   (t) => [index('score_runs_round').on(t.roundId, t.status), index('score_runs_group').on(t.groupId, t.requestedAt)],
 );
@@ -67,6 +71,7 @@ function runAfter(before: ScoreRunRow | undefined, event: Projected<ScoreRunEven
     flagged: run.flagged,
     incomplete: run.incomplete,
     overrides: run.overrides,
+    feedback: run.feedback,
     ...changes(event),
   };
 }
@@ -91,6 +96,8 @@ const blank = ({ scoreRunId, roundId, competitionId, groupId, requestedBy, super
   supersedes,
   reason: null,
   supersededBy: null,
+  feedbackBy: null,
+  feedbackAt: null,
 });
 
 function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunRow> {
@@ -110,6 +117,8 @@ function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunR
       return { decidedBy: data.rejectedBy, decidedAt: data.at, remark: data.reason };
     case 'review.score_run_superseded':
       return { supersededBy: data.by };
+    case 'review.feedback_released':
+      return { feedbackBy: data.releasedBy, feedbackAt: data.at };
     case 'review.incomplete_seal_proposed':
     case 'review.flag_override_proposed':
     case 'review.flag_override_withdrawn':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson } from '../kernel/canonical-json.ts';
-import { CompetitionId, FileHash, PersonId, RoundId, ScoreRunId, SheetId } from '../kernel/ids.ts';
+import { CompetitionId, FileHash, PersonId, RoundId, ScoreRunId, SheetId, WorkId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 
 /** The event of a sheet that a run counted: its number in the log and its fingerprint there. */
@@ -28,6 +28,7 @@ export const RunStatement = z.looseObject({
       at: Instant,
       resolution: z.string().nullable(),
       incomplete: z.strictObject({ works: z.number().int(), reason: z.string(), proposedBy: PersonId }).nullable(),
+      overrides: z.array(z.strictObject({ workIds: z.array(WorkId), reason: z.string(), proposedBy: PersonId })),
     })
     .nullable(),
   supersedes: ScoreRunId.nullable(),

@@ -7,6 +7,7 @@ import type { approveScoreRun } from './approve-score-run.ts';
 import type { ApprovedPlanRefusal } from './approved-plan.ts';
 import type { assignExpert } from './assign-expert.ts';
 import type { bidConflict } from './bid-conflict.ts';
+import type { checkComment } from './check-comment.ts';
 import type { closeRound } from './close-round.ts';
 import type { configureReview } from './configure-review.ts';
 import type { createRound } from './create-round.ts';
@@ -26,6 +27,7 @@ import type { RecordScoreRunRefusal } from './record-score-run.ts';
 import type { rejectDistribution } from './reject-distribution.ts';
 import type { rejectScoreRun } from './reject-score-run.ts';
 import type { remindExperts } from './remind-experts.ts';
+import type { releaseFeedback } from './release-feedback.ts';
 import type { reopenRound } from './reopen-round.ts';
 import type { reportConflict } from './report-conflict.ts';
 import type { requestDistribution } from './request-distribution.ts';
@@ -51,6 +53,7 @@ type Deciders =
   | typeof approveScoreRun
   | typeof assignExpert
   | typeof bidConflict
+  | typeof checkComment
   | typeof closeRound
   | typeof configureReview
   | typeof createRound
@@ -68,6 +71,7 @@ type Deciders =
   | typeof rejectDistribution
   | typeof rejectScoreRun
   | typeof remindExperts
+  | typeof releaseFeedback
   | typeof reopenRound
   | typeof reportConflict
   | typeof requestDistribution

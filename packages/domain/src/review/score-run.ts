@@ -3,6 +3,7 @@ import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { FileHash, type OfCompetition, ofCompetition, PersonId, RoundId, ScoreRunId, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
+import { Feedback } from './feedback.ts';
 import { type FlagOverride, withoutWorks } from './flag-override.ts';
 
 const defineScoreRunEvent = eventsAbout({ scoreRunId: ScoreRunId }, (data) => scoreRunStreamId(data.scoreRunId));
@@ -57,6 +58,8 @@ export const scoreRunEvents = {
   }),
   rejected: defineScoreRunEvent('review.score_run_rejected', { rejectedBy: PersonId, reason: Reason }),
   superseded: defineScoreRunEvent('review.score_run_superseded', { by: ScoreRunId }),
+  /** What teams may see of how their works were scored, from now on. */
+  feedbackReleased: defineScoreRunEvent('review.feedback_released', { feedback: Feedback, releasedBy: PersonId }),
 };
 export type ScoreRunEvent = EventOf<typeof scoreRunEvents>;
 
@@ -79,6 +82,8 @@ export type ScoreRun =
       readonly incomplete: IncompleteSeal | null;
       /** Flagged works that may be sealed as they are; no work is in two of them. */
       readonly overrides: readonly FlagOverride[];
+      /** What teams may see; null until somebody releases it. */
+      readonly feedback: Feedback | null;
     });
 
 export const scoreRunStreamId = (scoreRunId: ScoreRunId) => `score_run-${scoreRunId}`;
@@ -106,6 +111,7 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
       flagged: 0,
       incomplete: null,
       overrides: [],
+      feedback: null,
     }),
   },
   {
@@ -133,6 +139,7 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
     'review.score_run_approved': (state) => ({ ...state, status: 'approved' }),
     'review.score_run_rejected': (state) => ({ ...state, status: 'rejected' }),
     'review.score_run_superseded': (state) => ({ ...state, status: 'superseded' }),
+    'review.feedback_released': (state, { feedback }) => ({ ...state, feedback }),
   },
 );
 

@@ -47,6 +47,8 @@ export const refusals = {
   ownSheet: 'You cannot decide on your own score sheet.',
   sheetOver: 'This score sheet can no longer be filled in.',
   sheetSubmitted: 'The score sheet has already been submitted.',
+  commentMissing: 'There is no comment on this score sheet.',
+  feedbackEmpty: 'Choose what teams may see.',
   sheetNotSubmitted: 'The score sheet has not been submitted yet.',
   criterionUnknown: 'This criterion does not exist.',
   criterionMissing: 'Some criteria have no score yet.',

@@ -43,6 +43,8 @@ export const refusals = {
   ownSheet: '不能处理自己的评分表。',
   sheetOver: '这份评分表已经不能再填。',
   sheetSubmitted: '评分表已经提交。',
+  commentMissing: '这份评分表没有评语。',
+  feedbackEmpty: '请选择向参赛队公开的内容。',
   sheetNotSubmitted: '评分表还没有提交。',
   criterionUnknown: '没有这个评分项。',
   criterionMissing: '还有评分项没有打分。',

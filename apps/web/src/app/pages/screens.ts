@@ -49,7 +49,7 @@ const screens: Screens = {
   '/center/names': () => import('#/features/award/my-name-checks/MyNamesScreen.tsx'),
   '/center/correction': () => import('#/features/certificate/my-correction/MyCorrectionScreen.tsx'),
   '/center/work': () => import('#/features/submission/my-works/MyWorksScreen.tsx'),
-  '/center/work/detail': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),
+  '/center/work/detail': () => import('./WorkPage.tsx'),
   '/center/users': () => import('#/features/identity/profile/ProfileScreen.tsx'),
   '/center/set': () => import('#/features/identity/settings/SettingsScreen.tsx'),
   // errors

@@ -139,6 +139,10 @@ export const lettersEn: LetterWords = {
     subject: `Refund completed: order ${order}`,
     text: `${amount} of order ${order} for “${competition}” has been refunded.`,
   }),
+  feedbackReleased: ({ competition, work }) => ({
+    subject: `Feedback on your work: ${competition}`,
+    text: `The organiser of “${competition}” has released feedback on how your work “${work}” was reviewed. You find it on the page of the work.`,
+  }),
   resultAnnounced: ({ competition, item, work, until }) => ({
     subject: `Public notice of results: ${competition}`,
     text: `The result of ${item} in “${competition}” is now on public notice. Your work “${work}” was among those reviewed. You can file an objection until ${until} (Beijing time).`,

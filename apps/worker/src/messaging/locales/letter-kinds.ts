@@ -34,6 +34,7 @@ type LetterKinds = {
   refundRejected: 'competition' | 'order' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';
+  feedbackReleased: 'competition' | 'work';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';
   objectionUpheld: 'competition' | 'item' | 'reason';
   objectionDismissed: 'competition' | 'item' | 'reason';

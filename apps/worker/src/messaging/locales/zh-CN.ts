@@ -139,6 +139,10 @@ export const lettersZh: LetterWords = {
     subject: `已退款：订单 ${order}`,
     text: `“${competition}”订单 ${order} 的 ${amount} 已退还。`,
   }),
+  feedbackReleased: ({ competition, work }) => ({
+    subject: `评审反馈：${competition}`,
+    text: `“${competition}”的组织者已公开您的作品“${work}”的评审反馈，您可以在作品页面查看。`,
+  }),
   resultAnnounced: ({ competition, item, work, until }) => ({
     subject: `结果公示：${competition}`,
     text: `“${competition}”${item} 的结果已开始公示，您的作品“${work}”参加了评审。公示期至 ${until}，有异议请在此之前提出。`,

@@ -6,7 +6,9 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
+
 import { CalibrationReport } from '../calibration-report/CalibrationReport.tsx';
+import { FeedbackCard } from '../release-feedback/FeedbackCard.tsx';
 import { CorrectRun } from '../request-score-run/CorrectRun.tsx';
 import { ScoreResults } from '../score-results/ScoreResults.tsx';
 import type { ScoreRun } from '../score-run.ts';
@@ -33,6 +35,7 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
               {run.supersedes && <RunChanges run={run} />}
               <RunFacts run={run} resultHash={run.resultHash} />
               {run.calibration && <CalibrationReport scoreRunId={scoreRunId} />}
+              <FeedbackCard run={run} />
               <ScoreResults run={run} />
             </div>
           )}

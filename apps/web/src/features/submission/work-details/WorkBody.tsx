@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
@@ -9,8 +10,10 @@ import { WorkFiles } from './WorkFiles.tsx';
 
 type OfWork = { work: RouterOutputs['submission']['workDetails'] };
 
+type BodyProps = OfWork & { filesFirst?: boolean; feedback?: ReactNode };
+
 /** What a work says and holds, with its people: for eyes that may know them. `filesFirst`: what is read at a desk. */
-export function WorkBody({ work, filesFirst = false }: OfWork & { filesFirst?: boolean }) {
+export function WorkBody({ work, filesFirst = false, feedback }: BodyProps) {
   const { t } = useTranslation('submission');
   const shown = work.current ?? work.draft;
   const files = shown && shown.files.length > 0 && (
@@ -31,6 +34,7 @@ export function WorkBody({ work, filesFirst = false }: OfWork & { filesFirst?: b
       )}
       <Identifying work={work} />
       {filesFirst && files}
+      {feedback}
       <Card>
         <Said work={work} />
       </Card>

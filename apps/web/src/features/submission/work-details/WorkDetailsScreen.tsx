@@ -1,4 +1,5 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -13,8 +14,8 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { workTone } from '../status.ts';
 import { WorkBody } from './WorkBody.tsx';
 
-/** One work as its team sees it in the centre. */
-export default function WorkDetailsScreen() {
+/** One work as its team sees it in the centre. `feedback`: how it was scored, which another area knows. */
+export default function WorkDetailsScreen({ feedback }: { feedback: (workId: WorkId) => ReactNode }) {
   const { t } = useTranslation('submission');
   const pick = useBilingual();
   const workId = useQueryParam('id') as WorkId | null;
@@ -40,7 +41,7 @@ export default function WorkDetailsScreen() {
           {(work.status === 'advanced' || work.status === 'eliminated') && (
             <Placed status={work.status} competitionId={work.competitionId} />
           )}
-          <WorkBody work={work} />
+          <WorkBody work={work} feedback={feedback(work.workId)} />
         </>
       )}
     </QueryState>

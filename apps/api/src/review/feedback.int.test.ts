@@ -1,0 +1,93 @@
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import type { ResultId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Feedback } from '@laurel/domain/review/feedback.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
+import { expect, it } from 'vitest';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, itemId, points, roundId, scoreRunId, sealed, workId } from './testing/situations.ts';
+
+const { db, world, organiser, colleague, experts, captain, now } = await sealed();
+const resultId = uuid(8, 1) as ResultId;
+const all: Feedback = { score: 'criteria', rank: 'distance', comments: true };
+const release = (feedback: Feedback) =>
+  refusalOf(colleague.call.review.releaseFeedback({ scoreRunId, feedback, commandId: commandId() }));
+const comments = (status?: 'unchecked' | 'passed' | 'withheld') =>
+  organiser.call.review.commentList({ roundId, status, page: 1, pageSize: 100 });
+const check = (sheetId: string, outcome: 'passed' | 'withheld') =>
+  refusalOf(organiser.call.review.checkComment({ sheetId: sheetId as never, outcome, commandId: commandId() }));
+const { rows } = await organiser.call.review.scoreResults({ scoreRunId, pageSize: 100 });
+const seen = (n: number) => captain.call.review.workFeedback({ workId: workId(n) });
+
+it('cannot be released before a result of the run is announced, nor be nothing', async () => {
+  expect(await release(all)).toBe('resultNotAnnounced');
+  await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
+  expect(await release(all)).toBe('resultNotAnnounced');
+  const noticeEndsAt = plusMinutes(now, 10_000);
+  await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });
+  expect(await release({ score: 'none', rank: 'none', comments: false })).toBe('feedbackEmpty');
+  expect(await seen(0)).toBeNull();
+});
+
+it('has comments only after somebody has checked them, who does not see who wrote them', async () => {
+  const list = await comments('unchecked');
+  expect(list.counts).toEqual({ unchecked: list.total, passed: 0, withheld: 0 });
+  expect(list.total).toBeGreaterThan(0);
+  for (const { personId, username } of experts) {
+    expect(JSON.stringify(list)).not.toContain(personId);
+    expect(JSON.stringify(list)).not.toContain(username);
+  }
+  const [first] = list.rows;
+  if (!first) throw new Error('no comment');
+  expect(first.comment).toBe('因为');
+  expect(await refusalOf(captain.call.review.commentList({ roundId }))).toBe('FORBIDDEN');
+  expect(await check(first.sheetId, 'withheld')).toBe('done');
+  expect(await release(all)).toBe('done');
+  const index = [0, 1, 2, 3, 4, 5];
+  const texts = async () => (await Promise.all(index.map(seen))).flatMap((one) => one?.comments ?? []);
+  expect(await texts()).toEqual([]);
+  expect(await check(first.sheetId, 'passed')).toBe('done');
+  expect(await texts()).toEqual([{ number: 1, text: '因为' }]);
+  expect((await comments('passed')).rows).toMatchObject([{ checkedBy: expect.any(String), status: 'passed' }]);
+});
+
+it('shows the team its own score, criteria, rank and distances', async () => {
+  const ranked = rows.find(({ rank }) => rank === 2) ?? rows[0];
+  const n = [0, 1, 2, 3, 4, 5].find((one) => workId(one) === ranked?.workId) ?? 0;
+  const feedback = await seen(n);
+  expect(feedback).toMatchObject({
+    score: { scoreMilli: ranked?.scoreMilli, criteria: [{ criterionId: 'overall', maxMilli: points(100).overall }] },
+    rank: { rank: ranked?.rank },
+  });
+  const others = rows.filter(({ workId: id }) => id !== workId(n)).map(({ workId: id }) => id);
+  for (const hidden of [...others, ...experts.map(({ personId }) => personId)])
+    expect(JSON.stringify(feedback)).not.toContain(hidden);
+});
+
+it('is for the team alone', async () => {
+  for (const who of [organiser, experts[0], await world.signedInAs(null)])
+    expect(await refusalOf(who.call.review.workFeedback({ workId: workId(0) }))).toBe('NOT_FOUND');
+  expect(await refusalOf(world.visitor.review.workFeedback({ workId: workId(0) }))).toBe('UNAUTHORIZED');
+});
+
+it('is written about to everybody of the works, and not when it is taken back', async () => {
+  const event = (feedback: Feedback) => ({
+    type: 'review.feedback_released' as const,
+    data: { scoreRunId, feedback, releasedBy: colleague.personId, at: now },
+  });
+  const letters = await lettersAbout(db, event(all) as never);
+  expect(letters).toHaveLength(6);
+  expect(letters[0]).toMatchObject({ to: [captain.personId], letter: { kind: 'feedbackReleased' } });
+  const nothing: Feedback = { score: 'none', rank: 'none', comments: false };
+  expect(await lettersAbout(db, event(nothing) as never)).toEqual([]);
+  expect(await release(nothing)).toBe('done');
+  expect(await seen(0)).toBeNull();
+});
+
+it('shows on the page of the run what was released, and by whom', async () => {
+  expect(await release(all)).toBe('done');
+  expect(await seen(0)).not.toBeNull();
+  const run = await organiser.call.review.scoreRun({ scoreRunId });
+  expect(run.feedback).toMatchObject({ ...all, by: colleague.username });
+  expect(run.can.releaseFeedback).toBe(true);
+});

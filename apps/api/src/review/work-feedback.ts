@@ -1,0 +1,52 @@
+import { announcedResultOf } from '@laurel/db/award/result-board.ts';
+import { passedComments } from '@laurel/db/review/comment-checks.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { resultOfWork } from '@laurel/db/review/score-results.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
+import { commentAad } from '@laurel/db/review/sheet-board.ts';
+import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
+import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { ERASED } from '@laurel/domain/kernel/sealed.ts';
+import { isNothing } from '@laurel/domain/review/feedback.ts';
+import { teamFeedback } from '@laurel/domain/review/team-feedback.ts';
+import { canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
+import { openAll } from '@laurel/event-store/subjects.ts';
+import { z } from 'zod';
+import { type Context, found, signedIn } from '../kernel/trpc.ts';
+
+/** How a work was scored, for its own team, as far as the organiser released it; null before. */
+export const workFeedback = signedIn.input(z.strictObject({ workId: WorkId })).query(async ({ ctx, input }) => {
+  const row = await workById(ctx.db, input.workId);
+  const work = found(row && canSeeOwnWork(ctx.actor, row) ? row : undefined);
+  const run = await releasedRunOf(ctx, work);
+  const result = run && (await resultOfWork(ctx.db, run.resultHash, work.workId));
+  const round = run && (await roundById(ctx.db, run.roundId));
+  if (!run || !result || !round) return null;
+  const { policy } = round.round;
+  const comments = run.feedback.comments ? await commentsOf(ctx, work.workId) : new Map<string, string>();
+  return {
+    releasedAt: run.feedbackAt,
+    criteria: policy.criteria.map(({ criterionId, name }) => ({ criterionId, name })),
+    levels: policy.awards.levels.map(({ level, name }) => ({ level, name })),
+    decimals: policy.rounding.decimals,
+    ...teamFeedback(run.feedback, { policy, result, explanation: result.explanation, comments }),
+  };
+});
+
+/** The run of the announced result, if its feedback was released. The run of a corrected result is released again. */
+async function releasedRunOf(ctx: Context, { competitionId, itemId }: WorkRow) {
+  const announced = await announcedResultOf(ctx.db, competitionId, itemId);
+  const run = announced && (await scoreRunById(ctx.db, announced.scoreRunId));
+  if (run?.status !== 'approved' || !run.resultHash || !run.feedback || isNothing(run.feedback)) return undefined;
+  return { ...run, resultHash: run.resultHash, feedback: run.feedback };
+}
+
+async function commentsOf(ctx: Context, workId: WorkId): Promise<ReadonlyMap<string, string>> {
+  const rows = await passedComments(ctx.db, workId);
+  const sealed = rows.map(({ sheetId, comment }) => ({ sealed: comment, aad: commentAad(sheetId) }));
+  const texts = await openAll(ctx.db, sealed, ctx.ports.secrets.keyFor('personalData'));
+  // An erased expert's comment can no longer be read.
+  return new Map(
+    rows.map(({ sheetId }, n) => [sheetId, texts[n] ?? ERASED] as const).filter(([, text]) => text !== ERASED),
+  );
+}

@@ -1,0 +1,86 @@
+import type { ScoringPolicy } from '../competition/scoring-policy.ts';
+import { exact, exactText, mean } from './exact.ts';
+import type { Feedback } from './feedback.ts';
+import type { WorkExplanation, WorkResult } from './scoring.ts';
+
+type Scored = {
+  readonly policy: Pick<ScoringPolicy, 'criteria'>;
+  readonly result: Pick<WorkResult, 'rank' | 'scoreMilli' | 'unranked'>;
+  readonly explanation: WorkExplanation;
+  /** Comments that passed the check, by sheet. */
+  readonly comments: ReadonlyMap<string, string>;
+};
+
+type CriterionMean = {
+  readonly criterionId: string;
+  readonly weight: number;
+  readonly maxMilli: number;
+  /** Exact, in milli-points, as `exactText` writes it; null where no score sheet counted. */
+  readonly mean: string | null;
+};
+
+/** What a team sees of how its work was scored. Null: not released. */
+type TeamFeedback = {
+  readonly score: {
+    readonly scoreMilli: number | null;
+    readonly unranked: WorkResult['unranked'];
+    readonly criteria: readonly CriterionMean[] | null;
+  } | null;
+  readonly rank: {
+    readonly rank: number | null;
+    readonly sharedWith: number;
+    readonly distance: {
+      /** Exact milli-points to the next rank above; null for the first. */
+      readonly toNext: string | null;
+      readonly cutOffs: readonly { readonly level: string; readonly distanceMilli: number }[];
+    } | null;
+  } | null;
+  /** In an order that says nothing about who wrote them. */
+  readonly comments: readonly { readonly number: number; readonly text: string }[] | null;
+};
+
+/**
+ * The part of a work's explanation that its team may see, as far as it was released: nothing of an expert but comments
+ * that passed the check, and nothing of another team but distances.
+ */
+export const teamFeedback = (feedback: Feedback, scored: Scored): TeamFeedback => ({
+  score: feedback.score === 'none' ? null : scoreOf(feedback.score, scored),
+  rank: feedback.rank === 'none' ? null : rankOf(feedback.rank, scored),
+  comments: feedback.comments ? commentsOf(scored) : null,
+});
+
+const countedSheets = ({ explanation }: Scored) =>
+  explanation.stages.flatMap(({ sheets }) => sheets.filter(({ excluded }) => excluded === null));
+
+const scoreOf = (how: 'final' | 'criteria', scored: Scored) => ({
+  scoreMilli: scored.result.scoreMilli,
+  unranked: scored.result.unranked,
+  criteria: how === 'criteria' ? criteriaOf(scored) : null,
+});
+
+const criteriaOf = (scored: Scored): CriterionMean[] => {
+  const lines = countedSheets(scored).flatMap(({ criteria }) => criteria);
+  return scored.policy.criteria.map(({ criterionId, weight, maxMilli }) => {
+    const points = lines.filter((line) => line.criterionId === criterionId).map((line) => exact(line.points));
+    return { criterionId, weight, maxMilli, mean: points.length > 0 ? exactText(mean(points)) : null };
+  });
+};
+
+const rankOf = (how: 'rank' | 'distance', { result, explanation }: Scored) => ({
+  rank: result.rank,
+  sharedWith: explanation.sharedWith,
+  distance:
+    how === 'distance'
+      ? {
+          toNext: explanation.neighbours.above?.gap ?? null,
+          cutOffs: explanation.cutOffs.map(({ level, distanceMilli }) => ({ level, distanceMilli })),
+        }
+      : null,
+});
+
+/** The end of a sheet's id is random, so this order is the same each time and none of the experts'. */
+const commentsOf = (scored: Scored) =>
+  countedSheets(scored)
+    .toSorted((a, b) => (a.sheetId.slice(-12) < b.sheetId.slice(-12) ? -1 : 1))
+    .flatMap(({ sheetId }) => scored.comments.get(sheetId) ?? [])
+    .map((text, index) => ({ number: index + 1, text }));
