@@ -290,6 +290,13 @@ describe('a review round', () => {
     await page.getByText('去掉一位专家后的结果').waitFor();
     await page.getByText(/四舍五入到 2 位小数/).waitFor();
     await shot(page, 'explanation-zh');
+    await page.getByText('公示前查看过成绩的人员').waitFor();
+    await choose(page.getByRole('combobox', { name: '查看身份' }), '仲裁人员：隐去身份');
+    await page.getByText('E1', { exact: true }).first().waitFor();
+    expect(await page.getByRole('dialog').innerText()).not.toMatch(/周专家|吴专家|郑专家/);
+    await shot(page, 'explanation-arbitrator-zh');
+    await choose(page.getByRole('combobox', { name: '查看身份' }), '参赛队本身');
+    await page.getByText(/看不到任何内容/).waitFor();
 
     await page.goto(address);
     await page.getByRole('link', { name: '查看这些作品' }).click();

@@ -78,6 +78,8 @@ export async function verifyScoreRun(
   print(`computed    ${hashes.computed}`);
   print(`in the file ${hashes.inFile}`);
   if (hashes.stated) print(`stated      ${hashes.stated}`);
+  const original = run.statement?.originalHash;
+  if (original) print(`in the log  ${original} (this file has codes for experts and schools)`);
   print(signature);
   for (const line of problemsOf(run)) print(line);
   const good = isSame(run) && isSigned;

@@ -1,3 +1,4 @@
+import { noteView } from '@laurel/db/review/score-views.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -10,6 +11,7 @@ export const resultPreview = permitted('award:result:query')
   .input(z.strictObject({ resultId: ResultId }))
   .query(async ({ ctx, input }) => {
     const row = await resultHere(ctx, input.resultId);
+    await noteView(ctx.db, row.scoreRunId, ctx.actor.personId, ctx.now());
     const { entries } = await allocationOf(ctx.db, row);
     return entries.map(({ work, rank, score, levelName }) => ({
       ...pick(work, 'workId', 'code', 'title', 'teamName'),

@@ -10,7 +10,8 @@ import { withCommandId } from '../kernel/sent.ts';
 import { must, mustHaveSteppedUp, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { copiesReady } from '../review/own-copies.ts';
-import { advancementHere, roundHere, runHere } from '../review/round-here.ts';
+import { advancementHere, roundHere } from '../review/round-here.ts';
+import { showsScores } from '../review/shows-scores.ts';
 import { scopeNow } from './export-here.ts';
 
 /**
@@ -27,8 +28,8 @@ export const requestExport = signedIn
     await within(ctx, ['exportPerson', ctx.actor.personId]);
     if (what.kind === 'signUps' && what.contacts) mustHaveSteppedUp(ctx);
     if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, canSeeScores);
-    if (what.kind === 'ranks') await runHere(ctx, what.filter.scoreRunId, canSeeScores);
     if (what.kind === 'advancement') await advancementHere(ctx, what.filter.advancementId, canSeeScores);
+    if (what.kind === 'ranks') await showsScores(ctx, what.filter.scoreRunId, canSeeScores);
     if (what.kind === 'assignedFiles') await copiesReady(ctx, what.filter.roundId);
     const scope = await scopeNow(ctx, what);
     const { keywords, who, ...filter }: { keywords?: string | undefined; who?: string | undefined } =

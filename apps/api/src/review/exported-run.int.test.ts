@@ -75,6 +75,24 @@ it('is signed with the key of the installation, which names who sealed it', () =
   expect(file.statement.sealed).toMatchObject({ by: expect.any(String), resolution: null });
 });
 
+it('has codes for experts and schools where it is for arbitrators, and is still computed again', async () => {
+  asking = organiser;
+  const answer = await fetch(`${origin}/files/score-runs/${scoreRunId}?profile=arbitrator`);
+  expect(answer.headers.get('content-disposition')).toContain(`scorerun-${scoreRunId}-arbitrator.json`);
+  const coded = await answer.text();
+  const input = JSON.stringify(file.document.input);
+  for (const hidden of [...experts.map(({ personId }) => personId as string), '10001']) {
+    expect(input).toContain(hidden);
+    expect(coded).not.toContain(hidden);
+  }
+  const { statement } = JSON.parse(coded);
+  expect(statement.originalHash).toBe(file.statement.resultHash);
+  expect(issuerKeyOf(statement)).toBeDefined();
+  const { code, stdout } = await verified(coded, statement.issuer);
+  expect(stdout).toContain(`in the log  ${file.statement.resultHash}`);
+  expect(code).toBe(0);
+});
+
 it('is for those who may see scores, and does not exist for anybody else', async () => {
   const outsider = await world.signedInAs('ORGANISER', { group: await world.group('外院') });
   for (const who of [null, captain, experts[0], outsider]) expect((await download(who)).status).toBe(404);

@@ -2,10 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { exportedRun } from '@laurel/db/review/exported-run.ts';
+import { redactedExport } from '@laurel/db/review/redacted-export.ts';
 import { remakeCopy, reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
+import { noteView } from '@laurel/db/review/score-views.ts';
 import { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
-import { runFileName } from '@laurel/domain/review/exported-run.ts';
+import { RunFileProfile, runFileName } from '@laurel/domain/review/exported-run.ts';
 import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
@@ -63,11 +65,19 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
     const seen = run && ctx.actor && canSeeScores(ctx.actor, run) ? run : undefined;
     const issuer = issuerFrom(ctx.ports.secrets.keyFor('signing'));
     const prove = (document: object, created: string) => withProof(document, issuer, created);
-    const exported = seen && (await exportedRun(ctx.db, seen, { did: issuer.did, withProof: prove }));
-    if (!seen || !exported) return notFound(ctx, res);
+    const proving = { did: issuer.did, withProof: prove };
+    const profile = RunFileProfile.catch('auditor').parse(req.query.profile);
+    const key = ctx.ports.secrets.keyFor('blindIndex');
+    const exported =
+      seen &&
+      (await (profile === 'arbitrator'
+        ? redactedExport(ctx.db, seen, proving, key)
+        : exportedRun(ctx.db, seen, proving)));
+    if (!seen || !exported || !ctx.actor) return notFound(ctx, res);
+    await noteView(ctx.db, seen.scoreRunId, ctx.actor.personId, ctx.now());
     res.set({
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${runFileName(seen.scoreRunId)}"`,
+      'content-disposition': `attachment; filename="${runFileName(seen.scoreRunId, profile)}"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });

@@ -47,6 +47,7 @@ import { proposeFlagOverride } from './propose-flag-override.ts';
 import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import { publishAdvancement } from './publish-advancement.ts';
 import { reassignSheet } from './reassign-sheet.ts';
+import { redactedExplanation } from './redacted-explanation.ts';
 import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
 import { remindExperts } from './remind-experts.ts';
@@ -136,6 +137,7 @@ export const reviewRouter = router({
   requestDistribution,
   rejectDistribution,
   rejectScoreRun,
+  redactedExplanation,
   releaseFeedback,
   reopenRound,
   reportConflict,

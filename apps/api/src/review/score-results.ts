@@ -6,13 +6,13 @@ import { RankFilter } from '@laurel/domain/exports/exports.ts';
 import { overridesByWork } from '@laurel/domain/review/flag-override.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { runHere } from './round-here.ts';
+import { showsScores } from './shows-scores.ts';
 
 /** The lines of a score run in rank order. */
 export const scoreResults = permitted('review:result:query')
   .input(ListInput.extend(RankFilter.shape))
   .query(async ({ ctx, input }) => {
-    const run = await runHere(ctx, input.scoreRunId, canSeeScores);
+    const run = await showsScores(ctx, input.scoreRunId, canSeeScores);
     const { page, pageSize, award, flagged, tied, incomplete, uncalibrated } = input;
     if (!run.resultHash) return { rows: [], total: 0, page, pageSize };
     const filter = { page, pageSize, award, flagged, tied, incomplete, uncalibrated };

@@ -96,6 +96,7 @@ export const kept = {
   'app.review_file_copies': 'what experts were given',
   'app.review_documents': 'the log names them by their hash',
   'app.score_results': 'the log names them by their hash',
+  'app.score_views': 'who saw scores before they were announced',
   'app.objections': 'what somebody objected to',
   'app.objection_papers': 'what both sides of an objection were told and answered',
   'app.objection_files': 'evidence of objections',

@@ -9,7 +9,7 @@ import {
 } from '@laurel/domain/review/comment-check.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Page } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
@@ -103,4 +103,17 @@ export const passedComments = async (db: Db, workId: WorkId): Promise<{ sheetId:
       and(eq(scoreSheets.workId, workId), eq(scoreSheets.status, 'submitted'), eq(commentChecks.status, 'passed')),
     );
   return rows.flatMap(({ sheetId, comment }) => (comment ? [{ sheetId, comment }] : []));
+};
+
+/** The comments on these submitted sheets, and whether the team may read each. */
+export const commentsOfSheets = async (db: Db, sheetIds: readonly SheetId[]) => {
+  if (sheetIds.length === 0) return [];
+  const rows = await db
+    .select({ sheetId: scoreSheets.sheetId, comment: scoreSheets.comment, status: commentChecks.status })
+    .from(scoreSheets)
+    .leftJoin(commentChecks, isChecked)
+    .where(and(inArray(scoreSheets.sheetId, [...sheetIds]), isNotNull(scoreSheets.comment)));
+  return rows.flatMap(({ sheetId, comment, status }) =>
+    comment ? [{ sheetId, comment, passed: status === 'passed' }] : [],
+  );
 };

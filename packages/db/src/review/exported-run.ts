@@ -10,7 +10,7 @@ import { documentStream, hashOf } from './documents.ts';
 import type { ScoreRunRow } from './score-run-board.ts';
 
 /** How the installation signs: its did:key, and what adds its proof to a document that names it. */
-type Proving = { readonly did: string; readonly withProof: (document: object, created: string) => object };
+export type Proving = { readonly did: string; readonly withProof: (document: object, created: string) => object };
 
 /**
  * A run as it leaves the product, in canonical JSON: the document under its hash (policy, input, outcome), the events of
@@ -26,7 +26,10 @@ export async function exportedRun(
   const document = resultHash && (await documentStream(db, resultHash));
   if (!document) return undefined;
   const sources = await sourcesOf(db, resultHash);
-  const statement = await statementOf(db, run, proving, hashOf(sourcesText(sources)));
+  const { inputHash } = run;
+  if (!inputHash) return undefined;
+  const hashes = { resultHash, inputHash, sourcesHash: hashOf(sourcesText(sources)) };
+  const statement = await statementOf(db, run, proving, hashes);
   return (async function* () {
     yield '{"document":';
     yield* document as AsyncIterable<Buffer>;
@@ -84,21 +87,24 @@ async function eventsAt(db: Db, places: readonly At[]): Promise<Map<string, { ev
   return new Map(rows.map((row) => [row.stream_id, { eventNo: row.event_no, hash: row.hash }]));
 }
 
-async function statementOf(db: Db, run: ScoreRunRow, proving: Proving, sourcesHash: FileHash): Promise<RunStatement> {
+type Hashes = Pick<RunStatement, 'resultHash' | 'inputHash' | 'sourcesHash' | 'originalHash'>;
+
+/** What the installation says about a file of a run, signed. */
+export async function statementOf(db: Db, run: ScoreRunRow, proving: Proving, hashes: Hashes): Promise<RunStatement> {
   const { rows } = await db.execute<{ event_no: number; hash: FileHash }>(
     sql`select e.position::float8 as event_no, encode(e.leaf_hash, 'hex') as hash from es.events e
          where e.stream_id = ${scoreRunStreamId(run.scoreRunId)} and e.type = 'review.score_run_computed'
          order by e.version limit 1`,
   );
   const [computed] = rows;
-  const { resultHash, inputHash, computedAt } = run;
-  if (!computed || !resultHash || !inputHash || !computedAt)
-    throw new Error(`score run ${run.scoreRunId} has no result`);
+  const { computedAt } = run;
+  if (!computed || !computedAt) throw new Error(`score run ${run.scoreRunId} has no result`);
   const { scoreRunId, competitionId, roundId, policyHash, requestedBy, supersedes, supersededBy } = run;
   const statement = {
     type: 'LaurelScoreRun',
     issuer: proving.did,
-    ...{ scoreRunId, competitionId, roundId, policyHash, inputHash, resultHash, sourcesHash, requestedBy, computedAt },
+    ...{ scoreRunId, competitionId, roundId, policyHash, requestedBy, computedAt },
+    ...hashes,
     computedEvent: { eventNo: computed.event_no, hash: computed.hash },
     sealed: sealedOf(run),
     ...{ supersedes, supersededBy },

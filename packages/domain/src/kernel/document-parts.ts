@@ -1,3 +1,5 @@
+import { jcs } from './canonical-json.ts';
+
 /** A value of a JSON document, with the names that lead to it: `outcome.results[]` for each entry of a list. */
 export type Part = { readonly path: string; readonly value: unknown };
 
@@ -39,7 +41,7 @@ class ValueEnd {
 
 /** Where in the document the reader is. */
 class Place {
-  readonly #around: { readonly path: string; readonly list: boolean }[] = [];
+  readonly #around: { readonly path: string; readonly list: boolean; empty: boolean }[] = [];
   path = '';
   expectsKey = false;
 
@@ -47,18 +49,28 @@ class Place {
     return this.#around.at(-1)?.list === true;
   }
   named(key: string) {
+    this.filled();
     const parent = this.#around.at(-1)?.path;
     this.path = parent ? `${parent}.${key}` : key;
     this.expectsKey = false;
   }
   enter(list: boolean) {
     if (list) this.path = `${this.path}[]`;
-    this.#around.push({ path: this.path, list });
+    this.#around.push({ path: this.path, list, empty: true });
     this.expectsKey = !list;
   }
-  leave() {
-    this.#around.pop();
+  /** Something was inside the list or object. */
+  filled() {
+    const around = this.#around.at(-1);
+    if (around) around.empty = false;
+  }
+  /** Gives the list or object that ended, where it was empty. */
+  leave(): Part | undefined {
+    const left = this.#around.pop();
     this.path = this.#around.at(-1)?.path ?? '';
+    // A text that is an empty object has no parts.
+    if (!left?.empty || this.#around.length === 0) return undefined;
+    return left.list ? { path: left.path.slice(0, -2), value: [] } : { path: left.path, value: {} };
   }
   /** After a comma: the next key of an object, or the next entry of a list. */
   next() {
@@ -77,8 +89,8 @@ const textOf = (pieces: readonly Uint8Array[]): string => {
 
 /**
  * Reads a JSON text as it comes and gives its values one by one: objects are taken apart down to their lists, and lists
- * into their entries, so that scores of a hundred thousand works are never in memory as one text. Values at the paths in
- * `whole` are given in one piece. The text must be what `canonicalPieces` wrote: no white space.
+ * into their entries, so that scores of a hundred thousand works are never in memory as one text. Empty lists and objects,
+ * and values at the paths in `whole`, are given in one piece. The text must be what `canonicalPieces` wrote: no white space.
  */
 export async function* documentParts(
   source: AsyncIterable<Uint8Array>,
@@ -108,10 +120,13 @@ export async function* documentParts(
       }
       if (byte === COLON) continue;
       if (byte === COMMA) place.next();
-      else if (closes(byte)) place.leave();
-      else if (opens(byte) && !place.expectsKey && !place.insideList && !whole.has(place.path))
+      else if (closes(byte)) {
+        const empty = place.leave();
+        if (empty) yield empty;
+      } else if (opens(byte) && !place.expectsKey && !place.insideList && !whole.has(place.path))
         place.enter(byte === OPEN_LIST);
       else {
+        if (place.insideList) place.filled();
         held = [];
         start = at;
         end.begin(byte);
@@ -121,6 +136,35 @@ export async function* documentParts(
   }
   if (held && !place.expectsKey) yield { path: place.path, value: valueWith(new Uint8Array()) };
 }
+
+/** The text of which these are the parts, in pieces: `documentParts` the other way round. */
+export async function* writtenAgain(parts: AsyncIterable<Part>): AsyncGenerator<string> {
+  /** Names of the objects and lists that are open; a list is its name with brackets. */
+  let open: string[] = [];
+  let isFirst = true;
+  for await (const { path, value } of parts) {
+    const names = path.split('.');
+    const last = names.at(-1) ?? '';
+    const isEntry = last.endsWith('[]');
+    const around = isEntry ? names : names.slice(0, -1);
+    const shared = around.findIndex((name, at) => open[at] !== name);
+    const stays = shared < 0 ? around.length : shared;
+    let text = open.slice(stays).toReversed().map(closing).join('');
+    if (isFirst) text += '{';
+    let comma = !isFirst;
+    for (const name of around.slice(stays)) {
+      text += `${comma ? ',' : ''}${JSON.stringify(name.replace(/\[\]$/, ''))}:${name.endsWith('[]') ? '[' : '{'}`;
+      comma = false;
+    }
+    text += `${comma ? ',' : ''}${isEntry ? '' : `${JSON.stringify(last)}:`}${jcs(value)}`;
+    yield text;
+    open = around;
+    isFirst = false;
+  }
+  yield isFirst ? '{}' : `${open.toReversed().map(closing).join('')}}`;
+}
+
+const closing = (name: string) => (name.endsWith('[]') ? ']' : '}');
 
 /**
  * The bytes of the object that a text's first member has as its value, where that member has this name; otherwise all

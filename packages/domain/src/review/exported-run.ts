@@ -17,6 +17,8 @@ export const RunStatement = z.looseObject({
   issuer: z.string(),
   ...{ scoreRunId: ScoreRunId, competitionId: CompetitionId, roundId: RoundId },
   ...{ policyHash: FileHash, inputHash: FileHash, resultHash: FileHash, sourcesHash: FileHash },
+  /** Of a file with codes for experts and schools: the result's hash in the log. */
+  originalHash: FileHash.exactOptional(),
   requestedBy: PersonId,
   computedAt: Instant,
   /** The event that recorded the run's fingerprint. */
@@ -46,5 +48,9 @@ export function* sourcesText(sources: Iterable<SheetSource>): Generator<string, 
   yield before === '[' ? '[]' : ']';
 }
 
+/** For whom a file is: with everything, or with codes for experts and schools. */
+export const RunFileProfile = z.enum(['auditor', 'arbitrator']);
+
 /** The name of a run's file. */
-export const runFileName = (scoreRunId: ScoreRunId) => `scorerun-${scoreRunId}.json`;
+export const runFileName = (scoreRunId: ScoreRunId, profile: z.infer<typeof RunFileProfile> = 'auditor') =>
+  `scorerun-${scoreRunId}${profile === 'arbitrator' ? '-arbitrator' : ''}.json`;

@@ -35,7 +35,7 @@ export type RecomputedRun = {
     readonly explanationOnly: number;
     readonly first: readonly Difference[];
   };
-  /** Groups whose quotas or numbers differ. */
+  /** Quotas, numbers or calibration of a group differ. */
   readonly groupsDiffer: boolean;
   /** The first ranks of each group, as computed. */
   readonly top: readonly WorkResult[];
@@ -176,12 +176,13 @@ const lineOf = ({ rank, scoreMilli, award, unranked }: WorkResult): Line => ({ r
 // A file that was changed may have fractions, which canonical JSON of ours does not write.
 const same = (a: unknown, b: unknown) => jcs(a) === jcs(b);
 
-async function* compare(source: Source, { results, explanations, groups }: ScoreOutcome) {
+async function* compare(source: Source, { results, explanations, groups, calibration = [] }: ScoreOutcome) {
   const expected = new Map(results.map((result) => [result.workId, result]));
   const explained = new Map(explanations.map((one) => [one.workId, one]));
   const differing = new Map<string, Difference>();
   const otherwiseExplained = new Set<string>();
   const groupsInFile: unknown[] = [];
+  const poolsInFile: unknown[] = [];
   let count = 0;
   for await (const { path, value } of partsOf(source)) {
     if (path === 'outcome.results[]') {
@@ -199,6 +200,7 @@ async function* compare(source: Source, { results, explanations, groups }: Score
       if (!same(inFile, explained.get(inFile.workId) ?? null)) otherwiseExplained.add(inFile.workId);
       explained.delete(inFile.workId);
     } else if (path === 'outcome.groups[]') groupsInFile.push(value);
+    else if (path === 'outcome.calibration[]') poolsInFile.push(value);
     count++;
     if (count % PORTION === 0) yield { phase: 'comparing', done: count, all: 3 * results.length } satisfies Progress;
   }
@@ -207,7 +209,7 @@ async function* compare(source: Source, { results, explanations, groups }: Score
   const explanationOnly = [...otherwiseExplained].filter((workId) => !differing.has(workId)).length;
   return {
     differences: { works: differing.size, explanationOnly, first: [...differing.values()].slice(0, MOST_DIFFERENCES) },
-    groupsDiffer: !same(groupsInFile, groups),
+    groupsDiffer: !same(groupsInFile, groups) || !same(poolsInFile, calibration),
   };
 }
 

@@ -20,7 +20,7 @@ type CriterionMean = {
 };
 
 /** What a team sees of how its work was scored. Null: not released. */
-type TeamFeedback = {
+export type TeamFeedback = {
   readonly score: {
     readonly scoreMilli: number | null;
     readonly unranked: WorkResult['unranked'];

@@ -9,7 +9,9 @@ export function RunVerdict({ checked, recorded }: { checked: CheckedRun; recorde
   const { t } = useTranslation('review');
   const { run, signature, isConsistent } = checked;
   const { hashes, works, sheets, inputAsStated, sourcesAsStated } = run;
-  const isOurs = recorded === null || recorded === hashes.computed;
+  // A file for arbitrators has a hash of its own, and names that of the log.
+  const original = run.statement?.originalHash ?? hashes.computed;
+  const isOurs = recorded === null || recorded === original;
   const verdict = isConsistent ? (isOurs ? 'same' : 'notOurs') : 'different';
   const key = run.statement?.issuer ?? '';
   const fingerprints = { ...hashes, recorded };

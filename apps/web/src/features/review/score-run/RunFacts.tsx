@@ -49,6 +49,9 @@ export function RunFacts({ run, resultHash }: { run: ScoreRun; resultHash: strin
         <LinkButton href={href} external icon={Download}>
           {t('results.export')}
         </LinkButton>
+        <LinkButton href={`${href}?profile=arbitrator`} external icon={Download}>
+          {t('results.exportRedacted')}
+        </LinkButton>
         <RecomputeRun href={href} check={check} pending={state.at === 'running'} />
         <CheckRunFile recorded={resultHash} />
       </div>

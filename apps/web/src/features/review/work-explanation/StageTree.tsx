@@ -4,6 +4,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { exactPoints, given, points, rootPoints } from '../points.ts';
 import type { Explained } from './explained.ts';
 import { Section } from './Section.tsx';
+import { SheetTrail } from './SheetTrail.tsx';
 import { useNames } from './useNames.ts';
 
 type Stage = Explained['explanation']['stages'][number];
@@ -131,6 +132,7 @@ function SheetItem({ sheet, replaced, explained }: { sheet: Sheet; replaced: boo
           </li>
         ))}
       </ul>
+      <SheetTrail sheetId={sheet.sheetId} explained={explained} />
     </li>
   );
 }

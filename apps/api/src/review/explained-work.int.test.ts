@@ -1,0 +1,97 @@
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import type { ResultId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { profiles } from '@laurel/domain/review/redaction.ts';
+import { expect, it } from 'vitest';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, itemId, planId, scoreRunId, sealed, seed } from './testing/situations.ts';
+
+const { world, organiser, colleague, experts, captain, now } = await sealed();
+const { rows } = await organiser.call.review.scoreResults({ scoreRunId, pageSize: 100 });
+const commented = (await organiser.call.review.commentList({ roundId: (await run()).roundId })).rows[0];
+const own = rows.find(({ code }) => code === commented?.code);
+if (!own) throw new Error('no work with a comment');
+const { workId } = own;
+const explained = () => organiser.call.review.workExplanation({ scoreRunId, workId });
+const seenAs = async (profile: (typeof profiles)[number]) =>
+  (await organiser.call.review.redactedExplanation({ scoreRunId, workId, profile })).seen;
+
+function run() {
+  return organiser.call.review.scoreRun({ scoreRunId });
+}
+
+it('says how each expert came to a sheet, what happened to it, and what they wrote', async () => {
+  const { assignments, sheets, comments, firstScoreAt, policyPinnedAt } = await explained();
+  const planned = assignments.filter((one) => one.planId === planId);
+  expect(planned.length).toBeGreaterThan(0);
+  expect(planned.every((one) => one.seed === seed)).toBe(true);
+  const [first] = sheets;
+  expect(first).toMatchObject({ what: 'assigned', eventNo: expect.any(Number) });
+  expect(sheets.filter(({ what }) => what === 'submitted').length).toBeGreaterThan(0);
+  expect(comments).toMatchObject([{ text: '因为', passed: false }]);
+  expect(firstScoreAt && policyPinnedAt < firstScoreAt).toBe(true);
+});
+
+it('says who asked for the run and who sealed it, with its hashes and event', async () => {
+  const { run: made, resultHash } = await explained();
+  expect(made).toMatchObject({
+    requested: { name: organiser.username },
+    approved: { name: colleague.username, resolution: null },
+    computedEventNo: expect.any(Number),
+    ...{ supersedes: null, supersededBy: null },
+  });
+  expect(resultHash).toBe((await run()).resultHash);
+});
+
+it('says who saw scores, how often, and that it was before the announcement', async () => {
+  await colleague.call.review.scoreResults({ scoreRunId, pageSize: 20 });
+  const { views } = await explained();
+  const of = (name: string) => views.find((view) => view.name === name);
+  expect(of(colleague.username)).toMatchObject({ times: 1, early: true });
+  expect(of(organiser.username)?.times).toBeGreaterThan(1);
+  expect(views).toHaveLength(2);
+});
+
+it('shows an arbitrator the same figures and nobody’s identity', async () => {
+  const seen = await seenAs('arbitrator');
+  if (!('explained' in seen)) throw new Error('not an explanation');
+  const text = JSON.stringify(seen);
+  const others = rows.filter((row) => row.workId !== workId);
+  for (const hidden of [
+    ...experts.flatMap(({ personId, username }) => [personId, username]),
+    ...others.flatMap((row) => [row.workId, row.code, row.title]),
+    seed,
+  ])
+    expect(text).not.toContain(hidden);
+  expect(text).toContain('因为');
+});
+
+it('shows team, school and public nothing before the announcement, and then what was released', async () => {
+  expect(await seenAs('participant')).toEqual({ profile: 'participant', released: null });
+  const resultId = uuid(8, 1) as ResultId;
+  await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
+  const noticeEndsAt = plusMinutes(now, 10_000);
+  await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });
+  expect(await seenAs('participant')).toEqual({ profile: 'participant', released: null });
+  const feedback = { score: 'final', rank: 'none', comments: true } as const;
+  await colleague.call.review.releaseFeedback({ scoreRunId, feedback, commandId: commandId() });
+  const score = { scoreMilli: own.scoreMilli, unranked: null, criteria: null };
+  expect(await seenAs('participant')).toEqual({
+    profile: 'participant',
+    released: { score, rank: null, comments: [] },
+  });
+  expect(await seenAs('school')).toEqual({ profile: 'school', released: { score, rank: null, comments: null } });
+  expect(await seenAs('public')).toEqual({
+    profile: 'public',
+    line: own.award && { award: own.award, rank: null, scoreMilli: own.scoreMilli },
+  });
+  expect((await explained()).views.every(({ early }) => early)).toBe(true);
+});
+
+it('is for those who may see scores', async () => {
+  for (const profile of profiles)
+    for (const who of [captain, experts[0]])
+      expect(await refusalOf(who.call.review.redactedExplanation({ scoreRunId, workId, profile }))).toBe('FORBIDDEN');
+  const outsider = await world.signedInAs('ORGANISER', { group: await world.group('外院') });
+  expect(await refusalOf(outsider.call.review.workExplanation({ scoreRunId, workId }))).toBe('NOT_FOUND');
+});

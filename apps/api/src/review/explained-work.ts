@@ -1,0 +1,141 @@
+import { personNames } from '@laurel/db/people/persons.ts';
+import { commentsOfSheets } from '@laurel/db/review/comment-checks.ts';
+import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
+import { resultOfWork } from '@laurel/db/review/score-results.ts';
+import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
+import { viewsOf } from '@laurel/db/review/score-views.ts';
+import { commentAad, sheetsByIds } from '@laurel/db/review/sheet-board.ts';
+import { computedEvent, sheetHistory } from '@laurel/db/review/sheet-history.ts';
+import { PersonId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { ExplainedWork } from '@laurel/domain/review/explained-work.ts';
+import { overridesByWork } from '@laurel/domain/review/flag-override.ts';
+import type { WorkExplanation } from '@laurel/domain/review/scoring.ts';
+import { openAll } from '@laurel/event-store/subjects.ts';
+import { pick } from '../kernel/pick.ts';
+import { type Context, found } from '../kernel/trpc.ts';
+import { disputesOf } from './disputes.ts';
+
+type Names = Awaited<ReturnType<typeof personNames>>;
+
+/**
+ * All that is known of how a work was scored (review-algorithms.md §3.5), read by its own ids: as much for a work among
+ * a hundred thousand as for one among ten.
+ */
+export async function explainedWork(ctx: Context, run: ScoreRunRow, workId: WorkId): Promise<ExplainedWork> {
+  const resultHash = found(run.resultHash);
+  const result = found(await resultOfWork(ctx.db, resultHash, workId));
+  const round = found(await roundById(ctx.db, run.roundId));
+  const { explanation } = result;
+  const sheets = explanation.stages.flatMap((stage) => stage.sheets);
+  const sheetIds = sheets.map(({ sheetId }) => SheetId.parse(sheetId));
+  const expertIds = [...new Set(sheets.map(({ expertId }) => PersonId.parse(expertId)))];
+  const works = await reviewWorksByIds(ctx.db, [workId, ...comparedWith(explanation)]);
+  const own = found(works.find((work) => work.workId === workId));
+  const [rows, history, comments, disputed, views, computed] = await Promise.all([
+    sheetsByIds(ctx.db, sheetIds),
+    sheetHistory(ctx.db, sheetIds),
+    commentsOf(ctx, sheetIds),
+    disputesOf(ctx.db, run.scoreRunId, own),
+    viewsOf(ctx.db, run.scoreRunId),
+    computedEvent(ctx.db, run.scoreRunId),
+  ]);
+  const again = await reReviewsOf(ctx.db, run.roundId, [workId]);
+  const chairs = again.map(({ requestedBy }) => requestedBy);
+  const people = [...expertIds, ...decidersOf(run), ...chairs, ...views.map(({ personId }) => personId)];
+  const names = await personNames(ctx.db, people);
+  const seeds = new Map(round.round.plans.map(([planId, { seed }]) => [planId, seed]));
+  const { announcedAt, objections } = disputed;
+  const firstScoreAt = history.find(({ what }) => what === 'submitted')?.at ?? null;
+  return {
+    workId,
+    ...policyOf(run, round, firstScoreAt),
+    resultHash,
+    run: { ...runOf(run, names), computedEventNo: computed.eventNo, software: computed.software },
+    works: works.map((work) => pick(work, 'workId', 'code', 'title')),
+    experts: expertIds.map((personId) => ({ personId, name: nameIn(names, personId) })),
+    result: pick(result, 'rank', 'scoreMilli', 'award', 'unranked', 'flagged'),
+    incompleteSeal: incompleteSealOf(run, names),
+    flagOverride: flagOverrideOf(run, workId, names),
+    reReviews: again.map(({ reason, requestedBy, sheetIds }) => ({
+      ...{ reason, requestedBy: nameIn(names, requestedBy) },
+      experts: sheetIds.length,
+    })),
+    explanation,
+    assignments: rows.map(({ sheetId, expertId, planId }) => ({
+      ...{ sheetId, expertId, planId },
+      seed: (planId && seeds.get(planId)) ?? null,
+    })),
+    sheets: history,
+    comments,
+    objections,
+    views: views.map(({ personId, firstAt, times }) => ({
+      ...{ name: nameIn(names, personId), firstAt, times },
+      early: announcedAt === null || firstAt < announcedAt,
+    })),
+  };
+}
+
+const comparedWith = ({ tieBreaks, neighbours: { above, below } }: WorkExplanation): WorkId[] =>
+  [...tieBreaks.map(({ against }) => against), above?.workId, below?.workId].flatMap((id) =>
+    id ? [WorkId.parse(id)] : [],
+  );
+
+const policyOf = ({ policyHash }: ScoreRunRow, { round, createdAt }: RoundRow, firstScoreAt: string | null) => {
+  const { criteria, awards, stages, version } = round.policy;
+  return {
+    policyVersion: version,
+    policyHash,
+    policyPinnedAt: createdAt,
+    firstScoreAt,
+    criteria: criteria.map(({ criterionId, name }) => ({ criterionId, name })),
+    stages: stages.map(({ stage, name }) => ({ stage, name: name ?? { zh: stage, en: stage } })),
+    levels: awards.levels.map(({ level, name }) => ({ level, name })),
+  };
+};
+
+const isSealed = ({ status }: ScoreRunRow) => status === 'approved' || status === 'superseded';
+const nameIn = (names: Names, personId: PersonId) => names.get(personId)?.name ?? '';
+
+const runOf = (run: ScoreRunRow, names: Names) => ({
+  ...pick(run, 'inputHash', 'supersedes', 'supersededBy', 'reason'),
+  requested: { name: nameIn(names, run.requestedBy), at: run.requestedAt },
+  approved:
+    isSealed(run) && run.decidedBy && run.decidedAt
+      ? { name: nameIn(names, run.decidedBy), at: run.decidedAt, resolution: run.remark }
+      : null,
+});
+
+const decidersOf = ({ incomplete, overrides, decidedBy, requestedBy }: ScoreRunRow) => [
+  requestedBy,
+  ...(incomplete ? [incomplete.proposedBy] : []),
+  ...overrides.map(({ proposedBy }) => proposedBy),
+  ...(decidedBy ? [decidedBy] : []),
+];
+
+/** Why and by whom the run was sealed although works lacked score sheets; null where none did. */
+const incompleteSealOf = (run: ScoreRunRow, names: Names) => {
+  const { incomplete, decidedBy } = run;
+  if (!isSealed(run) || !incomplete || !decidedBy) return null;
+  const { reason, proposedBy } = incomplete;
+  return { reason, proposedBy: nameIn(names, proposedBy), approvedBy: nameIn(names, decidedBy) };
+};
+
+/** Why and by whom the work's score was sealed although it was flagged; null where it was not. */
+const flagOverrideOf = (run: ScoreRunRow, workId: WorkId, names: Names) => {
+  const said = overridesByWork(run.overrides).get(workId);
+  if (!isSealed(run) || !said || !run.decidedBy) return null;
+  return {
+    reason: said.reason,
+    proposedBy: nameIn(names, said.proposedBy),
+    approvedBy: nameIn(names, run.decidedBy),
+  };
+};
+
+async function commentsOf(ctx: Context, sheetIds: readonly SheetId[]): Promise<ExplainedWork['comments']> {
+  const rows = await commentsOfSheets(ctx.db, sheetIds);
+  const sealed = rows.map(({ sheetId, comment }) => ({ sealed: comment, aad: commentAad(sheetId) }));
+  const texts = await openAll(ctx.db, sealed, ctx.ports.secrets.keyFor('personalData'));
+  return rows.map(({ sheetId, passed }, n) => ({ sheetId, text: texts[n] ?? '', passed }));
+}

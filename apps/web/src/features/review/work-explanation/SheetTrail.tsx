@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import type { Explained } from './explained.ts';
+
+/** How an expert came to a score sheet, what happened to it, and what they wrote. */
+export function SheetTrail({ sheetId, explained }: { sheetId: string; explained: Explained }) {
+  const { t } = useTranslation('review');
+  const format = useFormat();
+  const of = <Item extends { sheetId: string }>(items: readonly Item[]) =>
+    items.filter((item) => item.sheetId === sheetId);
+  const [assignment] = of(explained.assignments);
+  const [comment] = of(explained.comments);
+  return (
+    <div className="mt-1 space-y-1 text-dense text-ink-2">
+      {assignment && (
+        <p className="break-all">
+          {assignment.seed
+            ? t('explanation.byPlan', { seed: assignment.seed })
+            : t(assignment.planId ? 'explanation.byHiddenPlan' : 'explanation.byHand')}
+        </p>
+      )}
+      <ul>
+        {of(explained.sheets).map(({ what, at, eventNo, version, reason }) => (
+          <li key={eventNo}>
+            {t(`explanation.sheetFacts.${what}`, { version: version ?? 1 })} · {format.dateTime(at)} ·{' '}
+            {t('explanation.event', { number: eventNo })}
+            {reason && ` · ${t('explanation.because', { reason })}`}
+          </li>
+        ))}
+      </ul>
+      {comment && (
+        <p className="break-words whitespace-pre-wrap">
+          {t(comment.passed ? 'explanation.commentPassed' : 'explanation.commentHidden', { text: comment.text })}
+        </p>
+      )}
+    </div>
+  );
+}

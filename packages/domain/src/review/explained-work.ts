@@ -1,0 +1,89 @@
+import type { Bilingual } from '../kernel/text.ts';
+import type { WorkExplanation, WorkResult } from './scoring.ts';
+
+type Named = { readonly name: string; readonly at: string };
+
+/** What happened to a score sheet. Drafts are left out: nobody but the expert has seen them. */
+export type SheetFact = {
+  readonly sheetId: string;
+  readonly what:
+    | 'assigned'
+    | 'acknowledged'
+    | 'declined'
+    | 'recused'
+    | 'withdrawn'
+    | 'submitted'
+    | 'returned'
+    | 'voided';
+  readonly at: string;
+  /** The number of the event in the log. */
+  readonly eventNo: number;
+  /** Which submission it is. */
+  readonly version: number | null;
+  readonly reason: string | null;
+};
+
+/** How an expert came to a sheet. `planId` and `seed` are null where an organiser assigned it by hand. */
+type Assignment = {
+  readonly sheetId: string;
+  readonly expertId: string;
+  readonly planId: string | null;
+  readonly seed: string | null;
+};
+
+/** What was decided by hand: by whom, why, and who agreed. */
+type Override = { readonly reason: string; readonly proposedBy: string; readonly approvedBy: string };
+
+/** Further experts asked for by a chair: how many, why, and by whom. */
+type ReReview = { readonly experts: number; readonly reason: string; readonly requestedBy: string };
+
+type Objection = {
+  readonly filedAt: string;
+  readonly outcome: 'inadmissible' | 'dismissed' | 'upheld' | 'withdrawn' | null;
+  readonly reason: string | null;
+  readonly decidedAt: string | null;
+};
+
+/** Who saw scores of the run, and whether before its result was announced. */
+type View = { readonly name: string; readonly firstAt: string; readonly times: number; readonly early: boolean };
+
+/** All that is known of how a work was scored (review-algorithms.md §3.5), with names for ids. */
+export type ExplainedWork = {
+  readonly workId: string;
+  readonly policyVersion: number;
+  readonly policyHash: string;
+  /** When the round pinned the policy, and when the first score sheet of the work was submitted. */
+  readonly policyPinnedAt: string;
+  readonly firstScoreAt: string | null;
+  readonly resultHash: string;
+  readonly run: {
+    readonly inputHash: string | null;
+    readonly requested: Named;
+    readonly approved: (Named & { readonly resolution: string | null }) | null;
+    readonly computedEventNo: number;
+    readonly software: string;
+    /** The run that took its place; its page lists what changed. */
+    readonly supersededBy: string | null;
+    readonly supersedes: string | null;
+    readonly reason: string | null;
+  };
+  readonly criteria: readonly { readonly criterionId: string; readonly name: Bilingual }[];
+  /** The policy's stages by their names. */
+  readonly stages: readonly { readonly stage: string; readonly name: Bilingual }[];
+  readonly levels: readonly { readonly level: string; readonly name: Bilingual }[];
+  /** The work itself, and those that its explanation compares it with. */
+  readonly works: readonly { readonly workId: string; readonly code: string; readonly title: string }[];
+  readonly experts: readonly { readonly personId: string; readonly name: string }[];
+  readonly result: Pick<WorkResult, 'rank' | 'scoreMilli' | 'award' | 'unranked'> & { readonly flagged: boolean };
+  /** Of the run: works lacked score sheets. Of the work: it was flagged, and sealed all the same. */
+  readonly incompleteSeal: Override | null;
+  readonly flagOverride: Override | null;
+  /** Score sheets that a chair had added. */
+  readonly reReviews: readonly ReReview[];
+  readonly explanation: WorkExplanation;
+  readonly assignments: readonly Assignment[];
+  readonly sheets: readonly SheetFact[];
+  readonly comments: readonly { readonly sheetId: string; readonly text: string; readonly passed: boolean }[];
+  readonly objections: readonly Objection[];
+  readonly views: readonly View[];
+};

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Calibration } from '../competition/scoring-policy.ts';
+import { canonicalJson, jcs } from '../kernel/canonical-json.ts';
+import { documentParts, writtenAgain } from '../kernel/document-parts.ts';
+import { atOnce } from '../kernel/steps.ts';
+import { redactedPart } from './redacted-run.ts';
+import type { ScoreInput } from './score-input.ts';
+import { expertId, policyWith, sheet, table, work } from './scores.fixture.ts';
+import { scoreDocument } from './scoring.ts';
+
+const uncalibrated = policyWith({
+  trim: [{ fromSheets: 4, high: 1, low: 1 }],
+  awards: { ...policyWith({}).awards, perSchoolCap: 1 },
+});
+const plain = table([90, 85, 80, 70], [90, 85, 80, 70], [88, 20, 89, 61], [60, 61, 62, 63]);
+const input: ScoreInput = {
+  works: plain.works.map((_, n) => work(n + 1, { school: n < 2 ? '10001' : '10002' })),
+  sheets: [...plain.sheets, sheet(1, 5, 50, { conflicted: true })],
+};
+/** In another order than the ids. */
+const codes = new Map<string, string>([
+  ...[1, 2, 3, 4, 5].map((n) => [expertId(n), `0199000f-0000-8000-8000-${String(90 - n).padStart(12, '0')}`] as const),
+  ['10001', 'school-b'] as const,
+  ['10002', 'school-a'] as const,
+]);
+
+const redactedText = async (text: string) => {
+  const parts = documentParts(
+    (async function* () {
+      yield Buffer.from(text);
+    })(),
+    new Set(['policy']),
+  );
+  const pieces: string[] = [];
+  for await (const piece of writtenAgain(
+    (async function* () {
+      for await (const part of parts) yield redactedPart(part, codes);
+    })(),
+  ))
+    pieces.push(piece);
+  return pieces.join('');
+};
+
+const calibrations: (Calibration | undefined)[] = [
+  undefined,
+  { method: 'zScore', minShared: 1, minSheets: 2, shrink: 5, capTenths: 30 },
+  { method: 'additive', minShared: 1 },
+  { method: 'rankBased', minShared: 1, minSheets: 2 },
+];
+
+it.each(calibrations)('is what the same policy gives for sheets and works with the codes', async (calibration) => {
+  const policy = { ...uncalibrated, ...(calibration && { calibration }) };
+  const text = [...atOnce(scoreDocument(policy, input)).document].join('');
+  const coded = {
+    works: input.works.map((one) => ({ ...one, school: codes.get(one.school ?? '') ?? null })),
+    sheets: input.sheets.map((one) => ({ ...one, expertId: (codes.get(one.expertId) ?? '') as typeof one.expertId })),
+  };
+  expect(await redactedText(text)).toBe([...atOnce(scoreDocument(policy, coded)).document].join(''));
+});
+
+it('names no expert and no school', async () => {
+  const text = await redactedText([...atOnce(scoreDocument(uncalibrated, input)).document].join(''));
+  for (const hidden of [...[1, 2, 3, 4, 5].map(expertId), '10001', '10002']) expect(text).not.toContain(hidden);
+});
+
+it('replaces ids wherever a later release puts them, also as names of members', () => {
+  const value = { calibration: { [expertId(1)]: { n: 3, peers: [expertId(2)] } } };
+  expect(jcs(redactedPart({ path: 'outcome.more[]', value }, codes).value)).toBe(
+    canonicalJson({ calibration: { [codes.get(expertId(1)) ?? '']: { n: 3, peers: [codes.get(expertId(2)) ?? ''] } } }),
+  );
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { ExplainedWork } from './explained-work.ts';
+import type { Feedback } from './feedback.ts';
+import { type Profile, type Publication, profiles, redacted } from './redaction.ts';
+import { expertId, policyWith, table, workId } from './scores.fixture.ts';
+import { computeScores } from './scoring.ts';
+
+const policy = policyWith({});
+const input = table([90, 80, 85], [90, 80, 85], [70, 75, 71], [60, 60, 61]);
+const { results, explanations } = computeScores(policy, input);
+const [result, explanation] = [results[1], explanations[1]];
+if (!result || !explanation) throw new Error('no result');
+const sheets = explanation.stages.flatMap((stage) => stage.sheets);
+const at = '2026-03-01T00:00:00.000Z';
+const hash = 'a'.repeat(64);
+
+const explained: ExplainedWork = {
+  workId: workId(2),
+  ...{ policyVersion: 3, policyHash: hash, policyPinnedAt: at, firstScoreAt: at, resultHash: hash },
+  run: {
+    ...{ inputHash: hash, computedEventNo: 900, software: '0.1.0' },
+    requested: { name: 'STAFF-ASKED', at },
+    approved: { name: 'STAFF-SEALED', at, resolution: null },
+    ...{ supersededBy: null, supersedes: null, reason: null },
+  },
+  criteria: [{ criterionId: 'overall', name: { zh: '总体', en: 'Overall' } }],
+  levels: [{ level: 'first', name: { zh: '一等奖', en: 'First prize' } }],
+  works: [1, 2, 3].map((n) => ({ workId: workId(n), code: `CODE-${n}`, title: `TITLE-${n}` })),
+  experts: [1, 2, 3].map((n) => ({ personId: expertId(n), name: `EXPERT-${n}` })),
+  result: { ...result, award: 'first', flagged: false },
+  incompleteSeal: { reason: 'SEAL-REASON', proposedBy: 'STAFF-A', approvedBy: 'STAFF-B' },
+  flagOverride: null,
+  explanation,
+  assignments: sheets.map((sheet) => ({
+    sheetId: sheet.sheetId,
+    expertId: sheet.expertId,
+    planId: 'PLAN',
+    seed: 'SEED',
+  })),
+  sheets: sheets.flatMap(({ sheetId }) => [
+    { sheetId, what: 'assigned' as const, at, eventNo: 1, version: null, reason: null },
+    { sheetId, what: 'recused' as const, at, eventNo: 2, version: null, reason: 'RECUSED-BECAUSE' },
+  ]),
+  comments: sheets.map(({ sheetId }, n) => ({ sheetId, text: `COMMENT-${n + 1}`, passed: n === 0 })),
+  objections: [{ filedAt: at, outcome: 'dismissed', reason: 'OBJECTION-REASON', decidedAt: at }],
+  views: [{ name: 'STAFF-VIEWER', firstAt: at, times: 3, early: true }],
+};
+const everything: Feedback = { score: 'criteria', rank: 'distance', comments: true };
+const publication: Publication = {
+  announced: true,
+  feedback: everything,
+  policy,
+};
+const seenBy = (profile: Profile, changes: Partial<Publication> = {}) =>
+  JSON.stringify(redacted(profile, explained, { ...publication, ...changes }));
+
+const experts = [1, 2, 3].flatMap((n) => [expertId(n), `EXPERT-${n}`]);
+const others = [1, 3].flatMap((n) => [workId(n), `CODE-${n}`, `TITLE-${n}`]);
+const sheetIds = sheets.map(({ sheetId }) => sheetId);
+const inside = [
+  'STAFF-',
+  'SEAL-REASON',
+  'PLAN',
+  'SEED',
+  'RECUSED-BECAUSE',
+  'OBJECTION-REASON',
+  'COMMENT-2',
+  'COMMENT-3',
+  hash,
+];
+/** What each profile must never reveal, whatever is released. */
+const hidden: Record<Profile, readonly string[]> = {
+  auditor: [],
+  arbitrator: [...experts, ...others, ...sheetIds, 'PLAN', 'SEED', 'RECUSED-BECAUSE', 'STAFF-VIEWER'],
+  participant: [...experts, ...others, ...sheetIds, ...inside],
+  school: [...experts, ...others, ...sheetIds, ...inside, 'COMMENT-'],
+  public: [...experts, ...others, ...sheetIds, ...inside, 'COMMENT-', 'overall'],
+};
+
+describe('redaction', () => {
+  it.each(profiles)('reveals to %s nothing that is hidden from them', (profile) => {
+    for (const score of ['none', 'final', 'criteria'] as const)
+      for (const rank of ['none', 'rank', 'distance'] as const)
+        for (const comments of [true, false]) {
+          const text = seenBy(profile, { feedback: { score, rank, comments } });
+          expect(hidden[profile].filter((secret) => text.includes(secret))).toEqual([]);
+        }
+  });
+
+  it('leaves an auditor everything', () => {
+    expect(redacted('auditor', explained, publication)).toEqual({ profile: 'auditor', explained });
+  });
+
+  it('leaves an arbitrator every figure, each expert under the same code name everywhere', () => {
+    const seen = redacted('arbitrator', explained, publication);
+    if (!('explained' in seen)) throw new Error('not an explanation');
+    const { explanation: shown, assignments, comments } = seen.explained;
+    const figures = (of: ExplainedWork['explanation']) =>
+      of.stages.map(({ sheets: all, ...stage }) => [stage, all.map(({ total, criteria }) => [total, criteria])]);
+    expect(figures(shown)).toEqual(figures(explanation));
+    const byExpert = new Map(sheets.map(({ expertId: id }, n) => [id, shown.stages[0]?.sheets[n]?.expertId]));
+    expect(new Set(byExpert.values()).size).toBe(3);
+    expect(shown.leaveOneOut.map((one) => one.expertId)).toEqual(
+      explanation.leaveOneOut.map((one) => byExpert.get(one.expertId)),
+    );
+    expect(assignments.map((one) => one.expertId)).toEqual(sheets.map((one) => byExpert.get(one.expertId)));
+    expect(comments.map(({ text }) => text)).toEqual(['COMMENT-1', 'COMMENT-2', 'COMMENT-3']);
+  });
+
+  it('shows participant, school and public nothing before the announcement', () => {
+    const unannounced = { announced: false };
+    expect(redacted('participant', explained, { ...publication, ...unannounced })).toEqual({
+      profile: 'participant',
+      released: null,
+    });
+    expect(redacted('school', explained, { ...publication, ...unannounced })).toEqual({
+      profile: 'school',
+      released: null,
+    });
+    expect(redacted('public', explained, { ...publication, ...unannounced })).toEqual({
+      profile: 'public',
+      line: null,
+    });
+  });
+
+  it('shows them nothing of scores that were not released', () => {
+    const unreleased = { ...publication, feedback: null };
+    expect(redacted('participant', explained, unreleased)).toEqual({ profile: 'participant', released: null });
+    expect(redacted('school', explained, unreleased)).toEqual({ profile: 'school', released: null });
+    const line = { award: 'first', rank: null, scoreMilli: null };
+    expect(redacted('public', explained, unreleased)).toEqual({ profile: 'public', line });
+  });
+
+  it('shows the public no work without an award', () => {
+    const lost = { ...explained, result: { ...explained.result, award: null } };
+    expect(redacted('public', lost, publication)).toEqual({ profile: 'public', line: null });
+  });
+});
