@@ -180,9 +180,8 @@ describe('floors of packages/db', () => {
     'payment > enrolment': 'orders are found by who registered; whose money it is depends on the team',
     'payment > submission': 'orders are found by the title of the work',
     'review > competition': 'a plan and the scores follow the rules that the competition was published with',
-    'review > organisation': 'experts of several regions are preferred on a work, by where their schools are',
     'review > expert': 'sheets are assigned to experts of the library, who must not have a conflict',
-    'review > organisation': 'figures are compared by school and region, by which works also advance',
+    'review > organisation': 'figures are compared by school and region; works advance and experts are spread by them',
     'submission > review': 'an author stays hidden while experts are judging the work',
     'storage > submission': 'the sweeper removes uploads that were never finished',
   };

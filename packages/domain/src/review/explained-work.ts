@@ -39,7 +39,7 @@ type ReReview = { readonly experts: number; readonly reason: string; readonly re
 
 type Objection = {
   readonly filedAt: string;
-  readonly outcome: 'inadmissible' | 'dismissed' | 'upheld' | 'withdrawn' | null;
+  readonly outcome: 'inadmissible' | 'dismissed' | 'partly' | 'upheld' | 'withdrawn' | null;
   readonly reason: string | null;
   readonly decidedAt: string | null;
 };

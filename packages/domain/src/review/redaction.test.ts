@@ -24,12 +24,14 @@ const explained: ExplainedWork = {
     ...{ supersededBy: null, supersedes: null, reason: null },
   },
   criteria: [{ criterionId: 'overall', name: { zh: '总体', en: 'Overall' } }],
+  stages: [{ stage: 'review', name: { zh: '评审', en: 'Review' } }],
   levels: [{ level: 'first', name: { zh: '一等奖', en: 'First prize' } }],
   works: [1, 2, 3].map((n) => ({ workId: workId(n), code: `CODE-${n}`, title: `TITLE-${n}` })),
   experts: [1, 2, 3].map((n) => ({ personId: expertId(n), name: `EXPERT-${n}` })),
   result: { ...result, award: 'first', flagged: false },
   incompleteSeal: { reason: 'SEAL-REASON', proposedBy: 'STAFF-A', approvedBy: 'STAFF-B' },
   flagOverride: null,
+  reReviews: [{ experts: 1, reason: 'AGAIN-BECAUSE', requestedBy: 'EXPERT-CHAIR' }],
   explanation,
   assignments: sheets.map((sheet) => ({
     sheetId: sheet.sheetId,
@@ -60,6 +62,8 @@ const sheetIds = sheets.map(({ sheetId }) => sheetId);
 const inside = [
   'STAFF-',
   'SEAL-REASON',
+  'AGAIN-BECAUSE',
+  'EXPERT-CHAIR',
   'PLAN',
   'SEED',
   'RECUSED-BECAUSE',
@@ -71,7 +75,7 @@ const inside = [
 /** What each profile must never reveal, whatever is released. */
 const hidden: Record<Profile, readonly string[]> = {
   auditor: [],
-  arbitrator: [...experts, ...others, ...sheetIds, 'PLAN', 'SEED', 'RECUSED-BECAUSE', 'STAFF-VIEWER'],
+  arbitrator: [...experts, ...others, ...sheetIds, 'PLAN', 'SEED', 'RECUSED-BECAUSE', 'STAFF-VIEWER', 'EXPERT-CHAIR'],
   participant: [...experts, ...others, ...sheetIds, ...inside],
   school: [...experts, ...others, ...sheetIds, ...inside, 'COMMENT-'],
   public: [...experts, ...others, ...sheetIds, ...inside, 'COMMENT-', 'overall'],

@@ -776,6 +776,7 @@ export const messages = {
       open: 'Open',
       inadmissible: 'Not admitted',
       dismissed: 'Dismissed',
+      partly: 'Upheld in part',
       upheld: 'Upheld',
       withdrawn: 'Withdrawn',
     },
@@ -1242,6 +1243,7 @@ export const messages = {
       region: 'at most {{count}} per region',
       ties: 'tie at the line: {{ties}}',
     },
+  },
   chief: {
     toWorks: 'Works of the panel',
     title: 'Works of the panel',

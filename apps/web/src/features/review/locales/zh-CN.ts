@@ -750,6 +750,7 @@ export const messages = {
       open: '处理中',
       inadmissible: '不予受理',
       dismissed: '不成立',
+      partly: '部分成立',
       upheld: '成立',
       withdrawn: '已撤回',
     },
@@ -1195,6 +1196,7 @@ export const messages = {
       region: '每地区最多 {{count}} 件',
       ties: '末位并列：{{ties}}',
     },
+  },
   chief: {
     toWorks: '本组作品',
     title: '本组作品',
