@@ -3,6 +3,7 @@ import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { openPrinting } from '@laurel/worker/certificate/printing/open-printing.ts';
 import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { readWorks } from '../../scripts/scenario/read-works.ts';
@@ -52,6 +53,16 @@ it('runs a whole competition from two small files, and proves it', { timeout: 18
     problem: expect.stringContaining('11'),
   });
   expect(outcome.top[0]).toMatchObject({ rank: 1 });
+  // The objection to the final led to a correcting run; the list of who advanced is of the first round and stays.
+  const { rows } = await db.execute<{ type: string; n: number }>(sql`
+    select type, count(*)::int as n from es.events
+     where type in ('award.objection_decided', 'review.score_run_superseded', 'review.advancement_superseded') group by 1`);
+  expect(new Map(rows.map(({ type, n }) => [type, n]))).toEqual(
+    new Map([
+      ['award.objection_decided', 1],
+      ['review.score_run_superseded', 1],
+    ]),
+  );
   const again = await recomputed(db, ports, outcome.scoreRunId);
   expect(again.code, again.printed).toBe(0);
   for (const { code: _, score } of outcome.top) expect(again.printed).toContain(score);

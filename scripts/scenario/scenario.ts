@@ -27,6 +27,7 @@ import type {
   CompetitionId,
   ItemId,
   PersonId,
+  ResultId,
   RoundId,
   SchoolCode,
   ScoreRunId,
@@ -104,6 +105,7 @@ const AT_ONCE = 8;
 const REVIEWS_PER_EXPERT = 40;
 /** Of the works entered, to the final. */
 const CUT_PERCENT = 40;
+const UPHELD = '异议成立：该份评分与评语不符，不予计入。';
 /** Reviews of a work in the final. */
 const FINAL_REVIEWS = 2;
 
@@ -161,8 +163,16 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
     reviews: () => FINAL_REVIEWS,
     scoreOf: ({ scores }, nth) => scores[(nth + 1) % scores.length],
   });
-  const { scoreRunId } = final;
-  const awards = await phase('awards', () => grantAwards(cast, organiser, approver, scoreRunId, itemId));
+  const announced = await phase('notice and objection', () => objectedTo(contest, final));
+  const scoreRunId = await phase('correcting run', () =>
+    settleScores(cast, organiser, approver, final.roundId, undefined, patience, {
+      supersedes: final.scoreRunId,
+      reason: UPHELD,
+    }),
+  );
+  const awards = await phase('awards', () =>
+    grantAwards(cast, organiser, approver, scoreRunId, itemId, undefined, announced),
+  );
 
   const batchId = await phase('issue', async () =>
     issueCertificates(cast, organiser, approver, {
@@ -262,6 +272,8 @@ async function schoolCodes(db: Db): Promise<SchoolCode[]> {
   }
 }
 
+type Entered = WorkLine & { readonly captain: Player };
+
 /** Works go round the schools; each has a captain of its own there. */
 async function enterAll(
   cast: Cast,
@@ -271,7 +283,7 @@ async function enterAll(
   competitionId: CompetitionId,
   itemId: ItemId,
   started: Instant,
-): Promise<Map<WorkId, WorkLine>> {
+): Promise<Map<WorkId, Entered>> {
   const captains = works.map((work, i) => ({
     personId: fresh<PersonId>(),
     realName: `队长${String(i + 1).padStart(4, '0')}`,
@@ -279,7 +291,7 @@ async function enterAll(
     title: work.track.slice(0, 60),
   }));
   await createPersons(db, cast.ports.secrets, captains);
-  const entered = new Map<WorkId, WorkLine>();
+  const entered = new Map<WorkId, Entered>();
   await inTurn(works, AT_ONCE, async (work, i) => {
     const { personId, schoolCode } = captains[i] as (typeof captains)[number];
     const captain = cast.participant(personId, schoolCode);
@@ -296,7 +308,7 @@ async function enterAll(
       files: [],
       declared: true,
     });
-    entered.set(workId, work);
+    entered.set(workId, { ...work, captain });
   });
   return entered;
 }
@@ -346,7 +358,7 @@ type Contest = {
   readonly experts: readonly Player[];
   readonly competitionId: CompetitionId;
   readonly itemId: ItemId;
-  readonly entered: ReadonlyMap<WorkId, WorkLine>;
+  readonly entered: ReadonlyMap<WorkId, Entered>;
   readonly began: Instant;
   readonly patience: number;
   readonly phase: <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -390,7 +402,40 @@ async function judged(contest: Contest, { name, reviews, scoreOf, ...round }: Ju
     settleScores(cast, organiser, approver, roundId, undefined, patience),
   );
   const { works } = await cast.as(organiser).review.scoreRun({ scoreRunId });
-  return { scoreRunId, scores, works };
+  return { roundId, scoreRunId, scores, works };
+}
+
+/**
+ * Announces the result of the final. The team of the last work objects while the notice is open, the objection is
+ * upheld by two people, and one of the work's sheets does not count any more.
+ */
+async function objectedTo(
+  { cast, organiser, approver, itemId, entered, began }: Contest,
+  { roundId, scoreRunId }: { readonly roundId: RoundId; readonly scoreRunId: ScoreRunId },
+): Promise<ResultId> {
+  const resultId = fresh<ResultId>();
+  await cast.as(organiser).award.draftResult({ ...command(), resultId, scoreRunId, itemId });
+  await cast.as(approver).award.announceResult({ ...command(), resultId, noticeEndsAt: daysFrom(began, 4) });
+  const { total } = await cast.as(organiser).review.scoreResults({ scoreRunId, pageSize: 10 });
+  const { rows } = await cast
+    .as(organiser)
+    .review.scoreResults({ scoreRunId, page: Math.ceil(total / 10), pageSize: 10 });
+  const workId = rows.at(-1)?.workId;
+  const captain = workId && entered.get(workId)?.captain;
+  if (!captain) throw new Error('the final has no last work');
+  const objectionId = fresh();
+  const statement = '终评中一位评委的评分与评语不符，请予复核。';
+  const about = { resultId, objectionId };
+  await cast.as(captain).award.fileObjection({ ...command(), ...about, awardId: null, kind: 'arithmetic', statement });
+  await cast
+    .as(organiser)
+    .award.proposeObjectionDecision({ ...command(), ...about, outcome: 'upheld', reason: UPHELD });
+  await cast.as(approver).award.decideObjection({ ...command(), ...about });
+  const sheets = await cast.as(organiser).review.sheetList({ roundId, workId, pageSize: 100 });
+  const sheetId = sheets.rows[0]?.sheetId;
+  if (!sheetId) throw new Error('the last work has no sheet');
+  await cast.as(organiser).review.voidSheet({ ...command(), sheetId, reason: UPHELD });
+  return resultId;
 }
 
 /** The given scores of a work go to its sheets in the sheets' order. */

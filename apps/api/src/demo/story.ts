@@ -283,7 +283,10 @@ export async function scoreAll(
   return done;
 }
 
-/** Closes the round, has the worker compute the scores, and a second person approve them. */
+/**
+ * Closes the round, has the worker compute the scores, and a second person approve them; of a sealed round, a run that
+ * corrects the sealed one.
+ */
 export async function settleScores(
   cast: Cast,
   organiser: Player,
@@ -291,17 +294,20 @@ export async function settleScores(
   roundId: RoundId,
   at: Instant | undefined,
   patience: number,
+  correction?: { readonly supersedes: ScoreRunId; readonly reason: string },
 ): Promise<ScoreRunId> {
   const call = cast.as(organiser, at).review;
-  await call.closeRound({ ...command(), roundId });
+  if (!correction) await call.closeRound({ ...command(), roundId });
   const scoreRunId = fresh<ScoreRunId>();
-  await call.requestScoreRun({ ...command(), roundId, scoreRunId });
+  await call.requestScoreRun({ ...command(), roundId, scoreRunId, ...(correction && { correction }) });
   const run = await until('computing the scores', patience, async () => {
     const now = await call.scoreRun({ scoreRunId });
     return now.status === 'requested' ? null : now;
   });
   if (run.status !== 'computed' && run.status !== 'approved') throw new Error(`the score run ended as ${run.status}`);
   await settleFlagged(call, scoreRunId);
+  const reason = correction?.reason ?? '部分作品没有有效评分，经评审组确认。';
+  if (run.incomplete > 0) await call.proposeIncompleteSeal({ ...command(), scoreRunId, reason });
   await cast.as(approver, at).review.approveScoreRun({ ...command(), scoreRunId, resolution: '名单已复核。' });
   return scoreRunId;
 }
@@ -326,11 +332,12 @@ export async function grantAwards(
   scoreRunId: ScoreRunId,
   itemId: ItemId,
   at?: Instant,
+  supersedes?: ResultId,
 ): Promise<number> {
   const call = cast.as(approver, at).award;
   const drafter = cast.as(organiser, at).award;
   const resultId = fresh<ResultId>();
-  await drafter.draftResult({ ...command(), resultId, scoreRunId, itemId });
+  await drafter.draftResult({ ...command(), resultId, scoreRunId, itemId, ...(supersedes && { supersedes }) });
   await drafter.proposeNoNotice({ ...command(), resultId, reason: '名单已在赛场公布，规程不设公示期。' });
   await call.announceWithoutNotice({ ...command(), resultId });
   return (await call.confirmResult({ ...command(), resultId })).awards ?? 0;
