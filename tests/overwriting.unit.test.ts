@@ -67,6 +67,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'is a switch whose new position its button names, beside who set it last': ['review.checkComment'],
   'is one choice as a whole, shown with who made it last, of which teams are notified': ['review.releaseFeedback'],
   'is a proposal: only one is open at a time, the next is refused': [
+    'award.proposeAppealDecision',
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',
     'enrolment.proposeDisqualification',
@@ -78,6 +79,9 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.admitObjection',
     'award.announceResult',
     'award.answerObjection',
+    'award.decideAppeal',
+    'award.dismissAppealDecision',
+    'award.fileAppeal',
     'certificate.acceptCorrection',
     'certificate.makeCorrection',
     'certificate.revokeCertificate',

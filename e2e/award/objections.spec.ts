@@ -18,6 +18,7 @@ import { opening } from '../certificate/opening.ts';
 const { db, world, organiser, colleague, as, shot, problems, url } = await opening('objection');
 const schoolCode = '10001' as SchoolCode;
 await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
+const [panel, panelTwo] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
 const captain = await world.signedInAs(null, { realName: '王小明', schoolCode, idCard: '11010519491231002X' });
 const accused = await world.signedInAs(null, { realName: '李沉默', schoolCode });
 
@@ -61,6 +62,7 @@ await db.insert(scoreResults).values(
     explanation: explanations[i] as never,
   })),
 );
+const objectionRules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
 const resultId = fresh<ResultId>();
 await recordInto(db)(
   resultOf(resultId),
@@ -74,7 +76,7 @@ await recordInto(db)(
   },
   {
     type: 'award.result_announced',
-    data: { resultId, noticeEndsAt: daysFrom(now, 5), announcedBy: organiser.personId, at: now },
+    data: { resultId, noticeEndsAt: daysFrom(now, 5), announcedBy: organiser.personId, objectionRules, at: now },
   },
 );
 const code = (await db.select().from(workBoard)).find(({ workId }) => workId === works[1])?.code as string;
@@ -162,6 +164,35 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
     await side.getByText('处理决定：部分成立').waitFor();
     await shot(side, `decided-${name}`, { fullPage: true, narrow: true });
   }
+  // The team concerned appeals; two organisers who took no part decide finally.
+  await other.getByRole('button', { name: '申诉' }).click();
+  const appealing = other.getByRole('dialog', { name: '对处理决定提出申诉' });
+  await appealing.getByLabel(/^申诉的事实与依据/).fill('设计过程记录足以证明独立完成。');
+  await shot(other, 'appealing', { narrow: true });
+  await appealing.getByRole('button', { name: '申诉' }).click();
+  await other.getByText('被异议队伍申诉').waitFor();
+  const third = await as(panel);
+  await third.goto('/dashboard');
+  await third.getByRole('link', { name: /待处理申诉/ }).click();
+  await third.getByRole('button', { name: '异议', exact: true }).click();
+  const appeal = third.getByRole('region', { name: '被异议队伍申诉' });
+  await appeal.getByLabel('不成立', { exact: true }).check();
+  await appeal.getByLabel(/^原因/).fill('过程记录可信。');
+  await shot(third, 'appeal-proposing', { narrow: true });
+  await appeal.getByRole('button', { name: '提出最终决定' }).click();
+  await appeal.getByText(/处理意见：不成立/).waitFor();
+  const fourth = await as(panelTwo);
+  await fourth.goto('/competitionReward/detailedList?waiting=appeals');
+  await fourth.getByRole('button', { name: '异议', exact: true }).click();
+  await fourth.getByRole('button', { name: '同意' }).click();
+  await fourth.getByRole('alertdialog').getByRole('button', { name: '同意' }).click();
+  await fourth.getByText('最终决定：不成立。').first().waitFor();
+  await shot(fourth, 'appeal-decided');
+  for (const side of [page, other]) {
+    await side.goto(DETAILS);
+    await side.getByText('过程记录可信。').waitFor();
+  }
+  await shot(other, 'appeal-respondent', { fullPage: true, narrow: true });
   const english = await as(accused, { locale: 'en' });
   await english.goto(DETAILS);
   await shot(english, 'respondent-en', { fullPage: true, narrow: true });

@@ -15,6 +15,9 @@ const resultsAndObjections: Asks = async (call, { waiting, status }, mine) => {
   const results = await call.award.resultList({ waiting: waiting as never });
   if (waiting === 'noNotice' || waiting === 'results') return all(results);
   const listed = await Promise.all(results.map(({ resultId }) => call.award.objectionList({ resultId })));
+  if (waiting === 'appeals')
+    return plain(listed.flat().flatMap(({ appeals }) => appeals.filter((one) => !one.outcome)));
+  if (waiting === 'overdueObjections') return plain(listed.flat().filter(({ overdue }) => overdue));
   const first = waiting === 'objections';
   const open = listed.flat().filter((one) => one.outcome === null && (one.proposal === null) === first);
   // Some objections to a result may wait for others.

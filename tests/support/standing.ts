@@ -3,12 +3,16 @@ import { announceResult } from '@laurel/domain/award/announce-result.ts';
 import { announceWithoutNotice } from '@laurel/domain/award/announce-without-notice.ts';
 import { answerObjection } from '@laurel/domain/award/answer-objection.ts';
 import { confirmResult } from '@laurel/domain/award/confirm-result.ts';
+import { decideAppeal } from '@laurel/domain/award/decide-appeal.ts';
 import { decideObjection } from '@laurel/domain/award/decide-objection.ts';
+import { dismissAppealDecision } from '@laurel/domain/award/dismiss-appeal-decision.ts';
 import { dismissNoNotice } from '@laurel/domain/award/dismiss-no-notice.ts';
 import { dismissObjectionDecision } from '@laurel/domain/award/dismiss-objection-decision.ts';
 import { draftResult } from '@laurel/domain/award/draft-result.ts';
+import { fileAppeal } from '@laurel/domain/award/file-appeal.ts';
 import { fileObjection } from '@laurel/domain/award/file-objection.ts';
 import { nothingMissing } from '@laurel/domain/award/name-gate.ts';
+import { proposeAppealDecision } from '@laurel/domain/award/propose-appeal-decision.ts';
 import { proposeNoNotice } from '@laurel/domain/award/propose-no-notice.ts';
 import { proposeObjectionDecision } from '@laurel/domain/award/propose-objection-decision.ts';
 import { evolveResult, newResult, type ResultEvent } from '@laurel/domain/award/result.ts';
@@ -127,6 +131,19 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
   'award/admit-objection': [
     () => admitObjection(result, { ...objection, answerUntil: c.march(30) }, officers, null),
     'objectionNotOpen',
+  ],
+  'award/file-appeal': [() => fileAppeal(result, { ...objection, side: 'objector' }, officers, true), 'appealNotOpen'],
+  'award/propose-appeal-decision': [
+    () => proposeAppealDecision(result, { ...objection, side: 'objector', outcome: 'upheld', reason }, officers, null),
+    'appealNotOpen',
+  ],
+  'award/dismiss-appeal-decision': [
+    () => dismissAppealDecision(result, { ...objection, side: 'objector', reason }, officers, null),
+    'appealNotOpen',
+  ],
+  'award/decide-appeal': [
+    () => decideAppeal(result, { ...objection, side: 'objector' }, officers, null),
+    'appealNotOpen',
   ],
   'award/answer-objection': [() => answerObjection(result, objection, officers, true), 'objectionNotOpen'],
   'award/set-objection-hearing': [

@@ -179,6 +179,18 @@ const matters = [
     count: (ctx, actor) => only(countResultMatter(ctx.db, 'objectionDecisions', askerOf(ctx, actor))),
   },
   {
+    key: 'overdueObjections',
+    see: 'award:result:query',
+    settle: 'award:result:confirm',
+    count: (ctx, actor) => only(countResultMatter(ctx.db, 'overdueObjections', askerOf(ctx, actor))),
+  },
+  {
+    key: 'appeals',
+    see: 'award:result:query',
+    settle: 'award:result:confirm',
+    count: (ctx, actor) => only(countResultMatter(ctx.db, 'appeals', askerOf(ctx, actor))),
+  },
+  {
     key: 'results',
     see: 'award:result:query',
     settle: 'award:result:confirm',

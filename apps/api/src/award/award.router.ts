@@ -10,12 +10,15 @@ import { awardBoard } from './award-board.ts';
 import { closeNameCheck } from './close-name-check.ts';
 import { confirmNames } from './confirm-names.ts';
 import { confirmResult } from './confirm-result.ts';
+import { decideAppeal } from './decide-appeal.ts';
 import { decideObjection } from './decide-objection.ts';
 import { declineNameCorrection } from './decline-name-correction.ts';
+import { dismissAppealDecision } from './dismiss-appeal-decision.ts';
 import { dismissNoNotice } from './dismiss-no-notice.ts';
 import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
+import { fileAppeal } from './file-appeal.ts';
 import { fileObjection } from './file-objection.ts';
 import { myAwards } from './my-awards.ts';
 import { myNameChecks } from './my-name-checks.ts';
@@ -26,6 +29,7 @@ import { nameCheckWork } from './name-check-work.ts';
 import { nameCheckWorks } from './name-check-works.ts';
 import { objectionList } from './objection-list.ts';
 import { openNameCheck } from './open-name-check.ts';
+import { proposeAppealDecision } from './propose-appeal-decision.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
@@ -53,12 +57,15 @@ export const awardRouter = router({
   closeNameCheck,
   confirmNames,
   confirmResult,
+  decideAppeal,
   decideObjection,
   declineNameCorrection,
+  dismissAppealDecision,
   dismissNoNotice,
   dismissObjectionDecision,
   dismissRevocation,
   draftResult,
+  fileAppeal,
   fileObjection,
   myAwards,
   myNameChecks,
@@ -69,6 +76,7 @@ export const awardRouter = router({
   nameCheckWorks,
   objectionList,
   openNameCheck,
+  proposeAppealDecision,
   proposeNoNotice,
   proposeObjectionDecision,
   proposeRevocation,

@@ -1,3 +1,4 @@
+import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { filesOf, papersOf } from '@laurel/db/award/objection-papers.ts';
 import { objectionStatements } from '@laurel/db/award/objections.ts';
@@ -19,7 +20,7 @@ export const myObjections = signedIn
     const rows = await objectionsOfPerson(ctx.db, input.competitionId, ctx.actor.personId);
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.objectionId);
-    const [competition, statements, papers, files, works] = await Promise.all([
+    const [competition, statements, papers, files, works, appeals] = await Promise.all([
       competitionById(ctx.db, input.competitionId),
       objectionStatements(ctx.db, ids),
       papersOf(ctx.db, ids),
@@ -28,6 +29,7 @@ export const myObjections = signedIn
         ctx.db,
         rows.flatMap((row) => row.workId ?? []),
       ),
+      appealsOf(ctx.db, ids),
     ]);
     const now = ctx.now();
     return rows.map((row) => {
@@ -47,8 +49,19 @@ export const myObjections = signedIn
         ...(side === 'objector' ? said(row, statements.get(objectionId)) : told(row, paper?.summary)),
         answer: side === 'respondent' ? (paper?.answer ?? null) : null,
         files: files.flatMap((file) => (file.objectionId === objectionId && file.part === part ? file.position : [])),
-        ...pick(row, 'admittedAt', 'answerUntil', 'answeredAt', 'hearing', 'outcome', 'decidedAt'),
+        ...pick(row, 'admittedAt', 'answerUntil', 'answeredAt', 'hearing', 'outcome', 'decidedAt', 'appealUntil'),
+        appeals: appeals
+          .filter((appeal) => appeal.objectionId === objectionId)
+          .map((appeal) => ({
+            ...pick(appeal, 'side', 'filedAt', 'outcome', 'reason', 'decidedAt'),
+            grounds: appeal.side === side ? (paper?.[`appeal-${side}`] ?? '') : null,
+          })),
         can: {
+          appeal:
+            row.appealUntil !== null &&
+            now < row.appealUntil &&
+            !(side === 'respondent' && row.outcome === 'inadmissible') &&
+            !appeals.some((appeal) => appeal.objectionId === objectionId && appeal.side === side),
           withdraw: mine && row.outcome === null,
           answer:
             side === 'respondent' &&

@@ -1,3 +1,4 @@
+import { objectionBoard } from '@laurel/db/award/objection-board.ts';
 import { objectionFile } from '@laurel/db/award/objection-papers.ts';
 import { objectionUpheld } from '@laurel/db/award/result-board.ts';
 import { awardRosters } from '@laurel/db/award/team-rosters.ts';
@@ -8,17 +9,19 @@ import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import type { FileHash, ResultId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
-import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, competitionId, itemId, scoreRunId, sealed } from '../review/testing/situations.ts';
+import { commandId, competitionId, itemId, scoreRunId, sealed, waits } from '../review/testing/situations.ts';
 
 const { db, world, organiser, colleague, captain, now } = await sealed();
 const accused = await world.signedInAs(null, { realName: '李被告' });
 const rival = '10055' as SchoolCode;
 const connected = await world.signedInAs('ORGANISER', { realName: '周同校', schoolCode: rival });
 const insider = await world.signedInAs('ORGANISER', { realName: '吴内部' });
+const [panel, panelTwo] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
 const outsider = await world.signedInAs(null, { realName: '钱路人' });
 
 const resultId = uuid(8, 1) as ResultId;
@@ -61,7 +64,8 @@ const [mine, theirs, olga, oscar, same, inside] = [captain, accused, organiser, 
 type Calls = ReturnType<typeof call>;
 
 await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
-const notice = { resultId, noticeEndsAt: plusMinutes(now, 48 * 60) };
+const objectionRules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
+const notice = { resultId, noticeEndsAt: plusMinutes(now, 48 * 60), objectionRules };
 await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
 const [shown] = await captain.call.award.publicResults({ competitionId });
 /** A work that the notice lists and that is not of the objector's own team, the first one. */
@@ -101,6 +105,20 @@ describe('an objection to another team’s work', () => {
     expect(await objectionFile(db, { objectionId, part: 'objection', position: 0 })).toMatchObject({
       sentBy: captain.personId,
     });
+  });
+
+  it('is due after the working days that were announced, and is overdue from then on', async () => {
+    const rules = { admitDays: 2, decideDays: 10, appealDays: 5 };
+    expect((await captain.call.award.publicResults({ competitionId }))[0]).toMatchObject({ objectionRules: rules });
+    const listed = await olga.listed();
+    expect(listed).toMatchObject({
+      dueAt: afterWorkingDays(listed?.filedAt as Instant, 2, objectionRules),
+      overdue: false,
+    });
+    expect(await waits('overdueObjections')(organiser)).toBe(0);
+    await db.update(objectionBoard).set({ dueAt: now }).where(eq(objectionBoard.objectionId, objectionId));
+    expect(await olga.listed()).toMatchObject({ overdue: true });
+    expect(await waits('overdueObjections')(organiser)).toBe(1);
   });
 
   it('is unknown to the team concerned until it is admitted', async () => {
@@ -167,6 +185,48 @@ describe('an objection to another team’s work', () => {
 
   it('upheld in part, it opens what is sealed to a correction', async () => {
     expect(await db.transaction((tx) => objectionUpheld(tx, [scoreRunId]))).toBe(true);
+  });
+
+  it('is decided finally by two others when either side appeals', async () => {
+    const grounds = '授权书证明使用合法，请重新认定。';
+    const appeal = { ...about, side: 'respondent' as const };
+    const file = (who: typeof captain, side: 'objector' | 'respondent' = 'respondent') => {
+      const command = { ...about, side, grounds, evidence: [], commandId: commandId() };
+      return refusalOf(who.call.award.fileAppeal(command));
+    };
+    expect(await theirs.mine()).toMatchObject([{ can: { appeal: true }, appeals: [] }]);
+    expect(await file(outsider)).toBe('NOT_FOUND');
+    expect(await file(accused, 'objector')).toBe('NOT_FOUND');
+    // An adviser of the team concerned is of its side, also as an organiser.
+    expect(await file(insider)).toBe('done');
+    expect(await file(accused)).toBe('appealFiled');
+    expect(await theirs.mine()).toMatchObject([{ can: { appeal: false }, appeals: [{ side: 'respondent', grounds }] }]);
+    const [own] = await mine.mine();
+    expect(own).toMatchObject({ can: { appeal: true }, appeals: [{ side: 'respondent', grounds: null }] });
+    expect([await waits('appeals')(panel), await waits('appeals')(insider)]).toEqual([1, 0]);
+
+    const propose = (who: typeof captain) => {
+      const decision = { ...appeal, outcome: 'dismissed' as const, reason: '授权有效', commandId: commandId() };
+      return refusalOf(who.call.award.proposeAppealDecision(decision));
+    };
+    const decide = (who: typeof captain) =>
+      refusalOf(who.call.award.decideAppeal({ ...appeal, commandId: commandId() }));
+    for (const who of [organiser, colleague]) expect(await propose(who)).toBe('appealPanel');
+    expect(await propose(insider)).toBe('appealPanel');
+    expect(await propose(connected)).toBe('handlerConflict');
+    expect(await propose(panel)).toBe('done');
+    expect([await decide(colleague), await decide(panel)]).toEqual(['appealPanel', 'secondPersonNeeded']);
+    const dismissal = { ...appeal, reason: '再核一次', commandId: commandId() };
+    expect(await refusalOf(panelTwo.call.award.dismissAppealDecision(dismissal))).toBe('done');
+    expect(await propose(panel)).toBe('done');
+    expect((await call(panelTwo).listed())?.appeals).toMatchObject([
+      { proposal: { outcome: 'dismissed' }, can: { propose: false, decide: true, dismiss: true } },
+    ]);
+    expect(await decide(panelTwo)).toBe('done');
+    for (const side of [mine, theirs])
+      expect(await side.mine()).toMatchObject([{ appeals: [{ outcome: 'dismissed', reason: '授权有效' }] }]);
+    // What the first decision opened is closed again.
+    expect(await db.transaction((tx) => objectionUpheld(tx, [scoreRunId]))).toBe(false);
   });
 
   it('withdrawn, it does not show the team concerned why', async () => {

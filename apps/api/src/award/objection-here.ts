@@ -3,11 +3,12 @@ import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { objectionById, objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
 import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import { uploadedBy } from '@laurel/db/submission/files.ts';
+import type { AppealSide } from '@laurel/domain/award/appeal.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { FileHash, type ResultId, type WorkId } from '@laurel/domain/kernel/ids.ts';
+import { FileHash, type PersonId, type ResultId, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import type { OnFound, Sent } from '../kernel/command.ts';
@@ -42,8 +43,27 @@ export const objectionToAnswer = async (ctx: Signed, asked: Named) => {
   return found(open && (await isRespondent(ctx.db, ctx.actor.personId, open)) ? open : undefined);
 };
 
+/** An objection of a side to which the actor belongs: to everybody else it does not exist. */
+export const objectionOfSide = async (ctx: Signed, asked: Named & { readonly side: AppealSide }) => {
+  const row = await objectionById(ctx.db, asked.objectionId);
+  const known = row?.resultId === asked.resultId ? row : undefined;
+  return found(known && (await isOfSide(ctx.db, ctx.actor.personId, known, asked.side)) ? known : undefined);
+};
+
+/**
+ * Whether a person belongs to a side: the one who objected with the team, or the team that was asked to answer. Somebody
+ * of both teams who did not object is of the second only, and learns nothing of the first.
+ */
+export async function isOfSide(db: Db | Tx, personId: PersonId, row: ObjectionRow, side: AppealSide) {
+  const responds = await isRespondent(db, personId, row);
+  if (side === 'respondent') return responds && row.admittedAt !== null && row.filedBy !== personId;
+  if (row.filedBy === personId) return true;
+  if (responds || !row.teamId) return false;
+  return (await sidesOf(db, [row.teamId])).get(row.teamId)?.people.includes(personId) ?? false;
+}
+
 /** Whether a person belongs to the team that has to answer. */
-export async function isRespondent(db: Db | Tx, personId: Actor['personId'], row: ObjectionRow): Promise<boolean> {
+export async function isRespondent(db: Db | Tx, personId: PersonId, row: ObjectionRow): Promise<boolean> {
   if (!row.respondentTeamId) return false;
   const side = (await sidesOf(db, [row.respondentTeamId])).get(row.respondentTeamId);
   return side?.people.includes(personId) ?? false;

@@ -1,3 +1,4 @@
+import { type AppealRow, appealsOf } from '@laurel/db/award/appeal-board.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { filesOf, type ObjectionFile, type ObjectionPart, papersOf } from '@laurel/db/award/objection-papers.ts';
 import { objectionStatements } from '@laurel/db/award/objections.ts';
@@ -40,6 +41,25 @@ const handlingRights = (
   };
 };
 
+/** Another panel decides: who took part in the first decision is refused by the decider, which knows them. */
+const appealRights = (
+  actor: Actor,
+  result: ResultRow,
+  { outcome, filedBy, proposal }: AppealRow,
+  conflict: HandlerConflict,
+) => {
+  const handles =
+    outcome === null &&
+    conflict === null &&
+    canConfirmResult(actor, result) &&
+    isSecondPerson(actor, filedBy, result.draftedBy);
+  return {
+    propose: handles && proposal === null,
+    decide: handles && proposal !== null && isSecondPerson(actor, proposal.proposedBy),
+    dismiss: handles && proposal !== null,
+  };
+};
+
 const filesOfPart = (files: readonly ObjectionFile[], objectionId: string, part: ObjectionPart) =>
   files.flatMap((file) => (file.objectionId === objectionId && file.part === part ? file.position : []));
 
@@ -54,7 +74,7 @@ export const objectionList = permitted('award:result:query')
     const objections = await objectionsOf(ctx.db, input.resultId);
     const ids = objections.map((one) => one.objectionId);
     const people = objections.flatMap(({ filedBy, proposal }) => [filedBy, ...(proposal ? [proposal.proposedBy] : [])]);
-    const [names, statements, papers, files, works, conflicts] = await Promise.all([
+    const [names, statements, papers, files, works, conflicts, appeals] = await Promise.all([
       personNames(ctx.db, [...new Set(people)]),
       objectionStatements(ctx.db, ids),
       papersOf(ctx.db, ids),
@@ -64,6 +84,10 @@ export const objectionList = permitted('award:result:query')
         objections.flatMap((one) => one.workId ?? []),
       ),
       handlerConflicts(ctx.db, ctx.actor, objections),
+      appealsOf(ctx.db, ids),
+    ]);
+    const panel = await personNames(ctx.db, [
+      ...new Set(appeals.flatMap(({ proposal }) => proposal?.proposedBy ?? [])),
     ]);
     const now = ctx.now();
     return objections.map((one) => {
@@ -74,7 +98,8 @@ export const objectionList = permitted('award:result:query')
       const paper = shown ? papers.get(objectionId) : undefined;
       return {
         ...pick(one, 'objectionId', 'resultId', 'kind', 'filedAt', 'admittedAt', 'answerUntil', 'answeredAt'),
-        ...pick(one, 'hearing', 'outcome', 'decidedAt'),
+        ...pick(one, 'hearing', 'outcome', 'decidedAt', 'appealUntil', 'dueAt'),
+        overdue: one.dueAt !== null && one.dueAt <= now,
         reason: shown || one.outcome !== 'withdrawn' ? one.reason : null,
         work: work ? pick(work, 'workId', 'code', 'title', 'teamName') : null,
         hasRespondent: one.respondentTeamId !== null,
@@ -91,6 +116,20 @@ export const objectionList = permitted('award:result:query')
           reason: proposal.reason,
           proposedByName: names.get(proposal.proposedBy)?.name ?? '',
         },
+        appeals: appeals
+          .filter((appeal) => appeal.objectionId === objectionId)
+          .map((appeal) => ({
+            ...pick(appeal, 'objectionId', 'resultId', 'side', 'filedAt', 'dueAt', 'outcome', 'reason', 'decidedAt'),
+            overdue: appeal.dueAt !== null && appeal.dueAt <= now,
+            grounds: paper?.[`appeal-${appeal.side}`] ?? '',
+            files: shown ? filesOfPart(files, objectionId, `appeal-${appeal.side}`) : [],
+            proposal: appeal.proposal && {
+              outcome: appeal.proposal.outcome,
+              reason: appeal.proposal.reason,
+              proposedByName: panel.get(appeal.proposal.proposedBy)?.name ?? '',
+            },
+            can: appealRights(ctx.actor, result, appeal, conflict),
+          })),
         conflict,
         can: handlingRights(ctx.actor, result, one, conflict, now),
       };

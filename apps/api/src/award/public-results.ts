@@ -2,6 +2,7 @@ import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { anyone, found } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 import { FIRST_AWARDS, pageOfAwards } from './public-awards.ts';
@@ -25,6 +26,7 @@ export const publicResults = anyone
           status: result.status,
           announcedAt: result.announcedAt,
           noticeEndsAt: result.noticeEndsAt,
+          objectionRules: result.objectionRules && pick(result.objectionRules, 'admitDays', 'decideDays', 'appealDays'),
           open: result.status === 'announced' && result.noticeEndsAt !== null && ctx.now() < result.noticeEndsAt,
           ...pageOfAwards(entries, { page: 1, pageSize: FIRST_AWARDS }),
         };

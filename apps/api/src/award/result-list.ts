@@ -1,4 +1,4 @@
-import { resultsOf } from '@laurel/db/award/result-board.ts';
+import { type ResultRow, resultsOf } from '@laurel/db/award/result-board.ts';
 import { RESULT_MATTERS, resultsWaiting } from '@laurel/db/award/waiting.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
@@ -6,10 +6,15 @@ import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { askerOf } from './result-here.ts';
+
+/** Whether nothing is disputed, nor can be any more. */
+const undisputed = ({ openObjections, openAppeals, appealsUntil }: ResultRow, now: Instant) =>
+  openObjections === 0 && openAppeals === 0 && (appealsUntil === null || appealsUntil <= now);
 
 const ResultListInput = z.strictObject({
   competitionId: CompetitionId.optional(),
@@ -54,7 +59,7 @@ export const resultList = permitted('award:result:query')
         /** Its scores were corrected since: another result is to be drafted from the run that counts. */
         outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
         /** The notice is over and nothing is disputed: the list may be confirmed. */
-        due: row.noticeEndsAt !== null && row.noticeEndsAt <= ctx.now() && row.openObjections === 0,
+        due: row.noticeEndsAt !== null && row.noticeEndsAt <= ctx.now() && undisputed(row, ctx.now()),
         can: {
           announce: announceable,
           announceWithoutNotice:

@@ -29,6 +29,8 @@ import {
   nameCorrectionRequested,
 } from './about/name-check-letters.ts';
 import {
+  appealDecided,
+  appealFiled,
   objectionAdmitted,
   objectionAnswered,
   objectionDecided,
@@ -70,6 +72,8 @@ export const TOLD = [
   'award.objection_answered',
   'award.objection_hearing_set',
   'award.objection_decided',
+  'award.appeal_filed',
+  'award.appeal_decided',
   'award.revoked',
   'award.granted',
   'award.name_check_opened',
@@ -155,6 +159,10 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return objectionHearingSet(db, event);
     case 'award.objection_decided':
       return objectionDecided(db, event);
+    case 'award.appeal_filed':
+      return appealFiled(db, event);
+    case 'award.appeal_decided':
+      return appealDecided(db, event);
     case 'award.revoked':
       return awardRevoked(db, event);
     case 'award.granted':

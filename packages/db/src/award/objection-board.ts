@@ -1,7 +1,8 @@
-import type { ProposedDecision } from '@laurel/domain/award/objection.ts';
+import type { ObjectionRules, ProposedDecision } from '@laurel/domain/award/objection.ts';
 import type { ResultEvent } from '@laurel/domain/award/result.ts';
 import type { AwardId, PersonId, ResultId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /** One row an objection: the facts. What was said, and by whom in words, is in `app.objections` and its papers. */
@@ -27,6 +28,9 @@ export const objectionBoard = pgTable(
     outcome: text('outcome').$type<'inadmissible' | 'dismissed' | 'upheld' | 'partly' | 'withdrawn'>(),
     reason: text('reason'),
     decidedAt: text('decided_at').$type<Instant>(),
+    /** When it is to be admitted, or decided once it is, where the announcement gave days for it. */
+    dueAt: text('due_at').$type<Instant>(),
+    appealUntil: text('appeal_until').$type<Instant>(),
     /** A decision that waits for a second person. */
     proposal: jsonb('proposal').$type<ProposedDecision>(),
   },
@@ -34,13 +38,22 @@ export const objectionBoard = pgTable(
 );
 export type ObjectionRow = typeof objectionBoard.$inferSelect;
 
-type ObjectionEvent = Extract<ResultEvent, { data: { objectionId: string } }>;
-export const isOfObjection = (event: ResultEvent): event is ObjectionEvent => 'objectionId' in event.data;
+type ObjectionEvent = Exclude<Extract<ResultEvent, { data: { objectionId: string } }>, { data: { side: string } }>;
+export const isOfObjection = (event: ResultEvent): event is ObjectionEvent =>
+  'objectionId' in event.data && !('side' in event.data);
 
 /** The row after an event; undefined: of an objection that was never filed. */
-export function objectionAfter(before: ObjectionRow | undefined, event: ObjectionEvent): ObjectionRow | undefined {
-  if (event.type === 'award.objection_filed') return filed(event.data);
-  return before && { ...before, ...changeOf(event) };
+export function objectionAfter(
+  before: ObjectionRow | undefined,
+  event: ObjectionEvent,
+  rules: ObjectionRules | null,
+): ObjectionRow | undefined {
+  const due = (days: number | undefined) => (rules && days ? afterWorkingDays(event.data.at, days, rules) : null);
+  if (event.type === 'award.objection_filed') return { ...filed(event.data), dueAt: due(rules?.admitDays) };
+  if (!before) return undefined;
+  if (event.type === 'award.objection_admitted')
+    return { ...before, ...changeOf(event), dueAt: due(rules?.decideDays) };
+  return { ...before, ...changeOf(event) };
 }
 
 const filed = ({ at, ...facts }: Extract<ObjectionEvent, { type: 'award.objection_filed' }>['data']): ObjectionRow => {
@@ -48,7 +61,8 @@ const filed = ({ at, ...facts }: Extract<ObjectionEvent, { type: 'award.objectio
   const about = { ...facts, teamId, workId, respondentTeamId };
   const unheard = { admittedAt: null, admittedBy: null, answerUntil: null, answeredAt: null, answeredBy: null };
   const undecided = { hearing: null, outcome: null, reason: null, decidedAt: null, proposal: null };
-  return { ...about, filedAt: at, ...unheard, ...undecided };
+  const times = { dueAt: null, appealUntil: null };
+  return { ...times, ...about, filedAt: at, ...unheard, ...undecided };
 };
 
 const changeOf = (event: Exclude<ObjectionEvent, { type: 'award.objection_filed' }>): Partial<ObjectionRow> => {
@@ -70,8 +84,8 @@ const changeOf = (event: Exclude<ObjectionEvent, { type: 'award.objection_filed'
     case 'award.objection_decision_dismissed':
       return { proposal: null };
     case 'award.objection_decided': {
-      const { outcome, reason, at } = event.data;
-      return { outcome, reason, decidedAt: at, proposal: null };
+      const { outcome, reason, at, appealUntil = null } = event.data;
+      return { outcome, reason, decidedAt: at, appealUntil, dueAt: null, proposal: null };
     }
     default:
       return event satisfies never;

@@ -5,8 +5,10 @@ import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { appSchema } from '../kernel/app-schema.ts';
 import { mentionedAmong } from '../storage/file-references.ts';
 
-/** The files of an objection are one part; what the respondent is told, and what it answers, are others. */
-export const OBJECTION_PARTS = ['objection', 'summary', 'answer'] as const;
+/**
+ * The files of an objection are one part; what the respondent is told, and what it answers, are others, and so
+ * is what each side wrote when it appealed. */
+export const OBJECTION_PARTS = ['objection', 'summary', 'answer', 'appeal-objector', 'appeal-respondent'] as const;
 export type ObjectionPart = (typeof OBJECTION_PARTS)[number];
 
 /**

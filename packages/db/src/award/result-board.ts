@@ -1,3 +1,4 @@
+import type { ObjectionRules } from '@laurel/domain/award/objection.ts';
 import { type ResultEvent, resultEvents } from '@laurel/domain/award/result.ts';
 import type { CompetitionId, FileHash, ItemId, PersonId, ResultId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -10,6 +11,7 @@ import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 import { typesOf } from '../kernel/row-per-stream.ts';
+import { type AppealRow, appealAfter, appealBoard, isOfAppeal } from './appeal-board.ts';
 import { isOfObjection, type ObjectionRow, objectionAfter, objectionBoard } from './objection-board.ts';
 import { awardRosters } from './team-rosters.ts';
 
@@ -24,6 +26,11 @@ export const resultBoard = pgTable(
     status: text('status').$type<'drafted' | 'announced' | 'confirmed' | 'superseded'>().notNull(),
     awards: integer('awards').notNull(),
     openObjections: integer('open_objections').notNull(),
+    openAppeals: integer('open_appeals').notNull().default(0),
+    /** The last moment at which a decision about an objection may still be appealed. */
+    appealsUntil: text('appeals_until').$type<Instant>(),
+    /** How long objections take, as announced. */
+    objectionRules: jsonb('objection_rules').$type<ObjectionRules>(),
     noticeEndsAt: text('notice_ends_at').$type<Instant>(),
     /** A proposal to announce without a notice that waits for a second person. */
     noNotice: jsonb('no_notice').$type<Proposed>(),
@@ -41,13 +48,14 @@ export type ResultRow = typeof resultBoard.$inferSelect;
 export const resultBoardProjection: AnyProjection = projection({
   name: 'result_board',
   mode: 'inline',
-  tables: [resultBoard, objectionBoard],
+  tables: [resultBoard, objectionBoard, appealBoard],
   handles: typesOf(resultEvents),
   apply: async (tx, events) => {
     const boards = await storedBoards(tx, [...new Set(events.map(({ data }) => data.resultId))]);
     for (const event of events) record(boards, event);
     await upsertRows(tx, resultBoard, [...boards.results.values()]);
     await upsertRows(tx, objectionBoard, [...boards.objections.values()]);
+    await upsertRows(tx, appealBoard, [...boards.appeals.values()]);
   },
 });
 
@@ -55,14 +63,20 @@ export const resultBoardProjection: AnyProjection = projection({
 type Boards = {
   readonly results: Map<ResultId, ResultRow>;
   readonly objections: Map<string, ObjectionRow>;
+  /** By objection and side. */
+  readonly appeals: Map<string, AppealRow>;
 };
+
+const keyOf = ({ objectionId, side }: Pick<AppealRow, 'objectionId' | 'side'>) => `${objectionId} ${side}`;
 
 const storedBoards = async (tx: Tx, ids: ResultId[]): Promise<Boards> => {
   const results = await tx.select().from(resultBoard).where(among(resultBoard.resultId, ids));
   const objections = await tx.select().from(objectionBoard).where(among(objectionBoard.resultId, ids));
+  const appeals = await tx.select().from(appealBoard).where(among(appealBoard.resultId, ids));
   return {
     results: new Map(results.map((row) => [row.resultId, row])),
     objections: new Map(objections.map((row) => [row.objectionId, row])),
+    appeals: new Map(appeals.map((row) => [keyOf(row), row])),
   };
 };
 
@@ -72,12 +86,8 @@ const record = (boards: Boards, event: ResultEvent): void => {
     const result = boards.results.get(resultId);
     if (result) boards.results.set(resultId, { ...result, ...to });
   };
-  if (isOfObjection(event)) {
-    const { objectionId } = event.data;
-    const objection = objectionAfter(boards.objections.get(objectionId), event);
-    if (objection) boards.objections.set(objectionId, objection);
-    const open = [...boards.objections.values()].filter((one) => one.resultId === resultId && one.outcome === null);
-    change({ openObjections: open.length });
+  if (isOfAppeal(event) || isOfObjection(event)) {
+    recordDispute(boards, event, change);
     return;
   }
   switch (event.type) {
@@ -93,7 +103,7 @@ const record = (boards: Boards, event: ResultEvent): void => {
         awards,
         supersedes: event.data.supersedes ?? null,
         status: 'drafted',
-        openObjections: 0,
+        ...{ openObjections: 0, openAppeals: 0, appealsUntil: null, objectionRules: null },
         noticeEndsAt: null,
         noNotice: null,
         draftedAt: at,
@@ -112,8 +122,8 @@ const record = (boards: Boards, event: ResultEvent): void => {
       change({ noNotice: null });
       break;
     case 'award.result_announced': {
-      const { noticeEndsAt, at } = event.data;
-      change({ status: 'announced', noticeEndsAt, announcedAt: at, noNotice: null });
+      const { noticeEndsAt, objectionRules = null, at } = event.data;
+      change({ status: 'announced', noticeEndsAt, objectionRules, announcedAt: at, noNotice: null });
       break;
     }
     case 'award.result_confirmed':
@@ -125,6 +135,32 @@ const record = (boards: Boards, event: ResultEvent): void => {
     default:
       event satisfies never;
   }
+};
+
+type Dispute = Extract<ResultEvent, { data: { objectionId: string } }>;
+
+/** An objection or appeal, and what its result counts of them. */
+const recordDispute = (boards: Boards, event: Dispute, change: (to: Partial<ResultRow>) => void): void => {
+  const { resultId, objectionId } = event.data;
+  const rules = boards.results.get(resultId)?.objectionRules ?? null;
+  if (isOfAppeal(event)) {
+    const appeal = appealAfter(boards.appeals.get(keyOf(event.data)), event, rules);
+    if (appeal) boards.appeals.set(keyOf(event.data), appeal);
+  } else if (isOfObjection(event)) {
+    const objection = objectionAfter(boards.objections.get(objectionId), event, rules);
+    if (objection) boards.objections.set(objectionId, objection);
+  }
+  const objections = [...boards.objections.values()].filter((one) => one.resultId === resultId);
+  const appeals = [...boards.appeals.values()].filter((one) => one.resultId === resultId);
+  change({
+    openObjections: objections.filter(({ outcome }) => outcome === null).length,
+    openAppeals: appeals.filter(({ outcome }) => outcome === null).length,
+    appealsUntil:
+      objections
+        .flatMap(({ appealUntil }) => appealUntil ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+  });
 };
 
 export const resultById = async (db: Db | Tx, resultId: ResultId): Promise<ResultRow | undefined> =>
@@ -191,6 +227,11 @@ export const hasResult = async (
     ),
   )) > 0;
 
+/** What was decided about an objection: by the last appeal that was decided, or at first. */
+const finalOutcome = sql<string>`coalesce((select ${appealBoard.outcome} from ${appealBoard}
+  where ${appealBoard.objectionId} = ${objectionBoard.objectionId} and ${appealBoard.outcome} is not null
+  order by ${appealBoard.decidedAt} desc limit 1), ${objectionBoard.outcome})`;
+
 /** Whether an objection was upheld, at least in part, against a result that these score runs gave. */
 export const objectionUpheld = async (tx: Tx, scoreRunIds: readonly ScoreRunId[]): Promise<boolean> => {
   if (scoreRunIds.length === 0) return false;
@@ -198,9 +239,7 @@ export const objectionUpheld = async (tx: Tx, scoreRunIds: readonly ScoreRunId[]
     .select({ objectionId: objectionBoard.objectionId })
     .from(objectionBoard)
     .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
-    .where(
-      and(inArray(objectionBoard.outcome, ['upheld', 'partly']), inArray(resultBoard.scoreRunId, [...scoreRunIds])),
-    )
+    .where(and(inArray(finalOutcome, ['upheld', 'partly']), inArray(resultBoard.scoreRunId, [...scoreRunIds])))
     .limit(1);
   return rows.length > 0;
 };

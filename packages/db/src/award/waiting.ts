@@ -3,11 +3,19 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, count, eq, exists, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { inGroups } from '../kernel/in-groups.ts';
+import { appealBoard } from './appeal-board.ts';
 import { objectionBoard } from './objection-board.ts';
 import { type ResultRow, resultBoard } from './result-board.ts';
 
 /** What of a result may wait for somebody: on the workbench, and as a filter of the results. */
-export const RESULT_MATTERS = ['noNotice', 'objections', 'objectionDecisions', 'results'] as const;
+export const RESULT_MATTERS = [
+  'noNotice',
+  'objections',
+  'objectionDecisions',
+  'overdueObjections',
+  'appeals',
+  'results',
+] as const;
 type ResultMatter = (typeof RESULT_MATTERS)[number];
 
 /** `without`: the people whose part in a matter keeps the asker from settling it; the asker is one of them. */
@@ -17,13 +25,14 @@ export type Asker = {
   readonly now: Instant;
 };
 
-type OfObjections = 'objections' | 'objectionDecisions';
+type OfObjections = 'objections' | 'objectionDecisions' | 'overdueObjections';
 
 /** An objection to be admitted or decided does not wait for its handlers while a team answers or a hearing is ahead. */
 const ofObjections = (matter: OfObjections, { without: people, now }: Asker): SQL | undefined => {
   const without = [...people];
   const open = and(isNull(objectionBoard.outcome), notInArray(objectionBoard.filedBy, without));
-  const { admittedAt, answeredAt, answerUntil, hearing } = objectionBoard;
+  const { admittedAt, answeredAt, answerUntil, hearing, dueAt } = objectionBoard;
+  if (matter === 'overdueObjections') return and(open, lte(dueAt, now));
   const heard = or(isNull(answerUntil), isNotNull(answeredAt), lte(answerUntil, now));
   const held = sql`coalesce(${hearing}->>'startsAt' <= ${now}, true)`;
   if (matter === 'objections')
@@ -32,6 +41,10 @@ const ofObjections = (matter: OfObjections, { without: people, now }: Asker): SQ
   return and(open, notInArray(resultBoard.draftedBy, without), notInArray(proposedBy, without));
 };
 
+/** Appeals that others filed, undecided. */
+const ofAppeals = ({ without }: Asker): SQL | undefined =>
+  and(isNull(appealBoard.outcome), notInArray(appealBoard.filedBy, [...without]));
+
 const ofResults = (matter: 'noNotice' | 'results', without: PersonId[], now: Instant): SQL | undefined => {
   const byOthers = notInArray(resultBoard.draftedBy, without);
   if (matter === 'noNotice') {
@@ -39,7 +52,9 @@ const ofResults = (matter: 'noNotice' | 'results', without: PersonId[], now: Ins
     const proposed = and(eq(resultBoard.status, 'drafted'), isNotNull(resultBoard.noNotice));
     return and(proposed, byOthers, notInArray(proposedBy, without));
   }
-  const undisputed = and(eq(resultBoard.status, 'announced'), eq(resultBoard.openObjections, 0));
+  const { appealsUntil, openAppeals, openObjections } = resultBoard;
+  const settled = and(eq(openObjections, 0), eq(openAppeals, 0), or(isNull(appealsUntil), lte(appealsUntil, now)));
+  const undisputed = and(eq(resultBoard.status, 'announced'), settled);
   return and(undisputed, lte(resultBoard.noticeEndsAt, now), byOthers);
 };
 
@@ -51,11 +66,12 @@ export const countResultMatter = async (db: Db, matter: ResultMatter, asker: Ask
   const without = [...asker.without];
   if (matter === 'noNotice' || matter === 'results')
     return db.$count(resultBoard, and(within(groupIds), ofResults(matter, without, now)));
+  const of = matter === 'appeals' ? appealBoard : objectionBoard;
   const [row] = await db
     .select({ n: count() })
-    .from(objectionBoard)
-    .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
-    .where(and(within(groupIds), ofObjections(matter, asker)));
+    .from(of)
+    .innerJoin(resultBoard, eq(resultBoard.resultId, of.resultId))
+    .where(and(within(groupIds), matter === 'appeals' ? ofAppeals(asker) : ofObjections(matter, asker)));
   return row?.n ?? 0;
 };
 
@@ -67,10 +83,17 @@ export const resultsWaiting = (
   competitionId?: CompetitionId,
 ): Promise<ResultRow[]> => {
   const { groupIds, without, now } = asker;
+  const one = { one: sql`1` };
+  const appealed = exists(
+    db
+      .select(one)
+      .from(appealBoard)
+      .where(and(eq(appealBoard.resultId, resultBoard.resultId), ofAppeals(asker))),
+  );
   const disputed = (which: OfObjections) =>
     exists(
       db
-        .select({ one: sql`1` })
+        .select(one)
         .from(objectionBoard)
         .where(and(eq(objectionBoard.resultId, resultBoard.resultId), ofObjections(which, asker))),
     );
@@ -81,7 +104,11 @@ export const resultsWaiting = (
       and(
         within(groupIds),
         competitionId ? eq(resultBoard.competitionId, competitionId) : undefined,
-        matter === 'noNotice' || matter === 'results' ? ofResults(matter, [...without], now) : disputed(matter),
+        matter === 'noNotice' || matter === 'results' ? ofResults(matter, [...without], now) : undefined,
+        matter === 'appeals' ? appealed : undefined,
+        matter === 'objections' || matter === 'objectionDecisions' || matter === 'overdueObjections'
+          ? disputed(matter)
+          : undefined,
       ),
     )
     .orderBy(asc(resultBoard.draftedAt), asc(resultBoard.resultId));

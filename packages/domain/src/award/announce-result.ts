@@ -8,10 +8,15 @@ import { type ItemId, ResultId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import { type NameGate, type NamesMissing, namesMissing } from './name-gate.ts';
+import { ObjectionRules } from './objection.ts';
 import { type Result, type ResultEvent, resultDecider } from './result.ts';
 
-/** `noticeEndsAt`: end of the public notice. */
-export const AnnounceResult = z.strictObject({ resultId: ResultId, noticeEndsAt: Instant });
+/** `noticeEndsAt`: end of the public notice. Without rules, nothing about objections is due and nobody appeals. */
+export const AnnounceResult = z.strictObject({
+  resultId: ResultId,
+  noticeEndsAt: Instant,
+  objectionRules: ObjectionRules.optional(),
+});
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
 export type NotAnnounceable =
   | 'resultOver'

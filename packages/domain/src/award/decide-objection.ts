@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { Existing } from '../kernel/events.ts';
 import { ResultId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
 import { secondPersonRefusal } from '../kernel/second-person.ts';
+import { afterWorkingDays } from '../kernel/working-days.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import type { HandlerConflict } from './objection.ts';
-import { resultDecider } from './result.ts';
+import { type Result, resultDecider } from './result.ts';
 
 export const DecideObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid() });
 export type DecideObjection = z.infer<typeof DecideObjection>;
@@ -26,8 +29,15 @@ export const decideObjection = resultDecider<
   const { proposedBy, outcome, reason } = proposal;
   const notSecond = secondPersonRefusal(by.actor, result.draftedBy, proposedBy);
   if (notSecond) return refuse(notSecond);
+  const decided = { outcome, reason, decidedBy: proposedBy };
   return accept({
     type: 'award.objection_decided',
-    data: { ...command, outcome, reason, decidedBy: proposedBy, secondedBy: by.actor.personId, at: by.at },
+    data: { ...command, ...appealTime(result, by.at), ...decided, secondedBy: by.actor.personId, at: by.at },
   });
 });
+
+/** Until when either side may appeal, where the announcement gave days for it. */
+const appealTime = ({ objectionRules }: Existing<Result>, now: Instant) =>
+  objectionRules && objectionRules.appealDays > 0
+    ? { appealUntil: afterWorkingDays(now, objectionRules.appealDays, objectionRules) }
+    : {};

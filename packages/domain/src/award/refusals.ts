@@ -8,14 +8,18 @@ import type { answerObjection } from './answer-objection.ts';
 import type { closeNameCheck } from './close-name-check.ts';
 import type { confirmNames } from './confirm-names.ts';
 import type { confirmResult } from './confirm-result.ts';
+import type { decideAppeal } from './decide-appeal.ts';
 import type { decideObjection } from './decide-objection.ts';
 import type { declineNameCorrection } from './decline-name-correction.ts';
+import type { dismissAppealDecision } from './dismiss-appeal-decision.ts';
 import type { dismissNoNotice } from './dismiss-no-notice.ts';
 import type { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import type { dismissRevocation } from './dismiss-revocation.ts';
 import type { draftResult } from './draft-result.ts';
+import type { fileAppeal } from './file-appeal.ts';
 import type { fileObjection } from './file-objection.ts';
 import type { openNameCheck } from './open-name-check.ts';
+import type { proposeAppealDecision } from './propose-appeal-decision.ts';
 import type { proposeNoNotice } from './propose-no-notice.ts';
 import type { proposeObjectionDecision } from './propose-objection-decision.ts';
 import type { proposeRevocation } from './propose-revocation.ts';
@@ -37,14 +41,18 @@ type Deciders =
   | typeof closeNameCheck
   | typeof confirmNames
   | typeof confirmResult
+  | typeof decideAppeal
   | typeof decideObjection
   | typeof declineNameCorrection
+  | typeof dismissAppealDecision
   | typeof dismissNoNotice
   | typeof dismissObjectionDecision
   | typeof dismissRevocation
   | typeof draftResult
+  | typeof fileAppeal
   | typeof fileObjection
   | typeof openNameCheck
+  | typeof proposeAppealDecision
   | typeof proposeNoNotice
   | typeof proposeObjectionDecision
   | typeof proposeRevocation

@@ -17,7 +17,8 @@ import {
 import { Instant } from '../kernel/instants.ts';
 import type { Proposed } from '../kernel/second-person.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
-import { groundOf, ObjectionKind, ObjectionOutcome, type OpenObjection } from './objection.ts';
+import { type Appeal, AppealSide, type DecidedObjection } from './appeal.ts';
+import { groundOf, ObjectionKind, ObjectionOutcome, ObjectionRules, type OpenObjection } from './objection.ts';
 
 const defineResultEvent = eventsAbout({ resultId: ResultId }, (data) => resultStreamId(data.resultId));
 
@@ -44,6 +45,8 @@ export const resultEvents = {
     noticeEndsAt: Instant,
     announcedBy: PersonId,
     secondedBy: PersonId.optional(),
+    /** Absent where there is no notice, and in older events: then nothing is due and nobody appeals. */
+    objectionRules: ObjectionRules.optional(),
   }),
   objectionFiled: defineResultEvent('award.objection_filed', {
     objectionId: z.uuid(),
@@ -80,7 +83,10 @@ export const resultEvents = {
     dismissedBy: PersonId,
     reason: Reason,
   }),
-  /** `secondedBy`: who agreed. Absent where the objector withdrew, and in older events. */
+  /**
+   * `secondedBy`: who agreed. Absent where the objector withdrew, and in older events. `appealUntil`: until when either
+   * side may appeal.
+   */
   objectionDecided: defineResultEvent(
     'award.objection_decided',
     {
@@ -88,10 +94,38 @@ export const resultEvents = {
       outcome: z.enum([...ObjectionOutcome.options, 'withdrawn']),
       decidedBy: PersonId,
       secondedBy: PersonId.optional(),
+      appealUntil: Instant.optional(),
       reason: Reason,
     },
     [asItWas],
   ),
+  appealFiled: defineResultEvent('award.appeal_filed', {
+    objectionId: z.uuid(),
+    side: AppealSide,
+    filedBy: PersonId,
+  }),
+  /** `outcome`: of the objection; the same as before dismisses the appeal. */
+  appealDecisionProposed: defineResultEvent('award.appeal_decision_proposed', {
+    objectionId: z.uuid(),
+    side: AppealSide,
+    outcome: ObjectionOutcome,
+    proposedBy: PersonId,
+    reason: Reason,
+  }),
+  appealDecisionDismissed: defineResultEvent('award.appeal_decision_dismissed', {
+    objectionId: z.uuid(),
+    side: AppealSide,
+    dismissedBy: PersonId,
+    reason: Reason,
+  }),
+  appealDecided: defineResultEvent('award.appeal_decided', {
+    objectionId: z.uuid(),
+    side: AppealSide,
+    outcome: ObjectionOutcome,
+    decidedBy: PersonId,
+    secondedBy: PersonId,
+    reason: Reason,
+  }),
   confirmed: defineResultEvent('award.result_confirmed', { confirmedBy: PersonId }),
   superseded: defineResultEvent('award.result_superseded', { by: ResultId, reason: Reason.optional() }),
 };
@@ -111,7 +145,8 @@ export type Result =
       readonly noNotice: Proposed | null;
       /** By their id, until they are decided. */
       readonly openObjections: ReadonlyMap<string, OpenObjection>;
-      readonly decidedObjections: ReadonlySet<string>;
+      readonly decidedObjections: ReadonlyMap<string, DecidedObjection>;
+      readonly objectionRules: ObjectionRules | null;
     });
 
 const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
@@ -129,6 +164,35 @@ const changed = (state: Existing<Result>, objectionId: string, to: Partial<OpenO
   return { ...state, openObjections: new Map(state.openObjections).set(objectionId, { ...objection, ...to }) };
 };
 
+/** The people who take a step towards a decision are remembered: an appeal is for others. */
+const handled = (state: Existing<Result>, objectionId: string, by: PersonId): Existing<Result> => {
+  const handledBy = state.openObjections.get(objectionId)?.handledBy ?? [];
+  return changed(state, objectionId, { handledBy: [...handledBy, by] });
+};
+
+type Decided = Extract<ResultEvent, { type: 'award.objection_decided' }>['data'];
+const decided = (state: Existing<Result>, data: Decided): DecidedObjection => {
+  const { outcome, decidedBy, secondedBy, appealUntil = null } = data;
+  const open = state.openObjections.get(data.objectionId);
+  return {
+    filedBy: open?.filedBy ?? decidedBy,
+    respondentTeamId: open?.respondentTeamId ?? null,
+    outcome: outcome === 'withdrawn' ? null : outcome,
+    appealUntil,
+    handledBy: [...(open?.handledBy ?? []), decidedBy, ...(secondedBy ? [secondedBy] : [])],
+    appeals: {},
+  };
+};
+
+type OfAppeal = { readonly objectionId: string; readonly side: AppealSide };
+const appealed = (state: Existing<Result>, { objectionId, side }: OfAppeal, to: Partial<Appeal>): Existing<Result> => {
+  const objection = state.decidedObjections.get(objectionId);
+  if (!objection) return state;
+  const appeal = { ...objection.appeals[side], ...to } as Appeal;
+  const changed = { ...objection, appeals: { ...objection.appeals, [side]: appeal } };
+  return { ...state, decidedObjections: new Map(state.decidedObjections).set(objectionId, changed) };
+};
+
 export const evolveResult = evolving<Result, ResultEvent>()(
   {
     'award.result_drafted': ({ at: _at, resultHash: _hash, awards: _awards, supersedes = null, ...facts }) => ({
@@ -138,12 +202,14 @@ export const evolveResult = evolving<Result, ResultEvent>()(
       noticeEndsAt: null,
       noNotice: null,
       openObjections: new Map(),
-      decidedObjections: new Set(),
+      decidedObjections: new Map(),
+      objectionRules: null,
     }),
   },
   {
-    'award.result_announced': (state, { noticeEndsAt }) => ({
+    'award.result_announced': (state, { noticeEndsAt, objectionRules = null }) => ({
       ...state,
+      objectionRules,
       status: 'announced',
       noticeEndsAt,
       noNotice: null,
@@ -160,22 +226,36 @@ export const evolveResult = evolving<Result, ResultEvent>()(
         answerUntil: null,
         answered: false,
         hearingAt: null,
+        handledBy: [],
         proposal: null,
       }),
     }),
-    'award.objection_admitted': (state, { objectionId, answerUntil }) =>
-      changed(state, objectionId, { admitted: true, answerUntil }),
+    'award.objection_admitted': (state, { objectionId, admittedBy, answerUntil }) =>
+      changed(handled(state, objectionId, admittedBy), objectionId, { admitted: true, answerUntil }),
     'award.objection_answered': (state, { objectionId }) => changed(state, objectionId, { answered: true }),
-    'award.objection_hearing_set': (state, { objectionId, startsAt }) =>
-      changed(state, objectionId, { hearingAt: startsAt }),
+    'award.objection_hearing_set': (state, { objectionId, setBy, startsAt }) =>
+      changed(handled(state, objectionId, setBy), objectionId, { hearingAt: startsAt }),
     'award.objection_decision_proposed': (state, { objectionId, proposedBy, outcome, reason }) =>
-      changed(state, objectionId, { proposal: { proposedBy, outcome, reason } }),
-    'award.objection_decision_dismissed': (state, { objectionId }) => changed(state, objectionId, { proposal: null }),
-    'award.objection_decided': (state, { objectionId }) => ({
+      changed(handled(state, objectionId, proposedBy), objectionId, { proposal: { proposedBy, outcome, reason } }),
+    'award.objection_decision_dismissed': (state, { objectionId, dismissedBy }) =>
+      changed(handled(state, objectionId, dismissedBy), objectionId, { proposal: null }),
+    'award.objection_decided': (state, data) => ({
       ...state,
-      openObjections: without(state.openObjections, objectionId),
-      decidedObjections: new Set(state.decidedObjections).add(objectionId),
+      openObjections: without(state.openObjections, data.objectionId),
+      decidedObjections: new Map(state.decidedObjections).set(data.objectionId, decided(state, data)),
     }),
+    'award.appeal_filed': (state, { filedBy, ...about }) =>
+      appealed(state, about, { filedBy, proposal: null, decided: false }),
+    'award.appeal_decision_proposed': (state, { proposedBy, outcome, reason, ...about }) =>
+      appealed(state, about, { proposal: { proposedBy, outcome, reason } }),
+    'award.appeal_decision_dismissed': (state, about) => appealed(state, about, { proposal: null }),
+    'award.appeal_decided': (state, { outcome, ...about }) => {
+      const after = appealed(state, about, { proposal: null, decided: true });
+      const objection = after.decidedObjections.get(about.objectionId);
+      if (!objection) return after;
+      const decidedObjections = new Map(after.decidedObjections).set(about.objectionId, { ...objection, outcome });
+      return { ...after, decidedObjections };
+    },
     'award.result_confirmed': (state) => ({ ...state, status: 'confirmed' }),
     'award.result_superseded': (state) => ({ ...state, status: 'superseded', noNotice: null }),
   },

@@ -36,6 +36,13 @@ export const refusals = {
   hearingInPast: 'A hearing cannot be in the past.',
   hearingMoved: 'Somebody else has set this hearing since you opened the page. Reload it first.',
   hearingNotHeld: 'The hearing has not taken place yet.',
+  appealNotOpen: 'There is nothing to appeal here, or the appeal has been decided.',
+  appealFiled: 'Your side has already appealed.',
+  appealOver: 'The time to appeal has passed.',
+  appealPanel:
+    'An appeal is decided by others: not by anyone who handled the objection, drafted the result or filed either.',
+  appealsOpen: '{{count}} appeals have not been decided yet.',
+  appealsPossible: 'Decisions on objections can still be appealed until {{endsAt}}.',
   handlerConflict:
     'You are connected with one of the sides: in one of the teams, from one of their schools, or an expert who scored the work. Somebody else must handle this objection.',
   noticeStillOpen: 'The public notice has not ended yet.',

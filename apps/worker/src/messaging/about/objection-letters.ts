@@ -87,3 +87,33 @@ export const objectionDecided = async (
   const kind = TO_RESPONDENT[outcome];
   return kind ? [toObjector, { to: respondents, letter: { kind, said, path } }] : [toObjector];
 };
+
+/** To the other side. */
+export const appealFiled = async (db: Db, { data }: EventOf<'award.appeal_filed'>): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, data.objectionId);
+  if (!about) return [];
+  const { row, item, path } = about;
+  const respondents = row.admittedAt === null ? [] : about.respondents;
+  const to = data.side === 'objector' ? respondents : [row.filedBy];
+  return [{ to, letter: { kind: 'appealFiled', said: item, path } }];
+};
+
+const FINAL = {
+  upheld: 'appealUpheld',
+  partly: 'appealPartly',
+  dismissed: 'appealDismissed',
+  inadmissible: 'appealInadmissible',
+} as const;
+
+/** To both sides. */
+export const appealDecided = async (
+  db: Db,
+  { data }: EventOf<'award.appeal_decided'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, data.objectionId);
+  if (!about) return [];
+  const { row, item, path } = about;
+  const said = { ...item, reason: data.reason };
+  const respondents = row.admittedAt === null ? [] : about.respondents;
+  return [[row.filedBy], respondents].map((to) => ({ to, letter: { kind: FINAL[data.outcome], said, path } as const }));
+};

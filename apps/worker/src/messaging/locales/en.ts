@@ -195,6 +195,26 @@ export const lettersEn: LetterWords = {
     subject: `An objection to your work was withdrawn: ${competition}`,
     text: `The objection to your team’s work in ${item} of “${competition}” was withdrawn. You need not do anything.`,
   }),
+  appealFiled: ({ competition, item }) => ({
+    subject: `An appeal was filed: ${competition}`,
+    text: `The other side has appealed against the decision on an objection to the result of ${item} in “${competition}”. People who took no part in that decision will decide.`,
+  }),
+  appealUpheld: ({ competition, item, reason }) => ({
+    subject: `Final decision on an objection: ${competition}`,
+    text: `After an appeal, the objection to the result of ${item} in “${competition}” is upheld. This decision is final.\nReason: ${reason}`,
+  }),
+  appealPartly: ({ competition, item, reason }) => ({
+    subject: `Final decision on an objection: ${competition}`,
+    text: `After an appeal, the objection to the result of ${item} in “${competition}” is upheld in part. This decision is final.\nReason: ${reason}`,
+  }),
+  appealDismissed: ({ competition, item, reason }) => ({
+    subject: `Final decision on an objection: ${competition}`,
+    text: `After an appeal, the objection to the result of ${item} in “${competition}” is dismissed. This decision is final.\nReason: ${reason}`,
+  }),
+  appealInadmissible: ({ competition, item, reason }) => ({
+    subject: `Final decision on an objection: ${competition}`,
+    text: `After an appeal, the objection to the result of ${item} in “${competition}” is inadmissible. This decision is final.\nReason: ${reason}`,
+  }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `Award revoked: ${competition}`,
     text: `${award}, granted to the work “${work}” in ${item} of “${competition}”, has been revoked together with its certificates.\nReason: ${reason}`,

@@ -48,6 +48,11 @@ type LetterKinds = {
   objectionAgainstPartly: 'competition' | 'item' | 'reason';
   objectionAgainstDismissed: 'competition' | 'item' | 'reason';
   objectionAgainstEnded: 'competition' | 'item';
+  appealFiled: 'competition' | 'item';
+  appealUpheld: 'competition' | 'item' | 'reason';
+  appealPartly: 'competition' | 'item' | 'reason';
+  appealDismissed: 'competition' | 'item' | 'reason';
+  appealInadmissible: 'competition' | 'item' | 'reason';
   awardRevoked: 'competition' | 'item' | 'work' | 'award' | 'reason';
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateRevoked: 'competition' | 'work' | 'number' | 'reason';

@@ -195,6 +195,26 @@ export const lettersZh: LetterWords = {
     subject: `对您作品的异议已撤回：${competition}`,
     text: `对您队伍在“${competition}”${item} 中的作品提出的异议已撤回，您无需处理。`,
   }),
+  appealFiled: ({ competition, item }) => ({
+    subject: `对方已申诉：${competition}`,
+    text: `对方不服“${competition}”${item} 结果异议的处理决定，已提出申诉。申诉将由未参与原处理的人员处理。`,
+  }),
+  appealUpheld: ({ competition, item, reason }) => ({
+    subject: `异议的最终决定：${competition}`,
+    text: `“${competition}”${item} 结果的异议经申诉处理，最终认定为成立。\n原因：${reason}`,
+  }),
+  appealPartly: ({ competition, item, reason }) => ({
+    subject: `异议的最终决定：${competition}`,
+    text: `“${competition}”${item} 结果的异议经申诉处理，最终认定为部分成立。\n原因：${reason}`,
+  }),
+  appealDismissed: ({ competition, item, reason }) => ({
+    subject: `异议的最终决定：${competition}`,
+    text: `“${competition}”${item} 结果的异议经申诉处理，最终认定为不成立。\n原因：${reason}`,
+  }),
+  appealInadmissible: ({ competition, item, reason }) => ({
+    subject: `异议的最终决定：${competition}`,
+    text: `“${competition}”${item} 结果的异议经申诉处理，最终认定为不予受理。\n原因：${reason}`,
+  }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `奖项已撤销：${competition}`,
     text: `作品“${work}”在“${competition}”${item} 中获得的${award}已撤销，相关证书一并撤销。\n原因：${reason}`,

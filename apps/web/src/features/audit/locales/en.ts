@@ -23,6 +23,8 @@ export const messages = {
       corrected: 'Changed works to check again',
       noNotice: 'Announcements without notice to decide',
       objections: 'Objections to decide',
+      overdueObjections: 'Overdue objections',
+      appeals: 'Appeals to decide',
       objectionDecisions: 'Objection decisions to confirm',
       results: 'Results to confirm',
       revocations: 'Award revocations to decide',

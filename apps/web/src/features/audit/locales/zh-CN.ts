@@ -20,6 +20,8 @@ export const messages = {
       corrected: '修改后待复审的作品',
       noNotice: '待复核免公示',
       objections: '待处理异议',
+      overdueObjections: '超期未处理的异议',
+      appeals: '待处理申诉',
       objectionDecisions: '待复核异议处理',
       results: '待确认授奖',
       revocations: '待复核撤销奖项',

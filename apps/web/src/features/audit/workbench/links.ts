@@ -30,6 +30,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'noNotice':
     case 'objections':
     case 'objectionDecisions':
+    case 'overdueObjections':
+    case 'appeals':
     case 'results':
       return `/competitionReward/detailedList?waiting=${key}`;
     case 'revocations':

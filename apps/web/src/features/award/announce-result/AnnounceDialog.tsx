@@ -1,3 +1,4 @@
+import { ObjectionRules } from '@laurel/domain/award/objection.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +13,26 @@ import { CommandForm } from '#/ui/CommandForm.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
 import { ProposeNoNoticeForm } from '../propose-no-notice/ProposeNoNoticeForm.tsx';
 import type { ResultRow } from '../result-row.ts';
 
 const NOTICE_DAYS = 10;
 const END_OF_WORK = '18:00';
-const Notice = z.object({ noticeEndsAt: Instant });
+const USUAL_DAYS = { admitDays: 2, decideDays: 10, appealDays: 5 };
+const DAYS = /\d{4}-\d{2}-\d{2}/g;
+/** Days, as typed with anything between them. */
+const Days = z
+  .string()
+  .max(2000)
+  .refine((text) => !/[^\s,，、;；]/.test(text.replace(DAYS, '')), 'dayFormat');
+const { admitDays, decideDays, appealDays } = ObjectionRules.shape;
+const Notice = z.object({
+  ...{ noticeEndsAt: Instant, admitDays, decideDays, appealDays },
+  ...{ holidays: Days, workedWeekends: Days },
+});
+const daysIn = (text: string) => [...new Set(text.match(DAYS) ?? [])];
 
 /** The usual end of a notice: the end of work, ten days from now. */
 const usualEnd = () => {
@@ -45,8 +60,15 @@ export function AnnounceDialog({ row, onClose }: Props) {
 
 function AnnounceForm({ row: { resultId }, onClose }: Props) {
   const { t } = useTranslation('award');
-  const form = useZodForm(Notice, { defaultValues: { noticeEndsAt: usualEnd() } });
+  const { t: say } = useTranslation('objection');
+  const form = useZodForm(Notice, {
+    defaultValues: { noticeEndsAt: usualEnd(), ...USUAL_DAYS, holidays: '', workedWeekends: '' },
+  });
   const announce = useCommand(trpc.award.announceResult, { done: t('announced'), onDone: onClose });
+  const send = ({ noticeEndsAt, holidays, workedWeekends, ...days }: z.output<typeof Notice>) => {
+    const calendar = { holidays: daysIn(holidays), workedWeekends: daysIn(workedWeekends) };
+    return announce.run({ resultId, noticeEndsAt, objectionRules: { ...days, ...calendar } });
+  };
   return (
     <CommandForm
       draft={resultId}
@@ -54,9 +76,16 @@ function AnnounceForm({ row: { resultId }, onClose }: Props) {
       command={announce}
       label={t('announce')}
       submit={t('announce')}
-      onSubmit={({ noticeEndsAt }) => announce.run({ resultId, noticeEndsAt })}
+      onSubmit={send}
     >
       <DateTimeField field={form.field('noticeEndsAt')} label={t('noticeEndsAt')} required />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <NumberField field={form.field('admitDays')} label={say('rules.admitDays')} min={1} max={30} required />
+        <NumberField field={form.field('decideDays')} label={say('rules.decideDays')} min={1} max={90} required />
+        <NumberField field={form.field('appealDays')} label={say('rules.appealDays')} min={0} max={30} required />
+      </div>
+      <TextField field={form.field('holidays')} label={say('rules.holidays')} help={say('rules.holidaysHelp')} />
+      <TextField field={form.field('workedWeekends')} label={say('rules.workedWeekends')} />
     </CommandForm>
   );
 }

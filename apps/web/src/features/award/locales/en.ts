@@ -70,6 +70,8 @@ export const messages = {
     noNotice: 'Only results with an announcement without notice to approve',
     objections: 'Only results with objections to decide',
     objectionDecisions: 'Only results with objection decisions to approve',
+    overdueObjections: 'Only results with overdue objections',
+    appeals: 'Only results with appeals to decide',
     results: 'Only results I can confirm',
     all: 'Show all results',
     none: 'Nothing is waiting for you here',

@@ -65,6 +65,8 @@ export const messages = {
     noNotice: '仅显示等您复核免公示的结果',
     objections: '仅显示有异议待处理的结果',
     objectionDecisions: '仅显示有异议处理意见等您复核的结果',
+    overdueObjections: '仅显示有超期未处理异议的结果',
+    appeals: '仅显示有申诉待处理的结果',
     results: '仅显示等您确认的结果',
     all: '显示全部结果',
     none: '这里没有待您处理的事项',

@@ -5,13 +5,20 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { AnswerObjectionDialog } from '../answer-objection/AnswerObjectionDialog.tsx';
+import { FileAppealDialog } from '../file-appeal/FileAppealDialog.tsx';
 import { ObjectionHead } from '../ObjectionHead.tsx';
 import { EvidenceLinks } from '../objection/EvidenceLinks.tsx';
 import { ObjectionSteps } from '../objection/ObjectionSteps.tsx';
 import { WithdrawObjectionDialog } from '../withdraw-objection/WithdrawObjectionDialog.tsx';
 
 type Mine = RouterOutputs['award']['myObjections'][number];
-type Asked = { readonly objection: Mine; readonly what: 'withdraw' | 'answer' };
+type Asked = { readonly objection: Mine; readonly what: keyof typeof DIALOGS };
+
+const DIALOGS = {
+  answer: AnswerObjectionDialog,
+  appeal: FileAppealDialog,
+  withdraw: WithdrawObjectionDialog,
+};
 
 /** The objections that the reader's team filed, or that are about its work; nothing at all without one. */
 export function MyObjections({ competitionId }: { competitionId: CompetitionId }) {
@@ -19,7 +26,7 @@ export function MyObjections({ competitionId }: { competitionId: CompetitionId }
   const { data: mine = [] } = trpc.award.myObjections.useQuery({ competitionId });
   const [asked, setAsked] = useState<Asked | null>(null);
   if (mine.length === 0) return null;
-  const Dialog = asked?.what === 'answer' ? AnswerObjectionDialog : WithdrawObjectionDialog;
+  const Dialog = asked && DIALOGS[asked.what];
   return (
     <section aria-label={t('mineTitle')}>
       <h3 className="mb-2 font-semibold">{t('mineTitle')}</h3>
@@ -32,7 +39,7 @@ export function MyObjections({ competitionId }: { competitionId: CompetitionId }
           />
         ))}
       </ul>
-      {asked && <Dialog objection={asked.objection} onClose={() => setAsked(null)} />}
+      {asked && Dialog && <Dialog objection={asked.objection} onClose={() => setAsked(null)} />}
     </section>
   );
 }
@@ -59,10 +66,21 @@ function MyObjection({ objection, onAsk }: { objection: Mine; onAsk: (what: Aske
       {objection.reason && objection.outcome !== 'withdrawn' && (
         <Quoted title={ofAward('site.answer')} text={objection.reason} />
       )}
+      {objection.appeals.map(
+        ({ side: of, outcome, reason }) =>
+          outcome && (
+            <Quoted key={of} title={t('appeal.answer', { side: t(`appeal.sides.${of}`) })} text={reason ?? ''} />
+          ),
+      )}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {can.answer && (
           <Button size="sm" tone="primary" onClick={() => onAsk('answer')}>
             {t('answer.action')}
+          </Button>
+        )}
+        {can.appeal && (
+          <Button size="sm" onClick={() => onAsk('appeal')}>
+            {t('appeal.action')}
           </Button>
         )}
         {can.withdraw && (

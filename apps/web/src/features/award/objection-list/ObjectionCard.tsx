@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { DateTime } from '#/ui/Values.tsx';
 import { AdmitObjectionForm } from '../admit-objection/AdmitObjectionForm.tsx';
 import { useDecideObjection } from '../decide-objection/useDecideObjection.ts';
 import { DismissDecisionDialog } from '../dismiss-objection-decision/DismissDecisionDialog.tsx';
@@ -12,6 +13,7 @@ import { ObjectionSteps } from '../objection/ObjectionSteps.tsx';
 import type { Objection, Proposal } from '../objection.ts';
 import { ProposeDecisionForm } from '../propose-objection-decision/ProposeDecisionForm.tsx';
 import { SetHearingForm } from '../set-objection-hearing/SetHearingForm.tsx';
+import { AppealCard } from './AppealCard.tsx';
 
 /** An objection with what both sides said, and its decision or the next step towards one. */
 export function ObjectionCard({ objection }: { objection: Objection }) {
@@ -19,7 +21,10 @@ export function ObjectionCard({ objection }: { objection: Objection }) {
   const { outcome, proposal, can } = objection;
   return (
     <>
-      <ObjectionHead objection={objection}>{objection.filedByName}</ObjectionHead>
+      <ObjectionHead objection={objection}>
+        {objection.filedByName}
+        {objection.dueAt && <Due at={objection.dueAt} overdue={objection.overdue} />}
+      </ObjectionHead>
       <Said objection={objection} />
       <ObjectionSteps steps={objection} />
       {outcome && <p className="mt-2 text-ink-2">{objection.reason}</p>}
@@ -34,7 +39,20 @@ export function ObjectionCard({ objection }: { objection: Objection }) {
           <ProposedDecision objection={objection} proposal={proposal} />
         </>
       )}
+      {objection.appeals.map((appeal) => (
+        <AppealCard key={appeal.side} appeal={appeal} before={outcome === 'withdrawn' ? null : outcome} />
+      ))}
     </>
+  );
+}
+
+/** When the next step is to be taken. */
+function Due({ at, overdue }: { at: string; overdue: boolean }) {
+  const { t } = useTranslation('objection');
+  return (
+    <span className={overdue ? 'ml-2 text-danger' : 'ml-2'}>
+      {t(overdue ? 'overdueSince' : 'due')} <DateTime value={at} bare />
+    </span>
   );
 }
 

@@ -2,7 +2,8 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#/ui/Button.tsx';
 
-type Props = { objectionId: string; part: 'objection' | 'answer'; files: readonly number[] };
+type Part = 'objection' | 'answer' | 'appeal-objector' | 'appeal-respondent';
+type Props = { objectionId: string; part: Part; files: readonly number[] };
 
 /** The files of one side, saved to disk; nothing without any. */
 export function EvidenceLinks({ objectionId, part, files }: Props) {

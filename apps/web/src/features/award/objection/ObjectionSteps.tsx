@@ -3,16 +3,17 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { type Moment, Timeline } from '#/ui/Timeline.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 
+type Mine = RouterOutputs['award']['myObjections'][number];
 type Steps = Pick<
-  RouterOutputs['award']['myObjections'][number],
-  'filedAt' | 'admittedAt' | 'answerUntil' | 'answeredAt' | 'hearing' | 'outcome' | 'decidedAt'
->;
+  Mine,
+  'filedAt' | 'admittedAt' | 'answerUntil' | 'answeredAt' | 'hearing' | 'outcome' | 'decidedAt' | 'appealUntil'
+> & { readonly appeals: readonly Pick<Mine['appeals'][number], 'side' | 'filedAt' | 'outcome' | 'decidedAt'>[] };
 
 /** What has happened to an objection, and what is ahead. */
 export function ObjectionSteps({ steps }: { steps: Steps }) {
   const { t } = useTranslation('objection');
   const { t: ofAward } = useTranslation('award');
-  const { filedAt, admittedAt, answerUntil, answeredAt, hearing, outcome, decidedAt } = steps;
+  const { filedAt, admittedAt, answerUntil, answeredAt, hearing, outcome, decidedAt, appealUntil, appeals } = steps;
   const step = (id: string, title: string, at: string | null, state: Moment['state'] = 'done'): Moment[] =>
     at === null ? [] : [{ id, title, at: <DateTime value={at} bare />, state }];
   const ahead = outcome === null ? 'current' : 'done';
@@ -24,6 +25,17 @@ export function ObjectionSteps({ steps }: { steps: Steps }) {
       : step('answerUntil', t('steps.answerUntil'), answerUntil, ahead)),
     ...(hearing ? step('hearing', t('steps.hearing', { place: hearing.place }), hearing.startsAt, ahead) : []),
     ...(outcome ? step('decided', t('steps.decided', { outcome: ofAward(`outcomes.${outcome}`) }), decidedAt) : []),
+    ...(appeals.length === 0 ? step('appealUntil', t('steps.appealUntil'), appealUntil, 'next') : []),
+    ...appeals.flatMap((appeal) => [
+      ...step(`appeal ${appeal.side}`, t('appeal.by', { side: t(`appeal.sides.${appeal.side}`) }), appeal.filedAt),
+      ...(appeal.outcome
+        ? step(
+            `final ${appeal.side}`,
+            t('appeal.final', { outcome: ofAward(`outcomes.${appeal.outcome}`) }),
+            appeal.decidedAt,
+          )
+        : []),
+    ]),
   ];
   return (
     <div className="mt-3">

@@ -56,6 +56,7 @@ type NoticeProps = { result: Result; endsAt: string; competitionId: CompetitionI
 /** Until when objections are taken, and the way to file one. */
 function OpenNotice({ result, endsAt, competitionId }: NoticeProps) {
   const { t } = useTranslation('award');
+  const { t: say } = useTranslation('objection');
   const format = useFormat();
   const { user } = useSession();
   const [objecting, setObjecting] = useState(false);
@@ -73,6 +74,7 @@ function OpenNotice({ result, endsAt, competitionId }: NoticeProps) {
     <>
       <Notice tone="info" className="mb-3" actions={way}>
         {t('site.notice', { at: format.dateTime(endsAt) })}
+        {result.objectionRules && <span className="mt-1 block">{say('rules.public', result.objectionRules)}</span>}
       </Notice>
       {objecting && <ObjectDialog result={result} onClose={() => setObjecting(false)} />}
     </>

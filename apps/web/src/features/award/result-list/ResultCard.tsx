@@ -81,7 +81,7 @@ function NextSteps({ row, open }: Omit<Props, 'named'>) {
       {row.status !== 'drafted' && (
         <Button
           size="sm"
-          tone={row.openObjections > 0 && row.can.confirm ? 'primary' : 'plain'}
+          tone={row.openObjections + row.openAppeals > 0 && row.can.confirm ? 'primary' : 'plain'}
           onClick={() => open.dispute(row)}
         >
           {t('objections')}

@@ -1,0 +1,10 @@
+import { DecideAppeal, decideAppeal as decide } from '@laurel/domain/award/decide-appeal.ts';
+import { command } from '../kernel/command.ts';
+import { handlesObjection } from './objection-here.ts';
+
+export const decideAppeal = command({
+  useCase: 'award.decide_appeal',
+  input: DecideAppeal,
+  ...handlesObjection,
+  decide: ({ result }, { command, by, facts }) => decide(result, command, by, facts),
+});

@@ -1,0 +1,70 @@
+import type { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#/ui/Button.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { useDecideAppeal } from '../decide-appeal/useDecideAppeal.ts';
+import { DismissAppealDialog } from '../dismiss-appeal-decision/DismissAppealDialog.tsx';
+import { EvidenceLinks } from '../objection/EvidenceLinks.tsx';
+import type { Appeal } from '../objection.ts';
+import { ProposeAppealForm } from '../propose-appeal-decision/ProposeAppealForm.tsx';
+
+type Props = { appeal: Appeal; before: ObjectionOutcome | null };
+
+/** An appeal with its final decision, or the next step towards one. */
+export function AppealCard({ appeal, before }: Props) {
+  const { t } = useTranslation('objection');
+  const { t: ofAward } = useTranslation('award');
+  const { side, outcome, proposal, can } = appeal;
+  return (
+    <section
+      aria-label={t('appeal.by', { side: t(`appeal.sides.${side}`) })}
+      className="mt-4 border-t border-line pt-3"
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{t('appeal.by', { side: t(`appeal.sides.${side}`) })}</span>
+        {appeal.overdue && <StatusTag tone="danger">{t('overdue')}</StatusTag>}
+        <span className="text-dense text-ink-3">
+          <DateTime value={appeal.filedAt} bare />
+        </span>
+      </p>
+      <p className="mt-2 break-words whitespace-pre-line">{appeal.grounds}</p>
+      <EvidenceLinks objectionId={appeal.objectionId} part={`appeal-${side}`} files={appeal.files} />
+      {outcome && (
+        <p className="mt-2 text-ink-2">
+          {t('appeal.final', { outcome: ofAward(`outcomes.${outcome}`) })} {appeal.reason}
+        </p>
+      )}
+      {can.propose && <ProposeAppealForm appeal={appeal} before={before} />}
+      {proposal && <Proposed appeal={appeal} proposal={proposal} />}
+    </section>
+  );
+}
+
+/** The second person of the panel agrees or dismisses; the first may take it back. */
+function Proposed({ appeal, proposal }: { appeal: Appeal; proposal: NonNullable<Appeal['proposal']> }) {
+  const { t } = useTranslation('award');
+  const [dismissing, setDismissing] = useState(false);
+  const { decide, pending } = useDecideAppeal();
+  const outcome = t(`outcomes.${proposal.outcome}`);
+  return (
+    <>
+      <p className="mt-3 font-semibold">{t('decision.proposedBy', { name: proposal.proposedByName, outcome })}</p>
+      <p className="mt-1 text-ink-2">{proposal.reason}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {appeal.can.decide && (
+          <Button size="sm" tone="primary" pending={pending} onClick={() => void decide(appeal)}>
+            {t('decision.accept')}
+          </Button>
+        )}
+        {appeal.can.dismiss && (
+          <Button size="sm" onClick={() => setDismissing(true)}>
+            {t('decision.dismiss.action')}
+          </Button>
+        )}
+      </div>
+      {dismissing && <DismissAppealDialog appeal={appeal} onClose={() => setDismissing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { PersonId, TeamId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import type { ObjectionOutcome, ProposedDecision } from './objection.ts';
+
+/** Who appeals: those who objected, or the team whose work the objection is about. */
+export const AppealSide = z.enum(['objector', 'respondent']);
+export type AppealSide = z.infer<typeof AppealSide>;
+
+export type Appeal = {
+  readonly filedBy: PersonId;
+  readonly proposal: ProposedDecision | null;
+  readonly decided: boolean;
+};
+
+/** An objection after its decision. */
+export type DecidedObjection = {
+  readonly filedBy: PersonId;
+  readonly respondentTeamId: TeamId | null;
+  /** Null where it was withdrawn. After an appeal, the outcome of the appeal. */
+  readonly outcome: ObjectionOutcome | null;
+  /** Until when either side may appeal; null where nobody may. */
+  readonly appealUntil: Instant | null;
+  /** Everybody who took a step towards the decision. */
+  readonly handledBy: readonly PersonId[];
+  readonly appeals: Readonly<Partial<Record<AppealSide, Appeal>>>;
+};

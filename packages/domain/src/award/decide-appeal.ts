@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { accept, refuse } from '../kernel/decision.ts';
+import { ResultId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import { AppealSide } from './appeal.ts';
+import type { HandlerConflict } from './objection.ts';
+import { type OpenAppealRefusal, openAppeal } from './open-appeal.ts';
+import { resultDecider } from './result.ts';
+
+export const DecideAppeal = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), side: AppealSide });
+export type DecideAppeal = z.infer<typeof DecideAppeal>;
+
+/** The second person of the panel agrees. The decision is final. */
+export const decideAppeal = resultDecider<
+  DecideAppeal,
+  OpenAppealRefusal | 'objectionDecisionNotProposed' | SecondPersonRefusal,
+  [conflict: HandlerConflict]
+>((result, command, by, conflict) => {
+  const open = openAppeal(result, command, by, conflict);
+  if (!open.ok) return open;
+  const { proposal } = open.appeal;
+  if (!proposal) return refuse('objectionDecisionNotProposed');
+  const { proposedBy, outcome, reason } = proposal;
+  const notSecond = secondPersonRefusal(by.actor, proposedBy);
+  if (notSecond) return refuse(notSecond);
+  return accept({
+    type: 'award.appeal_decided',
+    data: { ...command, outcome, reason, decidedBy: proposedBy, secondedBy: by.actor.personId, at: by.at },
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { type Competition, evolveCompetition, newCompetition } from '../competition/competition.ts';
+import {
+  by,
+  competitionId,
+  created,
+  groupId,
+  itemId,
+  march,
+  organiserId,
+  published,
+} from '../competition/situations.fixture.ts';
+import { uuid } from '../kernel/actor.fixture.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import { scenario, tied } from '../kernel/given.ts';
+import type { FileHash, PersonId, ResultId, ScoreRunId, TeamId } from '../kernel/ids.ts';
+import type { ScoreRun } from '../review/score-run.ts';
+import type { AppealSide } from './appeal.ts';
+import { confirmResult } from './confirm-result.ts';
+import { decideAppeal } from './decide-appeal.ts';
+import { decideObjection } from './decide-objection.ts';
+import { dismissAppealDecision } from './dismiss-appeal-decision.ts';
+import { fileAppeal } from './file-appeal.ts';
+import type { HandlerConflict, ObjectionOutcome } from './objection.ts';
+import { proposeAppealDecision } from './propose-appeal-decision.ts';
+import { evolveResult, newResult, type Result, type ResultEvent } from './result.ts';
+
+const results = scenario(newResult, evolveResult);
+const after = (...events: ResultEvent[]) => events.reduce(evolveResult, newResult());
+const resultId = uuid(501) as ResultId;
+const objectionId = uuid(600);
+const about = { resultId, objectionId };
+const person = (n: number) => uuid(n) as PersonId;
+const [objector, accused, admitter, proposer, second] = [601, 602, 603, 604, 605].map(person) as [
+  PersonId,
+  PersonId,
+  PersonId,
+  PersonId,
+  PersonId,
+];
+const [panel, panelTwo] = [person(606), person(607)];
+const hash = 'a'.repeat(64) as FileHash;
+const objectionRules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
+const announced: ResultEvent[] = [
+  {
+    type: 'award.result_drafted',
+    data: {
+      ...{ resultId, competitionId, groupId, itemId, scoreRunId: uuid(502) as ScoreRunId, resultHash: hash },
+      ...{ allocationHash: hash, awards: 1, draftedBy: organiserId, at: march(2) },
+    },
+  },
+  {
+    type: 'award.result_announced',
+    data: { resultId, noticeEndsAt: march(7), announcedBy: organiserId, objectionRules, at: march(2) },
+  },
+];
+const proposed: ResultEvent[] = [
+  {
+    type: 'award.objection_filed',
+    data: {
+      ...{ ...about, awardId: null, kind: 'plagiarism', filedBy: objector, at: march(3) },
+      ...{ teamId: uuid(701) as TeamId, respondentTeamId: uuid(702) as TeamId },
+    },
+  },
+  { type: 'award.objection_admitted', data: { ...about, admittedBy: admitter, answerUntil: march(5), at: march(3) } },
+  {
+    type: 'award.objection_decision_proposed',
+    data: { ...about, outcome: 'upheld', reason: '抄袭', proposedBy: proposer, at: march(6) },
+  },
+];
+/** Friday, 6 March 2026: five working days end on Friday the 13th at midnight in China. */
+const appealUntil = march(13, '16:00:00.000');
+const decided: ResultEvent = {
+  type: 'award.objection_decided',
+  data: {
+    ...about,
+    outcome: 'upheld',
+    reason: '抄袭',
+    decidedBy: proposer,
+    secondedBy: second,
+    appealUntil,
+    at: march(6),
+  },
+};
+const running: Competition = [created, published].reduce(evolveCompetition, newCompetition());
+const history = [...announced, ...proposed, decided];
+const side: AppealSide = 'respondent';
+const filed: ResultEvent = { type: 'award.appeal_filed', data: { ...about, side, filedBy: accused, at: march(9) } };
+const verdict = { outcome: 'dismissed' as ObjectionOutcome, reason: '证据不足' };
+const proposal: ResultEvent = {
+  type: 'award.appeal_decision_proposed',
+  data: { ...about, side, ...verdict, proposedBy: panel, at: march(10) },
+};
+const final: ResultEvent = {
+  type: 'award.appeal_decided',
+  data: { ...about, side, ...verdict, decidedBy: panel, secondedBy: panelTwo, at: march(11) },
+};
+
+it('a decision says until when both sides may appeal, in working days', () =>
+  results
+    .given(...announced, ...proposed)
+    .when((r) => decideObjection(r, about, by(march(6), second), null))
+    .then(accept(decided)));
+
+describe('an appeal', () => {
+  const file =
+    (at = march(9), of: AppealSide = side, isOfSide = true) =>
+    (r: Result) =>
+      fileAppeal(r, { ...about, side: of }, by(at, accused), isOfSide);
+
+  it('is filed once by each side, until the time has passed', () => {
+    results
+      .given(...history)
+      .when(file())
+      .then(accept(filed));
+    results
+      .given(...history, filed)
+      .when(file())
+      .then(refuse('appealFiled'));
+    expect(file(march(9), 'objector')(after(...history, filed)).ok).toBe(true);
+    results
+      .given(...history)
+      .when(file(appealUntil))
+      .then(refuse('appealOver'));
+    results
+      .given(...history)
+      .when(file(march(9), side, false))
+      .then(refuse('appealNotOpen'));
+    results
+      .given(...announced, ...proposed)
+      .when(file())
+      .then(refuse('appealNotOpen'));
+  });
+
+  it('is not for a team that was not asked to answer', () => {
+    const inadmissible = { ...decided, data: { ...decided.data, outcome: 'inadmissible' } } as ResultEvent;
+    results
+      .given(...announced, proposed[0] as ResultEvent, inadmissible)
+      .when(file())
+      .then(refuse('appealNotOpen'));
+  });
+
+  it('has no place in a notice without rules about it', () => {
+    const { appealUntil: _until, ...data } = decided.data as Extract<
+      ResultEvent,
+      { type: 'award.objection_decided' }
+    >['data'];
+    results
+      .given(...announced, ...proposed, { ...decided, data } as ResultEvent)
+      .when(file())
+      .then(refuse('appealNotOpen'));
+  });
+});
+
+describe('the decision about an appeal', () => {
+  const propose =
+    (who: PersonId, conflict: HandlerConflict = null) =>
+    (r: Result) =>
+      proposeAppealDecision(r, { ...about, side, ...verdict }, by(march(10), who), conflict);
+  const decide = (who: PersonId) => (r: Result) => decideAppeal(r, { ...about, side }, by(march(11), who), null);
+
+  it('is for nobody who took part in the first decision, drafted the result or filed either', () => {
+    for (const who of [admitter, proposer, second, organiserId, objector, accused])
+      results
+        .given(...history, filed)
+        .when(propose(who))
+        .then(refuse('appealPanel'));
+    results
+      .given(...history, filed)
+      .when((r) => proposeAppealDecision(r, { ...about, side, ...verdict }, tied(by(march(10), panel), second), null))
+      .then(refuse('appealPanel'));
+    results
+      .given(...history, filed)
+      .when(propose(panel, 'school'))
+      .then(refuse('handlerConflict'));
+    results
+      .given(...history, filed)
+      .when(propose(panel))
+      .then(accept(proposal));
+    results
+      .given(...history, filed, proposal)
+      .when(propose(panelTwo))
+      .then(refuse('objectionDecisionProposed'));
+    results
+      .given(...history)
+      .when(propose(panel))
+      .then(refuse('appealNotOpen'));
+  });
+
+  it('takes a second person of the panel, and is final', () => {
+    results
+      .given(...history, filed)
+      .when(decide(panelTwo))
+      .then(refuse('objectionDecisionNotProposed'));
+    results
+      .given(...history, filed, proposal)
+      .when(decide(panel))
+      .then(refuse('secondPersonNeeded'));
+    results
+      .given(...history, filed, proposal)
+      .when(decide(second))
+      .then(refuse('appealPanel'));
+    results
+      .given(...history, filed, proposal)
+      .when(decide(panelTwo))
+      .then(accept(final));
+    results
+      .given(...history, filed, proposal, final)
+      .when(decide(panelTwo))
+      .then(refuse('appealNotOpen'));
+    const result = after(...history, filed, proposal, final);
+    expect(result.status !== 'none' && result.decidedObjections.get(objectionId)?.outcome).toBe('dismissed');
+  });
+
+  it('is proposed anew when a proposal is dismissed', () => {
+    const dismiss = (r: Result) =>
+      dismissAppealDecision(r, { ...about, side, reason: '再议' }, by(march(10), panelTwo), null);
+    const dismissed: ResultEvent = {
+      type: 'award.appeal_decision_dismissed',
+      data: { ...about, side, reason: '再议', dismissedBy: panelTwo, at: march(10) },
+    };
+    results
+      .given(...history, filed)
+      .when(dismiss)
+      .then(refuse('objectionDecisionNotProposed'));
+    results
+      .given(...history, filed, proposal)
+      .when(dismiss)
+      .then(accept(dismissed));
+    results
+      .given(...history, filed, proposal, dismissed)
+      .when(propose(panel))
+      .then(accept(proposal));
+  });
+});
+
+describe('the confirmation of a result', () => {
+  const confirm = (at: ReturnType<typeof march>) => (r: Result) =>
+    confirmResult(r, { resultId }, by(at, second), running, { status: 'approved' } as ScoreRun, []);
+
+  it('waits until nobody can appeal and every appeal is decided', () => {
+    results
+      .given(...history)
+      .when(confirm(march(12)))
+      .then(refuse('appealsPossible', { endsAt: appealUntil }));
+    results
+      .given(...history, filed)
+      .when(confirm(march(20)))
+      .then(refuse('appealsOpen', { count: 1 }));
+    expect(confirm(appealUntil)(after(...history)).ok).toBe(true);
+    expect(confirm(march(20))(after(...history, filed, proposal, final)).ok).toBe(true);
+  });
+});
