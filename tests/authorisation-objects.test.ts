@@ -230,6 +230,7 @@ const everybodys = 'it is the same for everybody: the whole installation’s, or
 const own = 'one’s own by the session alone';
 const document = 'the fixtures name the document behind it by its hash and hold none';
 const running = 'a name check asks about works that may still win, of which the fixtures hold none';
+const chair = 'a chair is an expert of the library, and the one of the fixtures is in none';
 const machinery = 'the machinery is everybody’s, and the fixtures hold nothing that failed';
 const undistributed = 'of a round before its works are assigned, and the one of the fixtures is further';
 const nobodys: Readonly<Record<string, string>> = {
@@ -255,6 +256,11 @@ const nobodys: Readonly<Record<string, string>> = {
   'review.biddingWorks': undistributed,
   'review.bidConflict': undistributed,
   'review.placeBid': undistributed,
+  'review.chiefWork': chair,
+  'review.chiefWorks': chair,
+  'review.openDiscussion': chair,
+  'review.requestReReview': chair,
+  'review.workDiscussion': 'the score sheet of the fixtures is voided',
   'review.planDetails': document,
   'submission.worksMatching': 'a page begins after an id, and the fixtures hold no second work',
   'review.workExplanation': document,

@@ -185,6 +185,8 @@ async function worldOf(identity: Identity) {
   await reactNow(db, {}, ['plan-distribution', 'look-for-names']);
   await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
   await reactNow(db, {}, ['apply-distribution']);
+  const chiefIds = expertIds.slice(1);
+  await organiser.call.review.setPool({ roundId, expertIds, chiefIds, commandId: commandId() });
   await organiser.call.review.openRound({ roundId, commandId: commandId() });
   const told = [competitionId, [itemId]] as const;
   const gallery = { workId: uuid(4, 0) as WorkId, scope: 'gallery' as const, expiresAt: null };
@@ -354,6 +356,8 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
     await ask('review.saveScoreDraft', review.saveScoreDraft(write(sheetId)));
     await ask('review.submitSheet', review.submitSheet(write(sheetId)));
     await ask('review.submitSheet', review.submitSheet({ ...write(sheetId), scores: { overall: 1 } }));
+    const helper = experts[1 - index];
+    if (helper) await askAsChair(ask, expert, helper, first);
     const back = { sheetId: second.sheetId, reason: '太忙', commandId: commandId() };
     await ask('review.declineAssignment', review.declineAssignment({ ...back, cause: 'load' }));
     const conflict = { sheetId, conflictId: commandId(), type: 'other' as const, reason: '认得' };
@@ -375,8 +379,51 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
       answers.push(await told(closed()));
   }
   // Clocks differ from run to run; nothing else may.
-  const text = JSON.stringify(answers).replaceAll(/"submittedAt":"[^"]+"/g, '"submittedAt":"then"');
+  const text = JSON.stringify(answers)
+    .replaceAll(/"submittedAt":"[^"]+"/g, '"submittedAt":"then"')
+    .replaceAll(/"messageId":"[^"]+"/g, '"messageId":"drawn"');
   return { text, paths };
+}
+
+type Ask = (path: string, call: Promise<unknown>) => Promise<void>;
+
+/**
+ * What a chair sees and does, and what answers an expert who is none: the panel's works, one of them, a re-review by the
+ * other expert, and the discussion of the two.
+ */
+async function askAsChair(
+  ask: Ask,
+  chair: Expert,
+  helper: Expert,
+  { sheetId, alias }: { sheetId: SheetId; alias: string },
+) {
+  const { review } = chair.call;
+  await ask('review.chiefWorks', review.chiefWorks({ roundId }));
+  await ask('review.chiefWorks', review.chiefWorks({ roundId, flagged: true, keywords: 'W-' }));
+  for (const work of ['W-001', 'W-002', 'W-003', 'W-004', 'W-005'])
+    await ask('review.chiefWork', review.chiefWork({ roundId, alias: work }));
+  const again = { roundId, alias, experts: 1, reason: '分差过大' };
+  await ask('review.requestReReview', review.requestReReview({ ...again, commandId: commandId() }));
+  const added = (await helper.call.review.mySheets({ roundId })).sheets.find((sheet) => sheet.alias === alias);
+  if (added) {
+    const scores = { overall: 50_000 };
+    const submit = { sheetId: added.sheetId, scores, comment: '', commandId: commandId() };
+    await ask('review.submitSheet', helper.call.review.submitSheet(submit));
+  }
+  await ask('review.workDiscussion', review.workDiscussion({ sheetId }));
+  const opening = { roundId, alias, question: '请说明依据', commandId: commandId() };
+  await ask('review.openDiscussion', review.openDiscussion(opening));
+  const message = { sheetId, text: '结构清楚', commandId: commandId() };
+  await ask('review.sayInDiscussion', review.sayInDiscussion(message));
+  await ask('review.workDiscussion', review.workDiscussion({ sheetId }));
+  await ask('review.workDiscussion', review.workDiscussion({ roundId, alias }));
+  if (added) await ask('review.workDiscussion', helper.call.review.workDiscussion({ sheetId: added.sheetId }));
+  const unknown = { sheetId, messageId: uuid(9, 1), commandId: commandId() };
+  await ask('review.takeBackMessage', review.takeBackMessage(unknown));
+  if (added) {
+    const back = { sheetId: added.sheetId, conflictId: commandId(), type: 'other' as const, reason: '认得' };
+    await ask('review.reportConflict', helper.call.review.reportConflict({ ...back, commandId: commandId() }));
+  }
 }
 
 /** A copy is lost in the store: what the expert is answered before it was made again, and after. */

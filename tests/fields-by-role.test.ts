@@ -130,6 +130,8 @@ const nothing: Readonly<Record<string, string>> = {
   'review.biddingWorks': 'of a round before its works are assigned; the story’s is further',
   'review.myBidding': 'of a round before its works are assigned; the story’s is further',
   'identity.demoCodes': 'the demonstration alone has them',
+  'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',
+  'review.workDiscussion': 'the same, and nobody has opened one; work-discussion.int.test.ts reads the answer',
 };
 
 const found = new FieldsByRole(readers, PHASES);

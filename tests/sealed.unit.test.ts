@@ -18,6 +18,7 @@ import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { declineAssignment } from '@laurel/domain/review/decline-assignment.ts';
 import { finishDistribution } from '@laurel/domain/review/finish-distribution.ts';
 import { openBidding } from '@laurel/domain/review/open-bidding.ts';
+import { openDiscussion } from '@laurel/domain/review/open-discussion.ts';
 import { openRound } from '@laurel/domain/review/open-round.ts';
 import { placeBid } from '@laurel/domain/review/place-bid.ts';
 import { reassignSheet } from '@laurel/domain/review/reassign-sheet.ts';
@@ -31,9 +32,11 @@ import { requestReReview } from '@laurel/domain/review/request-re-review.ts';
 import { rescheduleRound } from '@laurel/domain/review/reschedule-round.ts';
 import { returnSheet } from '@laurel/domain/review/return-sheet.ts';
 import { saveScoreDraft } from '@laurel/domain/review/save-score-draft.ts';
+import { sayInDiscussion } from '@laurel/domain/review/say-in-discussion.ts';
 import { setPool } from '@laurel/domain/review/set-pool.ts';
 import * as r from '@laurel/domain/review/situations.fixture.ts';
 import { submitSheet } from '@laurel/domain/review/submit-sheet.ts';
+import { takeBackMessage } from '@laurel/domain/review/take-back-message.ts';
 import { voidSheet } from '@laurel/domain/review/void-sheet.ts';
 import { withdrawAssignment } from '@laurel/domain/review/withdraw-assignment.ts';
 import { disqualifyWork } from '@laurel/domain/submission/disqualify-work.ts';
@@ -243,6 +246,22 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     () =>
       requestReReview(round, r.expertAfter(r.added), { ...ofRound, alias: 'W-007', experts: 1, reason }, again, staff),
     'roundSealed',
+  ],
+  'review/open-discussion': [
+    () =>
+      openDiscussion(round, { ...ofRound, alias: 'W-007', question: reason }, staff, r.expertAfter(r.added), {
+        ...again,
+        discussed: false,
+      }),
+    'roundSealed',
+  ],
+  'review/say-in-discussion': [
+    () => sayInDiscussion(scoring, { ...ofSheet, text: reason }, { messageId: r.planId, text: {} as never }, expert),
+    'roundClosed',
+  ],
+  'review/take-back-message': [
+    () => takeBackMessage(scoring, { ...ofSheet, messageId: r.planId }, { said: true, takenBack: false }, expert),
+    'roundClosed',
   ],
   'review/return-sheet': [() => returnSheet(sheet, { ...ofSheet, reason }, staff, round), 'roundClosed'],
   'review/void-sheet': [() => voidSheet(sheet, { ...ofSheet, reason }, staff, round), 'roundSealed'],

@@ -1,3 +1,4 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
@@ -5,17 +6,19 @@ import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, ItemId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
 
-const { db, visit, url } = await startProduct();
-const world = await people(db);
+const { db, visit, environment, url } = await startProduct();
+// Comments and messages open only under the product's own key.
+const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
 const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const names = ['周专家', '吴专家', '郑专家', '王专家'];
 const experts: readonly Somebody[] = await Promise.all(
-  ['周专家', '吴专家', '郑专家', '王专家'].map((realName) => world.signedInAs('EXPERT', { realName })),
+  names.map((realName) => world.signedInAs('EXPERT', { realName })),
 );
 const chair = await world.signedInAs('EXPERT', { realName: '钱组长' });
 const captain = await world.signedInAs(null, { realName: '欧阳作者' });
@@ -57,10 +60,12 @@ beforeAll(async () => {
   await call.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
   await call.requestDistribution({ roundId, planId, maxFromOneSchool: null, reviews: [], commandId: commandId() });
   const plan = async () => (await call.roundDetails({ roundId })).plans[0]?.status;
-  await expect.poll(plan, { timeout: 60_000 }).toBe('proposed');
+  const reached = (status: string) =>
+    vi.waitFor(async () => expect(await plan()).toBe(status), { timeout: 60_000, interval: 500 });
+  await reached('proposed');
   const approve = { roundId, planId, acceptShort: false, commandId: commandId() };
   await colleague.call.review.approveDistribution(approve);
-  await expect.poll(plan, { timeout: 60_000 }).toBe('applied');
+  await reached('applied');
   const chiefIds = [chair.personId];
   await call.setPool({ roundId, expertIds: [...expertIds, chair.personId], chiefIds, commandId: commandId() });
   await call.openRound({ roundId, commandId: commandId() });
@@ -111,6 +116,38 @@ it('a chair returns a score sheet and has a work reviewed again, without learnin
   await back.getByRole('button', { name: '退回' }).click();
   await expect.poll(() => drawer.getByRole('button', { name: '退回' }).count()).toBe(2);
   await page.context().close();
+});
+
+it('opens a discussion in which experts write under code names', async () => {
+  const page = await signedIn(chair);
+  await page.goto(`/review/comment?chair=${roundId}`);
+  await page.getByRole('row').filter({ hasText: '3/3' }).first().getByRole('button', { name: '查看评分表' }).click();
+  const drawer = page.getByRole('dialog', { name: /作品 W-00/ });
+  const alias = /W-\d+/.exec(await drawer.getByRole('heading').first().innerText())?.[0] ?? '';
+  await drawer.getByRole('button', { name: '开启讨论' }).click();
+  const opening = page.getByRole('dialog', { name: `开启 ${alias} 的讨论？` });
+  await opening.getByRole('textbox').fill('两位专家相差二十分，请说明依据');
+  await opening.getByRole('button', { name: '开启讨论' }).click();
+  await drawer.getByText('组长提问：两位专家相差二十分，请说明依据').waitFor();
+
+  const { rows } = await organiser.call.review.sheetList({ roundId });
+  const on = rows.filter((row) => row.alias === alias);
+  const expert = experts.find(({ personId }) => personId === on[0]?.expertId) as Somebody;
+  const desk = await signedIn(expert, { locale: 'en', viewport: { width: 390, height: 844 } });
+  await desk.goto(`/review/comment?round=${roundId}`);
+  const { sheets } = await expert.call.review.mySheets({ roundId });
+  for (let at = sheets.findIndex((sheet) => sheet.alias === alias); at > 0; at--)
+    await desk.getByRole('button', { name: /\+1/ }).click();
+  await desk.getByText('The chair asks: 两位专家相差二十分，请说明依据').waitFor();
+  await desk.getByRole('textbox', { name: 'Your message' }).fill('The structure is clear.');
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await desk.getByRole('listitem').filter({ hasText: 'The structure is clear.' }).waitFor();
+  const content = await desk.content();
+  const others = names.filter((_, index) => experts[index] !== expert);
+  for (const name of [...others, '钱组长', '欧阳']) expect(content.includes(name), name).toBe(false);
+  await shot(desk, 'discussion-en-390');
+  await page.context().close();
+  await desk.context().close();
 });
 
 it('is readable in English and on a phone', async () => {

@@ -19,6 +19,7 @@ import { ordersProjection } from './payment/orders-projection.ts';
 import { advancementBoardProjection } from './review/advancement-board.ts';
 import { bidsProjection } from './review/bids.ts';
 import { commentChecksProjection } from './review/comment-checks.ts';
+import { discussionsProjection } from './review/discussions.ts';
 import { expertDeskProjection } from './review/expert-desk.ts';
 import { expertRemindersProjection } from './review/expert-reminders.ts';
 import { reReviewsProjection } from './review/re-reviews.ts';
@@ -39,6 +40,7 @@ export const projections: readonly AnyProjection[] = [
   roundBoardProjection,
   scoreSheetsProjection,
   reReviewsProjection,
+  discussionsProjection,
   expertDeskProjection,
   expertRemindersProjection,
   bidsProjection,

@@ -38,3 +38,10 @@ it('does not reveal which work has an alias', () => {
     { personId: me, type: 'other' },
   ]);
 });
+
+it('does not reveal to a chair whom a re-review was assigned to, nor by which draw', () => {
+  const assigned = { sheetId: 's', expertId: expert, workId: expert, alias: 'W-001' };
+  const asked = { reReviewId: 'r', workId: expert, sheetIds: ['s'], seed: 'drawn', requestedBy: me };
+  const told = ownFacts(me, [fact('review.assigned', assigned), fact('review.re_review_requested', asked)]);
+  expect(told.map(({ data }) => JSON.parse(data))).toEqual([{ reReviewId: 'r', sheetIds: ['s'], requestedBy: me }]);
+});

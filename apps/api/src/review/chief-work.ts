@@ -1,4 +1,5 @@
 import { personNames } from '@laurel/db/people/persons.ts';
+import { discussionOf } from '@laurel/db/review/discussions.ts';
 import { deskTitles } from '@laurel/db/review/expert-desk.ts';
 import { codeNamesOf } from '@laurel/db/review/led-works.ts';
 import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
@@ -29,7 +30,7 @@ export const chiefWork = permitted('review:sheet:score')
     const codes = codeNamesOf(sheets);
     const counted = hidden ? [] : sheets.filter(({ status }) => status === 'submitted');
     const open = takesScores(row, ctx.now());
-    const [comments, names, titles, again] = await Promise.all([
+    const [comments, names, titles, again, discussion] = await Promise.all([
       commentsOf(ctx, counted),
       round.blind === 'open' ? personNames(ctx.db, [...new Set(sheets.map(({ expertId }) => expertId))]) : null,
       deskTitles(
@@ -37,7 +38,9 @@ export const chiefWork = permitted('review:sheet:score')
         sheets.slice(0, 1).map(({ sheetId }) => sheetId),
       ),
       reReviewsOf(ctx.db, row.roundId, [work.workId]),
+      discussionOf(ctx.db, row.roundId, work.workId),
     ]);
+    const complete = sheets.every(({ status }) => !OPEN.includes(status));
     const added = new Set(again.flatMap(({ sheetIds }) => sheetIds));
     return {
       alias: input.alias,
@@ -59,6 +62,7 @@ export const chiefWork = permitted('review:sheet:score')
             added: added.has(sheet.sheetId),
             status: sheet.status,
             versions: sheet.versions,
+            afterSeeing: shown && sheet.afterSeeing,
             scores: shown ? sheet.scores : {},
             totalMilli: shown ? sheetTotal(round.policy, sheet.scores) : null,
             comment: comments.get(sheet.sheetId) ?? '',
@@ -67,8 +71,10 @@ export const chiefWork = permitted('review:sheet:score')
         })
         .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
       reReviews: again.map(({ reason, sheetIds }) => ({ reason, experts: sheetIds.length })),
+      discussed: discussion !== undefined && !hidden,
       can: {
-        requestReReview: open && counted.length > 0 && sheets.every(({ status }) => !OPEN.includes(status)),
+        requestReReview: open && complete && counted.length > 0,
+        openDiscussion: open && complete && counted.length > 1 && discussion === undefined,
       },
     };
   });

@@ -1,13 +1,14 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { discussionOf } from '@laurel/db/review/discussions.ts';
 import type { DeskRow } from '@laurel/db/review/expert-desk.ts';
 import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
-import { commentAad } from '@laurel/db/review/sheet-board.ts';
+import { commentAad, sheetById } from '@laurel/db/review/sheet-board.ts';
 import { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
-import { permitted } from '../kernel/trpc.ts';
+import { type Context, permitted } from '../kernel/trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { ownSheet } from './own-sheet.ts';
 
@@ -51,8 +52,17 @@ export const mySheet = permitted('review:sheet:score')
       /** The version of the scores and the comment, for the next save. */
       written: (await versionsOf(ctx.db, { scores: scoresOf(row.sheetId) })).scores,
       reason: row.reason,
+      ...(await discussedAs(ctx, row.sheetId)),
     };
   });
+
+/** Whether the work is discussed and its expert takes part, and whether the sheet was changed after that. */
+async function discussedAs({ db }: Context, sheetId: SheetId) {
+  const sheet = await sheetById(db, sheetId);
+  if (!sheet) return { discussed: false, afterSeeing: false };
+  const discussed = sheet.versions > 0 && (await discussionOf(db, sheet.roundId, sheet.workId)) !== undefined;
+  return { discussed, afterSeeing: sheet.afterSeeing };
+}
 
 /** W-007-1.pdf: what a file is called on an expert's desk. */
 export const nameOf = (row: DeskRow, index: number) =>

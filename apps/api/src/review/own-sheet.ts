@@ -1,3 +1,4 @@
+import { discussionOf } from '@laurel/db/review/discussions.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { commentAad, sheetById } from '@laurel/db/review/sheet-board.ts';
@@ -34,7 +35,8 @@ export async function sheetTurns(ctx: SignedIn, sheetId: SheetId) {
     facts: async (tx: Tx) => {
       const work = await reviewWorkById(tx, row.workId);
       if (!work) throw new Error(`sheet ${sheetId} is of a work that is not there`);
-      return { ...judged(work), gone: isGone(work) };
+      const discussed = (await discussionOf(tx, row.roundId, row.workId)) !== undefined;
+      return { ...judged(work), gone: isGone(work), discussed };
     },
   };
 }

@@ -16,9 +16,9 @@ import { biddingCoverage } from './bidding-coverage.ts';
 import { biddingWorks } from './bidding-works.ts';
 import { calibrationReport } from './calibration-report.ts';
 import { captainFlag } from './captain-flag.ts';
+import { checkComment } from './check-comment.ts';
 import { chiefWork } from './chief-work.ts';
 import { chiefWorks } from './chief-works.ts';
-import { checkComment } from './check-comment.ts';
 import { closeRound } from './close-round.ts';
 import { commentList } from './comment-list.ts';
 import { configureReview } from './configure-review.ts';
@@ -36,6 +36,7 @@ import { myRounds } from './my-rounds.ts';
 import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
 import { openBidding } from './open-bidding.ts';
+import { openDiscussion } from './open-discussion.ts';
 import { openRound } from './open-round.ts';
 import { outlierExperts } from './outlier-experts.ts';
 import { overrideAdvancement } from './override-advancement.ts';
@@ -50,8 +51,8 @@ import { reassignSheet } from './reassign-sheet.ts';
 import { redactedExplanation } from './redacted-explanation.ts';
 import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
-import { remindExperts } from './remind-experts.ts';
 import { releaseFeedback } from './release-feedback.ts';
+import { remindExperts } from './remind-experts.ts';
 import { reopenRound } from './reopen-round.ts';
 import { reportConflict } from './report-conflict.ts';
 import { requestDistribution } from './request-distribution.ts';
@@ -65,9 +66,10 @@ import { reviewType } from './review-type.ts';
 import { roundColumns } from './round-columns.ts';
 import { roundDetails } from './round-details.ts';
 import { roundList } from './round-list.ts';
-import { roundStages } from './round-stages.ts';
 import { roundProgress } from './round-progress.ts';
+import { roundStages } from './round-stages.ts';
 import { saveScoreDraft } from './save-score-draft.ts';
+import { sayInDiscussion } from './say-in-discussion.ts';
 import { scoreResults } from './score-results.ts';
 import { scoreRun } from './score-run.ts';
 import { scoreRunChanges } from './score-run-changes.ts';
@@ -77,10 +79,12 @@ import { sheetList } from './sheet-list.ts';
 import { simulateAdvancement } from './simulate-advancement.ts';
 import { submitSheet } from './submit-sheet.ts';
 import { substitutes } from './substitutes.ts';
+import { takeBackMessage } from './take-back-message.ts';
 import { trimFigures } from './trim-figures.ts';
 import { voidSheet } from './void-sheet.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
 import { withdrawFlagOverride } from './withdraw-flag-override.ts';
+import { workDiscussion } from './work-discussion.ts';
 import { workExplanation } from './work-explanation.ts';
 import { workFeedback } from './work-feedback.ts';
 
@@ -122,6 +126,7 @@ export const reviewRouter = router({
   mySheet,
   mySheets,
   openBidding,
+  openDiscussion,
   openRound,
   outlierExperts,
   paceFigures,
@@ -154,6 +159,7 @@ export const reviewRouter = router({
   roundStages,
   roundProgress,
   saveScoreDraft,
+  sayInDiscussion,
   scoreResults,
   scoreRun,
   scoreRunChanges,
@@ -164,9 +170,11 @@ export const reviewRouter = router({
   submitSheet,
   substitutes,
   trimFigures,
+  takeBackMessage,
   voidSheet,
   withdrawAssignment,
   withdrawFlagOverride,
+  workDiscussion,
   workExplanation,
   workFeedback,
 });

@@ -43,6 +43,7 @@ export const sheetList = permitted('review:result:query')
           row.status === 'submitted' || row.status === 'voided' ? sheetTotal(round.round.policy, row.scores) : null,
         comment: comments.get(row.sheetId) ?? '',
         versions: row.versions,
+        afterSeeing: row.afterSeeing,
         reason: row.reason,
         submittedAt: row.submittedAt,
         can: {

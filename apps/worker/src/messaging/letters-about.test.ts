@@ -41,6 +41,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     STAFF,
     /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_\w+|flag_override_withdrawn|advancement_(drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
   ],
+  ['the one letter about a discussion goes when it opens', /^review\.discussion_(said|taken_back)$/],
   ['the experts who were added have the letter', /^review\.re_review_requested$/],
   ['a release that follows has the letter', /^review\.comment_(passed|withheld)$/],
   [OWN, /^review\.(bid_placed|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted)$/],

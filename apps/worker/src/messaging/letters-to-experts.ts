@@ -2,9 +2,15 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
-import { expertProgress, openSheetsOfPlan, sheetById, sheetsByIds } from '@laurel/db/review/sheet-board.ts';
+import {
+  expertProgress,
+  openSheetsOfPlan,
+  sheetById,
+  sheetsByIds,
+  sheetsOfWork,
+} from '@laurel/db/review/sheet-board.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
-import type { PersonId, PlanId, RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Addressed } from './about/addressed.ts';
@@ -18,6 +24,7 @@ export const TOLD_EXPERTS = [
   'expert.conflict_waived',
   'expert.conflict_upheld',
   'review.bidding_opened',
+  'review.discussion_opened',
   'review.distribution_applied',
   'review.experts_reminded',
   'review.round_rescheduled',
@@ -52,6 +59,8 @@ export const lettersToExperts = async (db: Db, event: Told): Promise<readonly Ad
       if (conflict?.source !== 'expert' || conflict.declaredBy !== personId) return [];
       return [{ to: [personId], letter: { kind: CONFLICT[event.type], said: {}, path: DESK } }];
     }
+    case 'review.discussion_opened':
+      return discussed(db, event.data);
     case 'review.distribution_applied':
       return distributed(db, event.data);
     case 'review.bidding_opened':
@@ -123,6 +132,17 @@ const nowWaiting = (round: NonNullable<Awaited<ReturnType<typeof roundGoingOn>>>
 
 const openSheets = async (db: Db, roundId: RoundId): Promise<ReadonlyMap<PersonId, number>> =>
   new Map((await expertProgress(db, roundId)).map((each) => [each.expertId, each.assigned - each.submitted]));
+
+/** One letter to each expert who scored the work: none says who else did. */
+const discussed = async (db: Db, { roundId, workId }: { readonly roundId: RoundId; readonly workId: WorkId }) => {
+  const round = await roundGoingOn(db, roundId);
+  const sheets = (await sheetsOfWork(db, roundId, workId)).filter(({ status }) => status === 'submitted');
+  return sheets.flatMap(({ expertId, alias }): Addressed[] => {
+    if (!round) return [];
+    const said = { ...round.said, alias, until: { at: round.row.closesAt } };
+    return [{ to: [expertId], letter: { kind: 'discussionOpened', said, path: DESK } }];
+  });
+};
 
 /** The whole plan in one letter: to who got sheets by it, and to whose open sheets it withdrew. */
 const distributed = async (db: Db, { roundId, planId }: { readonly roundId: RoundId; readonly planId: PlanId }) => {

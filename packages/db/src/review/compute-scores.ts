@@ -96,7 +96,7 @@ async function inputFromRows(db: Db | Tx, round: RoundRow): Promise<ScoreInput> 
     })),
     sheets: sheets
       .filter(({ workId }) => judgedHere.has(workId))
-      .map(({ sheetId, workId, expertId, roundId, streamVersion, chief, status, scores }) => ({
+      .map(({ sheetId, workId, expertId, roundId, streamVersion, chief, status, scores, afterSeeing }) => ({
         sheetId,
         workId,
         expertId,
@@ -106,6 +106,7 @@ async function inputFromRows(db: Db | Tx, round: RoundRow): Promise<ScoreInput> 
         status,
         conflicted: conflicted(workId, expertId),
         points: scores,
+        ...(afterSeeing && { afterSeeing: true as const }),
       })),
   };
 }

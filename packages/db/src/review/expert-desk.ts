@@ -207,6 +207,9 @@ function deskChange(event: Exclude<ScoreSheetEvent, { type: 'review.assigned' }>
     }
     case 'review.score_returned':
       return { status: 'draft', reason: event.data.reason };
+    case 'review.discussion_said':
+    case 'review.discussion_taken_back':
+      return {};
     case 'review.score_voided':
       return { status: 'voided', reason: null };
   }

@@ -15,6 +15,7 @@ import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
 import type { discardAdvancement } from './discard-advancement.ts';
 import type { draftAdvancement } from './draft-advancement.ts';
 import type { openBidding } from './open-bidding.ts';
+import type { openDiscussion } from './open-discussion.ts';
 import type { openRound } from './open-round.ts';
 import type { overrideAdvancement } from './override-advancement.ts';
 import type { placeBid } from './place-bid.ts';
@@ -26,8 +27,8 @@ import type { recordDistribution } from './record-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
 import type { rejectDistribution } from './reject-distribution.ts';
 import type { rejectScoreRun } from './reject-score-run.ts';
-import type { remindExperts } from './remind-experts.ts';
 import type { releaseFeedback } from './release-feedback.ts';
+import type { remindExperts } from './remind-experts.ts';
 import type { reopenRound } from './reopen-round.ts';
 import type { reportConflict } from './report-conflict.ts';
 import type { requestDistribution } from './request-distribution.ts';
@@ -36,11 +37,13 @@ import type { requestScoreRun } from './request-score-run.ts';
 import type { rescheduleRound } from './reschedule-round.ts';
 import type { returnSheet } from './return-sheet.ts';
 import type { saveScoreDraft } from './save-score-draft.ts';
+import type { DiscussionRefusal } from './say-in-discussion.ts';
 import type { PointsRefusal, ScoringRefusal } from './scorable.ts';
 import type { setPool } from './set-pool.ts';
 import type { simulateAdvancement } from './simulate-advancement.ts';
 import type { submitSheet } from './submit-sheet.ts';
 import type { supersedeAdvancement } from './supersede-advancement.ts';
+import type { takeBackMessage } from './take-back-message.ts';
 import type { voidSheet } from './void-sheet.ts';
 import type { withdrawAssignment } from './withdraw-assignment.ts';
 import type { withdrawFlagOverride } from './withdraw-flag-override.ts';
@@ -59,6 +62,7 @@ type Deciders =
   | typeof createRound
   | typeof discardAdvancement
   | typeof draftAdvancement
+  | typeof openDiscussion
   | typeof openRound
   | typeof proposeFlagOverride
   | typeof overrideAdvancement
@@ -84,6 +88,7 @@ type Deciders =
   | typeof simulateAdvancement
   | typeof submitSheet
   | typeof supersedeAdvancement
+  | typeof takeBackMessage
   | typeof voidSheet
   | typeof withdrawAssignment
   | typeof withdrawFlagOverride;
@@ -93,6 +98,7 @@ export type ReviewRefusal =
   | AdvancementConflict
   | ApprovedPlanRefusal
   | DeclineAssignmentRefusal
+  | DiscussionRefusal
   | PointsRefusal
   | RecordScoreRunRefusal
   | ScoringRefusal;

@@ -146,7 +146,13 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
     case 'request': {
       const submittedSheets = sheet.status === 'submitted' ? 1 : 0;
       const command = { scoreRunId: runIdOf(runs.size), roundId };
-      return requestScoreRun(newScoreRun(), round, command, { policyHash: s.hash, submittedSheets, combined: [] }, desk);
+      return requestScoreRun(
+        newScoreRun(),
+        round,
+        command,
+        { policyHash: s.hash, submittedSheets, combined: [] },
+        desk,
+      );
     }
     case 'compute':
       return recordScoreRun(run, { ...s.figures, inputHash: inputOf(world), flagged: one.flagged }, desk);

@@ -85,6 +85,12 @@ export const roundEvents = {
     reason: Reason,
     requestedBy: PersonId,
   }),
+  /** The experts of a work may see each other's scores and write to each other until the round closes. */
+  discussionOpened: defineRoundEvent('review.discussion_opened', {
+    workId: WorkId,
+    question: Reason,
+    openedBy: PersonId,
+  }),
   opened: defineRoundEvent('review.round_opened', { openedBy: PersonId }),
   rescheduled: defineRoundEvent('review.round_rescheduled', { opensAt: Instant, closesAt: Instant, reason: Reason }),
   closed: defineRoundEvent('review.round_closed', { closedBy: PersonId.nullable() }),
@@ -164,6 +170,7 @@ export const evolveRound = evolving<Round, RoundEvent>()(
       plans: withPlan(state, planId, 'applied'),
     }),
     'review.re_review_requested': (state) => state,
+    'review.discussion_opened': (state) => state,
     'review.round_opened': (state) => ({ ...state, status: 'open' }),
     'review.round_reopened': (state) => ({ ...state, status: 'open' }),
     'review.round_rescheduled': (state, { closesAt, opensAt }) => ({ ...state, opensAt, closesAt }),

@@ -22,7 +22,11 @@ export type SheetSituation = {
   readonly round: Round;
   readonly expert: Expert;
   /** `gone`: withdrawn or disqualified since it was assigned. */
-  readonly work: JudgedWork & { readonly gone: boolean };
+  readonly work: JudgedWork & {
+    readonly gone: boolean;
+    /** A chair has opened the discussion of the work: those who scored it see each other's scores. */
+    readonly discussed?: boolean;
+  };
 };
 
 /** The guards of every write to a sheet by its expert: own, alive, without conflict, while the round is open. */

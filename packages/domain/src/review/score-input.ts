@@ -28,6 +28,8 @@ export const ScoredSheet = z.strictObject({
   conflicted: z.boolean(),
   /** Milli-points by criterion. */
   points: z.record(PolicyKey, z.number().int().min(0).max(1_000_000)),
+  /** Submitted again by somebody who could see the others' scores of the work by then. */
+  afterSeeing: z.literal(true).exactOptional(),
 });
 export type ScoredSheet = z.infer<typeof ScoredSheet>;
 

@@ -41,8 +41,13 @@ export const scoreSheetEvents = {
     ...filled,
     version: z.number().int().min(1),
     policyVersion: z.number().int().min(1),
+    /** Submitted again by somebody who could see the others' scores of the work by then. */
+    afterSeeing: z.literal(true).exactOptional(),
   }),
   returned: defineScoreSheetEvent('review.score_returned', { returnedBy: PersonId, reason: Reason }),
+  /** What the sheet's expert says to the others who scored the work. */
+  said: defineScoreSheetEvent('review.discussion_said', { messageId: z.uuid(), text: Sealed }),
+  takenBack: defineScoreSheetEvent('review.discussion_taken_back', { messageId: z.uuid() }),
   voided: defineScoreSheetEvent('review.score_voided', { voidedBy: PersonId, reason: Reason }),
 };
 export type ScoreSheetEvent = EventOf<typeof scoreSheetEvents>;
@@ -61,6 +66,8 @@ export type ScoreSheet =
       readonly scores: Scores;
       readonly comment: Sealed | null;
       readonly versions: number;
+      /** Whether one of them was submitted by somebody who could see the others' scores by then. */
+      readonly afterSeeing: boolean;
     });
 
 export const scoreSheetStreamId = (sheetId: SheetId) => `score_sheet-${sheetId}`;
@@ -74,6 +81,7 @@ export const evolveScoreSheet = evolving<ScoreSheet, ScoreSheetEvent>()(
       scores: {},
       comment: null,
       versions: 0,
+      afterSeeing: false,
     }),
   },
   {
@@ -82,14 +90,17 @@ export const evolveScoreSheet = evolving<ScoreSheet, ScoreSheetEvent>()(
     'review.recused': (state) => ({ ...state, status: 'recused' }),
     'review.assignment_withdrawn': (state) => ({ ...state, status: 'withdrawn' }),
     'review.score_drafted': (state, { comment, scores }) => ({ ...state, status: 'draft', scores, comment }),
-    'review.score_submitted': (state, { scores, comment, version }) => ({
+    'review.score_submitted': (state, { scores, comment, version, afterSeeing = state.afterSeeing }) => ({
       ...state,
       status: 'submitted',
       scores,
       comment,
       versions: version,
+      afterSeeing,
     }),
     'review.score_returned': (state) => ({ ...state, status: 'draft' }),
+    'review.discussion_said': (state) => state,
+    'review.discussion_taken_back': (state) => state,
     'review.score_voided': (state) => ({ ...state, status: 'voided' }),
   },
 );

@@ -1,16 +1,23 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { RoundEvent } from './round.ts';
+import type { ScoreSheetEvent } from './score-sheet.ts';
 import {
   ada,
   assigned,
   by,
   closesAt,
   march,
+  openRoundEvents,
   points,
+  pooled,
   returned,
+  roundAfter,
   scoring,
+  sheetAfter,
   sheetId,
   sheetScenario,
+  strangersWork,
   submitted,
 } from './situations.fixture.ts';
 import { submitSheet } from './submit-sheet.ts';
@@ -25,6 +32,20 @@ describe('submit sheet', () => {
     when(assigned, submitted()).then(accept(submitted(2))));
   it('may be submitted again after it was returned', () =>
     when(assigned, submitted(), returned).then(accept(submitted(2))));
+  it('marks a further submission of somebody who could see the others’ scores by then', () => {
+    const marked = { ...submitted(2), data: { ...submitted(2).data, afterSeeing: true } } as ScoreSheetEvent;
+    const again = (changes: Parameters<typeof scoring>[0], ...history: ScoreSheetEvent[]) =>
+      submitSheet(scoring({ sheet: sheetAfter(...history), ...changes }), command, null, by(ada, march(12)));
+    const discussed = { work: { ...strangersWork, gone: false, discussed: true } };
+    const led = {
+      round: roundAfter(...openRoundEvents, { ...pooled, data: { ...pooled.data, chiefIds: [ada] } } as RoundEvent),
+    };
+    expect(again(discussed, assigned)).toEqual(accept(submitted()));
+    expect(again(discussed, assigned, submitted())).toEqual(accept(marked));
+    expect(again(led, assigned)).toEqual(accept(submitted()));
+    expect(again(led, assigned, submitted())).toEqual(accept(marked));
+    expect(sheetAfter(assigned, submitted(), marked, submitted(3))).toMatchObject({ afterSeeing: true });
+  });
   it('is refused with a criterion missing', () =>
     sheetScenario
       .given(assigned)

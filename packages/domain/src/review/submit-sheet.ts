@@ -15,7 +15,8 @@ export type SubmitSheet = z.infer<typeof SubmitSheet>;
 
 /**
  * The whole sheet, under the version of the rules it was given by. Until the round closes the expert may submit again:
- * each time is a version of its own. The same sheet again is the same press.
+ * each time is a version of its own. Who could see the others' scores of the work by then (a chair, or an expert in its
+ * discussion) may still change theirs, and the version is marked. The same sheet again is the same press.
  */
 export function submitSheet(
   situation: SheetSituation,
@@ -32,8 +33,15 @@ export function submitSheet(
   const missing = round.policy.criteria.filter(({ criterionId }) => scores[criterionId] === undefined);
   if (missing.length > 0)
     return refuse('criterionMissing', { criteria: missing.map(({ criterionId }) => criterionId) });
+  const leads = sheet.chief || round.chiefs.includes(sheet.expertId);
+  const seesOthers = sheet.versions > 0 && (situation.work.discussed === true || leads);
+  const version = sheet.versions + 1;
   return accept({
     type: 'review.score_submitted',
-    data: { sheetId, scores, comment, version: sheet.versions + 1, policyVersion: round.policy.version, at: by.at },
+    data: {
+      ...{ sheetId, scores, comment, version, policyVersion: round.policy.version },
+      ...(seesOthers && { afterSeeing: true as const }),
+      at: by.at,
+    },
   });
 }

@@ -39,6 +39,8 @@ type SheetExplanation = {
   /** What the total counts as after calibration, and what it was worked out from; left out where nothing is calibrated. */
   calibration?: { value: string; sheets: number; mean: string; spread: string; shift: string | null; applied: boolean };
   trimmed: 'high' | 'low' | null;
+  /** Only where it was submitted again by somebody who could see the others' scores by then. */
+  afterSeeing?: true;
 };
 
 export type StageExplanation = {
@@ -184,6 +186,7 @@ function explainSheet(policy: ScoringPolicy, sheet: ScoredSheet) {
     criteria: lines.map(({ value, ...line }) => ({ ...line, contribution: exactText(value) })),
     total: total && exactText(total),
     trimmed: null,
+    ...(sheet.afterSeeing && { afterSeeing: true as const }),
   };
   return { sheet, total, explanation };
 }

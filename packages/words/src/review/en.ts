@@ -79,6 +79,10 @@ export const refusals = {
   advancementNotApproved: 'A second person must approve the list first.',
   advancementNotApplied: 'This advancement is not in force, or does not include these categories.',
   advancementApplied: 'Another advancement of this round is already in force.',
+  tooFewSheets: 'A discussion needs at least two submitted score sheets.',
+  discussionOpen: 'The discussion of this work is open already.',
+  discussionNotOpen: 'This work is not being discussed.',
+  messageNotFound: 'This message does not exist.',
   sheetsOutstanding:
     '{{count}} score sheets of this work are not submitted yet. Wait for them, or have them withdrawn.',
   tooFewExperts:

@@ -319,6 +319,10 @@ export const lettersEn: LetterWords = {
     subject: `Score sheets to submit by ${until}: ${competition}`,
     text: `The organiser reminds you of the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time). If you cannot review a work, decline it there, so that another expert can take over.`,
   }),
+  discussionOpened: ({ competition, round, alias, until }) => ({
+    subject: `A work is being discussed: ${competition}`,
+    text: `The chair has opened a discussion among the experts who scored work ${alias} in the review round “${round}” of “${competition}”. It is open until ${until} (Beijing time). Everybody takes part under a code name; scores changed from now on are marked.`,
+  }),
   sheetReturned: ({ competition, round, alias, reason, until }) => ({
     subject: `Score sheet returned: ${competition}`,
     text: `Your score sheet for work ${alias} in the review round “${round}” of “${competition}” was returned.\nReason: ${reason}\nMake the changes and submit it again by ${until} (Beijing time).`,

@@ -80,6 +80,7 @@ type LetterKinds = {
   biddingOpened: 'competition' | 'round' | 'until';
   reviewReminder: 'competition' | 'round' | 'count' | 'until';
   sheetReturned: 'competition' | 'round' | 'alias' | 'reason' | 'until';
+  discussionOpened: 'competition' | 'round' | 'alias' | 'until';
   sheetVoided: 'competition' | 'round' | 'alias' | 'reason';
   roundMoved: 'competition' | 'round' | 'from' | 'until';
   conflictWaived: never;

@@ -319,6 +319,10 @@ export const lettersZh: LetterWords = {
     subject: `请在 ${until} 前提交评分表：${competition}`,
     text: `组织者提醒：您在“${competition}”评审轮次“${round}”还有 ${count} 份评分表待提交，请在 ${until} 前提交。如无法评审某件作品，请在评审页面放弃评审，以便改由其他专家评审。`,
   }),
+  discussionOpened: ({ competition, round, alias, until }) => ({
+    subject: `有作品开启讨论：${competition}`,
+    text: `“${competition}”评审轮次“${round}”的组长已就作品 ${alias} 开启评分专家之间的讨论，截止 ${until}。各位专家以代号参加；此后修改的评分会作标记。`,
+  }),
   sheetReturned: ({ competition, round, alias, reason, until }) => ({
     subject: `评分表被退回：${competition}`,
     text: `您在“${competition}”评审轮次“${round}”提交的作品 ${alias} 的评分表被退回修改。\n原因：${reason}\n请在 ${until} 前修改并重新提交。`,

@@ -100,6 +100,7 @@ async function* sheetProblems({ db, log }: Examined, sheets: readonly ScoredShee
         sheet.workId === said.workId &&
         sheet.expertId === said.expertId &&
         sheet.chief === said.chief &&
+        sheet.afterSeeing === (said.afterSeeing ?? false) &&
         canonicalJson(sheet.scores as Canonical) === canonicalJson(said.points as Canonical);
       if (!same) yield `sheet ${said.sheetId} is not what the log says`;
     }

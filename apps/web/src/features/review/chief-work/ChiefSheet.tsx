@@ -14,13 +14,14 @@ export function ChiefSheet({ sheet, criteria, onReturn }: Props) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const opened = useOpened();
-  const { code, name, own, added, status, scores, totalMilli, comment, versions, can } = sheet;
+  const { code, name, own, added, afterSeeing, status, scores, totalMilli, comment, versions, can } = sheet;
   return (
     <li className="rounded-md border border-line p-4">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{name || t('chief.expert', { code })}</span>
         {own && <StatusTag tone="info">{t('chief.ownSheet')}</StatusTag>}
         {added && <StatusTag tone="neutral">{t('chief.added')}</StatusTag>}
+        {afterSeeing && <StatusTag tone="warning">{t('discussion.afterSeeing')}</StatusTag>}
         <StatusTag tone={sheetTone[status] ?? 'unknown'}>{t(`sheetStatuses.${status}`)}</StatusTag>
         {totalMilli !== null && <span className="num text-h3">{points(totalMilli)}</span>}
       </p>

@@ -9,13 +9,15 @@ import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import type { LedWork } from '../led-work.ts';
+import { OpenDiscussionDialog } from '../open-discussion/OpenDiscussionDialog.tsx';
 import { points, rootPoints } from '../points.ts';
 import { RequestReReviewDialog } from '../request-re-review/RequestReReviewDialog.tsx';
 import { ReturnSheetDialog } from '../return-sheet/ReturnSheetDialog.tsx';
+import { WorkDiscussion } from '../work-discussion/WorkDiscussion.tsx';
 import { ChiefSheet } from './ChiefSheet.tsx';
 
 type Props = { roundId: RoundId; alias: string; onClose: () => void };
-type Asked = { kind: 'return'; sheetId: SheetId; code: string } | { kind: 'again' };
+type Asked = { kind: 'return'; sheetId: SheetId; code: string } | { kind: 'again' | 'discuss' };
 
 /** One work that a chair leads: its score sheets, and what the chair may ask for. */
 export function ChiefWorkDrawer({ roundId, alias, onClose }: Props) {
@@ -28,7 +30,7 @@ export function ChiefWorkDrawer({ roundId, alias, onClose }: Props) {
       <QueryState query={query} skeleton={<SkeletonText lines={8} />}>
         {(work) => (
           <div className="space-y-5">
-            <Head work={work} onAgain={() => setAsked({ kind: 'again' })} />
+            <Head work={work} ask={(kind) => setAsked({ kind })} />
             <ul className="space-y-4">
               {work.sheets.map((sheet) => (
                 <ChiefSheet
@@ -39,16 +41,18 @@ export function ChiefWorkDrawer({ roundId, alias, onClose }: Props) {
                 />
               ))}
             </ul>
+            {work.discussed && <WorkDiscussion about={{ roundId, alias }} />}
           </div>
         )}
       </QueryState>
       {asked?.kind === 'return' && <ReturnSheetDialog {...asked} alias={alias} onClose={close} />}
+      {asked?.kind === 'discuss' && <OpenDiscussionDialog roundId={roundId} alias={alias} onClose={close} />}
       {asked?.kind === 'again' && <RequestReReviewDialog roundId={roundId} alias={alias} onClose={close} />}
     </Drawer>
   );
 }
 
-function Head({ work, onAgain }: { work: LedWork; onAgain: () => void }) {
+function Head({ work, ask }: { work: LedWork; ask: (kind: 'again' | 'discuss') => void }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const { title, item, hidden, rangeMilli, variance, limits, reReviews, can } = work;
@@ -69,11 +73,14 @@ function Head({ work, onAgain }: { work: LedWork; onAgain: () => void }) {
           {t('chief.reReviewed', { count: experts, reason })}
         </p>
       ))}
-      {can.requestReReview && (
-        <Button tone="primary" onClick={onAgain}>
-          {t('requestReReview.action')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {can.requestReReview && (
+          <Button tone="primary" onClick={() => ask('again')}>
+            {t('requestReReview.action')}
+          </Button>
+        )}
+        {can.openDiscussion && <Button onClick={() => ask('discuss')}>{t('openDiscussion.action')}</Button>}
+      </div>
     </div>
   );
 }

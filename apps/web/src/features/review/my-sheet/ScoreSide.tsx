@@ -7,6 +7,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { points } from '../points.ts';
 import { sheetTone } from '../status.ts';
+import { WorkDiscussion } from '../work-discussion/WorkDiscussion.tsx';
 import type { Worklist } from '../worklist.ts';
 import { CriterionField } from './CriterionField.tsx';
 import { SheetActions } from './SheetActions.tsx';
@@ -79,6 +80,13 @@ export function ScoreSide(props: ScoreSideProps) {
         setDialog={setDialog}
         onGone={onGone}
       />
+      {work.afterSeeing && <Notice tone="info">{t('discussion.marked')}</Notice>}
+      {work.discussed && (
+        <>
+          {editable && <Notice tone="info">{t('discussion.changesMarked')}</Notice>}
+          <WorkDiscussion about={{ sheetId: work.sheetId }} sheetId={work.sheetId} />
+        </>
+      )}
     </section>
   );
 }

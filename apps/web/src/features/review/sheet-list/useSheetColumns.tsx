@@ -12,7 +12,10 @@ export function useSheetColumns(): Column<SheetRow>[] {
   const opened = useOpened();
   const alias = { header: t('distribution.alias'), name: (row: SheetRow) => row.alias };
   const status = (row: SheetRow) => (
-    <StatusTag tone={sheetTone[row.status] ?? 'unknown'}>{t(`sheetStatuses.${row.status}`)}</StatusTag>
+    <span className="inline-flex flex-wrap gap-1">
+      <StatusTag tone={sheetTone[row.status] ?? 'unknown'}>{t(`sheetStatuses.${row.status}`)}</StatusTag>
+      {row.afterSeeing && <StatusTag tone="warning">{t('discussion.afterSeeing')}</StatusTag>}
+    </span>
   );
   const total = (row: SheetRow) => <span className="num">{points(row.totalMilli)}</span>;
   const comment = { header: t('distribution.comment'), cell: (row: SheetRow) => opened(row.comment) || '—' };

@@ -102,6 +102,7 @@ function SheetItem({ sheet, replaced, explained }: { sheet: Sheet; replaced: boo
     <li>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{expertName(sheet.expertId)}</span>
+        {sheet.afterSeeing && <StatusTag tone="warning">{t('discussion.afterSeeing')}</StatusTag>}
         {sheet.chief && <StatusTag tone="info">{t('explanation.chief')}</StatusTag>}
         <span className="num">{exactPoints(sheet.total)}</span>
         {sheet.calibration?.applied && (

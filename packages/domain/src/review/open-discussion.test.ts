@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { openDiscussion } from './open-discussion.ts';
+import type { RoundEvent } from './round.ts';
+import type { SheetStatus } from './sheet-status.ts';
+import {
+  ada,
+  added,
+  by,
+  closed,
+  closesAt,
+  declared,
+  distributedRound,
+  expertAfter,
+  itemId,
+  lin,
+  march,
+  openRoundEvents,
+  roundAfter,
+  roundId,
+  sealed,
+  strangersWork,
+  workId,
+} from './situations.fixture.ts';
+
+const at = march(12);
+const pool: RoundEvent = { type: 'review.pool_set', data: { roundId, expertIds: [ada, lin], chiefIds: [ada], at } };
+const command = { roundId, alias: 'W-007', question: 'why so far apart?' };
+const of = (...statuses: SheetStatus[]) => statuses.map((status) => ({ status }));
+const facts = {
+  work: { ...strangersWork, itemId, track: null, gone: false },
+  sheets: of('submitted', 'submitted', 'declined'),
+  discussed: false,
+};
+const open = roundAfter(...openRoundEvents, pool);
+const ask = (changes: Partial<typeof facts> = {}, chief = expertAfter(added), round = open, moment = at) =>
+  openDiscussion(round, command, by(ada, moment), chief, { ...facts, ...changes });
+
+describe('open discussion', () => {
+  it('lets the experts of a work see each other’s scores, once', () => {
+    const data = { roundId, workId, question: command.question, openedBy: ada, at };
+    expect(ask()).toEqual(accept({ type: 'review.discussion_opened', data }));
+    expect(ask({ discussed: true })).toEqual(refuse('discussionOpen'));
+  });
+
+  it('waits until everybody has scored the work, and needs two who have', () => {
+    expect(ask({ sheets: of('submitted', 'submitted', 'draft') })).toEqual(refuse('sheetsOutstanding', { count: 1 }));
+    expect(ask({ sheets: of('submitted', 'voided') })).toEqual(refuse('tooFewSheets'));
+  });
+
+  it('is refused to anyone who does not lead the work', () => {
+    expect(ask({}, expertAfter(added, declared()))).toEqual(refuse('workNotInRound'));
+    expect(ask({ work: { ...facts.work, gone: true } })).toEqual(refuse('workNotInRound'));
+    expect(ask({}, expertAfter(added), roundAfter(...openRoundEvents))).toEqual(refuse('workNotInRound'));
+  });
+
+  it('is possible only while the round takes scores', () => {
+    const refusal = (round: typeof open, moment = at) => {
+      const answer = ask({}, expertAfter(added), round, moment);
+      return answer.ok ? 'done' : answer.refusal;
+    };
+    expect(refusal(roundAfter())).toBe('roundNotFound');
+    expect(refusal(roundAfter(...distributedRound, pool))).toBe('roundNotOpen');
+    expect(refusal(open, closesAt)).toBe('roundClosed');
+    expect(refusal(roundAfter(...openRoundEvents, pool, closed))).toBe('roundClosed');
+    expect(refusal(roundAfter(...openRoundEvents, pool, closed, sealed))).toBe('roundSealed');
+  });
+});

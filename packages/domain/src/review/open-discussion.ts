@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Expert } from '../expert/expert.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import { RoundId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import { type LedWork, leadsWork } from './panel-lead.ts';
+import { roundDecider } from './round.ts';
+import { isAlive } from './scorable.ts';
+import type { SheetStatus } from './sheet-status.ts';
+
+export const OpenDiscussion = z.strictObject({
+  roundId: RoundId,
+  /** The work's name in the round. */
+  alias: z.string().min(1).max(20),
+  question: Reason,
+});
+export type OpenDiscussion = z.infer<typeof OpenDiscussion>;
+
+type DiscussionFacts = {
+  readonly work: LedWork;
+  readonly sheets: readonly { readonly status: SheetStatus }[];
+  readonly discussed: boolean;
+};
+
+/**
+ * A chair lets the experts of a work see each other's scores and write to each other, by code names, once all of them
+ * have scored it. It ends with the round.
+ */
+export const openDiscussion = roundDecider<
+  OpenDiscussion,
+  | 'workNotInRound'
+  | 'roundSealed'
+  | 'roundClosed'
+  | 'roundNotOpen'
+  | 'sheetsOutstanding'
+  | 'tooFewSheets'
+  | 'discussionOpen',
+  [chief: Expert, facts: DiscussionFacts]
+>((round, { roundId, question }, by, chief, { work, sheets, discussed }) => {
+  if (round.status === 'sealed') return refuse('roundSealed');
+  if (round.status === 'closed' || by.at >= round.closesAt) return refuse('roundClosed');
+  if (round.status !== 'open') return refuse('roundNotOpen', { opensAt: round.opensAt });
+  if (!leadsWork(round, chief, work)) return refuse('workNotInRound');
+  const alive = sheets.filter((sheet) => isAlive(sheet as Parameters<typeof isAlive>[0]));
+  const outstanding = alive.filter(({ status }) => status !== 'submitted').length;
+  if (outstanding > 0) return refuse('sheetsOutstanding', { count: outstanding });
+  if (alive.length < 2) return refuse('tooFewSheets');
+  if (discussed) return refuse('discussionOpen');
+  const { workId } = work;
+  return accept({
+    type: 'review.discussion_opened',
+    data: { roundId, workId, question, openedBy: by.actor.personId, at: by.at },
+  });
+});
