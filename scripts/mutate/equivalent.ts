@@ -57,8 +57,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'packages/domain/src/review/work-score.ts',
-    was: 'const range = lowest && highest ? minus(highest, lowest) : null;',
-    becomes: 'const range = (lowest || highest) ? minus(highest, lowest) : null;',
+    was: 'return lowest && highest ? minus(highest, lowest) : null;',
+    becomes: 'return (lowest || highest) ? minus(highest, lowest) : null;',
     why: 'The lowest and the highest of one list are both there, or the list is empty and neither is.',
   },
   {

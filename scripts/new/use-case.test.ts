@@ -62,7 +62,7 @@ describe('a new use case', () => {
       'renameWork',
     ]);
     expect(read('packages/domain/src/submission/refusals.ts')).toMatch(
-      /typeof recallWork\n {2}\| typeof renameWork\n {2}\| typeof save/,
+      /typeof recordAdvancement\n {2}\| typeof renameWork\n {2}\| typeof save/,
     );
     for (const language of ['en', 'zh-CN'])
       expect(read(`apps/web/src/features/submission/locales/${language}.ts`)).toMatch(

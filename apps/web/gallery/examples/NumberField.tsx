@@ -1,4 +1,4 @@
-import { MoneyField, NumberField } from '#/ui/NumberField.tsx';
+import { MoneyField, NumberField, SliderField } from '#/ui/NumberField.tsx';
 import { type Examples, nothing, say } from '../example.ts';
 import { Holds } from '../Holds.tsx';
 
@@ -23,6 +23,13 @@ export const examples: Examples = {
   money: () => (
     <Holds<number | null> first={12_050}>
       {(value, change) => <MoneyField label={say('报名费', 'Fee')} value={value} onChange={change} required />}
+    </Holds>
+  ),
+  slider: () => (
+    <Holds<number | null> first={40}>
+      {(value, change) => (
+        <SliderField label={say('晋级比例', 'Share that advances')} value={value} onChange={change} suffix="%" />
+      )}
     </Holds>
   ),
   disabled: () => <NumberField label={say('人数', 'Members')} value={null} onChange={nothing} disabled />,

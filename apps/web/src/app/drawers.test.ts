@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 /** Drawers that are no page of their own, and why. */
 const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   'features/certificate/designer/versions/VersionsButton.tsx': 'belongs to the design that is being edited',
+  'features/competition/preview-policy/PreviewPolicyDrawer.tsx': 'shows what the form beside it would do',
 };
 
 const root = 'apps/web/src';

@@ -69,11 +69,14 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/certificate/show-recipient-list/ShowRecipientListDialog.tsx',
     'features/content/home/TraceBox.tsx',
     'features/expert/add-expert/AddExpertDialog.tsx',
+    'features/review/check-comment/CommentsToCheck.tsx',
   ],
   'which finished design the preview shows': ['features/certificate/set-brand-kit/BrandPreview.tsx'],
   'what a report or a chart compares': [
+    'features/competition/preview-policy/PreviewPolicyDrawer.tsx',
     'features/review/calibration-report/CalibrationReport.tsx',
     'features/review/group-figures/GroupFigures.tsx',
+    'features/review/work-explanation/ExplanationDrawer.tsx',
   ],
   'which score sheets are listed': ['features/review/expert-sheets/ExpertSheetsDrawer.tsx'],
   'which of two forms is shown': [

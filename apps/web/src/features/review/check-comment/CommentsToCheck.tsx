@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Empty } from '#/ui/Empty.tsx';
@@ -21,12 +22,12 @@ type Status = (typeof STATUSES)[number];
 /** Opens the comments of a round, to decide which of them teams may read. */
 export function CommentsToCheck({ run: { roundId } }: { run: ScoreRun }) {
   const { t } = useTranslation('review');
-  const [open, setOpen] = useState(false);
+  const drawer = useDrawer('comments');
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('commentCheck.open')}</Button>
-      {open && (
-        <Drawer open size="lg" title={t('commentCheck.title')} onOpenChange={() => setOpen(false)}>
+      <Button onClick={() => drawer.open('1')}>{t('commentCheck.open')}</Button>
+      {drawer.id !== null && (
+        <Drawer open size="lg" title={t('commentCheck.title')} onOpenChange={drawer.close}>
           <Comments roundId={roundId} />
         </Drawer>
       )}
