@@ -1,8 +1,8 @@
-import { commandId, competitionId, itemId, scoreRunId, sealed, workId } from '@laurel/api/review/testing/situations.ts';
+import { commandId, competitionId, itemId, scoreRunId, sealed } from '@laurel/api/review/testing/situations.ts';
 import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { writeOut } from '@laurel/db/certificate/recipients.ts';
 import type { NamePart } from '@laurel/domain/award/name-correction.ts';
-import type { PersonId, ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { refusalOf } from './support/refusal.ts';
@@ -12,7 +12,8 @@ const { db, organiser, colleague, captain, now } = await sealed();
 const [mine, other] = [organiser.call.award, colleague.call.award];
 const checkId = commandId();
 const resultId = commandId() as ResultId;
-const best = workId(5);
+const { rows } = await organiser.call.review.scoreResults({ scoreRunId });
+const best = rows.find(({ rank }) => rank === 1)?.workId as WorkId;
 
 const announce = () => refusalOf(other.announceWithoutNotice({ resultId, commandId: commandId() }));
 const asked: Record<string, string> = {};
