@@ -36,11 +36,14 @@ function OfRound({ roundId }: { roundId: RoundId }) {
   const itemId = ItemId.safeParse(useQueryParam('item')).data;
   const of = { roundId, itemId };
   const query = trpc.review.reviewFigures.useQuery(of);
+  const items = trpc.review.groupFigures.useQuery({ roundId, by: 'item' });
+  // At once, so that the charts are not pushed down by what is above them.
+  if (items.isPending) return <PageSkeleton />;
   return (
     <QueryState query={query} skeleton={<PageSkeleton />}>
       {(figures) => (
         <div className="space-y-5">
-          <ItemChoice {...of} />
+          <ItemChoice {...of} items={items.data ?? []} />
           {figures.sheets === 0 ? (
             <Empty title={t('figures.none')} hint={t('figures.noneHint')} />
           ) : (
@@ -53,11 +56,10 @@ function OfRound({ roundId }: { roundId: RoundId }) {
 }
 
 /** The works of one category, where a round has several. */
-function ItemChoice({ roundId, itemId }: FiguresOf) {
+function ItemChoice({ roundId, itemId, items }: FiguresOf & { items: RouterOutputs['review']['groupFigures'] }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const navigate = useNavigate();
-  const items = trpc.review.groupFigures.useQuery({ roundId, by: 'item' }).data ?? [];
   if (items.length < 2) return null;
   return (
     <Select

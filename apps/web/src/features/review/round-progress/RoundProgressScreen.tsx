@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
 import { LinkButton } from '#/ui/Button.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { ExpertSheetsDrawer } from '../expert-sheets/ExpertSheetsDrawer.tsx';
@@ -40,6 +41,9 @@ function OfRound({ roundId }: { roundId: RoundId }) {
   const [opened, setOpened] = useOpened<ExpertRow>('sheets', query.data?.rows, idOf, useExpertOf(roundId));
   const progress = query.data;
   const options = paceStates.map((value) => ({ value, label: t(`progress.states.${value}`) }));
+  const columns = useProgressColumns();
+  // At once, so that the table is not pushed down by what is above it.
+  if (query.isPending) return <PageSkeleton />;
   const choose = <LinkButton href={`/review/distribution?round=${roundId}`}>{t('progress.toDistribution')}</LinkButton>;
   return (
     <div className="space-y-5">
@@ -47,7 +51,7 @@ function OfRound({ roundId }: { roundId: RoundId }) {
       <DataTable
         {...table}
         label={t('progress.experts')}
-        columns={useProgressColumns()}
+        columns={columns}
         search={[
           { name: 'keywords', label: t('distribution.findExpert') },
           { name: 'state', label: t('progress.state'), options },
