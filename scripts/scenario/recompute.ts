@@ -14,7 +14,8 @@ import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { runFileName } from '@laurel/domain/review/exported-run.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../verify-score-run.mjs');
+// As the samples, from the repository's root: this file runs from a bundle elsewhere.
+const PROGRAM = path.resolve('scripts/verify-score-run.mjs');
 
 /** Exports a score run to a file and has the stand-alone program compute it again, without database or server. */
 export async function recomputed(db: Db, ports: Pick<Ports, 'secrets'>, scoreRunId: ScoreRunId) {
