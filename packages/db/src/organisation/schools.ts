@@ -41,6 +41,13 @@ export async function schoolsAmong(tx: Db, codes: readonly SchoolCode[]): Promis
   return new Set(rows.map(({ code }) => code));
 }
 
+/** Schools as part of a query of another area: school_code, name, name_en and province. */
+export const schoolPlaces: SQL = sql`(
+  select ${schools.schoolCode} as school_code, ${schools.name} as name, ${schools.nameEn} as name_en,
+         ${schools.province} as province
+    from ${schools}
+)`;
+
 type SchoolFilter = Filter<{
   schoolCode: SchoolCode;
   keywords: string;
