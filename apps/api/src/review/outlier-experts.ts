@@ -1,10 +1,12 @@
 import { personNames } from '@laurel/db/people/persons.ts';
-import { scoringHabits } from '@laurel/db/review/scoring-habits.ts';
+import { expertFigures } from '@laurel/db/review/figures/expert-figures.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { outlierExperts as decideOutliers } from '@laurel/domain/review/outlier-experts.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { scoresMeanwhile } from './figures-of.ts';
 import { roundHere } from './round-here.ts';
 
 /**
@@ -15,9 +17,14 @@ export const outlierExperts = permitted('review:result:query')
   .input(z.strictObject({ roundId: RoundId }))
   .query(async ({ ctx, input }) => {
     const row = await roundHere(ctx, input.roundId, canSeeScores);
-    const over = row.status === 'closed' || row.status === 'sealed';
-    if (!over && row.round.pool.includes(ctx.actor.personId)) return { hidden: true, tooFew: false, experts: [] };
-    const found = decideOutliers(await scoringHabits(ctx.db, row.roundId, row.round.policy.criteria));
+    if (scoresMeanwhile(row, ctx.actor)) return { hidden: true, tooFew: false, experts: [] };
+    const figures = await expertFigures(ctx.db, { roundId: row.roundId, policy: row.round.policy });
+    const found = decideOutliers(
+      figures.map(({ personId, shared, ...figure }) => ({
+        ...pick(figure, 'sheets', 'leaningMilli', 'spreadMilli'),
+        ...{ expertId: personId, compared: shared },
+      })),
+    );
     const names = await personNames(
       ctx.db,
       (found ?? []).map(({ expertId }) => expertId),

@@ -1,9 +1,12 @@
 import { agreementSums, scoreBars } from '@laurel/db/review/figures/round-figures.ts';
 import { agreement } from '@laurel/domain/review/agreement.ts';
-import { asksFigures, figuresOf } from './figures-of.ts';
+import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { asksFigures, figuresOf, scoresMeanwhile } from './figures-of.ts';
+import { roundHere } from './round-here.ts';
 
-/** How the totals of a round are spread, and how far its experts agree. */
+/** How the totals of a round are spread, and how far its experts agree; null for somebody who scores meanwhile. */
 export const reviewFigures = asksFigures.query(async ({ ctx, input }) => {
+  if (scoresMeanwhile(await roundHere(ctx, input.roundId, canSeeScores), ctx.actor)) return null;
   const of = await figuresOf(ctx, input);
   const [bars, sums] = await Promise.all([scoreBars(ctx.db, of), agreementSums(ctx.db, of)]);
   const found = agreement(sums);

@@ -152,6 +152,17 @@ describe('experts whose scores stand out', () => {
     });
     const expertIds = [...there.pool.expertIds, both.personId];
     await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
-    expect(await both.call.review.outlierExperts({ roundId })).toMatchObject({ hidden: true });
+    const { review } = both.call;
+    expect(await review.outlierExperts({ roundId })).toMatchObject({ hidden: true });
+    expect(await review.reviewFigures({ roundId })).toBeNull();
+    for (const figures of [review.expertFigures, review.paceFigures, review.trimFigures])
+      expect(await refusalOf(figures({ roundId }))).toBe('FORBIDDEN');
+    expect(await refusalOf(review.groupFigures({ roundId, by: 'item' }))).toBe('FORBIDDEN');
+    const submitted = { roundId, status: 'submitted' as const };
+    const { rows } = await organiser.call.review.sheetList(submitted);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ totalMilli }) => totalMilli !== null)).toBe(true);
+    const seen = (await review.sheetList(submitted)).rows.map((row) => [row.scores, row.totalMilli, row.comment]);
+    expect(seen).toEqual(rows.map(() => [{}, null, '']));
   });
 });

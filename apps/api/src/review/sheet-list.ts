@@ -2,10 +2,12 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { commentAad, listSheets } from '@laurel/db/review/sheet-board.ts';
 import { SheetFilter } from '@laurel/domain/exports/exports.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { canManageRound, canReassign, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
+import { scoresMeanwhile } from './figures-of.ts';
 import { roundHere } from './round-here.ts';
 
 /** The sheets of a round for those who run it: who scored what and how, and its status. */
@@ -24,6 +26,9 @@ export const sheetList = permitted('review:result:query')
     ]);
     const byId = new Map(works.map((work) => [work.workId, work]));
     const comments = new Map(sealed.map(({ sheetId }, index) => [sheetId, opened[index] ?? '']));
+    // Who scores in the round must not learn before its end what the others gave.
+    const hidden = scoresMeanwhile(round, ctx.actor);
+    const mayRead = (row: { readonly expertId: PersonId }) => !hidden || row.expertId === ctx.actor.personId;
     const manage = canManageRound(ctx.actor, round);
     const reassigns = canReassign(ctx.actor, round) && round.status !== 'closed' && round.status !== 'sealed';
     return {
@@ -38,10 +43,12 @@ export const sheetList = permitted('review:result:query')
         expert: names.get(row.expertId)?.name ?? '',
         chief: row.chief,
         status: row.status,
-        scores: row.scores,
+        scores: mayRead(row) ? row.scores : {},
         totalMilli:
-          row.status === 'submitted' || row.status === 'voided' ? sheetTotal(round.round.policy, row.scores) : null,
-        comment: comments.get(row.sheetId) ?? '',
+          mayRead(row) && (row.status === 'submitted' || row.status === 'voided')
+            ? sheetTotal(round.round.policy, row.scores)
+            : null,
+        comment: mayRead(row) ? (comments.get(row.sheetId) ?? '') : '',
         versions: row.versions,
         afterSeeing: row.afterSeeing,
         reason: row.reason,

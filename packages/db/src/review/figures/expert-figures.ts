@@ -9,6 +9,8 @@ type ExpertFigures = {
   readonly meanMilli: number;
   readonly lowestMilli: number;
   readonly highestMilli: number;
+  /** Standard deviation of the own totals. Null below two sheets. */
+  readonly spreadMilli: number | null;
   /** Works that another expert scored too. */
   readonly shared: number;
   /**
@@ -32,7 +34,7 @@ export async function expertFigures(db: Db, of: FiguresOf): Promise<ExpertFigure
     select expert_id as "personId", count(*)::int as sheets, round(avg(total))::int as "meanMilli",
            min(total) as "lowestMilli", max(total) as "highestMilli", count(others_mean)::int as shared,
            round(avg(total - others_mean))::int as "leaningMilli",
-           round(stddev_samp(total - others_mean))::int as "varyingMilli"
+           round(stddev_samp(total - others_mean))::int as "varyingMilli", round(stddev_samp(total))::int as "spreadMilli"
       from beside group by expert_id
      order by "leaningMilli" desc nulls last, expert_id`);
   return rows;

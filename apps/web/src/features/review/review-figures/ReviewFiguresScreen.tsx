@@ -6,6 +6,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Stat } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
@@ -18,7 +19,7 @@ import { RoundPage } from '../RoundPage.tsx';
 import { TrimFigures } from '../trim-figures/TrimFigures.tsx';
 import { ScoreBars } from './ScoreBars.tsx';
 
-type Figures = RouterOutputs['review']['reviewFigures'];
+type Figures = NonNullable<RouterOutputs['review']['reviewFigures']>;
 const PATH = '/review/statistics';
 
 /** How a round is scored: progress, spread, agreement, experts and groups beside each other. */
@@ -36,15 +37,16 @@ function OfRound({ roundId }: { roundId: RoundId }) {
   const itemId = ItemId.safeParse(useQueryParam('item')).data;
   const of = { roundId, itemId };
   const query = trpc.review.reviewFigures.useQuery(of);
-  const items = trpc.review.groupFigures.useQuery({ roundId, by: 'item' });
+  const items = trpc.review.groupFigures.useQuery({ roundId, by: 'item' }, { enabled: Boolean(query.data) });
+  if (query.data === null) return <Notice tone="info">{t('progress.outliersWhy.hidden')}</Notice>;
   // At once, so that the charts are not pushed down by what is above them.
-  if (items.isPending) return <PageSkeleton />;
+  if (query.data && items.isPending) return <PageSkeleton />;
   return (
     <QueryState query={query} skeleton={<PageSkeleton />}>
       {(figures) => (
         <div className="space-y-5">
           <ItemChoice {...of} items={items.data ?? []} />
-          {figures.sheets === 0 ? (
+          {!figures?.sheets ? (
             <Empty title={t('figures.none')} hint={t('figures.noneHint')} />
           ) : (
             <Full of={of} figures={figures} />

@@ -5,7 +5,7 @@ import { Bars } from '#/ui/chart/Bars.tsx';
 import { ChartCard } from '#/ui/chart/ChartCard.tsx';
 import { pointsOf } from '../figures-of.ts';
 
-type Props = Pick<RouterOutputs['review']['reviewFigures'], 'bars' | 'sheets'>;
+type Props = Pick<NonNullable<RouterOutputs['review']['reviewFigures']>, 'bars' | 'sheets'>;
 
 /** How the totals of the score sheets are spread. */
 export function ScoreBars({ bars, sheets }: Props) {
