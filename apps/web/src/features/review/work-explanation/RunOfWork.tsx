@@ -27,7 +27,9 @@ export function RunOfWork({ explained }: { explained: Explained }) {
         )}
         <li className="break-all">{t('explanation.resultHash', { hash: resultHash })}</li>
         {run.inputHash && <li className="break-all">{t('explanation.inputHash', { hash: run.inputHash })}</li>}
-        <li>{t('explanation.computedBy', { number: run.computedEventNo, version: run.software })}</li>
+        <li>
+          {t('explanation.computedBy', { number: run.computedEventNo })} <code>{run.software}</code>
+        </li>
         {supersedes && (
           <li>
             {t('explanation.corrects', { reason: reason ?? '' })}{' '}

@@ -232,7 +232,7 @@ export const results = {
     approved: 'Sealed by {{name}}, {{time}}',
     resultHash: 'Fingerprint of the result: {{hash}}',
     inputHash: 'Fingerprint of policy, works and score sheets: {{hash}}',
-    computedBy: 'Recorded as event {{number}}, computed by version {{version}}',
+    computedBy: 'Recorded as event {{number}}, computed by version',
     corrects: 'Corrects an earlier result: {{reason}}',
     corrected: 'Replaced by a corrected result',
     objections: 'Objections',

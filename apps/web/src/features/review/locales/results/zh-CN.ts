@@ -227,7 +227,7 @@ export const results = {
     approved: '{{name}} 于 {{time}} 封存',
     resultHash: '结果的指纹：{{hash}}',
     inputHash: '评分规则、作品和评分表的指纹：{{hash}}',
-    computedBy: '记录为事件 {{number}}，由 {{version}} 版本计算',
+    computedBy: '记录为事件 {{number}}，计算软件版本：',
     corrects: '更正此前的结果：{{reason}}',
     corrected: '已被更正后的结果取代',
     objections: '异议',
