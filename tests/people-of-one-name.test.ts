@@ -157,7 +157,7 @@ beforeAll(async () => {
     select r.* from jsonb_populate_record(null::${roundBoard}, ${JSON.stringify({
       ...{ round_id: roundId, competition_id: competitionId, group_id: world.rootGroupId, status: 'open' },
       ...{
-        round: { policy: plainPolicy, plans: [] },
+        round: { policy: plainPolicy, plans: [], pool: [] },
         plans: [],
         name_zh: '初评',
         name_en: 'First',
