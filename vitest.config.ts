@@ -48,6 +48,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [folder, server, browser],
           retry: secondTry,
+          expect: { poll: { timeout: 20_000 } }, // one second is too little on a busy machine
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
