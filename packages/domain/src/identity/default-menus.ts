@@ -121,7 +121,7 @@ const directories: readonly (Directory | Screen)[] = [
         'review:result:query',
         [
           ['review:result:calc', '计算成绩', 'Calculate'],
-          ['review:result:approve', '确认成绩', 'Approve'],
+          ['review:result:approve', '批准成绩', 'Approve'],
         ],
       ],
       ['review-statistics', '/review/statistics', '评审统计', 'Review statistics', 'chart-line', 'review:result:query'],
@@ -156,7 +156,7 @@ const directories: readonly (Directory | Screen)[] = [
   {
     id: 'award',
     path: '/competitionReward',
-    name: '奖励',
+    name: '奖项',
     nameEn: 'Awards',
     icon: 'medal',
     screens: [
@@ -212,13 +212,13 @@ const directories: readonly (Directory | Screen)[] = [
       [
         'certificate-send',
         '/certificate/send',
-        '证书发放',
+        '证书颁发',
         'Issue',
         'send',
         'cert:info:query',
         [
           ['cert:batch:edit', '编辑批次', 'Edit a batch'],
-          ['cert:batch:issue', '发放证书', 'Issue a batch'],
+          ['cert:batch:issue', '颁发证书', 'Issue a batch'],
         ],
       ],
       [
@@ -291,7 +291,7 @@ const directories: readonly (Directory | Screen)[] = [
     'Organisations',
     'network',
     'org:group:query',
-    [['org:group:edit', '编辑组织', 'Edit groups']],
+    [['org:group:edit', '编辑组织', 'Edit organisations']],
   ],
   {
     id: 'system',
@@ -338,12 +338,12 @@ const directories: readonly (Directory | Screen)[] = [
         [['org:school:edit', '编辑院校', 'Edit schools']],
       ],
       ['system-major', '/system/groud/major', '专业管理', 'Majors', 'book-marked', 'org:school:query'],
-      ['system-group-user', '/system/groud/user', '组织成员', 'Group users', 'contact', 'org:group:query'],
+      ['system-group-user', '/system/groud/user', '组织成员', 'Organisation members', 'contact', 'org:group:query'],
       [
         'system-group-detail',
         '/system/groud/groudDetail',
         '组织详情',
-        'Group detail',
+        'Organisation details',
         'building-2',
         'org:group:query',
         [],

@@ -188,7 +188,7 @@ export const messages = {
   },
   stepUp: {
     title: '请确认是您本人',
-    body: '请重新输入密码，十分钟内有效。',
+    body: '请重新输入密码，十分钟内无需再次输入。',
     password: '密码',
     action: '验证',
   },
@@ -208,7 +208,7 @@ export const messages = {
     home: '返回首页',
     previous: '返回上一页',
     switchAccount: '切换账号',
-    whoToAsk: '联系谁',
+    whoToAsk: '可以联系谁',
     whoToAskHint: '角色和菜单由您所在组织的管理员分配。',
   },
   footer: {
