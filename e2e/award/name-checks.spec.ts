@@ -142,7 +142,7 @@ it('the same in English: an adviser sees how the work is printed, and the organi
   await page.getByRole('button', { name: 'Correct 何明远' }).waitFor();
   expect(await page.getByRole('button', { name: 'Correct 王小明' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Correct 何明远' }).click();
-  const asking = page.getByRole('dialog', { name: /Ask for a correction/ });
+  const asking = page.getByRole('dialog', { name: /Request a correction/ });
   await asking.getByLabel(/^It should be/).fill('何明源');
   await asking.getByLabel(/^Reason/).fill('As on the ID card.');
   await asking.getByRole('button', { name: 'Send request' }).click();

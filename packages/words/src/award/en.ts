@@ -6,9 +6,9 @@ export const refusals = {
   scoreRunNotApproved: 'The score run has not been approved, or has been replaced by a corrected one.',
   noAwards: 'Under the scoring policy no work wins an award.',
   resultOver: 'This result can no longer change.',
-  resultsNotOpen: 'By the schedule of the competition, results are not announced yet. Wait for their stage to open.',
+  resultsNotOpen: 'According to the competition’s schedule, the stage for results has not opened yet.',
   resultsClosed:
-    'By the schedule of the competition, the stage of results has ended. Propose an amendment that extends it.',
+    'According to the competition’s schedule, the stage for results has ended. To continue, propose an amendment that extends it.',
   noticeInPast: 'The public notice cannot end in the past.',
   noticeTooShort:
     'A public notice lasts at least {{hours}} hours. For a shorter one, propose announcing without notice; another person must agree.',
@@ -66,11 +66,11 @@ export const refusals = {
   nameCheckReminded: 'People are reminded at most once in {{hours}} hours.',
   everybodyAnswered: 'Every team has answered.',
   nameAnswersMissing:
-    '{{count}} works have not been answered for, and people have time until {{closesAt}}. To end the check now, waive it with a reason.',
+    'There is no answer for {{count}} works yet, and people have time until {{closesAt}}. To end the check now, end it early with a reason.',
   namesChanged: 'What is printed has changed since you opened the page. Read it again.',
   nameCorrectionNotFound: 'This request does not exist.',
   nameCorrectionPending:
-    'A correction of this was asked for and is not decided yet. Wait for the answer or withdraw it.',
+    'A correction has already been requested and is not decided yet. Wait for the answer, or withdraw the request.',
   nameCorrectionEnded: 'This request has already been answered or withdrawn.',
   nameCorrectionTooLong: 'A certificate takes at most {{most}} characters here.',
   nameCorrectionSame: 'This is what is printed now.',

@@ -10,7 +10,7 @@ export const awardStatuses = {
 /** How a work answered in a name check. */
 export const nameAnswers = {
   silent: 'No answer',
-  asked: 'Correction asked for',
+  asked: 'Correction requested',
   decided: 'Correction decided',
   confirmed: 'Confirmed',
 } satisfies Record<keyof typeof nameAnswersZh, string>;

@@ -167,7 +167,7 @@ export const messages = {
     checkTitle: '确认信息无误？',
     checkBody: '证书将按这里的姓名、顺序和学校印制。',
     checked: '已核对',
-    wrong: '如有错误，请勿确认，先联系主办方更正。',
+    wrong: '如有错误，请勿确认，先联系组织者更正。',
     toResults: '查看公布的结果',
     certificate: '下载证书',
     share: '查看与分享',

@@ -1,7 +1,7 @@
 import { nameAnswers } from '@laurel/words/award/statuses.zh-CN.ts';
 export const messages = {
   title: '姓名核对',
-  lead: '结果公示前，请所有仍在参评的作品成员确认证书上将如何印制。',
+  lead: '结果公示前，请仍在参评的作品的所有成员核对证书上将印制的信息。',
   statuses: { open: '进行中', closed: '已结束', waived: '已提前结束' },
   answers: nameAnswers,
   deemed: '视为确认',

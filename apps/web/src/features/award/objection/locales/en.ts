@@ -81,7 +81,7 @@ export const messages = {
     appealDays: 'To appeal (working days)',
     holidays: 'Holidays',
     holidaysHelp: 'Public holidays, such as 2026-10-01, 2026-10-02. Monday to Friday count as working days.',
-    workedWeekends: 'Weekends that are worked',
+    workedWeekends: 'Working weekends',
     public:
       'An objection is admitted or not within {{admitDays}} working days and decided within {{decideDays}} more; a decision can be appealed for {{appealDays}} working days.',
   },
