@@ -37,7 +37,7 @@ it('a holder sends evidence, two people agree, and the new certificate has the r
   });
   await shot(page, 'form', { fullPage: true, narrow: true });
   await form.getByRole('button', { name: '提交申请' }).click();
-  await page.getByText('主办方尚未处理').waitFor();
+  await page.getByText('组织者尚未处理').waitFor();
   await shot(page, 'asked', { fullPage: true, narrow: true });
 
   const first = await as(organiser);

@@ -66,7 +66,7 @@ it('holds back the one name that cannot be printed, and issues the rest', async 
   await second.getByText('1 recipient was held back from this batch').waitFor();
   await shot(second, 'issued-en', { narrow: true });
   await second.getByRole('link', { name: 'Show who and why' }).click();
-  await second.getByRole('link', { name: 'New batch for those who wait' }).waitFor();
+  await second.getByRole('link', { name: 'New batch for those without a certificate' }).waitFor();
   await shot(second, 'later-en', { narrow: true });
   expect(problems).toEqual([]);
 }, 240_000);

@@ -55,7 +55,7 @@ export const messages = {
     foreignImage: 'Picture on another website, neither shown nor printed',
     embeddedPicture: 'Embedded picture, uploaded when you save',
     pictureUnreadable: 'Embedded picture that cannot be read',
-    clipShape: 'Form of a picture, drawn as a rectangle',
+    clipShape: 'Picture shape, drawn as a rectangle',
     usualFont: 'Font of the same style used',
     idGivenAgain: 'Repeated or missing ID, replaced',
     nameTooLong: 'Name over 200 characters',
@@ -106,8 +106,8 @@ export const messages = {
   },
   importing: {
     limits:
-      'At most {{slides}} pages with {{elements}} elements each (the canvas draws them all, and every certificate is checked against each), and {{kb}} KB without pictures (the most one save may send). Embedded pictures are uploaded. A design beyond a limit is refused as a whole, never imported in part.',
-    refused: '"{{name}}" was not imported',
+      'At most {{slides}} pages with {{elements}} elements each, because the canvas draws them all and each is checked on every certificate, and {{kb}} KB without pictures, the limit for one save. Embedded pictures are uploaded. A design beyond a limit is refused as a whole, never imported in part.',
+    refused: '“{{name}}” was not imported',
     refusals: {
       fileTooLarge:
         'The file is larger than {{size}}, more than a browser can read. Remove or compress embedded pictures and export it again.',
@@ -130,9 +130,8 @@ export const messages = {
       tooDeep: 'The content is nested more than {{limit}} levels deep. It may not be a design file.',
       tooManySlides: 'It has more than {{limit}} pages. Split it into several files.',
       tooManyElements:
-        'Page {{slide}} has {{found}} elements; a page may have {{limit}}, because the canvas draws them all and every certificate is checked against each. Merge the fixed parts into one background picture.',
-      tooLarge:
-        'Even without pictures it is larger than {{limit}}, the most one save may send. Remove elements or text.',
+        'Page {{slide}} has {{found}} elements; a page may have {{limit}}, because the canvas draws them all and each is checked on every certificate. Merge the fixed parts into one background picture.',
+      tooLarge: 'Even without pictures it is larger than {{limit}}, the limit for one save. Remove elements or text.',
     },
     wholeDesign: 'Whole design',
     deckSlide: 'Slide {{n}}',
@@ -144,7 +143,7 @@ export const messages = {
     allSlides: 'All {{count}} slides',
     drawnOf: 'Slide {{n}}: {{drawn}} of {{found}} objects are drawn.',
     drawnOfAll: 'All slides: {{drawn}} of {{found}} objects are drawn.',
-    named: '{{what}} "{{words}}"',
+    named: '{{what}} “{{words}}”',
     element: '{{slide}}, the {{element}}',
     elementAt: '{{slide}}, the {{element}} {{place}}',
     kinds: {
@@ -190,7 +189,7 @@ export const messages = {
   },
   list: {
     title: 'Certificates',
-    lead: 'All issued certificates: preview, download, revoke, replace.',
+    lead: 'All issued certificates: view, download, revoke, replace.',
     keywords: 'Keywords',
     search: 'Number, name, work…',
     batch: 'Batch',
@@ -261,9 +260,10 @@ export const messages = {
     glyph: 'A character is missing from all fonts: change the text, or upload a font that has it',
     picture: 'A picture in the design is lost or damaged',
     room: 'The server’s disk is full: free some space, then retry',
-    erased: 'It names a person whose data was deleted; its file was deleted permanently',
-    signature: 'The recorded signature does not match the file, so the file was changed. Restore it from a backup',
-    timeStamp: 'The time-stamp authority did not stamp it. Ask an administrator to check it, then retry',
+    erased: 'The certificate names a person whose data was deleted; its file was deleted permanently',
+    signature:
+      'The recorded signature does not match the file, so the file may have been changed. Restore it from a backup',
+    timeStamp: 'No time stamp was obtained. Ask an administrator to check the time-stamp authority, then retry',
     altered:
       'The stored data differs from the log, so it was not printed. Ask an administrator to run “npm run audit -- check --all”',
     other: 'Printing failed; you can retry later',
@@ -291,7 +291,7 @@ export const messages = {
       'Compare the number and the name with the certificate, including a name printed before a correction, or verify its PDF. If they match and nothing is found, it was not issued here.',
     unknownCode:
       'Check that all 26 characters are there, or use number and name, or the PDF. If they match and nothing is found, it was not issued here.',
-    unknownFile: 'We did not issue this file, or it was changed. Even one changed byte no longer matches.',
+    unknownFile: 'We did not issue this file, or it was changed. A single changed byte is enough to fail.',
     validLead: 'Issued here with the following content, and still valid.',
     revokedLead: 'This certificate was revoked and is no longer valid.',
     supersededLead: 'This file is an older version; there is a newer one with the same number.',

@@ -47,7 +47,7 @@ export const messages = {
     revokeHelp: 'The certificates are no longer valid, and their numbers are not used again.',
     reissue: 'Reissue',
     reissueHelp:
-      'With another design, seal or way of printing. Names, numbers and codes stay; the old files are superseded.',
+      'Prints them again with another design, seal or way of printing. Names, numbers and codes stay; the old files are superseded.',
     correct: 'Correct',
     correctHelp:
       'Reissue with corrected names, schools or titles, and with another design if you like. Numbers and codes stay.',
@@ -210,7 +210,7 @@ export const messages = {
   reject: {
     action: 'Return',
     title: 'Return the bulk change',
-    help: 'The person who requested it reads your reason. No certificate changes.',
+    help: 'The person who requested it sees your reason. No certificate changes.',
     done: 'Returned',
   },
   withdraw: {

@@ -161,7 +161,7 @@ export const messages = {
     certificateNotFound: '没有找到这份证书',
     bulkChangeNotApproved: '批量变更不再有效',
     page: '按新样式打印时有错误',
-    pageGlyph: '有的字所有字体中都没有',
+    pageGlyph: '有的字在所有字体中都找不到',
     pageOverflow: '文字放不下',
     pageEdge: '有内容超出页面',
     pageHidden: '有内容被遮住或看不见',

@@ -88,11 +88,11 @@ export const messages = {
       text: 'To be printed',
       textHelp: 'The new certificate prints exactly this. You can change it here.',
       submit: 'Accept',
-      done: 'Accepted. It waits for a second person',
+      done: 'Accepted. Waiting for a second person',
     },
     decline: {
       title: 'Decline the request',
-      help: 'The certificate stays as it is, and the person reads your reason.',
+      help: 'The certificate stays as it is, and the person sees your reason.',
       action: 'Decline…',
       submit: 'Decline request',
       done: 'Declined. The person is notified',

@@ -1,7 +1,7 @@
 export const messages = {
   correction: {
     title: '申请更正证书',
-    lead: '证书上的信息有误时，请在此提出。主办方核对后会答复您。',
+    lead: '证书上的信息有误时，请在此提出。组织者核对后会答复您。',
     certificate: '证书编号 {{number}}',
     notHere: '没有找到这份证书，或证书上没有您的姓名。',
     parts: { name: '我的姓名', school: '我的学校', workTitle: '作品名称', teamName: '队伍名称' },
@@ -36,7 +36,7 @@ export const messages = {
       withdrawn: '已撤回',
     },
     holderStatuses: {
-      open: '主办方尚未处理',
+      open: '组织者尚未处理',
       accepted: '初审已通过，正在复核',
       made: '已更正，新证书已换发',
       declined: '未通过，证书保持不变',

@@ -3,7 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   title: 'Notifications and views',
-  lead: 'Each holder gets an email with the link of the certificate, or a text message if there is no email address.',
+  lead: 'Each holder gets an email with a link to the certificate, or a text message if there is no email address.',
   states: {
     sent: 'Sent',
     failed: 'Failed',
@@ -13,7 +13,7 @@ export const messages = {
   },
   why: {
     noAddress: 'No email address or phone number',
-    erased: 'Personal data erased',
+    erased: 'Personal data deleted',
     refused: 'Refused by the recipient’s server',
     returned: 'An email to this address was returned',
     returnedNow: 'Returned this time, for example by a full mailbox',
@@ -22,14 +22,14 @@ export const messages = {
   by: { mail: 'Email', sms: 'Text message' },
   counts: { holders: 'Counted by holder' },
   pages: 'Certificates viewed',
-  pagesOf: 'Of {{certificates}}; verification pages opened {{views}} times',
+  pagesOf: 'Of {{certificates}}; views of verification pages: {{views}}',
   byHolders: 'Opened by a holder',
   byHoldersOf: 'Of {{certificates}} certificates',
   viewsHelp:
     'Each visitor counts once a day for each certificate. Nobody’s identity is recorded, views by the organiser’s staff do not count, and emails contain no tracking picture.',
   sending: 'Notifications are being sent. The figures update by themselves.',
   gaveUp:
-    'Some notifications could not be sent after many tries, and no more are made. Check the email or SMS server, then resend.',
+    'Some notifications could not be sent after many attempts, so no more attempts are made. Check the email or SMS server, then resend.',
   returnedHelp:
     'Resend once a holder has a new email address. No more notifications go to an address that does not exist.',
   undelivered_one: '{{number}} holder has not been notified.',
@@ -48,18 +48,18 @@ export const messages = {
   search: 'Number, work, name, school',
   none: 'No certificates match',
   noneHint: 'Certificates are listed here once their files are made.',
-  erasedName: 'erased',
+  erasedName: 'deleted',
   resend: {
-    all: 'Resend to all not notified',
+    all: 'Resend to all who were not notified',
     chosen: 'Resend',
     allTitle_one: 'Resend to {{number}} holder?',
     allTitle_other: 'Resend to {{number}} holders?',
     allBody:
-      'Only holders who have not been notified get it, at their present address. You cannot resend again within 10 minutes.',
+      'Only holders who have not been notified receive it, at their current email address or phone number. You cannot resend again within 10 minutes.',
     chosenTitle_one: 'Resend the notification of {{count}} certificate?',
     chosenTitle_other: 'Resend the notifications of {{count}} certificates?',
     chosenBody:
-      'Holders who have not been notified get it. If all holders of a certificate have been, all of them get it again. You cannot resend again within 10 minutes.',
+      'Holders who have not been notified receive it. If all holders of a certificate have been notified, all of them receive it again. You cannot resend again within 10 minutes.',
     done: 'Resending has started',
     tooMany: 'Select at most {{most}} certificates at a time.',
   },

@@ -31,7 +31,7 @@ export const messages = {
     name: 'Your name in public',
     nameShown: 'Show my name on public pages',
     nameHelp:
-      'When off, the verification page, cards and link previews omit your name. The file stays as it is, and a check by number and name still answers that it is genuine.',
+      'When off, the verification page, cards and link previews omit your name. The file stays as it is, and a check by number and name still confirms that it is genuine.',
     nameNowShown: 'Public pages show your name',
     nameNowHidden: 'Public pages no longer show your name',
     share: 'Share',

@@ -32,8 +32,8 @@ export const messages = {
     wholeHelp:
       'Anyone can read and find your name. It stays partly hidden where the organiser hides names on certificates.',
     leftOut: 'Not listed',
-    leftOutHelp: 'The list does not show your name, or that one is missing.',
-    hidden: 'You hide your name in public, so the list leaves you out.',
+    leftOutHelp: 'The list shows neither your name nor that one is missing.',
+    hidden: 'You have hidden your name on public pages, so the list leaves you out.',
     saved: 'The list now shows your name as you chose',
   },
   show: {
@@ -45,7 +45,7 @@ export const messages = {
     notShown: 'Not public',
     shows: 'It lists printed certificates of awards: names, school, work, award, and part of the number.',
     names:
-      'Names are partly hidden (such as 张*三). Only recipients themselves can show their names in full or leave the list.',
+      'By default names are partly hidden (such as 张*三). Only recipients themselves can show their names in full or leave the list.',
     noAward: 'Certificates without an award, for example of experts or volunteers, are not listed.',
     publish: 'Publish list',
     publishTitle: 'Publish the recipients of “{{name}}”?',

@@ -23,7 +23,7 @@ export const messages = {
   },
   colours: {
     title: 'Colours',
-    lead: 'The first one is the main colour: applying the brand kit puts it in the place of a design’s most used colour, and the others in the place of the next ones.',
+    lead: 'The first one is the main colour: applying the brand kit replaces a design’s most used colour with it, and the next colours with the others.',
     none: 'No colours yet.',
     colour: 'Colour',
     name: 'Name',
@@ -49,7 +49,7 @@ export const messages = {
   },
   organisers: {
     title: 'Signatories',
-    lead: 'Organiser, co-organiser and so on; the designer inserts them.',
+    lead: 'Organiser, co-organiser and so on. You can insert them in the designer.',
     lines: 'Names',
     help: 'One on each line, in the order of the signatures.',
     tooMany: 'At most {{most}} lines.',
@@ -57,7 +57,7 @@ export const messages = {
   },
   seal: {
     title: 'Seal',
-    lead: 'New certificate batches of this competition begin with it.',
+    lead: 'New certificate batches of this competition use it by default.',
     none: 'None',
   },
   preview: {

@@ -3,7 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const shapes = {
   uploads: {
-    tooLarge: '“{{name}}” is larger than {{limit}}, the most for one picture.',
+    tooLarge: '“{{name}}” is larger than {{limit}}, the limit for one picture.',
     otherKind: '“{{name}}” is not a PNG, JPEG, GIF or WebP picture.',
     unreadable: '“{{name}}” cannot be read: the file is damaged or has more than 50 million pixels.',
   },
