@@ -143,7 +143,7 @@ describe('the progress of a round', () => {
   it('fits a phone, in English', async () => {
     const page = await signedIn(organiser, { locale: 'en', viewport: { width: 390, height: 844 } });
     await page.goto(address);
-    await page.getByText('Not begun').first().waitFor();
+    await page.getByText('Not started').first().waitFor();
     await page.getByText('Too few scores to compare yet').waitFor();
     await noSidewaysScroll(page);
     await shot(page, 'experts-en-390');

@@ -8,7 +8,7 @@ import type {
 /** Where a score sheet is. */
 export const sheetStatuses = {
   assigned: 'To review',
-  acknowledged: 'Acknowledged',
+  acknowledged: 'Accepted',
   draft: 'In progress',
   submitted: 'Submitted',
   declined: 'Declined',
@@ -40,8 +40,8 @@ export const advancementReasons = {
   aboveThreshold: 'Reaches the score',
   belowCut: 'Below the line',
   belowThreshold: 'Below the score',
-  schoolCap: 'Its school has its share',
-  regionCap: 'Its region has its share',
+  schoolCap: 'No more places for its school',
+  regionCap: 'No more places for its region',
   tieExcluded: 'Tied at the line, excluded',
   tieToDecide: 'Tied at the line, to be decided',
   notRanked: 'No rank',

@@ -1,7 +1,7 @@
 /** Where a score sheet is. */
 export const sheetStatuses = {
   assigned: '待评审',
-  acknowledged: '已确认',
+  acknowledged: '已接受',
   draft: '评审中',
   submitted: '已提交',
   declined: '已放弃',
@@ -38,5 +38,5 @@ export const advancementReasons = {
   tieExcluded: '末位并列，均不晋级',
   tieToDecide: '末位并列，待定',
   notRanked: '没有名次',
-  overridden: '人工调整',
+  overridden: '单独决定',
 };

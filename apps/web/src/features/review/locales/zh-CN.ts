@@ -126,7 +126,7 @@ export const messages = {
     excluded: '已排除：{{list}}',
     comma: '、',
     rules: {
-      inactive: '停用或退出 {{number}} 人',
+      inactive: '暂停或退出 {{number}} 人',
       met: '已分配过这件作品 {{number}} 人',
       conflict: '有利益冲突 {{number}} 人',
       sameSchool: '同校回避 {{number}} 人',

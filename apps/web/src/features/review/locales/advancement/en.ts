@@ -8,11 +8,11 @@ export const advancement = {
     title: 'Draft an advancement',
     done: 'Drafted; draw the line next',
     run: 'Sealed scores',
-    chooseRun: 'Choose the scores to draw from',
+    chooseRun: 'Choose the scores to base it on',
     noRuns: 'There are no sealed scores yet. Seal the scores of a round first.',
     toRuns: 'Go to results',
     stage: 'Elimination stage',
-    replaces: 'This replaces the advancement whose scores were corrected, and starts from its rules.',
+    replaces: 'This replaces the advancement whose scores were corrected, and starts with its rules.',
   },
   simulateAdvancement: {
     action: 'Draw the line',
@@ -24,7 +24,7 @@ export const advancement = {
     would_other: '{{count}} of {{works}} works would advance.',
     tied_one: '{{count}} is tied at the line.',
     tied_other: '{{count}} are tied at the line.',
-    moved: 'Compared with the recorded list: {{gained}} more advance, {{lost}} fewer.',
+    moved: 'Compared with the recorded list: {{gained}} added, {{lost}} removed.',
   },
   overrideAdvancement: {
     action: 'Decide individually',
@@ -57,9 +57,9 @@ export const advancement = {
   },
   advancement: {
     title: 'Elimination',
-    lead: 'Who advances to the next stage, drawn from sealed scores',
+    lead: 'Which works advance to the next stage, based on sealed scores',
     empty: 'No advancements yet',
-    emptyHint: 'When the scores of a round are sealed, draft who advances from them.',
+    emptyHint: 'Once the scores of a round are sealed, you can draft an advancement from them.',
     open: 'Open',
     status: 'Status',
     statuses: {
@@ -85,7 +85,7 @@ export const advancement = {
     by: 'Who advances',
     ways: { share: 'A share of the works', number: 'A number of works', threshold: 'From a score', quota: 'By region' },
     percent: 'Share',
-    percentHelp: 'A fraction of a place counts as a place.',
+    percentHelp: 'A fraction of a place counts as a whole place.',
     of: 'Of',
     bases: { entered: 'works entered', ranked: 'works with a rank' },
     places: 'Places',
@@ -96,7 +96,7 @@ export const advancement = {
     maxPerRegion: 'At most per region',
     noCap: 'No limit',
     tiesAtLine: 'Tie at the line',
-    tiesHelp: 'Works with the same published score when not all of them have a place.',
+    tiesHelp: 'What happens when works have the same published score and there are not enough places for all of them.',
     ties: {
       includeAll: 'All advance',
       excludeAll: 'None advances',
@@ -131,7 +131,8 @@ export const advancement = {
     replaces: 'Replaces an advancement whose scores were corrected',
     toFormer: 'Show the earlier one',
     superseded: 'The scores were corrected',
-    supersededHint: 'This list was drawn from the earlier scores and no longer counts. Draft a new one from its rules.',
+    supersededHint:
+      'This list is based on the earlier scores and is no longer valid. Draft a new one with the same rules.',
     draftNew: 'Draft a new one',
     toNew: 'Show the new one',
     next: {

@@ -85,7 +85,7 @@ export const policy = {
     bases: { ranked: '有名次的作品', entered: '全部参评作品' },
     quotaRounding: '名额取整',
     quotaRoundings: { largestRemainder: '最大余数法', floor: '舍去小数' },
-    cutOffTies: '分数线处并列',
+    cutOffTies: '末位并列',
     cutOffs: { includeAll: '全部授予', excludeAll: '均不授予', reReview: '复议' },
     perSchoolCap: '每校每个奖项最多几件',
     capHelp: '留空表示不限',

@@ -314,7 +314,7 @@ export const results = {
     passed: '未得奖项的原因',
     passedReasons: {
       schoolCap: '{{level}}：同校名额已满',
-      tieAtCutOff: '{{level}}：分数线处并列',
+      tieAtCutOff: '{{level}}：末位并列',
       belowMinimum: '{{level}}：低于最低分',
     },
     leaveOneOut: '去掉一位专家后的结果',

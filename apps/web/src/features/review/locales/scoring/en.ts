@@ -63,7 +63,7 @@ export const scoring = {
     toAccept_other: '{{count}} works have been assigned to you. Accept them, or decline single ones on their pages.',
     accepted_one: 'One work accepted',
     accepted_other: '{{count}} works accepted',
-    conflict: 'I know this work',
+    conflict: 'I know who made this work',
     conflictTitle: 'Conflict of interest with {{alias}}',
     conflictBody: 'You will not review this work, and it will not be assigned to you again.',
     conflicted: 'Declared; another expert will review the work',
@@ -105,8 +105,8 @@ export const scoring = {
     score: 'Score',
     scores: { none: 'No score', final: 'Final score', criteria: 'Final score and the mean of each criterion' },
     rank: 'Rank',
-    ranks: { none: 'No rank', rank: 'Rank', distance: 'Rank, and distance to the next rank and to each award' },
-    comments: 'Comments of experts that were checked and let pass',
+    ranks: { none: 'No rank', rank: 'Rank', distance: 'Rank, and distance to the rank above and to each award' },
+    comments: 'Comments of experts that were checked and passed',
     commentsHelp: 'Comments that nobody has checked stay hidden.',
   },
   commentCheck: {
@@ -129,7 +129,7 @@ export const scoring = {
     rank: 'Rank',
     shared_one: '(shared with {{count}} other work)',
     shared_other: '(shared with {{count}} other works)',
-    toNext: 'Distance to the next rank above',
+    toNext: 'Distance to the rank above',
     toLevel: 'Distance to the last work with {{level}}',
     criteria: 'Mean of the score sheets by criterion',
     criterion: '{{name}}: {{mean}} of {{max}} (weight {{weight}}%)',
@@ -181,7 +181,8 @@ export const scoring = {
     takeBack: 'Take back',
     takenBack: 'Taken back',
     afterSeeing: 'Changed after seeing other scores',
-    marked: 'You submitted this score sheet again after you could see the scores of the others. It is marked so.',
+    marked:
+      'You submitted this score sheet again after you could see the scores of the others. It is marked accordingly.',
     changesMarked: 'You see the scores of the others. If you submit this score sheet again, it is marked.',
   },
   requestReReview: {
