@@ -101,7 +101,7 @@ export const lettersEn: LetterWords = {
   }),
   advancementSuperseded: ({ competition }) => ({
     subject: `Draw the line again: ${competition}`,
-    text: `The scores of “${competition}” were corrected. The list of works that advance was drawn from the earlier scores and no longer counts.\nOpen it and draft a new one from it.`,
+    text: `The scores of “${competition}” were corrected. The list of works that advance is based on the earlier scores and is no longer valid.\nOpen the list and draft a new one from it.`,
   }),
   workDisqualified: ({ competition, work, reason }) => ({
     subject: `Your work was disqualified: ${competition}`,
@@ -141,7 +141,7 @@ export const lettersEn: LetterWords = {
   }),
   feedbackReleased: ({ competition, work }) => ({
     subject: `Feedback on your work: ${competition}`,
-    text: `The organiser of “${competition}” has released feedback on how your work “${work}” was reviewed. You find it on the page of the work.`,
+    text: `The organiser of “${competition}” has released feedback on how your work “${work}” was reviewed. You can read it on the page of the work.`,
   }),
   resultAnnounced: ({ competition, item, work, until }) => ({
     subject: `Public notice of results: ${competition}`,
@@ -253,27 +253,27 @@ export const lettersEn: LetterWords = {
   }),
   nameCheckOpened: ({ competition, until }) => ({
     subject: `Check the names for certificates: ${competition}`,
-    text: `Log in to see how names, schools, advisers and the title of your work would be printed on a certificate of “${competition}”. Confirm them or ask for a correction by ${until} (Beijing time). If you do not answer by then, they are taken as confirmed. All works that are still in the competition are asked; this letter says nothing about the result.`,
+    text: `Log in to see how names, schools, advisers and the title of your work would be printed on a certificate of “${competition}”. Confirm them or request a correction by ${until} (Beijing time). If you do not answer by then, they are taken as confirmed. Everyone with a work still in the competition gets this message; it says nothing about the result.`,
   }),
   nameCheckReminder: ({ competition, until }) => ({
     subject: `Reminder: check the names for certificates: ${competition}`,
-    text: `You have not yet confirmed how names and the title of your work would be printed for “${competition}”. You can confirm them or ask for a correction until ${until} (Beijing time). If you do not answer by then, they are taken as confirmed. This letter says nothing about the result.`,
+    text: `You have not yet confirmed how names and the title of your work would be printed for “${competition}”. Confirm them or request a correction by ${until} (Beijing time). If you do not answer by then, they are taken as confirmed. This message says nothing about the result.`,
   }),
   nameCheckClosed: ({ competition, until }) => ({
     subject: `Name check closed: ${competition}`,
-    text: `The check of names for “${competition}” ended at ${until} (Beijing time) or when everybody had answered. What was not corrected is taken as confirmed. Corrections that you asked for and that are not decided yet are still answered.`,
+    text: `The name check for “${competition}” ended at ${until} (Beijing time) or when everybody had answered. What was not corrected is taken as confirmed. Corrections that you requested and that are not decided yet will still be answered.`,
   }),
   nameCheckWaived: ({ competition }) => ({
     subject: `Name check ended early: ${competition}`,
-    text: `The organiser ended the check of names for “${competition}” before its deadline. Names are printed as you last saw them. If something is wrong on a certificate later, you can ask for a correction there.`,
+    text: `The organiser ended the name check for “${competition}” before its deadline. Names are printed as you last saw them. If something is wrong on your certificate, you can request a correction on its page.`,
   }),
   nameCorrectionRequested: ({ competition }) => ({
     subject: `Corrections of names to decide: ${competition}`,
-    text: `A correction was asked for in the name check of “${competition}”. Log in to decide. This reminder is sent at most once a day for each competition.`,
+    text: `A correction was requested in the name check of “${competition}”. Log in to decide. This reminder is sent at most once a day for each competition.`,
   }),
   nameCorrectionDeclined: ({ competition, work, reason }) => ({
     subject: `Correction of a name declined: ${competition}`,
-    text: `The correction that you asked for in the name check of “${competition}” (work “${work}”) was declined.\nReason: ${reason}`,
+    text: `The correction that you requested in the name check of “${competition}” (work “${work}”) was declined.\nReason: ${reason}`,
   }),
   nameCorrectionMade: ({ competition, work }) => ({
     subject: `Correction of a name accepted: ${competition}`,
@@ -313,11 +313,11 @@ export const lettersEn: LetterWords = {
   }),
   biddingOpened: ({ competition, round, until }) => ({
     subject: `Which works would you like to review? ${competition}`,
-    text: `For the review round “${round}” of “${competition}”, say by ${until} (Beijing time) which works you would like to review, and which you would rather not or may not because of a conflict of interest. Works are assigned afterwards.`,
+    text: `For the review round “${round}” of “${competition}”, say by ${until} (Beijing time) which works you would like to review, which you can review, which you would rather not review, and where you have a conflict of interest. Works are assigned afterwards.`,
   }),
   reviewReminder: ({ competition, round, count, until }) => ({
     subject: `Score sheets to submit by ${until}: ${competition}`,
-    text: `The organiser reminds you of the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time). If you cannot review a work, decline it there, so that another expert can take over.`,
+    text: `The organiser reminds you of the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time). If you cannot review a work, decline it on its page, so that another expert can take over.`,
   }),
   discussionOpened: ({ competition, round, alias, until }) => ({
     subject: `A work is being discussed: ${competition}`,
@@ -333,11 +333,11 @@ export const lettersEn: LetterWords = {
   }),
   roundMoved: ({ competition, round, from, until }) => ({
     subject: `Review times changed: ${competition}`,
-    text: `The review round “${round}” of “${competition}” has been rescheduled to ${from} to ${until} (Beijing time). Submit your score sheets before it ends.`,
+    text: `The review round “${round}” of “${competition}” has been rescheduled. It now runs from ${from} to ${until} (Beijing time). Submit your score sheets before it ends.`,
   }),
   conflictWaived: () => ({
     subject: 'Your conflict of interest was decided',
-    text: 'The organiser has decided on the conflict of interest you declared: you can review the work. If you have questions, contact the organiser.',
+    text: 'The organiser has waived the conflict of interest you declared, so you can review the works concerned. If you have questions, contact the organiser.',
   }),
   conflictUpheld: () => ({
     subject: 'Your conflict of interest was decided',
