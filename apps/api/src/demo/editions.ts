@@ -96,7 +96,7 @@ const threeItems = (edition: string, fee = 0): Items => {
 };
 
 const rules = text(
-  '一、参赛对象：在校专科生、本科生与研究生，可跨校、跨专业组队，每队一至五人，指导教师不超过两人。\n\n二、作品要求：作品须为本届原创，提交一份 PDF 说明与不超过四张效果图；文件中不得出现姓名、学校与导师信息。\n\n三、评审办法：采用双盲评审，每件作品由多位专家按创新性（40%）、完成度（35%）、表达（25%）独立评分，五位及以上专家评分时去掉一个最高分和一个最低分后取平均。\n\n四、奖项设置：一等奖 10%，二等奖 20%，三等奖 30%，证书均可在线查验。\n\n五、知识产权：作品权利归作者所有，组委会可为公益宣传展示获奖作品。',
+  '一、参赛对象：在校专科生、本科生与研究生，可跨校、跨专业组队，每队一至五人，指导教师不超过两人。\n\n二、作品要求：作品须为本届原创，提交一份 PDF 说明与不超过四张效果图；文件中不得出现姓名、学校与指导教师信息。\n\n三、评审办法：采用双盲评审，每件作品由多位专家按创新性（40%）、完成度（35%）、表达（25%）独立评分，五位及以上专家评分时去掉一个最高分和一个最低分后取平均。\n\n四、奖项设置：一等奖 10%，二等奖 20%，三等奖 30%，证书均可在线验证。\n\n五、知识产权：作品权利归作者所有，组委会可为公益宣传展示获奖作品。',
   '1. Participants: students in higher education, in teams of one to five across schools and subjects, with at most two advisers.\n\n2. Works: original for this edition, submitted as one PDF and up to four pictures. Files must not show names, schools or advisers.\n\n3. Review: double-blind. Several experts score each work independently for innovation (40%), completeness (35%) and presentation (25%). With five or more score sheets the highest and lowest are dropped and the others averaged.\n\n4. Prizes: first 10%, second 20%, third 30%. Every certificate can be verified online.\n\n5. All rights remain with the authors; the committee may show awarded works for non-profit publicity.',
 );
 const shared = {
@@ -107,11 +107,11 @@ const shared = {
     'Before you register, prepare the names and schools of all members and advisers, the team name and the category. Schools check student cards themselves; you do not need to upload them.',
   ),
   undertaking: text(
-    '我承诺提供的信息真实，作品为本团队原创，遵守竞赛规则与评审结果。',
+    '我承诺提供的信息真实，作品为本队原创，遵守竞赛规则与评审结果。',
     'My details are true, the work is our team’s own, and I accept the rules and the result of the review.',
   ),
   declaration: text(
-    '我们声明：所提交作品为本团队原创，未侵犯他人权利，文件中不含身份信息。',
+    '我们声明：所提交作品为本队原创，未侵犯他人权利，文件中不含身份信息。',
     'We declare that this work is our own, infringes no rights of others and contains no identifying information.',
   ),
   organiserApproval: true,

@@ -35,7 +35,7 @@ export const news: readonly Seed[] = [
       '六十余件作品由十位专家双盲评审，每件作品三位专家独立打分。',
       'Ten experts review more than sixty works double-blind; three experts score each work.',
     ],
-    zh: '第八届桂冠杯以“邻里”为题，作品提交已于日前截止。\n\n评审采用双盲方式：专家看不到作者、学校与导师，作者也看不到专家。系统按赛项、同校回避与工作量自动分配，每件作品由三位专家独立评分。\n\n评分结束后，成绩将由组委会复核并公示。',
+    zh: '第八届桂冠杯以“邻里”为题，作品提交已于日前截止。\n\n评审采用双盲方式：专家看不到作者、学校与指导教师，作者也看不到专家。系统按赛项、同校回避与工作量自动分配，每件作品由三位专家独立评分。\n\n评分结束后，成绩将由组委会复核并公示。',
     en: 'Submission for the eighth Laurel Cup, on neighbours, has closed.\n\nThe review is double-blind: experts see neither authors nor schools, and authors do not see the experts. Works are assigned by track, evenly and never to experts of the same school; three experts score each work independently.\n\nThe scores are checked and then announced.',
   },
   {
@@ -54,13 +54,13 @@ export const news: readonly Seed[] = [
     key: 'seventh-awards',
     category: 'news',
     daysAgo: 306,
-    title: ['第七届获奖名单揭晓，证书开放查验', 'Awards of the seventh edition, with certificates to verify'],
+    title: ['第七届获奖名单揭晓，证书开放验证', 'Awards of the seventh edition, with certificates to verify'],
     summary: [
-      '一等奖、二等奖、三等奖名单已确认，每张证书都有可在线查验的二维码。',
+      '一等奖、二等奖、三等奖名单已确认，每张证书都有可在线验证的二维码。',
       'First, second and third prizes are confirmed. Every certificate has a QR code to verify it online.',
     ],
-    zh: '第七届桂冠杯以“修复”为题，获奖名单经公示无异议，现予公布。\n\n获奖队伍可在个人中心“我的奖项”下载电子证书。任何人扫描证书上的二维码，或在“证书查验”页输入证书编号，都能看到证书当前是否有效。',
-    en: 'The theme of the seventh Laurel Cup was repair. The award list passed its public notice without objections and is now final.\n\nWinners can download their certificates under “My awards”. Anyone can scan the QR code on a certificate, or enter its number on the verification page, to check whether it is valid.',
+    zh: '第七届桂冠杯以“修复”为题，获奖名单经公示无异议，现予公布。\n\n获奖队伍可在个人中心“我的奖项”下载电子证书。任何人扫描证书上的二维码，或在“证书验证”页输入证书编号和姓名，都能看到证书当前是否有效。',
+    en: 'The theme of the seventh Laurel Cup was repair. The award list passed its public notice without objections and is now final.\n\nWinners can download their certificates under “My awards”. Anyone can scan the QR code on a certificate, or enter its number and a name on the verification page, to check whether it is valid.',
   },
   {
     key: 'workshop',
@@ -71,7 +71,7 @@ export const news: readonly Seed[] = [
       '往届评审专家分享评分时最先看的三件事。',
       'Experts of past editions share the three things they look at first.',
     ],
-    zh: '评审专家最先看的三件事：问题是不是真的，方案有没有被试过，别人能不能照着理解。\n\n工作坊将拆解三份往届说明，讲清楚图、文、数据各该占多少篇幅。\n\n提醒：说明与效果图中不要出现姓名、学校和导师。',
+    zh: '评审专家最先看的三件事：问题是不是真的，方案有没有被试过，别人能不能照着理解。\n\n工作坊将拆解三份往届说明，讲清楚图、文、数据各该占多少篇幅。\n\n提醒：说明与效果图中不要出现姓名、学校和指导教师。',
     en: 'Experts look at three things first: is the problem real, has the solution been tested, and can others follow it?\n\nThe workshop analyses three past descriptions: how much space for pictures, text and figures.\n\nA reminder: no names, schools or advisers in descriptions and pictures.',
   },
   {
@@ -80,7 +80,7 @@ export const news: readonly Seed[] = [
     daysAgo: 150,
     title: ['他们把修理站推进了十七个小区', 'They wheeled a repair shop into seventeen estates'],
     summary: [
-      '第七届一等奖“折叠邻里”团队的一年。',
+      '第七届一等奖“折叠邻里”队伍的一年。',
       'One year with the team of “Folding Neighbourhood”, first prize of the seventh edition.',
     ],
     zh: '获奖时，“折叠邻里”还只是一辆改装三轮车。一年之后，它去过十七个小区，修好了四百多件东西。\n\n“最难的不是修，是让人愿意把坏了的东西拿出来。”队长说。\n\n他们正在为第九届准备新的作品。',
@@ -95,7 +95,7 @@ export const news: readonly Seed[] = [
       '组委会带着往届作品与评审办法，和同学们面对面。',
       'The committee presents past works and the review rules to students.',
     ],
-    zh: '过去两周，组委会先后走进江州大学、云岭理工大学、临川美术学院等八所高校，现场回答了三百多个问题。\n\n被问得最多的是：跨校能组队吗？可以。没有指导老师能参加吗？可以。作品能改几次？截止之前，不限次数。',
+    zh: '过去两周，组委会先后走进江州大学、云岭理工大学、临川美术学院等八所高校，现场回答了三百多个问题。\n\n被问得最多的是：跨校能组队吗？可以。没有指导教师能参加吗？可以。作品能改几次？截止之前，不限次数。',
     en: 'In two weeks the committee visited eight schools, among them Jiangzhou University, Yunling University of Technology and Linchuan Academy of Fine Arts, and answered more than three hundred questions.\n\nThe most frequent: Can a team include several schools? Yes. Can it have no adviser? Yes. How often can a work change? As often as you like until the deadline.',
   },
   {

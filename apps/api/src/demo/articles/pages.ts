@@ -17,9 +17,9 @@ export const pages: readonly Seed[] = [
     key: 'services',
     category: 'services',
     daysAgo: 410,
-    title: ['拓展服务', 'Services'],
-    summary: ['为院校与主办方提供的支持。', 'Support for schools and hosts.'],
-    zh: '## 为院校\n\n院校管理员可以查看本校队伍的报名情况，核对学生信息。\n\n## 为主办方\n\n- 多届、多赛项的赛程与规则配置\n- 专家库、回避与自动分配\n- 证书模板设计、批量颁发与撤销\n\n## 为参赛者\n\n参赛记录、作品与证书长期保存，毕业之后仍可下载和查验。',
+    title: ['拓展服务', 'Further services'],
+    summary: ['为院校与组织者提供的支持。', 'Support for schools and organisers.'],
+    zh: '## 为院校\n\n院校管理员可以查看本校队伍的报名情况，核对学生信息。\n\n## 为组织者\n\n- 多届、多赛项的赛程与规则配置\n- 专家库、回避与自动分配\n- 证书模板设计、批量颁发与撤销\n\n## 为参赛者\n\n参赛记录、作品与证书长期保存，毕业之后仍可下载和查验。',
     en: '## For schools\n\nSchool administrators see the registrations of their own teams and check student information.\n\n## For organisers\n\n- Schedules and rules for many editions and categories\n- Expert library, conflicts of interest and automatic distribution\n- Certificate designs, bulk issue and revocation\n\n## For participants\n\nRegistrations, works and certificates are kept, and can be downloaded and verified after graduation.',
   },
 ];
