@@ -9,5 +9,5 @@ export const refusals = {
   ownConflict: 'You cannot decide on your own conflict of interest.',
   secondPersonNeeded: 'Another person must approve this; the proposer cannot.',
   secondPersonTied:
-    'You and the person who started this cannot approve for each other: one of you created the other’s account, got its login link or changed its contact details, or one organiser created both accounts. Ask somebody else, for example ROOT.',
+    'You and the person who started this cannot approve for each other: one of you created the other’s account, got its login link or changed its contact details, or one organiser created both accounts. Ask somebody else, for example a root administrator.',
 } satisfies Record<keyof typeof zh, string>;

@@ -10,6 +10,6 @@ export const exportKinds = {
   awards: '获奖名单',
   nameChecks: '姓名核对',
   orders: '订单',
-  ledger: '账本',
+  ledger: '账簿',
   log: '操作日志',
 };

@@ -54,7 +54,7 @@ export const refusals = {
   passkeyExists: 'This passkey already belongs to an account',
   passkeyLimit: 'You have reached the maximum number of passkeys. Remove one first.',
   passkeySiteUnfit: 'Passkeys do not work at the address of this platform',
-  signInExpired: 'Too much time has passed, or something has changed. Log in again.',
+  signInExpired: 'Too much time has passed, or your account has changed. Log in again.',
   xsrfMissing: 'This page is out of date. Reload it and try again.',
   notYourGroup: 'You do not belong to this organisation',
   notYourRole: 'You do not have this role',
@@ -62,7 +62,7 @@ export const refusals = {
   versionConflict: 'Somebody else has changed this. Reload and edit again.',
   selfForbidden: 'You cannot do this to yourself',
   lastRoot: 'This is the last root account: it cannot be disabled or deleted',
-  roleAboveOwn: 'You cannot grant more than you have',
+  roleAboveOwn: 'You cannot grant more permissions than you have',
   roleNotFound: 'This role does not exist',
   roleKeyTaken: 'This role key is already taken',
   contactTooNew:
@@ -71,7 +71,7 @@ export const refusals = {
     'Your phone number or email address was changed less than 24 hours ago, so no code can be sent to it yet. Confirm with your password or a passkey, or wait until the 24 hours have passed.',
   contactAboveOwn:
     'This person has permissions that you do not have. Only they, or an administrator who also has these permissions, can change their contact details.',
-  schoolNeeded: 'Choose at least one school for the coordinator role',
+  schoolNeeded: 'Choose at least one school for the school administrator role',
   roleInUse: 'This role is still assigned to somebody',
   roleBuiltIn: 'Built-in roles cannot be deleted',
   menuNotFound: 'This menu item does not exist',

@@ -5,8 +5,8 @@ export const importProblems = {
   required: 'required',
   format: 'invalid format',
   notInList: 'not one of the allowed values; choose one from the list',
-  idCardNotEighteen: 'Invalid ID number: it must have 18 characters',
-  idCardBirthInvalid: 'Invalid date of birth',
+  idCardNotEighteen: 'invalid ID number: it must have 18 characters',
+  idCardBirthInvalid: 'invalid date of birth',
   usernameTaken: 'this user name is already taken',
   phoneTaken: 'this phone number is already taken',
   emailTaken: 'this email address is already taken',
@@ -16,6 +16,6 @@ export const importProblems = {
   majorUnknown: 'this major code does not exist',
   roleUnknown: 'this role does not exist',
   contactAboveOwn: 'only this person, or an administrator with all their permissions, can change this',
-  roleAboveOwn: 'you cannot grant more than you have',
+  roleAboveOwn: 'you cannot assign a role with more permissions than yours',
   checkDigit: 'the check digit of the ID number does not match; check it',
 } satisfies Record<keyof typeof importProblemsZh, string>;

@@ -4,7 +4,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   title: 'Exports',
-  lead: 'Files are kept for 7 days. Only you can download your files, and only while you have the permission they were made with. Requests, files and downloads are recorded.',
+  lead: 'Files are kept for 7 days. Only you can download your files, and only while you still have the permission used to export them. Requests, files and downloads are recorded.',
   dialog: {
     title: 'Export: {{list}}',
     body: 'Exports all rows that match the filter. The file is created in the background; download it from the Exports page.',
@@ -17,7 +17,7 @@ export const messages = {
     original: 'As submitted, with the names given by the teams',
     blind: 'Copies for experts: names removed, named by work code',
     contacts: 'Include phone numbers and email addresses',
-    contactsHelp: 'You confirm your identity again, and the purpose is recorded.',
+    contactsHelp: 'You have to confirm your identity again, and the purpose is recorded.',
     reason: 'Purpose',
     reasonHelp: 'At least 5 characters, e.g. “inviting finalists”.',
     start: 'Start export',
@@ -53,7 +53,7 @@ export const messages = {
   askedAt: 'Requested',
   expiresAt: 'Kept until',
   assignmentEnded: 'One of its assignments has ended. Download the works again to get those still assigned to you.',
-  notAllowed: 'Your current role lacks the permission it was made with. Switch roles to download it.',
+  notAllowed: 'Your current role lacks the permission used for this export. Switch roles to download it.',
   download: 'Download',
   cancel: 'Cancel export',
   cancelled: 'Export cancelled',

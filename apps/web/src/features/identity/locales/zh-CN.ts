@@ -43,7 +43,7 @@ export const messages = {
     title: '注册',
     lead: '一个账号即可报名所有竞赛。',
     action: '注册并登录',
-    haveAccount: '已有账号，去登录',
+    haveAccount: '我已有账号，去登录',
     usernameHelp: '3 至 40 个字符，可用文字、数字与 . _ @ -',
     notice: '我已阅读并同意个人信息处理说明',
     noticeBody:
@@ -120,7 +120,7 @@ export const messages = {
   second: {
     title: '两步验证',
     lead: '开启后，登录时除密码外还需输入手机验证器中的验证码。',
-    calledFor: '您的角色具有颁发、封存、付款或任命权限，或本平台要求所有人开启，请开启两步验证。',
+    calledFor: '您的角色具有颁发证书、封存成绩、处理款项或分配角色的权限，或本平台要求所有人开启，请开启两步验证。',
     on: '开启时间',
     off: '未开启',
     switchedOff: '本平台已停用两步验证，登录时不会要求验证码。',
@@ -154,7 +154,7 @@ export const messages = {
     signInLead: '请打开身份验证器应用，输入其中的验证码；手机不在身边时可使用恢复码。',
     startAgain: '重新登录',
     requiredTitle: '请开启两步验证',
-    requiredLead: '本平台要求具有颁发、封存、付款或任命权限的角色（或所有人）开启两步验证。',
+    requiredLead: '本平台要求具有颁发证书、封存成绩、处理款项或分配角色权限的角色（或所有人）开启两步验证。',
     goOn: '继续',
     logOut: '退出登录',
   },

@@ -180,7 +180,7 @@ export const messages = {
       advancement_simulated: '划定晋级分数线',
       advancement_superseded: '晋级名单已失效',
       assigned: '评审任务已分配',
-      assignment_acknowledged: '评审任务已查收',
+      assignment_acknowledged: '评审任务已接受',
       assignment_declined: '评审任务被放弃',
       assignment_withdrawn: '评审任务已收回',
       discussion_opened: '开启作品讨论',
