@@ -7,7 +7,7 @@ export const refusals = {
   enrolmentOver: 'This registration has ended and cannot be changed.',
   enrolmentNotOver: 'This registration is still active; there is nothing to reinstate.',
   feeGoingBack:
-    'A refund of its fee has been requested. Finance decides on the refund first; then it can be reinstated.',
+    'A refund of its fee has been requested. The registration can be reinstated only after finance has decided on the refund.',
   notDraft:
     'The registration has been submitted and can no longer be changed. Ask the organiser to return it for changes.',
   notSubmitted: 'This registration is not awaiting a decision. Refresh to see its status.',

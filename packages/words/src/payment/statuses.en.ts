@@ -32,7 +32,7 @@ export const ledgerFacts = {
   order_closed: 'Order closed',
   offline_proposed: 'Offline payment recorded',
   offline_confirmed: 'Offline payment confirmed',
-  offline_rejected: 'Offline payment not found',
+  offline_rejected: 'Offline payment not confirmed',
   refund_requested: 'Refund requested',
   refund_approved: 'Refund approved',
   refund_rejected: 'Refund rejected',

@@ -39,7 +39,7 @@ export const refusals = {
   fileContentMismatch: 'The file’s content does not match its extension.',
   archiveBroken: 'The archive is broken or packed in a way that cannot be read. Pack it again as an ordinary zip.',
   archiveTooLarge:
-    'The archive has more than 5,000 files, is packed more than three deep, or is too large when unpacked. Split it up.',
+    'The archive has more than 5,000 files, is nested more than three levels deep, or is too large when unpacked. Split it up.',
   archiveEncrypted: 'The archive has a password. Pack it without one.',
   archiveEntryRefused:
     'The archive contains a file that is not accepted, or whose content does not match its extension. {{entry}}',

@@ -7,7 +7,7 @@ export const refusals = {
   correctionEndNeeded: '请填写修改截止时间。',
   correctionEndInvalid: '修改截止时间须晚于现在，并晚于提交阶段的截止时间。',
   correctionPastScreening:
-    '资格审查阶段于 {{closedAt}} 截止，修改后的作品须在此之前复审。请选择更早的时间，或延长该阶段。',
+    '资格审查阶段于 {{closedAt}} 截止，修改后的作品须在此之前再次审查。请选择更早的时间，或延长该阶段。',
   correctionPartsNeeded: '请至少选择一项允许队伍修改的内容。',
   correctionPartsUnknown: '所选内容已不在提交的版本中，请刷新页面。',
   outsideCorrection: '只能修改资格审查列出的内容。请刷新页面，恢复其他内容。',

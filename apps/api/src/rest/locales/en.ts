@@ -41,7 +41,7 @@ export const words: Words = {
   docs: {
     title: 'Try the API',
     language: '中文',
-    lead: 'Every call of /prod-api, ready to try. Its description: ',
+    lead: 'All calls of /prod-api, ready to try. Their description: ',
     signIn: 'Token',
     token: 'Token (Authorization: Bearer)',
     tokenHint:
@@ -57,7 +57,7 @@ export const words: Words = {
     fields: 'Fields:',
     picture: 'The digits to enter as “code”',
     send: 'Send',
-    answer: 'Answer',
+    answer: 'Response',
     none: 'No matching calls',
     failed: 'The request failed. Check the connection and try again.',
   },

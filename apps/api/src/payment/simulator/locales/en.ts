@@ -13,7 +13,7 @@ export const words: Words = {
   back: 'Back to the merchant',
   paid: 'Paid',
   paidHint: 'The channel notifies the merchant of your payment. You can also go back and check.',
-  closed: 'This trade is closed',
+  closed: 'This transaction is closed',
   closedHint:
     'It has expired or the merchant has closed it, so it cannot be paid. Go back and start the payment again.',
   unknown: 'Invalid request',
@@ -25,7 +25,7 @@ export const words: Words = {
     none: 'Normal',
     percent: 'Percent sign in the title',
     wrongAmount: 'Wrong amount',
-    wrongSeller: 'Wrong seller',
+    wrongSeller: 'Wrong payee',
     wrongApp: 'Wrong application',
     sha1: 'Signed with SHA-1',
     badSign: 'Wrong signature',
@@ -35,6 +35,6 @@ export const words: Words = {
   delay: 'Delay (seconds)',
   copies: 'Copies',
   reordered: 'The later callback arrives first',
-  late: 'Take the payment although the trade is closed',
+  late: 'Take the payment although the transaction is closed',
   language: '中文',
 };

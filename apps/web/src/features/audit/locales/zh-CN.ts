@@ -17,7 +17,7 @@ export const messages = {
       disqualifications: '待复核取消资格或退赛',
       workDisqualifications: '待复核取消作品资格或退赛',
       corrections: '修改中的作品',
-      corrected: '修改后待复审的作品',
+      corrected: '修改后待再次审查的作品',
       noNotice: '待复核免公示',
       objections: '待处理异议',
       overdueObjections: '超期未处理的异议',

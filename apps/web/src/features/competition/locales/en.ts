@@ -106,7 +106,7 @@ export const messages = {
     payWithinMinutes: 'Time to pay (minutes)',
     fields: 'Question',
     label: 'Label',
-    key: 'Key',
+    key: 'Field code',
     required: 'Required',
     identifying: 'Reveals the author',
     maxLength: 'Maximum characters',
@@ -120,7 +120,7 @@ export const messages = {
     declaration: 'Originality declaration',
   },
   amendment: {
-    toSecond: 'Amendment waiting for my approval',
+    toSecond: 'Amendments waiting for my approval',
     title: 'Amendments',
     lead: 'After publication, tracks, fees, places, team sizes, dates, settings and rules can change only by an amendment: one person proposes it (settings on their own page), a second person approves it.',
     public: 'Changes since publication',
@@ -208,7 +208,7 @@ export const messages = {
     seal: 'Seal',
     sealTitle: 'Seal “{{stage}}”?',
     sealBody:
-      'Nothing in a sealed stage can change: no registration, work or decision of it. Two people can still disqualify; an upheld objection corrects the result.',
+      'Registrations, works and qualification decisions of a sealed stage can no longer change. Two people can still disqualify, and an upheld objection can correct the result.',
     sealed: 'Stage sealed',
     begun: 'Started',
   },
@@ -359,8 +359,8 @@ export const messages = {
     schedule: 'New schedule',
     kit: 'Copy the brand kit of its certificates',
     kitHelp:
-      'Logos, colours, fonts, organisers and seal. Certificate designs belong to the organisation, so the new edition has them already.',
-    kitFailed: 'The competition was copied, its brand kit was not. Set it under Certificates.',
+      'Logos, colours, fonts, signatories and seal. Certificate designs belong to the organisation, so the new edition has them already.',
+    kitFailed: 'The competition was copied, but its brand kit was not. Set the brand kit under “Certificates”.',
     done: 'New edition created as a draft',
   },
 } satisfies Words<typeof zh.messages>;

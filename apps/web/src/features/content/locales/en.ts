@@ -160,7 +160,7 @@ export const messages = {
       guide: 'Competition guide',
       manual: 'Operating manual',
       platform: 'About the platform',
-      services: 'Expanding services',
+      services: 'Further services',
     },
     state: 'Status',
     states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
@@ -193,7 +193,7 @@ export const messages = {
       'A blank line ends a paragraph; “## ” starts a heading, “- ” or “1. ” a list item; **words** are bold, [words](address) are a link.',
     preview: 'Preview',
     previewEmpty: 'A preview of the text appears here.',
-    publishAtHelp: 'Empty: saved as a draft. Future time: published then.',
+    publishAtHelp: 'Leave empty to keep it as a draft. If the time is in the future, it is published then.',
     tools: 'Text formatting',
     tool: {
       bold: 'Bold',

@@ -107,7 +107,7 @@ export const messages = {
     left: 'You have left the team',
     submit: 'Submit',
     submitTitle: 'Submit the registration of “{{team}}”?',
-    submitBody: 'The team is then locked. To make changes, the organiser has to return it.',
+    submitBody: 'The team is then locked. If you need changes, ask the organiser to return the registration.',
     captainSubmits: 'Only the captain can submit the registration.',
     ready: 'Everything is complete. You can submit.',
     notReady: 'Before you can submit',
@@ -318,13 +318,13 @@ export const messages = {
     proposeWithdrawal: {
       action: 'Propose withdrawal',
       title: 'Propose withdrawing “{{team}}”?',
-      help: 'Its work is locked, so a second person must agree. Then the captain gets an email with this reason, and any payment is refunded.',
+      help: 'Its work is locked, so a second person must agree. The captain is then notified of this reason, and a refund of any payment is started.',
       done: 'Proposed; a second person decides',
     },
     reinstate: {
       action: 'Reinstate',
       title: 'Reinstate the registration of “{{team}}”?',
-      help: 'If a place is still free, it gets the status that it would have now.',
+      help: 'If a place is still free, the registration gets the status it would have now.',
       done: 'Reinstated',
     },
     disqualify: {

@@ -15,7 +15,7 @@ export const messages = {
   groups: {
     title: 'Organisations',
     add: 'Add organisation',
-    addBelow: 'Add child',
+    addBelow: 'Add below',
     edit: 'Edit organisation',
     code: 'Organisation code',
     codeHelp: 'Capital letters, digits, hyphens and underscores',
@@ -32,7 +32,7 @@ export const messages = {
     empty: 'No organisations yet',
     emptyHint: 'Start with an organisation below yours.',
     noMembers: 'This organisation has no members yet',
-    noMembersHint: 'Assign roles in it under Users.',
+    noMembersHint: 'Give users a role in this organisation under “Users”.',
     keywords: 'Name or user name',
     user: 'User name',
     realName: 'Name',

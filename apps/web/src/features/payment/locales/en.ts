@@ -136,7 +136,7 @@ export const messages = {
     title: 'Refunds',
     waiting: 'To handle (including failed)',
     toSecond: 'Waiting for my approval (including failed)',
-    ask: 'Request a refund of order {{orderNo}}',
+    ask: 'Request a refund for order {{orderNo}}',
     askHint:
       '{{received}} received, at most {{left}} can still be refunded (after refunds already requested). A second finance officer approves it.',
     ways: {
@@ -177,12 +177,12 @@ export const messages = {
     toSecond: 'Waiting for my confirmation',
     propose: {
       action: 'Record',
-      title: 'Record an offline payment of order {{orderNo}}',
+      title: 'Record an offline payment for order {{orderNo}}',
       description: 'A second finance officer confirms it; then the order counts as paid.',
       label: 'Evidence (reference, payer, date received)',
       done: 'Recorded; a second finance officer has to confirm it',
     },
-    confirmTitle: 'Confirm the offline payment of order {{orderNo}}',
+    confirmTitle: 'Confirm the offline payment for order {{orderNo}}',
     confirmBody: '{{name}} recorded that {{amount}} was received: {{reason}}',
     confirm: 'Confirm receipt',
     confirmed: 'Receipt confirmed',

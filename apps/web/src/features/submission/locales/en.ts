@@ -138,13 +138,12 @@ export const messages = {
     fail: 'Reject',
     correct: 'Request changes',
     correctUntil: 'Changes due by',
-    correctUntilHelp:
-      'Until then the team can submit again, even after the submission stage. The captain gets an email.',
+    correctUntilHelp: 'Until then the team can submit again, even after the submission stage. The captain is notified.',
     reason: 'Reason (shown to the team)',
     reasonInside: 'Reason',
     screened: 'Qualification check recorded',
     toCheck: 'To be checked',
-    corrected: 'Returned by the team after changes',
+    corrected: 'Submitted again after changes',
     publish: 'Publish',
     downloadFiles: 'Download files',
     published: 'Work published',
@@ -159,7 +158,7 @@ export const messages = {
       propose: {
         action: 'Propose disqualification',
         title: 'Propose disqualifying “{{title}}”',
-        help: 'Another person must agree. The work is not affected until then; afterwards the captain gets an email with this reason.',
+        help: 'Another person must agree. The work is not affected until then; afterwards the captain is notified of this reason.',
         done: 'Disqualification proposed; another person must agree',
       },
       second: {
@@ -180,7 +179,7 @@ export const messages = {
       propose: {
         action: 'Propose withdrawal',
         title: 'Propose withdrawing “{{title}}”',
-        help: 'Use this when a team asks to withdraw after its work was locked. Another person must agree. The work is not affected until then; afterwards the captain gets an email with this reason.',
+        help: 'Use this when a team asks to withdraw after its work was locked. Another person must agree. The work is not affected until then; afterwards the captain is notified of this reason.',
         done: 'Withdrawal proposed; another person must agree',
       },
       second: {

@@ -129,7 +129,7 @@ export const messages = {
     reasonInside: '原因',
     screened: '审查结果已记录',
     toCheck: '待审查',
-    corrected: '修改后待复审',
+    corrected: '修改后待再次审查',
     publish: '公开展示',
     downloadFiles: '下载作品文件',
     published: '作品已公开展示',
