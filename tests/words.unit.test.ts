@@ -1,36 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Banned, kept, notTheChineseTerm, notTheTerm, turns, turnsOfSentences } from './support/plain-words.ts';
+import { filesBelow, filesOfTexts, type Sentence, sentencesIn } from './support/texts.ts';
 
-const filesBelow = (folder: string, kind: RegExp): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
-    .filter((file) => kind.test(file) && !file.includes('node_modules') && !file.includes('/dist/'));
-
-type Sentence = { readonly file: string; readonly key: string; readonly text: string };
-
-/** What letters are given: each name that is asked for, in braces. */
-const anything = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `{${name}}` : () => '{name}') });
-/** Every sentence of a file of words, with the path of its key; a letter is a function of what it names. */
-const sentencesOf = (file: string, key: string, value: unknown): Sentence[] => {
-  if (typeof value === 'string') return [{ file, key, text: value }];
-  if (typeof value === 'function') return sentencesOf(file, key, value(anything, '{number}'));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => sentencesOf(file, key ? `${key}.${name}` : name, inner));
-};
-/** The parts of a file of words; `messages` and `refusals` are the rest of the key's path. */
-const sentencesIn = async (file: string): Promise<Sentence[]> => {
-  const words: Record<string, unknown> = await import(path.resolve(file));
-  return Object.entries(words).flatMap(([name, value]) => sentencesOf(file, name === 'refusals' ? name : '', value));
-};
-const wordsIn = async (language: string) => {
-  const files = [
-    ...filesBelow('apps', new RegExp(`/locales/(.+/)?${language}\\.ts$`)),
-    ...filesBelow('packages/words/src', new RegExp(`/${language}\\.ts$`)),
-  ];
-  return (await Promise.all(files.map(sentencesIn))).flat();
-};
+const wordsIn = async (language: 'en' | 'zh-CN') => (await Promise.all(filesOfTexts(language).map(sentencesIn))).flat();
 
 const isKept = ({ file, key }: Sentence) => kept.some((one) => file.includes(one.folder) && key === one.key);
 /** The sentences that use one of the words, each with what to write instead. Names in braces are not read. */
