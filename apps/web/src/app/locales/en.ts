@@ -130,11 +130,9 @@ export const messages = {
     more: 'More',
   },
   nav: {
-    main: 'Main menu',
     site: 'Site menu',
     centre: 'My account',
     desk: 'Back-office menu',
-    footer: 'Footer',
     breadcrumb: 'You are here',
     open: 'Open the menu',
     close: 'Close the menu',
@@ -142,14 +140,11 @@ export const messages = {
   },
   account: {
     logIn: 'Log in',
-    register: 'Create an account',
     logOut: 'Log out',
     open: 'Account',
     centre: 'My account',
     desk: 'Back office',
     role: 'Switch role',
-    group: 'Organisation',
-    hello: '{{name}}',
   },
   view: {
     language: 'Language',

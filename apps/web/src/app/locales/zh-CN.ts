@@ -127,11 +127,9 @@ export const messages = {
     more: '更多',
   },
   nav: {
-    main: '主导航',
     site: '网站导航',
     centre: '个人中心',
     desk: '后台菜单',
-    footer: '页脚',
     breadcrumb: '当前位置',
     open: '打开菜单',
     close: '关闭菜单',
@@ -139,14 +137,11 @@ export const messages = {
   },
   account: {
     logIn: '登录',
-    register: '注册',
     logOut: '退出登录',
     open: '账号',
     centre: '个人中心',
     desk: '后台',
     role: '切换角色',
-    group: '所在组织',
-    hello: '{{name}}',
   },
   view: {
     language: '语言',

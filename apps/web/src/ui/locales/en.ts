@@ -37,7 +37,6 @@ export const messages = {
   next: 'Next',
   no: 'No',
   open: 'Open',
-  optional: 'Optional',
   previous: 'Back',
   refresh: 'Refresh',
   remove: 'Remove',
@@ -101,7 +100,7 @@ export const messages = {
     remove: 'Remove {{name}}',
     progress: 'Upload progress of {{name}}',
   },
-  confirmDialog: { type: 'Type {{count}} to confirm', wrong: 'The number does not match' },
+  confirmDialog: { type: 'Type {{count}} to confirm' },
   table: {
     rowsSelected: '{{count}} selected',
     rowsSelected_one: '{{count}} selected',
@@ -161,12 +160,9 @@ export const messages = {
     title: 'Could not be loaded',
     system: 'Something went wrong',
     offline: 'You are offline. Check the network and try again.',
-    kept: 'What you entered is still here.',
     requestId: 'Request ID',
-    code: 'Code {{code}}',
     copyRequestId: 'Copy the request ID',
     crashed: 'Something went wrong on this page',
-    crashedHint: 'Reload the page. If it happens again, give the request ID to an administrator.',
     codes: {
       notFound: 'This was not found, or it has moved.',
       forbidden: 'You have no permission to do this.',
@@ -203,5 +199,5 @@ export const messages = {
   erased: '(deleted)',
   palette: { placeholder: 'Search menus and actions', empty: 'Nothing found', label: 'Command palette' },
   pane: { divider: 'Resize the panes' },
-  pdf: { open: 'Open the PDF in a new window', unavailable: 'This browser cannot show the PDF here.' },
+  pdf: { open: 'Open the PDF in a new window' },
 } satisfies Words<typeof zh.messages>;

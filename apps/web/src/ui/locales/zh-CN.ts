@@ -34,7 +34,6 @@ export const messages = {
   next: '下一步',
   no: '否',
   open: '打开',
-  optional: '选填',
   previous: '上一步',
   refresh: '刷新',
   remove: '移除',
@@ -98,7 +97,7 @@ export const messages = {
     remove: '移除 {{name}}',
     progress: '{{name}} 的上传进度',
   },
-  confirmDialog: { type: '请输入数量 {{count}} 以确认', wrong: '数量不一致' },
+  confirmDialog: { type: '请输入数量 {{count}} 以确认' },
   table: {
     rowsSelected: '已选 {{count}} 项',
     rowsSelected_one: '已选 {{count}} 项',
@@ -158,12 +157,9 @@ export const messages = {
     title: '加载失败',
     system: '系统出错',
     offline: '网络不通，请检查网络后重试。',
-    kept: '您填写的内容没有丢失。',
     requestId: '请求编号',
-    code: '代码 {{code}}',
     copyRequestId: '复制请求编号',
     crashed: '页面出现问题',
-    crashedHint: '可以刷新页面；若仍出现，请把请求编号告诉管理员。',
     codes: {
       notFound: '没有找到，或者已经移走。',
       forbidden: '您没有权限进行此操作。',
@@ -200,5 +196,5 @@ export const messages = {
   erased: '（已删除）',
   palette: { placeholder: '搜索菜单或操作', empty: '没有找到', label: '命令面板' },
   pane: { divider: '调整左右宽度' },
-  pdf: { open: '在新窗口打开 PDF', unavailable: '浏览器无法直接显示这个 PDF。' },
+  pdf: { open: '在新窗口打开 PDF' },
 };

@@ -25,7 +25,6 @@ export const messages = {
   results: 'Results by category',
   noResults: 'No results yet',
   noResultsHint: 'Once a score run is approved, choose “Draft result”.',
-  toScoreRuns: 'Score runs',
   awards: 'Awards',
   awardCount: '{{count}} awards',
   awardCount_one: '{{count}} award',
@@ -123,7 +122,6 @@ export const messages = {
   upheldNext:
     'An objection was upheld. Correct what it is about before you confirm. If this changes scores or ranks, correct the scores and draft the result again.',
   toScores: 'Correct scores',
-  filedBy: 'Filed by',
   filedAt: 'Filed',
   revocation: {
     status: 'Revocation proposed',
@@ -152,8 +150,6 @@ export const messages = {
   nameChecks: 'Name checks',
   site: {
     title: 'Award list',
-    none: 'No results announced',
-    noneHint: 'Results appear here when they are announced.',
     search: 'Search by work, team or code',
     noMatch: 'No matching works.',
     notice: 'The public notice ends at {{at}}; you can object until then.',

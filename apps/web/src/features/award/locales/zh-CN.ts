@@ -22,7 +22,6 @@ export const messages = {
   results: '各赛项结果',
   noResults: '还没有结果',
   noResultsHint: '成绩计算批准后，点“起草结果”。',
-  toScoreRuns: '评审结果',
   awards: '获奖名单',
   awardCount: '{{count}} 个奖项',
   awardCount_one: '{{count}} 个奖项',
@@ -100,7 +99,6 @@ export const messages = {
   decided: '异议已处理',
   upheldNext: '有异议成立：确认名单前请先改正；如影响成绩或名次，请更正成绩并重新起草结果。',
   toScores: '去更正成绩',
-  filedBy: '提出人',
   filedAt: '提出时间',
   revocation: {
     status: '待复核撤销',
@@ -124,8 +122,6 @@ export const messages = {
   nameChecks: '姓名核对',
   site: {
     title: '获奖名单',
-    none: '还没有公布结果',
-    noneHint: '结果公示后会出现在这里。',
     search: '搜索作品、队伍或编号',
     noMatch: '没有符合条件的获奖作品。',
     notice: '公示期至 {{at}}，对结果有异议可在此期间提出。',

@@ -210,7 +210,6 @@ export const messages = {
     sealBody:
       'Registrations, works and qualification decisions of a sealed stage can no longer change. Two people can still disqualify, and an upheld objection can correct the result.',
     sealed: 'Stage sealed',
-    begun: 'Started',
   },
   enrolment: {
     title: 'Registration settings',
@@ -345,7 +344,6 @@ export const messages = {
     count: '{{count}} prizes',
     count_one: '{{count}} prize',
     count_other: '{{count}} prizes',
-    results: 'Award list',
     notFound: 'This competition does not exist or has not been published.',
     suspended: 'The competition is suspended. The date of its resumption will be announced.',
     cancelled: 'The competition has been cancelled.',

@@ -200,7 +200,6 @@ export const messages = {
     sealTitle: '封存“{{stage}}”？',
     sealBody: '封存后，此阶段的报名、作品和审查结论都不能再改动；仍可由两人取消资格，或通过异议更正结果。',
     sealed: '阶段已封存',
-    begun: '已开始',
   },
   enrolment: {
     title: '报名设置',
@@ -335,7 +334,6 @@ export const messages = {
     count: '{{count}} 名',
     count_one: '{{count}} 名',
     count_other: '{{count}} 名',
-    results: '获奖名单',
     notFound: '竞赛不存在，或尚未发布。',
     suspended: '竞赛已暂停，恢复时间另行通知。',
     cancelled: '竞赛已取消。',

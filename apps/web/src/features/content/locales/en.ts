@@ -132,7 +132,6 @@ export const messages = {
     older: 'Previous',
     notFound: 'Article not found',
     notFoundHint: 'It may have been withdrawn, or the address is wrong.',
-    toList: 'Back to the list',
   },
   manual: {
     contents: 'Contents',
@@ -231,12 +230,7 @@ export const messages = {
     code: 'Verification code',
     accounts: 'Demonstration accounts',
     accountsLead: 'All accounts share one password and one verification code.',
-    username: 'Account',
-    who: 'Role',
-    tryIt: 'What to do',
     logIn: 'Log in',
-    copied: 'Copied',
-    copy: 'Copy',
     people: {
       root: { who: 'Administrator', does: 'Users, roles, menus and all data' },
       organiser: {

@@ -110,7 +110,6 @@ export const messages = {
     older: '上一篇',
     notFound: '文章不存在',
     notFoundHint: '它可能已经撤下，或地址有误。',
-    toList: '返回列表',
   },
   manual: {
     contents: '目录',
@@ -208,12 +207,7 @@ export const messages = {
     code: '验证码',
     accounts: '演示账号',
     accountsLead: '所有账号使用同一个密码和验证码。',
-    username: '账号',
-    who: '身份',
-    tryIt: '可以做什么',
     logIn: '去登录',
-    copied: '已复制',
-    copy: '复制',
     people: {
       root: { who: '系统管理员', does: '用户、角色、菜单与全部数据' },
       organiser: { who: '竞赛组织者', does: '发布竞赛，审核报名，分配评审，授奖，发证' },

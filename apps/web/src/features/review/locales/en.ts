@@ -23,7 +23,6 @@ export const messages = {
     emptyHint: 'Publish a competition and complete its review settings; then you can create rounds.',
     round: 'Round',
     competition: 'Competition',
-    time: 'Review time',
     opensAt: 'Opens',
     closesAt: 'Closes',
     experts: 'Experts',

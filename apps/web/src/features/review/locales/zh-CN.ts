@@ -21,7 +21,6 @@ export const messages = {
     emptyHint: '竞赛发布并配置评审设置后，可以新建轮次。',
     round: '轮次',
     competition: '竞赛',
-    time: '评审时间',
     opensAt: '开始时间',
     closesAt: '结束时间',
     experts: '专家',

@@ -24,10 +24,8 @@ export const messages = {
     what: 'Change',
     status: 'Status',
     reason: 'Reason',
-    certificates: 'Certificates',
     draftedBy: 'Requested by',
     draftedAt: 'Requested',
-    competition: 'Competition',
   },
   kinds: {
     revoke_one: 'Revoke {{number}} certificate',

@@ -22,10 +22,8 @@ export const messages = {
     what: '变更',
     status: '状态',
     reason: '原因',
-    certificates: '证书数',
     draftedBy: '提出人',
     draftedAt: '提出时间',
-    competition: '竞赛',
   },
   kinds: {
     revoke_one: '撤销 {{number}} 份证书',

@@ -3,16 +3,10 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   holder: {
-    title: 'My certificate',
     all: 'My awards',
-    view: 'View certificate',
     picture: 'The certificate',
     number: 'Number',
-    award: 'Award',
-    competition: 'Competition',
-    item: 'Category',
     issueDate: 'Date on the certificate',
-    status: 'Status',
     keep: 'Download',
     pdf: 'Download PDF',
     pdfHelp: 'The issued file, digitally signed; it can be verified at any time.',

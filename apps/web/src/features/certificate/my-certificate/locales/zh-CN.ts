@@ -1,15 +1,9 @@
 export const messages = {
   holder: {
-    title: '我的证书',
     all: '我的奖项',
-    view: '查看证书',
     picture: '证书图样',
     number: '证书编号',
-    award: '奖项',
-    competition: '竞赛',
-    item: '赛项',
     issueDate: '落款日期',
-    status: '状态',
     keep: '下载',
     pdf: '下载 PDF',
     pdfHelp: '即正式颁发的文件，带电子签名，可随时验证。',

@@ -87,7 +87,6 @@ export const policy = {
     share: 'Share %',
     places: 'Places',
     minScore: 'Minimum score',
-    minScoreHelp: 'Below this score the award stays vacant',
     base: 'Share of',
     bases: { ranked: 'ranked works', entered: 'all works in review' },
     quotaRounding: 'Rounding of award numbers',

@@ -80,7 +80,6 @@ export const policy = {
     share: '比例 %',
     places: '名额',
     minScore: '最低分',
-    minScoreHelp: '低于此分则空缺',
     base: '比例按',
     bases: { ranked: '有名次的作品', entered: '全部参评作品' },
     quotaRounding: '名额取整',

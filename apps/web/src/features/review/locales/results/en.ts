@@ -265,8 +265,6 @@ export const results = {
     result: 'Result',
     stage: '{{name}} (weight {{weight}}): score sheets',
     sheets: 'Score sheets',
-    expert: 'Expert',
-    total: 'Total',
     counted: 'Counted',
     trimmedHigh: 'Highest, dropped',
     trimmedLow: 'Lowest, dropped',

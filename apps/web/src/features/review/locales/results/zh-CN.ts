@@ -255,8 +255,6 @@ export const results = {
     result: '结果',
     stage: '{{name}}（权重 {{weight}}）：评分表',
     sheets: '评分表',
-    expert: '专家',
-    total: '折算总分',
     counted: '计入',
     trimmedHigh: '去掉的最高分',
     trimmedLow: '去掉的最低分',
