@@ -1,14 +1,12 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { objections } from '@laurel/db/award/objections.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { type ResultEvent, resultOf } from '@laurel/domain/award/result.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { CompetitionId, FileHash, ItemId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../tests/support/people.ts';
@@ -79,20 +77,12 @@ const facts: ResultEvent[] = [
   },
 ];
 await db.insert(objections).values({ objectionId, filedBy: captain.personId, statement: STATEMENT });
-const record = (of: ResultId, events: readonly ResultEvent[]) =>
-  execute(db, {
-    useCase: 'test.situation',
-    command: {},
-    commandId: crypto.randomUUID(),
-    actor: systemActor,
-    request: { correlationId: 'test' },
-    at,
-    takes: { result: resultOf(of) },
-    decide: () => accept(...events),
-  });
-await record(resultId, facts);
+const record = recordInto(db, at);
+await record(resultOf(resultId), ...facts);
 const unannounced = uuid(8, 3) as ResultId;
-await record(unannounced, [
+await record(
+  resultOf(unannounced),
+
   {
     type: 'award.result_drafted',
     data: {
@@ -112,7 +102,7 @@ await record(unannounced, [
     type: 'award.no_notice_proposed',
     data: { resultId: unannounced, proposedBy: organiser.personId, reason: '名单已在赛场公布', at },
   },
-]);
+);
 
 /** Gives a reason in the dialog that is open, and waits until the command was answered. */
 const because = async (page: Page, label: string, reason: string, action: string) => {

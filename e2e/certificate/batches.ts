@@ -1,7 +1,9 @@
 import type { DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
-import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { expect, vi } from 'vitest';
 import type { Somebody } from '../../tests/support/people.ts';
+import { stored } from './designing.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const commandId = () => crypto.randomUUID();
@@ -48,3 +50,20 @@ export const printedIn = ({ call }: Somebody, batchId: BatchId, count: number) =
     async () => expect((await call.certificate.batchDetails({ batchId })).progress.printed).toBe(count),
     PATIENCE,
   );
+
+/** A batch of so many certificates in our first finished design, issued by two people and printed. */
+export const printedBatch = async (
+  organiser: Somebody,
+  colleague: Somebody,
+  competitionId: CompetitionId,
+  count: number,
+): Promise<BatchId> => {
+  const [design] = gallery;
+  if (!design) throw new Error('the gallery has designs');
+  const designId = await stored(organiser, design.design);
+  const name = { zh: '一等奖证书', en: 'First prizes' };
+  const batchId = await approvedBatch(organiser, colleague, { competitionId, designId, name, rule: countedFrom('H') });
+  await colleague.call.certificate.issueBatch({ batchId, commandId: commandId() });
+  await printedIn(colleague, batchId, count);
+  return batchId;
+};

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { DISPLAY_FONTS } from '@laurel/domain/certificate/fields.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from './pdf-parts.ts';
 import { testPrinting } from './printing.ts';
-import { type Raster, rasterOf } from './raster.ts';
+import { rasterOf, rasterOfPicture } from './raster.ts';
 import { sampleCertificate } from './sample.ts';
 
 /** The families that are loaded only where a design uses them: printed, read again, and compared with how they looked. */
@@ -64,14 +64,6 @@ const designIn = (fontName: string): Design => {
   };
 };
 
-const read = async (file: URL): Promise<Raster> => {
-  const { data, info } = await sharp(await readFile(file))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-};
-
 describe.each(DISPLAY_FONTS)('a certificate set in %s', (fontName) => {
   const design = designIn(fontName);
   const hash = `font ${fontName}`;
@@ -90,7 +82,7 @@ describe.each(DISPLAY_FONTS)('a certificate set in %s', (fontName) => {
       const image = sharp(now.data, { raw: { width: now.width, height: now.height, channels: 4 } });
       await writeFile(file, await image.png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer());
     }
-    const before = await read(file);
+    const before = await rasterOfPicture(file);
     expect([now.width, now.height]).toEqual([before.width, before.height]);
     const differing = pixelmatch(now.data, before.data, undefined, now.width, now.height, { threshold: PIXEL });
     expect(differing / (now.width * now.height)).toBeLessThanOrEqual(SHARE);

@@ -1,10 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testPrinting } from './printing.ts';
-import { type Raster, rasterOf } from './raster.ts';
+import { type Raster, rasterOf, rasterOfPicture } from './raster.ts';
 
 /**
  * Each page of a gallery design as it came out of the printer once, looked at by a person, against how it comes out now. One
@@ -21,13 +21,6 @@ const printing = await testPrinting();
 /** Sixty-four colours: small, and no further from the picture than a pixel may be. */
 const stored = ({ data, width, height }: Raster) =>
   sharp(data, { raw: { width, height, channels: 4 } }).png({ palette: true, colours: 64, dither: 0, effort: 10 });
-const read = async (file: URL): Promise<Raster> => {
-  const { data, info } = await sharp(await readFile(file))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-};
 const differing = (a: Raster, b: Raster) =>
   pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: PIXEL }) / (a.width * a.height);
 
@@ -40,7 +33,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))('the desig
       await mkdir(FOLDER, { recursive: true });
       await writeFile(file, await stored(now).toBuffer());
     }
-    const before = await read(file);
+    const before = await rasterOfPicture(file);
     expect([now.width, now.height]).toEqual([before.width, before.height]);
     expect(differing(now, before)).toBeLessThanOrEqual(SHARE);
   });
@@ -53,7 +46,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))('the desig
       slides: [{ ...slide, id: 'x', elements: slide?.elements.filter((e) => e !== award) ?? [] }],
     };
     const { files } = await printing.print(printing.printableOf(`${id} without`, poorer), [4]);
-    const before = await read(new URL(`${id}.png`, FOLDER));
+    const before = await rasterOfPicture(new URL(`${id}.png`, FOLDER));
     expect(differing(await rasterOf(files.get(4) ?? Buffer.of()), before)).toBeGreaterThan(SHARE);
   });
 });

@@ -1,11 +1,9 @@
 import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
 import { competitionBoard } from '@laurel/db/competition/competition-board.ts';
-import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { noSidewaysScroll } from '../on-screen.ts';
-import { approvedBatch, countedFrom, printedIn } from './batches.ts';
-import { stored } from './designing.ts';
+import { printedBatch } from './batches.ts';
 import { opening } from './opening.ts';
 
 /** The public list of a competition's recipients: published by the organiser, named as each holder chooses. */
@@ -15,13 +13,7 @@ const ceremony = { awards: 3, members: 1, groupId: world.rootGroupId, winner: ho
 const { competitionId } = await prepareCeremony(db, ceremony);
 const its = eq(competitionBoard.competitionId, competitionId);
 await db.update(competitionBoard).set({ status: 'published' }).where(its);
-const [design] = gallery;
-if (!design) throw new Error('the gallery has designs');
-const designId = await stored(organiser, design.design);
-const name = { zh: '一等奖证书', en: 'First prizes' };
-const batchId = await approvedBatch(organiser, colleague, { competitionId, designId, name, rule: countedFrom('H') });
-await colleague.call.certificate.issueBatch({ batchId, commandId: crypto.randomUUID() });
-await printedIn(colleague, batchId, 3);
+const batchId = await printedBatch(organiser, colleague, competitionId, 3);
 const row = (await rowsOfBatch(db, batchId)).find(({ holderIds }) => holderIds.includes(holder.personId));
 if (!row) throw new Error('issued');
 const address = `/certificate/recipients?id=${competitionId}`;

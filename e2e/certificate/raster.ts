@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 
 /** Pixels across where nobody asks for more. */
 const WIDTH = 500;
@@ -10,6 +12,14 @@ type Canvases = {
 const canvasesOf = (document: PDFDocumentProxy) => document.canvasFactory as Canvases;
 
 export type Raster = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+/** A picture that was kept. */
+export const rasterOfPicture = async (file: URL): Promise<Raster> => {
+  const { data, info } = await sharp(await readFile(file))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
 /** A page of a PDF (from 1) as pdf.js draws it in this process. */
 export const rasterOf = async (pdf: Buffer, width = WIDTH, number = 1): Promise<Raster> => {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;

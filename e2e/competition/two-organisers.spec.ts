@@ -1,28 +1,15 @@
-import { secretsFrom } from '@laurel/adapters/secrets.ts';
-import { openCast } from '@laurel/api/demo/cast.ts';
 import { plainItem } from '@laurel/api/demo/plain-plan.ts';
 import { command, daysFrom, enterTeam, fresh } from '@laurel/api/demo/story.ts';
 import type { CompetitionId, EnrolmentId, ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addSchool, openContest, schoolCode } from '../../tests/support/contests.ts';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { wordsIn } from '../../tests/support/words.ts';
-import { browsersOf, confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
-import { shotsOf } from '../on-screen.ts';
+import { openContest, schoolCode } from '../../tests/support/contests.ts';
+import { confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
+import { opening } from '../submission/opening.ts';
 
 /** What two organisers do at one competition: edit the same form, change what is published, continue with its works. */
-const product = await startProduct();
-// It would lock the works by itself as soon as their stage is over.
-product.programs.worker.kill('SIGTERM');
-const say = await wordsIn('zh-CN');
-const world = await people(product.db, { ports: { secrets: secretsFrom(product.environment) } });
-const cast = await openCast({ db: product.db, ports: world.ports });
-const { open } = browsersOf(product, 'zh-CN', 1440);
-const shot = shotsOf('two-organisers', { fullPage: false });
-await addSchool(product.db);
+const { world, cast, say, shot, at } = await opening('two-organisers');
 const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
 const oscar = await world.signedInAs('ORGANISER', { realName: '奥斯' });
 const captain = await world.signedInAs(null, { realName: '阿达', schoolCode });
@@ -64,12 +51,6 @@ beforeAll(async () => {
     ...{ policyStage: 'review', reviewersPerWork: null, opensAt: daysFrom(now, 6), closesAt: daysFrom(now, 9) },
   });
 }, 60_000);
-
-const at = async (who: Somebody, address: string): Promise<Page> => {
-  const page = await open(who);
-  await page.goto(address);
-  return page;
-};
 
 describe.sequential('two organisers', () => {
   it('editing one form see who saved what, and choose one version', async () => {

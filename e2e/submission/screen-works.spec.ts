@@ -1,28 +1,16 @@
-import { secretsFrom } from '@laurel/adapters/secrets.ts';
-import { openCast } from '@laurel/api/demo/cast.ts';
 import { plainItem } from '@laurel/api/demo/plain-plan.ts';
 import { command, daysFrom, enterTeam, fresh } from '@laurel/api/demo/story.ts';
 import type { CompetitionId, EnrolmentId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addSchool, openContest, schoolCode } from '../../tests/support/contests.ts';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { wordsIn } from '../../tests/support/words.ts';
-import { browsersOf, confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
-import { noSidewaysScroll, shotsOf } from '../on-screen.ts';
+import { openContest, schoolCode } from '../../tests/support/contests.ts';
+import { confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
+import { noSidewaysScroll } from '../on-screen.ts';
+import { opening } from './opening.ts';
 
 /** Works are checked one after the other by keyboard, corrected by their teams, and passed together. */
-const product = await startProduct();
-// It would lock the works by itself as soon as their stage is over.
-product.programs.worker.kill('SIGTERM');
-const say = await wordsIn('zh-CN');
-const world = await people(product.db, { ports: { secrets: secretsFrom(product.environment) } });
-const cast = await openCast({ db: product.db, ports: world.ports });
-const { open } = browsersOf(product, 'zh-CN', 1440);
-const shot = shotsOf('screening', { fullPage: false });
-await addSchool(product.db);
+const { world, cast, say, shot, at } = await opening('screening');
 const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
 const captain = await world.signedInAs(null, { realName: '阿达', schoolCode });
 const itemId = fresh<ItemId>();
@@ -33,11 +21,6 @@ let enrolmentId: EnrolmentId;
 
 /** A file of another content each time. */
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`);
-const at = async (who: Somebody, address: string): Promise<Page> => {
-  const page = await open(who);
-  await page.goto(address);
-  return page;
-};
 const upload = async (page: Page, name: string, text: string) => {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(text) });
   const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });

@@ -1,8 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { openPorts } from '@laurel/adapters/ports.ts';
 import { applyBulkPage } from '@laurel/db/certificate/apply-bulk-change.ts';
 import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
 import { entriesOfPage } from '@laurel/db/certificate/bulk-entries.ts';
@@ -18,7 +14,6 @@ import {
   revoke,
   rowsOfBatch,
 } from '@laurel/db/certificate/testing/ceremony.ts';
-import { createLog } from '@laurel/db/log.ts';
 import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
@@ -28,31 +23,14 @@ import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { people, type Somebody } from '../../../../tests/support/people.ts';
-import { reactNow } from '../../../../tests/support/reactions.ts';
-import { unseenPages } from '../../../../tests/support/unseen-pages.ts';
+import { bulkChanging } from '../../../../tests/support/bulk-changing.ts';
+import type { Somebody } from '../../../../tests/support/people.ts';
 
-const { db } = await testDatabase();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bulk-'));
-const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, createLog('test', 'silent'));
-const world = await people(db, { ports });
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
-const commandId = () => randomUUID();
-const kek = ports.secrets.keyFor('personalData');
-const kinds = ['check-bulk-change', 'apply-bulk-change'];
-const printing = unseenPages(path.join(folder, 'fonts'));
-const work = () => reactNow(db, { ports, printing }, kinds);
 const [golden, plainer] = gallery;
 if (!golden || !plainer) throw new Error('the gallery has designs');
+const { db, ports, world, kek, organiser, colleague, work, issued } = await bulkChanging(golden.design, 1);
+const commandId = () => randomUUID();
 
-const issued = async (awards: number) => {
-  const ceremony = await prepareCeremony(db, { awards, members: 1, groupId: world.rootGroupId });
-  const batchId = await approvedBatch(db, ceremony, { design: golden.design });
-  await issue(db, batchId, ceremony.approver, undefined, kek);
-  return { ceremony, batchId, rows: await rowsOfBatch(db, batchId) };
-};
 const publicReason = { zh: '评审结果更正', en: 'The results were corrected' };
 type Selection = Parameters<Somebody['call']['certificate']['draftBulkChange']>[0]['selection'];
 const draft = async (selection: Selection, who = organiser) => {

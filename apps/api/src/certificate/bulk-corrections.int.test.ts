@@ -1,51 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { openPorts } from '@laurel/adapters/ports.ts';
 import { applyBulkPage } from '@laurel/db/certificate/apply-bulk-change.ts';
 import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
-import {
-  approvedBatch,
-  issue,
-  prepareCeremony,
-  reissue,
-  request,
-  revoke,
-  rowsOfBatch,
-} from '@laurel/db/certificate/testing/ceremony.ts';
-import { createLog } from '@laurel/db/log.ts';
+import { reissue, request, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
 import type { CorrectionRow } from '@laurel/domain/certificate/corrected-texts.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { people, type Somebody } from '../../../../tests/support/people.ts';
-import { reactNow } from '../../../../tests/support/reactions.ts';
-import { unseenPages } from '../../../../tests/support/unseen-pages.ts';
+import { bulkChanging } from '../../../../tests/support/bulk-changing.ts';
+import type { Somebody } from '../../../../tests/support/people.ts';
 import { correctionWorkbook, readCorrectionRows } from './correction-workbook.ts';
 
-const { db } = await testDatabase();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bulk-'));
-const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, createLog('test', 'silent'));
-const world = await people(db, { ports });
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
-const commandId = () => randomUUID();
-const kek = ports.secrets.keyFor('personalData');
-const printing = unseenPages(path.join(folder, 'fonts'));
-const work = () => reactNow(db, { ports, printing }, ['check-bulk-change', 'apply-bulk-change']);
 const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
+const { db, kek, organiser, colleague, work, issued } = await bulkChanging(golden.design, 2);
+const commandId = () => randomUUID();
 
-const issued = async (awards: number) => {
-  const ceremony = await prepareCeremony(db, { awards, members: 2, groupId: world.rootGroupId });
-  const batchId = await approvedBatch(db, ceremony, { design: golden.design });
-  await issue(db, batchId, ceremony.approver, undefined, kek);
-  return { ceremony, batchId, rows: await rowsOfBatch(db, batchId) };
-};
 type Draft = Parameters<Somebody['call']['certificate']['draftBulkChange']>[0];
 type Selection = Draft['selection'];
 type Corrections = NonNullable<Draft['corrections']>;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromWallTime, useFormat, wallTime } from '#/lib/format.ts';
 import { cx } from './cx.ts';
-import { controlLook, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
+import { controlLook, controlOf, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 
 type Own = {
   /** Earliest and latest instants that may be chosen, ISO. */
@@ -20,7 +20,7 @@ type Own = {
 export const DateTimeField = fieldOf<string | null, Own>(function DateTimeControl(props: Inner<string | null> & Own) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  const { value, onChange, onBlur, error, name, focusRef, defaultTime = '00:00' } = props;
+  const { value, onChange, onBlur, error, defaultTime = '00:00' } = props;
   const ids = useFieldIds(error, props.help);
   const zone = useId();
   const [time, setTime] = useState(defaultTime);
@@ -33,18 +33,13 @@ export const DateTimeField = fieldOf<string | null, Own>(function DateTimeContro
     <FieldShell {...props} id={ids.id}>
       <div className="flex flex-wrap items-center gap-2">
         <input
-          id={ids.id}
-          ref={focusRef as React.Ref<HTMLInputElement>}
-          name={name}
+          {...controlOf<HTMLInputElement>(props, ids)}
           type="date"
           value={shown.date}
           min={props.min && wallTime(props.min).date}
           max={props.max && wallTime(props.max).date}
           onChange={(event) => set(event.target.value, shown.time)}
           onBlur={onBlur}
-          required={props.required}
-          disabled={props.disabled}
-          aria-invalid={error ? true : undefined}
           aria-describedby={cx(ids.described, zone)}
           className={cx(controlLook, 'num h-control w-40 flex-none')}
         />

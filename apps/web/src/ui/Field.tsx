@@ -77,6 +77,20 @@ export const useFieldIds = (error: string | undefined, help: ReactNode) => {
   return { id, described: described || undefined };
 };
 
+/** What every input, however it looks, takes from its field. */
+export const controlOf = <E extends HTMLElement>(
+  props: Omit<Inner<never>, 'value' | 'onChange'>,
+  ids: ReturnType<typeof useFieldIds>,
+) => ({
+  id: ids.id,
+  ref: props.focusRef as React.Ref<E>,
+  name: props.name,
+  required: props.required,
+  disabled: props.disabled,
+  'aria-invalid': props.error ? (true as const) : undefined,
+  'aria-describedby': ids.described,
+});
+
 /** Colours and edges of every input; size is added where it is used. */
 export const controlLook =
   'min-w-0 rounded-sm border border-strong bg-bg px-3 text-ui text-ink touch:min-h-10 ' +

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
-import { controlClass, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
+import { controlClass, controlOf, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 
 type NumberOwn = { min?: number; max?: number; step?: number; suffix?: string; placeholder?: string };
 type Digits = { places: number; toText: (value: number) => string; toValue: (text: string) => number | null };
 
 /** Text while typing, number when it reads as one; the wheel never changes a value. */
 function Digitfield(props: Inner<number | null> & NumberOwn & { digits: Digits; prefix?: string }) {
-  const { value, onChange, onBlur, error, name, focusRef, suffix, prefix, digits, min, max, step } = props;
+  const { value, onChange, onBlur, error, suffix, prefix, digits, min, max, step } = props;
   const ids = useFieldIds(error, props.help);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value === null || value === undefined || Number.isNaN(value) ? '' : digits.toText(value));
@@ -22,9 +22,7 @@ function Digitfield(props: Inner<number | null> & NumberOwn & { digits: Digits; 
       <div className="relative flex items-center">
         {prefix && <span className="pointer-events-none absolute left-3 text-ink-3">{prefix}</span>}
         <input
-          id={ids.id}
-          ref={focusRef as React.Ref<HTMLInputElement>}
-          name={name}
+          {...controlOf<HTMLInputElement>(props, ids)}
           inputMode={digits.places > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={shown}
@@ -43,11 +41,7 @@ function Digitfield(props: Inner<number | null> & NumberOwn & { digits: Digits; 
             if (!Number.isNaN(value)) setTyped(null);
             onBlur?.();
           }}
-          required={props.required}
-          disabled={props.disabled}
           placeholder={props.placeholder}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.described}
           className={cx(controlClass, 'num', prefix && 'pl-8', suffix && 'pr-14')}
         />
         {suffix && <span className="pointer-events-none absolute right-3 text-dense text-ink-3">{suffix}</span>}

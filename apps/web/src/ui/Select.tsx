@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
-import { controlClass, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
+import { controlClass, controlOf, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 
 type Option = { value: string; label: string; disabled?: boolean };
 type Own = { options: readonly Option[]; placeholder?: string };
@@ -9,23 +9,17 @@ type Own = { options: readonly Option[]; placeholder?: string };
 /** The browser's own list: right on every phone and with every screen reader. `placeholder` adds an empty choice. */
 export const Select = fieldOf<string, Own>(function SelectControl(props: Inner<string> & Own) {
   const { t } = useTranslation('ui');
-  const { value, onChange, onBlur, error, name, focusRef, options } = props;
+  const { value, onChange, onBlur, error, options } = props;
   const ids = useFieldIds(error, props.help);
   const empty = props.placeholder ?? (options.some((option) => option.value === value) ? undefined : t('select'));
   return (
     <FieldShell {...props} id={ids.id}>
       <div className="relative">
         <select
-          id={ids.id}
-          ref={focusRef as React.Ref<HTMLSelectElement>}
-          name={name}
+          {...controlOf<HTMLSelectElement>(props, ids)}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          required={props.required}
-          disabled={props.disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.described}
           className={cx(controlClass, 'appearance-none truncate pr-9', !value && 'text-ink-3')}
         >
           {empty !== undefined && <option value="">{empty}</option>}

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
-import { controlClass, controlLook, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
+import { controlClass, controlLook, controlOf, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 
 type TextOwn = {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search';
@@ -27,7 +27,7 @@ function Counter({ value, max }: { value: string; max: number }) {
 export const TextField = fieldOf<string, TextOwn>(function TextControl(props: Inner<string> & TextOwn) {
   const { t } = useTranslation('ui');
   const [revealed, setRevealed] = useState(false);
-  const { value, onChange, onBlur, error, name, focusRef, type = 'text', maxLength, prefix, suffix } = props;
+  const { value, onChange, onBlur, error, type = 'text', maxLength, prefix, suffix } = props;
   const ids = useFieldIds(error, props.help);
   const text = value ?? '';
   const secret = type === 'password';
@@ -36,21 +36,15 @@ export const TextField = fieldOf<string, TextOwn>(function TextControl(props: In
       <div className="relative flex items-center">
         {prefix && <span className="pointer-events-none absolute left-3 text-ink-3">{prefix}</span>}
         <input
-          id={ids.id}
-          ref={focusRef as React.Ref<HTMLInputElement>}
-          name={name}
+          {...controlOf<HTMLInputElement>(props, ids)}
           type={secret && revealed ? 'text' : type}
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          required={props.required}
-          disabled={props.disabled}
           readOnly={props.readOnly}
           placeholder={props.placeholder}
           autoComplete={props.autoComplete}
           inputMode={props.inputMode}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.described}
           className={cx(controlClass, 'read-only:bg-subtle', prefix && 'pl-9', (suffix || secret) && 'pr-11')}
         />
         {suffix && !secret && <span className="absolute right-3 text-dense text-ink-3">{suffix}</span>}
@@ -73,25 +67,19 @@ export const TextField = fieldOf<string, TextOwn>(function TextControl(props: In
 type AreaOwn = { rows?: number; placeholder?: string; maxLength?: number; readOnly?: boolean };
 
 export const TextArea = fieldOf<string, AreaOwn>(function AreaControl(props: Inner<string> & AreaOwn) {
-  const { value, onChange, onBlur, error, name, focusRef, rows = 4, maxLength } = props;
+  const { value, onChange, onBlur, error, rows = 4, maxLength } = props;
   const ids = useFieldIds(error, props.help);
   const text = value ?? '';
   return (
     <FieldShell {...props} id={ids.id} aside={maxLength ? <Counter value={text} max={maxLength} /> : undefined}>
       <textarea
-        id={ids.id}
-        ref={focusRef as React.Ref<HTMLTextAreaElement>}
-        name={name}
+        {...controlOf<HTMLTextAreaElement>(props, ids)}
         rows={rows}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
-        required={props.required}
-        disabled={props.disabled}
         readOnly={props.readOnly}
         placeholder={props.placeholder}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.described}
         className={cx(controlLook, 'w-full py-2 leading-6 read-only:bg-subtle')}
       />
     </FieldShell>

@@ -1,5 +1,6 @@
 import { createLog } from '@laurel/db/log.ts';
 import { countUnlocked } from '@laurel/db/review/review-works.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { workBoard } from '@laurel/db/submission/work-board.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import {
@@ -10,6 +11,7 @@ import {
   withItems,
   withStages,
 } from '@laurel/domain/competition/situations.fixture.ts';
+import type { DomainEvent } from '@laurel/domain/events.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   CompetitionId,
@@ -39,22 +41,6 @@ const newId = <Id extends string>() => uuidv7() as Id;
 const ended = plusMinutes(new Date().toISOString() as Instant, -1);
 const inTime = plusMinutes(ended, -1);
 
-const record = (
-  stream: { id: string; initial: () => unknown; evolve: never },
-  events: readonly object[],
-  at: Instant,
-) =>
-  execute(db, {
-    useCase: 'test.situation',
-    command: {},
-    commandId: uuidv7(),
-    actor: systemActor,
-    request,
-    at,
-    takes: { stream },
-    decide: () => accept(...(events as never[])),
-  });
-
 /** A competition whose submission ended a minute ago. */
 const competitionThatEnded = async (...then: CompetitionEvent['type'][]) => {
   const [competitionId, itemId, stageId] = [newId<CompetitionId>(), newId<ItemId>(), newId<StageId>()];
@@ -64,7 +50,7 @@ const competitionThatEnded = async (...then: CompetitionEvent['type'][]) => {
     data: { ...event.data, competitionId },
   }));
   const later = then.map((type) => ({ type, data: { competitionId, reason: '核查', at: ended } }));
-  await record(competitionOf(competitionId) as never, [...events, ...later], inTime);
+  await recordInto(db, inTime)(competitionOf(competitionId), ...([...events, ...later] as DomainEvent[]));
   return { competitionId, itemId, stageId };
 };
 type Ended = Awaited<ReturnType<typeof competitionThatEnded>>;

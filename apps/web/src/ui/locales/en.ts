@@ -97,6 +97,8 @@ export const messages = {
     limit: 'up to {{size}} each',
     tooBig: '{{name}} is larger than {{size}}',
     wrongType: '{{name}} is not an accepted file type',
+    unreadable: 'This picture could not be read. Choose another file.',
+    unsent: 'The upload failed. Try again.',
     remove: 'Remove {{name}}',
     progress: 'Upload progress of {{name}}',
   },

@@ -94,6 +94,8 @@ export const messages = {
     limit: '单个不超过 {{size}}',
     tooBig: '{{name}} 超过 {{size}}',
     wrongType: '{{name}} 的类型不支持',
+    unreadable: '无法读取这张图片，请换一个文件。',
+    unsent: '上传失败，请重试。',
     remove: '移除 {{name}}',
     progress: '{{name}} 的上传进度',
   },

@@ -20,6 +20,7 @@ import { reissueCertificate } from '../../certificate/reissue-certificate.ts';
 import { keepStatusLists } from '../../certificate/status-lists.ts';
 import { approvedBatch, issue, kek, listed, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
 import { productLog } from '../../product-log.ts';
+import { recordInto } from '../../review/testing/record-into.ts';
 import { recordKeys } from '../key-ids.ts';
 import { issued } from './issued.ts';
 import { recipients } from './recipients.ts';
@@ -73,16 +74,7 @@ const whileLogSays = async (type: string, changed: SQL, where: SQL = sql`true`) 
   return found;
 };
 
-const append = (batchId: BatchId, event: BatchEvent) =>
-  execute(db, {
-    useCase: 'test.situation',
-    command: {},
-    commandId: uuidv7(),
-    actor: systemActor,
-    request,
-    takes: { batch: batchOf(batchId) },
-    decide: () => accept(event),
-  });
+const append = (batchId: BatchId, event: BatchEvent) => recordInto(db)(batchOf(batchId), event);
 
 it('finds nothing when everything agrees', async () => {
   expect(await findings()).toEqual([]);

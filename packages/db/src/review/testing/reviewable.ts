@@ -1,7 +1,5 @@
-import type { CompetitionEvent } from '@laurel/domain/competition/competition.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   CompetitionId,
   EnrolmentId,
@@ -18,7 +16,7 @@ import { fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { type WorkEvent, type WorkFile, workOf } from '@laurel/domain/submission/work.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { execute } from '@laurel/event-store/execute.ts';
+import { recordInto } from './record-into.ts';
 
 /** What only an author's side of a work knows. */
 export type Author = { captainId: PersonId; memberIds?: PersonId[]; teamId?: TeamId; enrolmentId?: EnrolmentId };
@@ -32,29 +30,6 @@ export type WorkSketch = Author & {
 
 export const uuid = (kind: number, n: number) =>
   `0199${String(kind).padStart(4, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-const request = { correlationId: 'test' };
-
-/** For situations that other areas' commands would lead to: facts as they would be recorded. */
-async function record(
-  db: Db,
-  stream: ReturnType<typeof competitionOf> | ReturnType<typeof workOf>,
-  events: readonly (CompetitionEvent | WorkEvent)[],
-  at: Instant,
-) {
-  const answer = await execute(db, {
-    useCase: 'test.situation',
-    command: { stream: stream.id, at },
-    commandId: crypto.randomUUID(),
-    actor: systemActor,
-    request,
-    at,
-    takes: {
-      stream: stream as { id: string; initial: () => unknown; evolve: (state: never, event: never) => unknown },
-    },
-    decide: () => accept<CompetitionEvent | WorkEvent>(...events),
-  });
-  if (!answer.ok) throw new Error(answer.refusal);
-}
 
 type Options = {
   groupId: GroupId;
@@ -70,94 +45,91 @@ export async function reviewable(db: Db, { groupId, competitionId, itemId, setti
   const at = plusMinutes(now, -60 * 24 * 10);
   const about = { competitionId, at };
   const none = { zh: '', en: '' };
+  const record = recordInto(db, at);
   await record(
-    db,
     competitionOf(competitionId),
-    [
-      {
-        type: 'competition.created',
-        data: {
-          ...about,
-          groupId,
-          name: { zh: '设计大赛', en: 'Design Contest' },
-          edition: 1,
-          createdBy: systemActor.personId,
-        },
+    {
+      type: 'competition.created',
+      data: {
+        ...about,
+        groupId,
+        name: { zh: '设计大赛', en: 'Design Contest' },
+        edition: 1,
+        createdBy: systemActor.personId,
       },
-      {
-        type: 'competition.items_set',
-        data: {
-          ...about,
-          items: [
-            {
-              itemId,
-              name: { zh: '视觉设计', en: 'Visual design' },
-              track: 'visual',
-              minMembers: 1,
-              maxMembers: 3,
-              maxAdvisers: 1,
-              fee: fen(0),
-              quota: null,
-            },
-          ],
-        },
-      },
-      {
-        type: 'competition.schedule_set',
-        data: {
-          ...about,
-          stages: [
-            {
-              stageId: uuid(90, 1) as StageId,
-              kind: 'onlineReview',
-              name: { zh: '网评', en: 'Online review' },
-              opensAt: plusMinutes(now, 60),
-              closesAt: plusMinutes(now, 60 * 24 * 7),
-              graceMinutes: 0,
-              timeZone: 'Asia/Shanghai',
-              itemIds: [],
-              sealed: false,
-            },
-          ],
-        },
-      },
-      {
-        type: 'competition.submission_configured',
-        data: {
-          ...about,
-          settings: {
-            fields: [
-              {
-                key: 'idea',
-                label: { zh: '创意', en: 'Idea' },
-                kind: 'text',
-                required: true,
-                maxLength: 200,
-                options: [],
-                identifying: false,
-              },
-              {
-                key: 'studio',
-                label: { zh: '工作室', en: 'Studio' },
-                kind: 'text',
-                required: false,
-                maxLength: 200,
-                options: [],
-                identifying: true,
-              },
-            ],
-            files: { min: 0, max: 3, maxBytes: 10_000_000, extensions: ['pdf', 'png'] },
-            declaration: none,
+    },
+    {
+      type: 'competition.items_set',
+      data: {
+        ...about,
+        items: [
+          {
+            itemId,
+            name: { zh: '视觉设计', en: 'Visual design' },
+            track: 'visual',
+            minMembers: 1,
+            maxMembers: 3,
+            maxAdvisers: 1,
+            fee: fen(0),
+            quota: null,
           },
+        ],
+      },
+    },
+    {
+      type: 'competition.schedule_set',
+      data: {
+        ...about,
+        stages: [
+          {
+            stageId: uuid(90, 1) as StageId,
+            kind: 'onlineReview',
+            name: { zh: '网评', en: 'Online review' },
+            opensAt: plusMinutes(now, 60),
+            closesAt: plusMinutes(now, 60 * 24 * 7),
+            graceMinutes: 0,
+            timeZone: 'Asia/Shanghai',
+            itemIds: [],
+            sealed: false,
+          },
+        ],
+      },
+    },
+    {
+      type: 'competition.submission_configured',
+      data: {
+        ...about,
+        settings: {
+          fields: [
+            {
+              key: 'idea',
+              label: { zh: '创意', en: 'Idea' },
+              kind: 'text',
+              required: true,
+              maxLength: 200,
+              options: [],
+              identifying: false,
+            },
+            {
+              key: 'studio',
+              label: { zh: '工作室', en: 'Studio' },
+              kind: 'text',
+              required: false,
+              maxLength: 200,
+              options: [],
+              identifying: true,
+            },
+          ],
+          files: { min: 0, max: 3, maxBytes: 10_000_000, extensions: ['pdf', 'png'] },
+          declaration: none,
         },
       },
-      { type: 'competition.review_configured', data: { ...about, settings } },
-      { type: 'competition.published', data: { ...about, rulesVersion: 1 } },
-    ],
-    at,
+    },
+    { type: 'competition.review_configured', data: { ...about, settings } },
+    { type: 'competition.published', data: { ...about, rulesVersion: 1 } },
   );
   for (const [index, work] of works.entries())
-    await record(db, workOf(work.workId), workHistory({ ...work, index, groupId, competitionId, itemId, at }), at);
+    await record(workOf(work.workId), ...workHistory({ ...work, index, groupId, competitionId, itemId, at }));
 }
 
 function workHistory(

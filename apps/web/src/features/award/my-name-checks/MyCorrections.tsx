@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { correctionTone } from '#/ui/corrections.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Sheet } from '../name-check/sheet.ts';
-import { correctionTone } from '../name-check/tones.ts';
 import { WithdrawNameCorrectionButton } from '../withdraw-name-correction/WithdrawNameCorrectionButton.tsx';
 
 /** What was asked to be corrected, and how far it is. */

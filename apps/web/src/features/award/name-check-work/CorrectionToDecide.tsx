@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '#/lib/trpc.ts';
+import { correctionTone } from '#/ui/corrections.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -7,7 +8,6 @@ import { DateTime } from '#/ui/Values.tsx';
 import { AcceptNameCorrectionForm } from '../accept-name-correction/AcceptNameCorrectionForm.tsx';
 import { AgreeToNameCorrectionButton } from '../accept-name-correction/AgreeToNameCorrectionButton.tsx';
 import { DeclineNameCorrectionForm } from '../decline-name-correction/DeclineNameCorrectionForm.tsx';
-import { correctionTone } from '../name-check/tones.ts';
 
 type Correction = RouterOutputs['award']['nameCheckWork']['corrections'][number];
 

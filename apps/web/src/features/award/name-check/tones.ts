@@ -3,7 +3,6 @@ import type { StatusTone } from '#/ui/StatusTag.tsx';
 
 type Check = RouterOutputs['award']['nameCheckList']['rows'][number];
 type Work = RouterOutputs['award']['nameCheckWorks']['rows'][number];
-type Correction = RouterOutputs['award']['nameCheckWork']['corrections'][number];
 
 export const checkTone = {
   open: 'info',
@@ -17,11 +16,3 @@ export const answerTone = {
   decided: 'info',
   confirmed: 'success',
 } as const satisfies Record<Work['answer'], StatusTone>;
-
-export const correctionTone = {
-  open: 'warning',
-  accepted: 'info',
-  made: 'success',
-  declined: 'danger',
-  withdrawn: 'neutral',
-} as const satisfies Record<Correction['status'], StatusTone>;

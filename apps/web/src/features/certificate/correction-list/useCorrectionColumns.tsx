@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '#/lib/trpc.ts';
+import { correctionTone } from '#/ui/corrections.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime } from '#/ui/Values.tsx';
-import { correctionTone } from '../correction/correction-tone.ts';
 
 type Row = RouterOutputs['certificate']['correctionList']['rows'][number];
 

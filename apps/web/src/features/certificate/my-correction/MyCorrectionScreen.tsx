@@ -5,6 +5,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { correctionTone } from '#/ui/corrections.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -13,7 +14,6 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
-import { correctionTone } from '../correction/correction-tone.ts';
 import { RequestCorrectionForm } from '../request-correction/RequestCorrectionForm.tsx';
 import { WithdrawCorrectionButton } from '../withdraw-correction/WithdrawCorrectionButton.tsx';
 

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { uploadPicture } from '#/lib/upload-picture.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { type EditedRow, useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -13,8 +12,8 @@ import { CheckboxGroup } from '#/ui/Choice.tsx';
 import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
-import { FileField } from '#/ui/FileField.tsx';
 import { Form, useZodForm, type ZodForm } from '#/ui/Form.tsx';
+import { PictureUpload } from '#/ui/PictureUpload.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { type Borrower, useBorrowers } from './useBorrowers.ts';
 
@@ -108,32 +107,14 @@ type PictureProps = { field: FieldBinding; name: string; onSending: (sending: bo
 function SealPicture({ field, name, onSending }: PictureProps) {
   const { t } = useTranslation('certificate');
   const { value: hash, onChange } = field.useHeld();
-  const [problem, setProblem] = useState<'sealBad' | 'sealUnsent' | null>(null);
-  const take = async (file: File) => {
-    onSending(true);
-    setProblem(null);
-    try {
-      const image = await uploadPicture('/files/certificate-images', file);
-      if (image) onChange(image.hash);
-      else setProblem('sealBad');
-    } catch {
-      setProblem('sealUnsent'); // no answer came
-    } finally {
-      onSending(false);
-    }
-  };
   return (
     <>
-      <FileField
+      <PictureUpload
         label={t('setting.sealFile')}
-        accept=".png,.jpg,.jpeg,.webp"
+        to="/files/certificate-images"
         maxBytes={MOST_BYTES}
-        value={[]}
-        onChange={() => {}}
-        onFiles={([file]) => {
-          if (file) void take(file);
-        }}
-        error={problem ? t(`setting.${problem}`) : undefined}
+        onPicture={(picture) => onChange(picture.hash)}
+        onSending={onSending}
       />
       {typeof hash === 'string' && hash !== '' && (
         <img

@@ -1,12 +1,10 @@
 import { MOST_LOGOS } from '@laurel/domain/certificate/brand-kit.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ArrowUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { uploadPicture } from '#/lib/upload-picture.ts';
 import { IconButton } from '#/ui/Button.tsx';
-import { FileField } from '#/ui/FileField.tsx';
+import { PictureUpload } from '#/ui/PictureUpload.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { BrandForm } from './brand-form.ts';
 
@@ -23,17 +21,6 @@ const nameOf = (file: File, fallback: string) =>
 export function BrandLogos({ form }: { form: BrandForm }) {
   const { t } = useTranslation('set-brand-kit');
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'logos', keyName: 'rowKey' });
-  const [problem, setProblem] = useState<'unreadable' | 'unsent' | null>(null);
-  const take = async (file: File) => {
-    setProblem(null);
-    try {
-      const image = await uploadPicture('/files/certificate-images', file);
-      if (image) append({ hash: image.hash as FileHash, name: nameOf(file, t('logos.one')) });
-      else setProblem('unreadable');
-    } catch {
-      setProblem('unsent'); // no answer came
-    }
-  };
   return (
     <div className="space-y-4">
       {fields.length === 0 && <p className="text-ink-3">{t('logos.none')}</p>}
@@ -59,16 +46,11 @@ export function BrandLogos({ form }: { form: BrandForm }) {
         ))}
       </ul>
       {fields.length < MOST_LOGOS && (
-        <FileField
+        <PictureUpload
           label={t('logos.add')}
-          accept=".png,.jpg,.jpeg,.webp"
+          to="/files/certificate-images"
           maxBytes={MOST_BYTES}
-          value={[]}
-          onChange={() => {}}
-          onFiles={([file]) => {
-            if (file) void take(file);
-          }}
-          error={problem ? t(`logos.${problem}`) : undefined}
+          onPicture={({ hash }, file) => append({ hash: hash as FileHash, name: nameOf(file, t('logos.one')) })}
         />
       )}
     </div>

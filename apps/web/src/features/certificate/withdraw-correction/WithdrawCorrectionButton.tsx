@@ -1,24 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx';
 
 /** The person who asked takes the request back. */
 export function WithdrawCorrectionButton({ correctionId }: { correctionId: string }) {
   const { t } = useTranslation('correction');
-  const confirm = useConfirm();
   const withdraw = useCommand(trpc.certificate.withdrawCorrection, {
     done: t('correction.withdrawn'),
     toastRefusal: true,
   });
-  const ask = async () => {
-    const question = { title: t('correction.withdrawTitle'), body: t('correction.withdrawBody') };
-    if (await confirm({ ...question, action: t('correction.withdraw') })) await withdraw.run({ correctionId });
+  const question = {
+    title: t('correction.withdrawTitle'),
+    body: t('correction.withdrawBody'),
+    action: t('correction.withdraw'),
   };
-  return (
-    <Button size="sm" pending={withdraw.pending} onClick={() => void ask()}>
-      {t('correction.withdraw')}
-    </Button>
-  );
+  const run = () => withdraw.run({ correctionId });
+  return <ConfirmButton size="sm" question={question} command={withdraw} onConfirm={run} />;
 }

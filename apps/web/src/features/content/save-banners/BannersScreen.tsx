@@ -10,7 +10,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { PictureUpload } from '../website/PictureUpload.tsx';
+import { SitePictureUpload } from '../website/SitePictureUpload.tsx';
 import { useWebsiteDesk, useWebsitePart, type WebsiteDesk } from '../website/useWebsiteDesk.ts';
 import { BannerCard } from './BannerCard.tsx';
 import { bannersAsTyped, bannersFrom, bannersInForm, MOST_BANNERS } from './banners-in-form.ts';
@@ -68,7 +68,7 @@ function BannersForm({ groupId, desk }: { groupId: GroupId; desk: WebsiteDesk })
           />
         ))}
         {fields.length < MOST_BANNERS && (
-          <PictureUpload
+          <SitePictureUpload
             label={t('addBanner')}
             onPicture={(image) => append({ image, title: { zh: '', en: '' }, link: '' })}
           />

@@ -2,7 +2,7 @@ import type { SiteImage } from '@laurel/domain/content/website.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
-import { PictureUpload } from './PictureUpload.tsx';
+import { SitePictureUpload } from './SitePictureUpload.tsx';
 
 type Props = { label: string; help: string; field: FieldBinding };
 
@@ -13,7 +13,7 @@ export function PictureField({ label, help, field }: Props) {
   const picture = value as SiteImage | null;
   return (
     <div className="space-y-3">
-      <PictureUpload label={label} help={help} onPicture={onChange} />
+      <SitePictureUpload label={label} help={help} onPicture={onChange} />
       {picture ? (
         <div className="flex flex-wrap items-center gap-3">
           <img

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx';
 import type { Advancement } from '../advancement.ts';
 
 /** The second person approves the list. */
@@ -12,22 +11,15 @@ export function ApproveAdvancementButton({
   advancement: Advancement;
 }) {
   const { t } = useTranslation('review');
-  const confirm = useConfirm();
   const approve = useCommand(trpc.review.approveAdvancement, {
     done: t('approveAdvancement.done'),
     toastRefusal: true,
   });
-  const ask = async () => {
-    const question = {
-      title: t('approveAdvancement.title'),
-      body: t('approveAdvancement.body', { count: list?.advanced ?? 0 }),
-      action: t('approveAdvancement.action'),
-    };
-    if (await confirm(question)) await approve.run({ advancementId, revision });
+  const question = {
+    title: t('approveAdvancement.title'),
+    body: t('approveAdvancement.body', { count: list?.advanced ?? 0 }),
+    action: t('approveAdvancement.action'),
   };
-  return (
-    <Button tone="primary" pending={approve.pending} onClick={() => void ask()}>
-      {t('approveAdvancement.action')}
-    </Button>
-  );
+  const run = () => approve.run({ advancementId, revision });
+  return <ConfirmButton tone="primary" question={question} command={approve} onConfirm={run} />;
 }

@@ -8,7 +8,7 @@ import { Section } from '../fields/Controls.tsx';
 import type { Point } from '../model/geometry.ts';
 import { type OfferedKit, useBrandKit } from '../model/useBrandKit.ts';
 import { useDraggable } from './dragged.ts';
-import { tile } from './PicturesSection.tsx';
+import { Tile } from './Tile.tsx';
 import { useInsert } from './useInsert.ts';
 
 /** The logos and signatories of the chosen competition, to press or to drag onto the page. */
@@ -26,24 +26,14 @@ export function BrandSection() {
 
 function Logos({ logos }: Pick<OfferedKit, 'logos'>) {
   const { addPictures } = useInsert();
-  const draggable = useDraggable();
   return (
     <ul className="grid grid-cols-4 gap-1.5">
       {logos.map(({ hash, name, width, height }) => {
         const put = (at?: Point) => addPictures(name, [{ src: `asset:${hash}`, name, width, height }], at);
         return (
-          <li key={hash}>
-            <button
-              type="button"
-              aria-label={name}
-              title={name}
-              className={tile}
-              onClick={() => put()}
-              {...draggable(put)}
-            >
-              <img src={imageAddress(`asset:${hash}`)} alt="" draggable={false} className="max-h-full max-w-full" />
-            </button>
-          </li>
+          <Tile key={hash} name={name} put={put}>
+            <img src={imageAddress(`asset:${hash}`)} alt="" draggable={false} className="max-h-full max-w-full" />
+          </Tile>
         );
       })}
     </ul>

@@ -7,8 +7,8 @@ import { useFileDrop } from '#/ui/useFileDrop.ts';
 import { imageAddress } from '../../SlidePreview.tsx';
 import { Section } from '../fields/Controls.tsx';
 import type { Point } from '../model/geometry.ts';
-import { useDraggable } from './dragged.ts';
 import { PictureButton } from './PictureButton.tsx';
+import { Tile } from './Tile.tsx';
 import { useInsert } from './useInsert.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -23,15 +23,10 @@ const ORNAMENTS: readonly Drawing[] = ART_NAMES.filter((name) => !/^(frame|shape
     name === 'orbit-band' || name === 'sea-waves' ? 60 : name === 'mountains' ? 160 : SPREAD.test(name) ? 283 : 200,
 }));
 
-/** A picture to choose, among others. */
-export const tile =
-  'flex aspect-square items-center justify-center overflow-hidden rounded-sm border border-line bg-white p-1 hover:border-primary';
-
 /** Pictures: sent from this machine, or sent before. */
 export function PicturesSection() {
   const { t } = useTranslation('designer');
   const { addPictures } = useInsert();
-  const draggable = useDraggable();
   const { upload } = useUploads();
   const ours = trpc.certificate.imageList.useQuery();
   const newest = [...(ours.data ?? [])].reverse();
@@ -60,23 +55,19 @@ export function PicturesSection() {
       {ours.data?.length === 0 && <p className="text-label text-ink-3">{t('insert.oursNone')}</p>}
       <ul className="grid max-h-56 grid-cols-4 gap-1.5 overflow-y-auto">
         {newest.map(({ hash, width, height }, index) => (
-          <li key={hash}>
-            <button
-              type="button"
-              aria-label={t('insert.pictureNumber', { n: index + 1 })}
-              className={tile}
-              onClick={() => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }])}
-              {...draggable((at) => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }], at))}
-            >
-              <img
-                src={imageAddress(`asset:${hash}`)}
-                alt=""
-                loading="lazy"
-                draggable={false}
-                className="max-h-full max-w-full"
-              />
-            </button>
-          </li>
+          <Tile
+            key={hash}
+            name={t('insert.pictureNumber', { n: index + 1 })}
+            put={(at) => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }], at)}
+          >
+            <img
+              src={imageAddress(`asset:${hash}`)}
+              alt=""
+              loading="lazy"
+              draggable={false}
+              className="max-h-full max-w-full"
+            />
+          </Tile>
         ))}
       </ul>
     </Section>
@@ -87,7 +78,6 @@ export function PicturesSection() {
 export function DrawingsSection() {
   const { t, i18n } = useTranslation('designer');
   const { addPictures } = useInsert();
-  const draggable = useDraggable();
   const nameOf = (name: string) =>
     i18n.exists(`designer:insert.arts.${name}`) ? t(`insert.arts.${name}` as never) : name;
   return (
@@ -97,20 +87,11 @@ export function DrawingsSection() {
           const put = (at?: Point) =>
             addPictures(nameOf(name), [{ src: `laurel:${name}`, name: nameOf(name), width, height }], at);
           return (
-            <li key={name}>
-              <button
-                type="button"
-                aria-label={nameOf(name)}
-                title={nameOf(name)}
-                className={tile}
-                onClick={() => put()}
-                {...draggable(put)}
-              >
-                <span className="w-full" style={{ aspectRatio: `${width} / ${Math.max(height, width / 12)}` }}>
-                  <Art src={`laurel:${name}`} alt="" width={width} height={Math.max(height, width / 12)} />
-                </span>
-              </button>
-            </li>
+            <Tile key={name} name={nameOf(name)} put={put}>
+              <span className="w-full" style={{ aspectRatio: `${width} / ${Math.max(height, width / 12)}` }}>
+                <Art src={`laurel:${name}`} alt="" width={width} height={Math.max(height, width / 12)} />
+              </span>
+            </Tile>
           );
         })}
       </ul>

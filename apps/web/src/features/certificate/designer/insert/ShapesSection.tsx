@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
 import { Section } from '../fields/Controls.tsx';
 import type { Point } from '../model/geometry.ts';
-import { useDraggable } from './dragged.ts';
-import { tile } from './PicturesSection.tsx';
+import { Tile } from './Tile.tsx';
 import { useInsert } from './useInsert.ts';
 
 /** The gold that certificates are framed in. */
@@ -46,7 +45,6 @@ const usePresets = (): Preset[] => {
 export function ShapesSection() {
   const { t } = useTranslation('designer');
   const { add } = useInsert();
-  const draggable = useDraggable();
   const presets = usePresets();
   return (
     <Section title={t('insert.shapes')}>
@@ -55,18 +53,9 @@ export function ShapesSection() {
           const put = (at?: Point) =>
             void add(name, [{ ...made, id: freshId(), name, left: 0, top: 0 } as VectorElement], at);
           return (
-            <li key={name}>
-              <button
-                type="button"
-                aria-label={name}
-                title={name}
-                className={tile}
-                onClick={() => put()}
-                {...draggable(put)}
-              >
-                <Sample made={made} />
-              </button>
-            </li>
+            <Tile key={name} name={name} put={put}>
+              <Sample made={made} />
+            </Tile>
           );
         })}
       </ul>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { cx } from '#/ui/cx.ts';
 import { imageAddress } from '../../SlidePreview.tsx';
-import { tile } from '../insert/PicturesSection.tsx';
+import { tileLook } from '../insert/Tile.tsx';
 
 type Props = { chosen: string | undefined; onChoose: (src: string) => void };
 
@@ -25,7 +25,7 @@ export function OwnBackgrounds({ chosen, onChoose }: Props) {
                 aria-label={t('insert.pictureNumber', { n: index + 1 })}
                 aria-pressed={chosen === src}
                 onClick={() => onChoose(src)}
-                className={cx(tile, chosen === src && 'border-primary outline-2 outline-primary')}
+                className={cx(tileLook, chosen === src && 'border-primary outline-2 outline-primary')}
               >
                 <img src={imageAddress(src)} alt="" loading="lazy" className="max-h-full max-w-full" />
               </button>

@@ -53,8 +53,6 @@ export const issuing = {
     sealName: 'Seal name',
     sealFile: 'Seal picture (a transparent PNG is best)',
     sealSaved: 'Seal saved',
-    sealBad: 'This picture cannot be read.',
-    sealUnsent: 'The upload failed. Try again.',
     issuerName: 'Issued by',
     issueDate: 'Date on the certificate',
     maskNames: 'Mask names on the verification page',

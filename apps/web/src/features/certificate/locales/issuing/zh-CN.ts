@@ -51,8 +51,6 @@ export const issuing = {
     sealName: '印章名称',
     sealFile: '印章图片（透明 PNG 最佳）',
     sealSaved: '印章已保存',
-    sealBad: '无法读取这张图片。',
-    sealUnsent: '上传失败，请重试。',
     issuerName: '颁发单位',
     issueDate: '证书上的日期',
     maskNames: '验证页隐去姓名（张*三）',

@@ -18,8 +18,6 @@ export const messages = {
     add: 'Add a logo (preferably transparent)',
     earlier: 'Move “{{name}}” up',
     remove: 'Remove “{{name}}”',
-    unreadable: 'This picture could not be read. Choose another file.',
-    unsent: 'The upload failed. Try again.',
   },
   colours: {
     title: 'Colours',

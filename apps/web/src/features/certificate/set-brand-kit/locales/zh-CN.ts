@@ -15,8 +15,6 @@ export const messages = {
     add: '添加标志（最好为透明底的图片）',
     earlier: '将“{{name}}”提前',
     remove: '移除“{{name}}”',
-    unreadable: '无法读取这张图片，请换一个文件。',
-    unsent: '上传失败，请重试。',
   },
   colours: {
     title: '颜色',

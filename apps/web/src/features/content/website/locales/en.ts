@@ -33,7 +33,6 @@ export const messages = {
   faviconHelp: 'A square picture, ideally 128 × 128 pixels.',
   none: 'None uploaded; the default is shown.',
   remove: 'Remove picture',
-  unreadable: 'This file is not a readable picture.',
   bannersLead:
     'Shown at the top of the front page in this order, at most eight. Best size 1600 × 400 pixels; wide screens show the middle.',
   banners: 'Banners',

@@ -29,7 +29,6 @@ export const messages = {
   faviconHelp: '正方形图片，建议 128 × 128 像素。',
   none: '未上传，使用系统默认图。',
   remove: '移除图片',
-  unreadable: '这个文件不是可以读取的图片。',
   bannersLead: '按此顺序显示在首页顶部，最多 8 张。建议 1600 × 400 像素，宽屏显示中间部分。',
   banners: '横幅',
   noBanners: '还没有横幅。上传一张图片即可添加。',
