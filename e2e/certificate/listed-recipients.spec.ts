@@ -71,6 +71,17 @@ it('a list is checked before anything is created, and its certificates are verif
   await anyone.getByText('荣誉或感谢证书，不对应奖项').waitFor();
   await anyone.getByText('服务决赛现场三天').first().waitFor();
   await shot(anyone, 'trace', { narrow: true });
+
+  await page.goto(`/certificate/setting?competitionId=${competitionId}&from=${batchId}`);
+  await page.getByText('共 2 位').waitFor();
+  expect(await page.getByRole('radio', { name: '沿用原批次的名单' }).isChecked()).toBe(true);
+  await page.getByText('林评审 · 东海学院').waitFor();
+  await shot(page, 'earlier', { fullPage: true, narrow: true });
+  await save.click();
+  await page.waitForURL(/\/certificate\/check\?id=/);
+  const again = (new URL(page.url()).searchParams.get('id') ?? '') as BatchId;
+  expect(again).not.toBe(batchId);
+  expect((await organiser.call.certificate.batchDetails({ batchId: again })).list).toMatchObject({ count: 2 });
   expect(problems).toEqual([]);
 }, 240_000);
 

@@ -44,14 +44,14 @@ it('a seal is uploaded, shared, withdrawn from sharing and retired; an unsuitabl
   await choose('huge.png', 'image/png', Buffer.alloc(5_000_001));
   await form.getByText(/huge\.png.*5/).waitFor();
   await choose('words.png', 'image/png', Buffer.from('only the name says that this is a picture'));
-  await form.getByText('无法读取这张图片。').waitFor();
+  await form.getByText('无法读取这张图片，请换一个文件。').waitFor();
   await shot(page, 'refused');
   expect(await save.isDisabled()).toBe(true);
   // The browser also reports the answer 400, which is the only error allowed.
   expect(problems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
   await choose('seal.png', 'image/png', await png('#c8161d'));
   await form.getByRole('img', { name: '组委会印章' }).waitFor();
-  expect(await form.getByText('无法读取这张图片。').count()).toBe(0);
+  expect(await form.getByText('无法读取这张图片，请换一个文件。').count()).toBe(0);
   await form.getByRole('checkbox', { name: '艺术学院' }).check();
   await save.click();
 

@@ -39,7 +39,7 @@ describe('the organiser’s own website', () => {
     await choose.setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
     await page.getByText('说明.txt 的类型不支持').waitFor();
     await choose.setInputFiles({ name: '假图.png', mimeType: 'image/png', buffer: Buffer.from('words') });
-    await page.getByText('这个文件不是可以读取的图片。').waitFor();
+    await page.getByText('无法读取这张图片，请换一个文件。').waitFor();
     await choose.setInputFiles({ name: '海报.png', mimeType: 'image/png', buffer: PICTURE });
     await page.getByRole('button', { name: '移除横幅 1' }).waitFor();
     await page.getByRole('button', { name: '保存', exact: true }).click();

@@ -35,6 +35,7 @@ import { designVersion } from './design-version.ts';
 import { draftBatch } from './draft-batch.ts';
 import { draftBulkChange } from './draft-bulk-change.ts';
 import { drawSeal } from './draw-seal.ts';
+import { earlierList } from './earlier-list.ts';
 import { exactPreview } from './exact-preview.ts';
 import { fontList } from './font-list.ts';
 import { heldRecipients } from './held-recipients.ts';
@@ -125,6 +126,7 @@ export const certificateRouter = router({
   designList,
   designVersion,
   draftBatch,
+  earlierList,
   draftBulkChange,
   drawSeal,
   exactPreview,

@@ -1,6 +1,6 @@
 import { nameGate } from '@laurel/db/award/name-checks.ts';
 import { pinDesign } from '@laurel/db/certificate/designs.ts';
-import { keepList } from '@laurel/db/certificate/list-entries.ts';
+import { copyList, keepList } from '@laurel/db/certificate/list-entries.ts';
 import { usableSeal } from '@laurel/db/certificate/seals.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { nothingMissing } from '@laurel/domain/award/name-gate.ts';
@@ -10,7 +10,7 @@ import { DraftBatch, draftBatch as decide } from '@laurel/domain/certificate/dra
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
-import { designHere } from './batch-here.ts';
+import { batchHere, designHere } from './batch-here.ts';
 import { readListed } from './listed-recipients.ts';
 
 export const draftBatch = command({
@@ -22,22 +22,30 @@ export const draftBatch = command({
     const { groupId, items } = found(competition.status === 'none' ? undefined : competition);
     found(canEditBatch(ctx.actor, { groupId }) || undefined);
     await designHere(ctx, command.designId);
-    return { groupId, items };
+    const { list } = command;
+    const earlier = list?.source === 'earlier' ? await batchHere(ctx, list.batchId) : null;
+    const copied = earlier && found(earlier.competitionId === command.competitionId ? earlier.batch.list : undefined);
+    return { groupId, items, copied };
   },
-  reads: ({ ctx, command }) => (command.list ? readListed(ctx.db, command.list, command) : null),
+  reads: ({ ctx, command: { list, ...of } }) =>
+    list && list.source !== 'earlier' ? readListed(ctx.db, list, of) : null,
   takes: ({ command }) => ({ batch: batchOf(command.batchId) }),
-  facts: async (tx, { ctx, command, row: { groupId, items }, read, states }) => {
+  facts: async (tx, { ctx, command, row: { groupId, items, copied }, read, states }) => {
     const { designId, print, itemId, batchId, competitionId, list } = command;
     const wrongRows = new Set(read?.problems.map(({ rowNo }) => rowNo)).size;
-    const keeps = list && read && wrongRows === 0 && states.batch.status === 'none';
-    const kept = keeps && { batchId, competitionId, source: list.source, entries: read.entries };
+    const kept = async () => {
+      if (!list || wrongRows > 0 || states.batch.status !== 'none') return null;
+      if (list.source === 'earlier') return copied && copyList(tx, list.batchId, copied, batchId);
+      const { source } = list;
+      return read && keepList(tx, ctx.ports.secrets, { batchId, competitionId, source, entries: read.entries });
+    };
     return {
       groupId,
       designHash: await pinDesign(tx, designId),
       sealImage: print.sealId ? await usableSeal(tx, print.sealId, groupId) : null,
       itemKnown: itemId === null || items.some((item) => item.itemId === itemId),
       names: list ? nothingMissing : await nameGate(tx, competitionId, itemId ? [itemId] : null),
-      list: kept ? await keepList(tx, ctx.ports.secrets, kept) : null,
+      list: await kept(),
       wrongRows,
     };
   },

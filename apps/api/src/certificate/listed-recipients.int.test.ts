@@ -41,7 +41,8 @@ const workbook = async (...rows: readonly Row[]) => {
 const HE: Row = ['何志愿', '江南大学', '优秀志愿者', '服务决赛现场三天', 'he@example.org'];
 const LIN: Row = ['林评审', '东海学院', '评审专家'];
 
-const draft = async (competitionId: CompetitionId, file: string) => {
+type List = NonNullable<Parameters<typeof drafter.call.certificate.draftBatch>[0]['list']>;
+const draft = async (competitionId: CompetitionId, list: List) => {
   const [batchId, designId] = [randomUUID() as BatchId, randomUUID() as DesignId];
   await drafter.call.certificate.createDesign({
     ...{ designId, content: saveDesign(design.design), commandId: commandId() },
@@ -51,15 +52,19 @@ const draft = async (competitionId: CompetitionId, file: string) => {
     name: { zh: '感谢证书', en: 'Thanks' },
     rule: { prefix: 'T', suffix: '', kind: 'sequence', length: 4, scope: 'item', mayWiden: false },
     maskNames: false,
-    list: { source: 'spreadsheet', file },
+    list,
     print: { issuerName: '组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
   });
   return batchId;
 };
 const issue = (batchId: BatchId) => checkedAndIssued(db, { drafter, approver }, batchId);
+const sheet = async (...rows: readonly Row[]): Promise<List> => ({
+  source: 'spreadsheet',
+  file: await workbook(...rows),
+});
 const listed = async (...rows: readonly Row[]) => {
   const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
-  const batchId = await draft(competitionId, await workbook(...rows));
+  const batchId = await draft(competitionId, await sheet(...rows));
   return { competitionId, batchId };
 };
 
@@ -101,7 +106,7 @@ it('creates people without an account or contacts for new recipients, and nobody
     ['何志愿', null, null],
     ['林评审', null, null],
   ]);
-  const again = await draft(competitionId, await workbook(HE, ['周志愿', '江南大学', '优秀志愿者'], LIN));
+  const again = await draft(competitionId, await sheet(HE, ['周志愿', '江南大学', '优秀志愿者'], LIN));
   const later = await issue(again);
   expect(later.map(({ number }) => number)).toEqual(['T0003']);
 });
@@ -119,8 +124,8 @@ it('checks the list before creating anything, and refuses it when something is w
       { rowNo: 5, column: 'email', problem: 'email', value: 'nobody' },
     ],
   });
-  await expect(draft(competitionId, file)).rejects.toMatchObject(refused('importFailed'));
-  await expect(draft(competitionId, await workbook())).rejects.toMatchObject(refused('noRecipients'));
+  await expect(draft(competitionId, { source: 'spreadsheet', file })).rejects.toMatchObject(refused('importFailed'));
+  await expect(draft(competitionId, await sheet())).rejects.toMatchObject(refused('noRecipients'));
   const other = (await writeXlsx([[{ type: String, value: '别的' }]]).toBuffer()).toString('base64');
   const asked = drafter.call.certificate.checkRecipientList({ file: other });
   await expect(asked).rejects.toMatchObject(refused('importTemplateMismatch'));
@@ -222,4 +227,34 @@ it('reissues several certificates in another design, with their reasons', async 
     ['recipient', '林评审', undefined],
   ]);
   expect(await certificateFindings(db)).toEqual([]);
+});
+
+it('a batch like an earlier one takes over its list, and gives nobody a second certificate', async () => {
+  const { competitionId, batchId } = await listed(HE, LIN);
+  const again = await draft(competitionId, { source: 'earlier', batchId });
+  expect(await drafter.call.certificate.earlierList({ batchId: again })).toMatchObject({
+    source: 'spreadsheet',
+    total: 2,
+    shown: [{ name: '何志愿', organisation: '江南大学', role: { zh: '优秀志愿者' } }, { name: '林评审' }],
+  });
+  const [first, second] = [await listedEntries(db, batchId), await listedEntries(db, again)];
+  expect(second.map(({ entryId, personId }) => [entryId, personId])).toEqual(
+    first.map(({ entryId, personId }) => [entryId, personId]),
+  );
+  expect((await issue(again)).map(({ number }) => number)).toEqual(['T0001', 'T0002']);
+  await expect(issue(batchId)).rejects.toMatchObject(refused('noRecipients'));
+});
+
+it('takes over no list of another competition, and nobody who was erased since', async () => {
+  const { competitionId, batchId } = await listed(HE, LIN);
+  const other = await listed(LIN);
+  await expect(draft(other.competitionId, { source: 'earlier', batchId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const [he] = await listedEntries(db, batchId);
+  if (!he) throw new Error('listed');
+  const { secrets, files: store } = world.ports;
+  await erasePerson(db, he.personId, { reason: 'asked for', secrets, store });
+  const again = await draft(competitionId, { source: 'earlier', batchId });
+  expect((await drafter.call.certificate.earlierList({ batchId: again })).shown.map(({ name }) => name)).toEqual([
+    '林评审',
+  ]);
 });

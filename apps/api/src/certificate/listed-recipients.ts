@@ -19,8 +19,9 @@ export const readSpreadsheet = async (file: string) => {
 };
 
 type Of = Parameters<typeof foundBy>[2];
+type NewList = Exclude<ListedRecipients, { source: 'earlier' }>;
 /** The recipients of a list as its batch would have them, and what is wrong with it. */
-export const readListed = async (db: Db, list: ListedRecipients, of: Of) => {
+export const readListed = async (db: Db, list: NewList, of: Of) => {
   if (list.source === 'spreadsheet') return readSpreadsheet(list.file);
   const { role, citation } = list;
   const found = await foundBy(db, list.source, of);

@@ -1,7 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx';
-import { ConfirmQuestion } from '#/ui/ConfirmDialog.tsx';
-import { confirmStore } from '#/ui/useConfirm.ts';
 import { type Examples, say } from '../example.ts';
 
 const words = () => ({
@@ -10,17 +7,8 @@ const words = () => ({
   action: say('结束核对', 'End the check'),
 });
 
-function Asking({ pending = false }: { pending?: boolean }) {
-  const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
-  return (
-    <>
-      <ConfirmButton question={words()} command={{ pending }} onConfirm={() => undefined} tone="primary" />
-      {question && <ConfirmQuestion question={question} />}
-    </>
-  );
-}
+const asking = (pending: boolean) => () => (
+  <ConfirmButton question={words()} command={{ pending }} onConfirm={() => undefined} tone="primary" />
+);
 
-export const examples: Examples = {
-  primary: () => <Asking />,
-  running: () => <Asking pending />,
-};
+export const examples: Examples = { primary: asking(false), running: asking(true) };

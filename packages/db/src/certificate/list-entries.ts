@@ -116,9 +116,31 @@ export async function keepList(
     const row = { batchId, ordinal: at + 1, entryId, competitionId, personId, organisation, role, citation };
     return { ...row, email, recipientKey, hash: hashOf({ ...row, email, recipientKey }) };
   });
+  return stored(tx, source, rows);
+}
+
+async function stored(tx: Tx, source: ListSource, rows: readonly ListEntry[]): Promise<RecipientList> {
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await tx.insert(certificateListEntries).values(rows.slice(at, at + AT_ONCE));
   return { source, hash: listHash(rows.map(({ hash }) => hash)), count: rows.length };
+}
+
+/**
+ * Stores the recipients of an earlier batch for another one, without those erased since; null when nobody is left.
+ * Throws `rowsAltered` unless they are as that batch's event fixed them.
+ */
+export async function copyList(
+  tx: Tx,
+  from: BatchId,
+  list: RecipientList,
+  batchId: BatchId,
+): Promise<RecipientList | null> {
+  await mustBeAsListed(tx, from, list);
+  const rows = (await listedEntries(tx, from, true)).map((entry, at) => {
+    const row = { ...entry, batchId, ordinal: at + 1 };
+    return { ...row, hash: hashOf(row) };
+  });
+  return rows.length > 0 ? stored(tx, list.source, rows) : null;
 }
 
 /** Recipients that earlier lists of the competition had, by their keys. */
@@ -131,14 +153,18 @@ async function knownRecipients(tx: Tx, competition: CompetitionId, keys: readonl
   return new Map(rows.map((row) => [row.recipientKey ?? '', row]));
 }
 
-/** The people on the list of a batch, in its order, without those who were erased since. */
-export async function listedEntries(db: Db | Tx, batchId: BatchId): Promise<ListEntry[]> {
-  const rows = await db
+/**
+ * The people on the list of a batch, in its order, without those who were erased since. `held`: nobody of them can be
+ * erased before the transaction ends.
+ */
+export async function listedEntries(db: Db | Tx, batchId: BatchId, held = false): Promise<ListEntry[]> {
+  const query = db
     .select({ entry: certificateListEntries })
     .from(certificateListEntries)
     .innerJoin(persons, eq(persons.personId, certificateListEntries.personId))
     .where(and(eq(certificateListEntries.batchId, batchId), isNull(persons.erasedAt)))
     .orderBy(asc(certificateListEntries.ordinal));
+  const rows = await (held ? query.for('share') : query);
   return rows.map(({ entry }) => entry);
 }
 

@@ -14,6 +14,8 @@ export const ListFile = z.base64().max(900_000);
 /** Recipients without an award, instead of awards. */
 const ListedRecipients = z.discriminatedUnion('source', [
   z.strictObject({ source: z.literal('spreadsheet'), file: ListFile }),
+  /** The list of an earlier batch of the competition, as it is without people erased since. */
+  z.strictObject({ source: z.literal('earlier'), batchId: BatchId }),
   z.strictObject({ source: Recipe, role: Bilingual, citation: z.string().trim().max(400).refine(isPrintable) }),
 ]);
 export type ListedRecipients = z.infer<typeof ListedRecipients>;

@@ -11,10 +11,10 @@ import { useRecipientList } from './useRecipientList.ts';
 
 /** Everything that decides what a batch prints; once saved, it is checked immediately. */
 export function BatchForm(props: BatchFormProps) {
-  const { competitionId, choices, designs, templates, from } = props;
+  const { competitionId, choices, designs, templates, from, earlier } = props;
   const { t } = useTranslation('certificate');
   const form = useZodForm(BatchEntries, { defaultValues: entriesOf(props) });
-  const list = useRecipientList(form, competitionId, choices.levels.length === 0);
+  const list = useRecipientList(form, competitionId, { onlyList: choices.levels.length === 0, earlier });
   const batch = useDraftBatch(competitionId, list.list);
   return (
     <Form

@@ -95,6 +95,8 @@ type ChosenProps = { competitionId: CompetitionId; designId: string | null; from
 function Chosen({ competitionId, designId, from, name }: ChosenProps) {
   const { t } = useTranslation('certificate');
   const former = trpc.certificate.batchDetails.useQuery({ batchId: from as BatchId }, { enabled: from !== null });
+  const isListed = former.data?.list != null;
+  const list = trpc.certificate.earlierList.useQuery({ batchId: from as BatchId }, { enabled: isListed });
   const choices = trpc.certificate.batchChoices.useQuery({ competitionId });
   const designs = trpc.certificate.designList.useQuery({ pageSize: 100 });
   const templates = trpc.certificate.numberTemplateList.useQuery();
@@ -107,8 +109,9 @@ function Chosen({ competitionId, designId, from, name }: ChosenProps) {
           action={<LinkButton href="/certificate/template">{t('setting.toTemplates')}</LinkButton>}
         />
       );
-    if (from && former.isPending) return <PageSkeleton />;
     if (from && former.isError) return <ErrorState error={former.error} retry={() => void former.refetch()} />;
+    if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+    if (from && (former.isPending || (isListed && list.isPending))) return <PageSkeleton />;
     return (
       <QueryState query={templates} skeleton={<PageSkeleton />}>
         {(numbers) => (
@@ -117,6 +120,7 @@ function Chosen({ competitionId, designId, from, name }: ChosenProps) {
             designId={designId}
             name={name}
             from={former.data ?? null}
+            earlier={from && list.data ? { ...list.data, batchId: from } : null}
             choices={chosen}
             designs={rows}
             templates={numbers}

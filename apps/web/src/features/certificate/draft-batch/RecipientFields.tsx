@@ -11,6 +11,7 @@ import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { copiesWords } from '../status.ts';
 import type { BatchEntriesForm, Choices } from './batch-entries.ts';
+import { FoundRecipients } from './FoundRecipients.tsx';
 import { ListFields } from './ListFields.tsx';
 import { RecipeFields } from './RecipeFields.tsx';
 import type { RecipientList } from './useRecipientList.ts';
@@ -35,6 +36,7 @@ export function RecipientFields({ form, choices, list }: WithList) {
             ...(choices.levels.length > 0 ? [{ value: 'awards', label: t('listed.awards') }] : []),
             ...Recipe.options.map((value) => ({ value, label: t(`listed.sources.${value}`) })),
             { value: 'spreadsheet', label: t('listed.sources.spreadsheet'), help: t('listed.spreadsheetHelp') },
+            ...(list.earlier ? [{ value: 'earlier', label: t('listed.earlier'), help: t('listed.earlierHelp') }] : []),
           ]}
         />
         {choices.levels.length === 0 && <Notice tone="info">{t('setting.noAwards')}</Notice>}
@@ -43,6 +45,8 @@ export function RecipientFields({ form, choices, list }: WithList) {
           <AwardFields form={form} choices={choices} />
         ) : list.source === 'spreadsheet' ? (
           <ListFields list={list.spreadsheet} />
+        ) : list.source === 'earlier' && list.earlier ? (
+          <FoundRecipients {...list.earlier} />
         ) : (
           <RecipeFields form={form} found={list.found} />
         )}

@@ -1,5 +1,5 @@
 import { DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
-import type { CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
 import { wallTime } from '#/lib/format.ts';
@@ -7,6 +7,8 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import type { ZodForm } from '#/ui/Form.tsx';
 
 export type Choices = RouterOutputs['certificate']['batchChoices'];
+/** The list that an earlier batch has, which another one repeats. */
+export type Earlier = RouterOutputs['certificate']['earlierList'] & { readonly batchId: BatchId };
 export type BatchFormProps = {
   competitionId: CompetitionId;
   /** The design one comes from; the newest otherwise. */
@@ -15,6 +17,8 @@ export type BatchFormProps = {
   name: Bilingual;
   /** A batch whose settings are taken over: it was returned. */
   from: RouterOutputs['certificate']['batchDetails'] | null;
+  /** That batch's list of recipients, where it is not about awards. */
+  earlier: Earlier | null;
   choices: Choices;
   designs: RouterOutputs['certificate']['designList']['rows'];
   templates: RouterOutputs['certificate']['numberTemplateList'];
@@ -49,15 +53,29 @@ const again = ({ name, itemId, levelIds, copies, rule, maskNames, print }: NonNu
   };
 };
 
+/** As what, and what for, the people of an earlier recipe got theirs. */
+const saidBefore = (earlier: Earlier | null): Said => {
+  const [first] = earlier?.source === 'spreadsheet' ? [] : (earlier?.shown ?? []);
+  return { zh: first?.role.zh ?? '', en: first?.role.en ?? '', citation: first?.citation ?? '' };
+};
+
 /** What the form begins with. */
-export const entriesOf = ({ designId, name, from, choices, designs, templates }: BatchFormProps): BatchEntries => ({
+export const entriesOf = ({
+  designId,
+  name,
+  from,
+  earlier,
+  choices,
+  designs,
+  templates,
+}: BatchFormProps): BatchEntries => ({
   name,
   itemId: null,
   levelIds: [],
   copies: 'team',
   rule: { ...(templates.find((one) => one.id === FIRST_TEMPLATE)?.rule ?? SEQUENCE), mayWiden: false },
   maskNames: false,
-  said: { zh: '', en: '', citation: '' },
+  said: saidBefore(earlier),
   print: {
     ...{ ...choices.brand, namesShown: 0, mode: 'accessible' },
     issueDate: wallTime(new Date().toISOString()).date,

@@ -1,4 +1,4 @@
-import type { ListSource, Recipe } from '@laurel/domain/certificate/batch.ts';
+import { type ListSource, Recipe } from '@laurel/domain/certificate/batch.ts';
 import type { DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { base64Of } from '#/lib/base64-of.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { client, trpc } from '#/lib/trpc.ts';
-import type { BatchEntriesForm, Said } from './batch-entries.ts';
+import type { BatchEntriesForm, Earlier, Said } from './batch-entries.ts';
 
+/** For whom a batch is: awards, people found by a recipe, a spreadsheet, or the list of an earlier batch. */
+export type Audience = 'awards' | ListSource | 'earlier';
 type Chosen = { readonly id: string; readonly file: File; readonly content: string };
 type List = DraftBatch['list'];
 type Of = { readonly competitionId: CompetitionId; readonly itemId: ItemId | null };
@@ -64,26 +66,48 @@ function useRecipe(recipe: Recipe | null, of: Of, { zh, en, citation }: Said) {
     list: (whole ? { source: recipe, role: { zh, en }, citation } : undefined) as List,
   };
 }
+const isRecipe = (source: Audience): source is Recipe => Recipe.safeParse(source).success;
+/** A batch like an earlier one is for the same people; those of a recipe are found again. */
+const beginning = (earlier: Earlier | null): Audience =>
+  earlier === null ? 'awards' : earlier.source === 'spreadsheet' ? 'earlier' : earlier.source;
+
+const ofEarlier = ({ batchId, total, shown: [first] }: Earlier) => ({
+  count: total,
+  first: (first ? { ...first, role: first.role.zh } : null) as First | null,
+  list: (total > 0 ? { source: 'earlier', batchId } : undefined) as List,
+});
+
 /**
  * For whom a batch is: awards, or a list of recipients without one. A spreadsheet is kept outside the form, whose
  * values the browser stores: names of people do not belong there.
  */
-export function useRecipientList(form: BatchEntriesForm, competitionId: CompetitionId, onlyList: boolean) {
-  const [asked, setAsked] = useState<'awards' | ListSource>('awards');
+export function useRecipientList(
+  form: BatchEntriesForm,
+  competitionId: CompetitionId,
+  { onlyList, earlier }: { onlyList: boolean; earlier: Earlier | null },
+) {
+  const [asked, setAsked] = useState<Audience>(beginning(earlier));
   const [itemId, said] = form.watch(['itemId', 'said']);
   const source = asked === 'awards' && onlyList ? 'spreadsheet' : asked;
-  const recipe = source === 'awards' || source === 'spreadsheet' ? null : source;
+  const recipe = isRecipe(source) ? source : null;
   const spreadsheet = useSpreadsheet();
   const entries = useRecipe(recipe, { competitionId, itemId: itemId as ItemId | null }, said);
-  const chosen = source === 'awards' ? null : recipe ? entries : spreadsheet;
+  const chosenList = () => {
+    if (source === 'awards') return null;
+    if (source === 'earlier') return earlier && ofEarlier(earlier);
+    return source === 'spreadsheet' ? spreadsheet : entries;
+  };
+  const chosen = chosenList();
   return {
     source,
-    turn: (next: 'awards' | ListSource) => {
+    turn: (next: Audience) => {
       setAsked(next);
-      if (next !== 'awards' && next !== 'spreadsheet') form.setValue('said', { ...ROLES[next], citation: '' });
+      if (isRecipe(next)) form.setValue('said', { ...ROLES[next], citation: '' });
     },
     spreadsheet,
     found: entries.found,
+    /** The spreadsheet's list of an earlier batch, where one may be taken over. */
+    earlier: earlier?.source === 'spreadsheet' ? earlier : null,
     /** How many recipients it has, once nothing is wrong with it; null for awards. */
     count: chosen?.count ?? null,
     first: chosen?.first ?? null,

@@ -77,6 +77,8 @@ export const issuing = {
       schools: 'Schools that take part',
       spreadsheet: 'Others, from a spreadsheet',
     },
+    earlier: 'The list of the earlier batch',
+    earlierHelp: 'The same people. Nobody gets a second certificate of the same list.',
     spreadsheetHelp: 'For volunteers, organisations and anyone not listed above',
     recipeLead:
       'Each recipient gets one certificate, regardless of the number of teams, works or score sheets. Names and schools come from the records.',

@@ -74,6 +74,8 @@ export const issuing = {
       schools: '参赛学校',
       spreadsheet: '其他人员或单位（表格导入）',
     },
+    earlier: '沿用原批次的名单',
+    earlierHelp: '名单上的人不变；同一名单上的人不会收到两份证书。',
     spreadsheetHelp: '例如志愿者、组织单位等以上未列出的对象',
     recipeLead: '每人一份，不论其队伍、作品或评分数量。姓名和学校以系统中的资料为准。',
     roleZh: '身份／称号',
