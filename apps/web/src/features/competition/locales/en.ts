@@ -136,13 +136,13 @@ export const messages = {
     because: 'Reason: {{reason}}',
     waiting: 'Proposed by {{name}}; awaiting a second person',
     secondNeeded: 'Another person has to approve it.',
-    affected: 'Affects {{registered}} registered teams and {{drafts}} drafts.',
+    affected: 'Registered teams affected: {{registered}}; drafts: {{drafts}}.',
     consequence:
       'Fees that teams accepted when they registered do not change. Once approved, the change is published and the captains are notified.',
     approve: 'Approve',
     approveTitle: 'Approve this amendment?',
     approveBody:
-      'It takes effect immediately and is published on the competition’s page. The captains of {{registered}} registered teams and {{drafts}} drafts are notified.',
+      'It takes effect immediately and is published on the competition’s page. The captains are notified (registered teams: {{registered}}; drafts: {{drafts}}).',
     approved: 'Amendment approved and published',
     reject: 'Reject',
     withdraw: 'Withdraw',
@@ -293,7 +293,8 @@ export const messages = {
     closed: 'Competition closed',
     archive: 'Archive',
     archiveTitle: 'Archive “{{name}}”?',
-    archiveBody: 'Personal data is then deleted according to the retention rules.',
+    archiveBody:
+      'It can then no longer be cancelled, and its results can no longer be drafted, announced or confirmed. This cannot be undone.',
     archived: 'Competition archived',
     cancel: 'Cancel competition',
     cancelTitle: 'Cancel “{{name}}”',

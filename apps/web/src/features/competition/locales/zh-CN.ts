@@ -283,7 +283,7 @@ export const messages = {
     closed: '竞赛已结束',
     archive: '归档',
     archiveTitle: '归档“{{name}}”？',
-    archiveBody: '归档后按留存规则清理个人资料。',
+    archiveBody: '归档后不能再取消竞赛，也不能再起草、公示或确认结果。归档不能撤回。',
     archived: '竞赛已归档',
     cancel: '取消竞赛',
     cancelTitle: '取消“{{name}}”',
