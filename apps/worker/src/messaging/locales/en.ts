@@ -93,11 +93,11 @@ export const lettersEn: LetterWords = {
   }),
   workAdvancedAfterAll: ({ competition, work }) => ({
     subject: `Corrected: your work advances: ${competition}`,
-    text: `The scores of “${competition}” were corrected. “${work}” advances to the next stage after all.\nThis replaces our earlier email. The competition’s page has the dates.`,
+    text: `The scores of “${competition}” were corrected. “${work}” advances to the next stage after all.\nThis replaces our earlier message. The competition’s page has the dates.`,
   }),
   workEliminatedAfterAll: ({ competition, work }) => ({
     subject: `Corrected: your work does not advance: ${competition}`,
-    text: `The scores of “${competition}” were corrected. “${work}” does not advance to the next stage.\nThis replaces our earlier email. If you have questions, ask the organiser.`,
+    text: `The scores of “${competition}” were corrected. “${work}” does not advance to the next stage.\nThis replaces our earlier message. If you have questions, ask the organiser.`,
   }),
   advancementSuperseded: ({ competition }) => ({
     subject: `Draw the line again: ${competition}`,

@@ -51,8 +51,8 @@ export const advancement = {
   publishAdvancement: {
     action: 'Publish',
     title: 'Publish this list?',
-    body_one: 'The team of {{count}} work is notified by email whether it advances. This cannot be undone.',
-    body_other: 'The teams of {{count}} works are notified by email whether they advance. This cannot be undone.',
+    body_one: 'The team of {{count}} work is notified whether it advances. This cannot be undone.',
+    body_other: 'The teams of {{count}} works are notified whether they advance. This cannot be undone.',
     done: 'Published; the teams are being notified',
   },
   advancement: {

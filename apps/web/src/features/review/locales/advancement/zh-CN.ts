@@ -50,8 +50,8 @@ export const advancement = {
   publishAdvancement: {
     action: '公布',
     title: '公布这份名单？',
-    body_one: '将以邮件通知 {{count}} 件作品的队伍是否晋级，公布后不能撤回。',
-    body_other: '将以邮件通知 {{count}} 件作品的队伍是否晋级，公布后不能撤回。',
+    body_one: '将通知 {{count}} 件作品的队伍是否晋级，公布后不能撤回。',
+    body_other: '将通知 {{count}} 件作品的队伍是否晋级，公布后不能撤回。',
     done: '已公布，正在通知各队伍',
   },
   advancement: {

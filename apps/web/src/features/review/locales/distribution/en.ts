@@ -12,7 +12,7 @@ export const distribution = {
     works: 'Works to review',
     nothing: 'Nothing to assign yet',
     nothingUnlocked:
-      '{{number}} works have been submitted. They are locked automatically when submission closes, and can then be assigned.',
+      'Works submitted so far: {{number}}. They are locked automatically when submission closes, and can then be assigned.',
     nothingHint: 'Works can be assigned once they are submitted and locked.',
     toWorks: 'Go to works',
     unlocked_one: 'One submitted work is not locked',
@@ -51,7 +51,7 @@ export const distribution = {
     conflictsFound_one: 'One conflict of interest found; it applies until it is waived',
     conflictsFound_other: '{{count}} conflicts of interest found; they apply until they are waived',
     chiefs: 'Chairs',
-    chosen: '{{number}} experts chosen',
+    chosen: 'Experts chosen: {{number}}',
     searchExperts: 'Search by name or school',
     showExperts: 'Show',
     shown: { all: 'Expert library', chosen: 'Chosen' },
@@ -170,8 +170,9 @@ export const distribution = {
     infeasible: 'Cannot be assigned',
     tight:
       '{{tracks}}: {{works}} works need {{needs}} reviews; the experts who can review them can give {{canGive}} in total. {{short}} missing.',
-    remedies: 'Add {{experts}} experts, raise the maximum load to {{load}}, or give fewer reviews to {{works}} works.',
-    remediesNoLoad: 'Add {{experts}} experts, or give fewer reviews to {{works}} works.',
+    remedies:
+      'Add experts ({{experts}}), raise the maximum load (to {{load}}), or give fewer reviews to some works ({{works}}).',
+    remediesNoLoad: 'Add experts ({{experts}}), or give fewer reviews to some works ({{works}}).',
     worksNamed: 'Works: {{codes}}',
     telling_one: 'A file of {{count}} work may reveal its author',
     telling_other: 'Files of {{count}} works may reveal their authors',

@@ -158,7 +158,7 @@ export const scoring = {
     rangeLimit: 'The range may be {{limit}} at most.',
     reReviewed_one: 'Re-review by {{count}} more expert: {{reason}}',
     reReviewed_other: 'Re-review by {{count}} more experts: {{reason}}',
-    versions: 'Submitted {{count}} times',
+    versions: 'Times submitted: {{count}}',
     returnTitle: 'Return the score sheet of expert {{code}} on {{alias}}?',
   },
   openDiscussion: {
