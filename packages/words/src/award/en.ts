@@ -41,12 +41,12 @@ export const refusals = {
   appealOver: 'The time to appeal has passed.',
   appealPanel:
     'An appeal is decided by others: not by anyone who handled the objection, drafted the result or filed either.',
-  appealsOpen: '{{count}} appeals have not been decided yet.',
+  appealsOpen: 'Appeals that are not decided yet: {{count}}.',
   appealsPossible: 'Decisions on objections can still be appealed until {{endsAt}}.',
   handlerConflict:
     'You are connected with one of the sides: in one of the teams, from one of their schools, or an expert who scored the work. Somebody else must handle this objection.',
   noticeStillOpen: 'The public notice has not ended yet.',
-  objectionsOpen: '{{count}} objections have not been settled yet.',
+  objectionsOpen: 'Objections that are not settled yet: {{count}}.',
   awardNotFound: 'This award does not exist.',
   awardRevoked: 'The award has been revoked.',
   revocationProposed: 'Revoking this award has already been proposed. Another person must decide.',
@@ -61,12 +61,12 @@ export const refusals = {
   nameCheckOpen:
     'A name check is still open. Wait until it has ended, or end it early with a reason under Name checks.',
   nameCorrectionsUndecided:
-    '{{count}} corrections of names are not decided yet. Decide them, or end the check early with a reason, under Name checks.',
+    'Corrections of names that are not decided yet: {{count}}. Decide them, or end the check early with a reason, under Name checks.',
   nameCheckOver: 'This name check has ended.',
   nameCheckReminded: 'People are reminded at most once in {{hours}} hours.',
   everybodyAnswered: 'Every team has answered.',
   nameAnswersMissing:
-    'There is no answer for {{count}} works yet, and people have time until {{closesAt}}. To end the check now, end it early with a reason.',
+    'Works without an answer: {{count}}. People have time until {{closesAt}}. To end the check now, end it early with a reason.',
   namesChanged: 'What is printed has changed since you opened the page. Read it again.',
   nameCorrectionNotFound: 'This request does not exist.',
   nameCorrectionPending:

@@ -7,7 +7,7 @@ export const refusals = {
   batchDecided: 'The batch has been approved or issued and cannot be checked again.',
   fieldWaivedAlready: 'A reason has been given before. Reload the page to read it.',
   batchNotChecked: 'The batch has not been checked yet.',
-  batchHasErrors: '{{errors}} errors remain. Correct them and check again.',
+  batchHasErrors: 'Errors that remain: {{errors}}. Correct them and check again.',
   batchNotApproved: 'The batch has not been approved yet.',
   batchNotIssued: 'The batch has not been issued, or is paused.',
   batchPaused: 'The batch is paused. Resume it to continue printing.',

@@ -25,12 +25,12 @@ export const refusals = {
   stageNotFound: 'This stage does not exist.',
   resultAnnounced:
     'The result concerned is announced or confirmed, so its terms can no longer change. Other terms can apply from the next edition.',
-  awardsStanding: '{{count}} awards of this competition are valid. Revoke them before you cancel it.',
+  awardsStanding: 'Awards of this competition that are still valid: {{count}}. Revoke them before you cancel it.',
   stageSealed:
     'The stage is sealed, so nothing in it can change. Two people can still disqualify a registration or a work; a result is corrected by an upheld objection.',
   worksUnsettled:
-    '{{count}} works are not locked yet or are being corrected. Lock them, or decide about them, before the stage is sealed.',
-  resultsNotFinal: '{{count}} results are not confirmed yet. Confirm them first.',
+    'Works that are not locked yet or are being changed: {{count}}. Lock them, or decide about them, before the stage is sealed.',
+  resultsNotFinal: 'Results that are not confirmed yet: {{count}}. Confirm them first.',
   stageStillOpen: 'Stage “{{stage}}” has not closed yet.',
   stageNotOpen: 'This stage is not open yet.',
   stageClosed: 'This stage has closed.',

@@ -79,7 +79,7 @@ export const refusals = {
   menuCycle: 'A menu item cannot be placed below itself',
   dictionaryValueTaken: 'This type already has that value',
   dictionaryEntryNotFound: 'This entry does not exist',
-  importFailed: 'Import failed: {{rows}} rows are invalid',
+  importFailed: 'The import failed. Invalid rows: {{rows}}',
   importExpired: 'The check has expired. Upload the file again.',
   importTemplateMismatch: 'The file does not match the template. Download the current template.',
   importTooLarge: 'The file is too large: at most 2,000 rows',

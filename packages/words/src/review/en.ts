@@ -20,22 +20,22 @@ export const refusals = {
   reviewNotConfigured: 'The competition has no review settings yet.',
   policyStageUnknown: 'The scoring policy has no such stage.',
   itemNotFound: 'The competition has no such category.',
-  expertNotActive: '{{count}} of the experts cannot review at present.',
+  expertNotActive: 'Experts who cannot review at present: {{count}}.',
   expertNotInPool: 'This expert is not in the round.',
   chiefNotInPool: 'A chair must be one of the round’s experts.',
   poolEmpty: 'The round has no experts yet.',
   noWorksToReview: 'There are no works to review. Works must first be locked or found eligible.',
   worksUnlocked:
-    '{{count}} submitted works are not locked and would not be reviewed. Lock them first, or give a reason for leaving them out.',
+    'Submitted works that are not locked and would not be reviewed: {{count}}. Lock them first, or give a reason for leaving them out.',
   workNotInRound: 'This work does not belong to the round.',
   planExists: 'This plan already exists.',
   planNotFound: 'This plan does not exist.',
   planDecided: 'This plan has already been decided.',
   planNotComputed: 'The plan is still being made.',
-  planShort: '{{short}} reviews are missing from this plan. Confirm this to approve it.',
+  planShort: 'Reviews missing from this plan: {{short}}. Confirm this to approve it.',
   assignmentExists: 'This expert already reviews this work.',
   reviewsComplete:
-    'This work already has {{count}} reviews. One more needs a distribution plan approved by a second person.',
+    'This work already has all its reviews ({{count}}). One more needs a distribution plan approved by a second person.',
   conflictOfInterest: 'A conflict of interest rules out reviewing this work.',
   roundDistributed: 'The works have already been assigned.',
   biddingTimeInvalid: 'The deadline must be in the future and before the round closes.',
@@ -74,7 +74,7 @@ export const refusals = {
   workNotInList: 'This work is not in the list, or it was withdrawn or disqualified.',
   overrideMissing: 'Nobody decided about this work individually.',
   advancementUndecided:
-    '{{works}} works are tied at the line. Decide about each, or choose another rule for ties and draw the line again.',
+    'Works tied at the line: {{works}}. Decide about each, or choose another rule for ties and draw the line again.',
   nobodyAdvances: 'No work advances by these rules.',
   advancementNotApproved: 'A second person must approve the list first.',
   advancementNotApplied: 'This advancement is not in force, or does not include these categories.',
@@ -84,15 +84,15 @@ export const refusals = {
   discussionNotOpen: 'This work is not being discussed.',
   messageNotFound: 'This message does not exist.',
   sheetsOutstanding:
-    '{{count}} score sheets of this work are not submitted yet. Wait for them, or have them withdrawn.',
+    'Score sheets of this work that are not submitted yet: {{count}}. Wait for them, or have them withdrawn.',
   tooFewExperts:
-    'Only {{available}} experts of the round may still review this work; {{wanted}} are needed. Ask an organiser to add experts to the round.',
+    'Experts of the round who can still review this work: {{available}}; needed: {{wanted}}. Ask an organiser to add experts to the round.',
   worksIncomplete:
-    '{{works}} works lack score sheets. Collect the sheets, or let a colleague propose sealing as it is, with a reason.',
+    'Works that lack score sheets: {{works}}. Collect the sheets, or let a colleague propose sealing as it is, with a reason.',
   calibrationUnconnected:
-    'The experts of {{works}} works are not comparable, so these works could not be calibrated. Let experts of the separate groups review some of the same works, or let a colleague propose sealing as it is, with a reason.',
+    'Works that could not be calibrated, because their experts are not comparable: {{works}}. Let experts of the separate groups review some of the same works, or let a colleague propose sealing as it is, with a reason.',
   nothingIncomplete: 'Every work has its score sheets and was calibrated; no reason is needed to seal.',
   flagsUnresolved:
-    '{{flagged}} flagged works are not settled. Have them reviewed again, or have a colleague give the reason for sealing each as it is.',
-  workNotFlagged: '{{count}} of these works are not flagged; nothing is to be decided about them.',
+    'Flagged works that are not settled: {{flagged}}. Have them reviewed again, or have a colleague give the reason for sealing each as it is.',
+  workNotFlagged: 'Works among these that are not flagged: {{count}}. Nothing is to be decided about them.',
 } satisfies Record<keyof typeof zh, string>;

@@ -5,7 +5,7 @@ export const refusals = {
   workSealed:
     'The scores of this work are sealed, so its qualification check can no longer change. An objection to the result can still be filed; if it is upheld, the work can be disqualified or the scores corrected by a new score run.',
   workInReview:
-    'Experts hold {{count}} score sheets of this work, so it can no longer be rejected or returned for changes. Withdraw the assignments first, or propose disqualifying the work.',
+    'Experts already hold score sheets of this work ({{count}}), so it can no longer be rejected or returned for changes. Withdraw the assignments first, or propose disqualifying the work.',
   correctionEndNeeded: 'Enter a deadline for the changes.',
   correctionEndInvalid: 'The deadline for changes must be in the future and after the submission stage.',
   correctionPastScreening:

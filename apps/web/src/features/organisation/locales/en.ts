@@ -50,7 +50,7 @@ export const messages = {
     importFile: 'CSV file',
     importAction: 'Import',
     importDone: '{{total}} rows: {{added}} added, {{changed}} changed, {{unchanged}} unchanged',
-    importProblems: '{{count}} rows not imported',
+    importProblems: 'Rows not imported: {{count}}',
     line: 'Line',
     column: 'Column',
     problem: 'Problem',

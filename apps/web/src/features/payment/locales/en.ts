@@ -215,8 +215,8 @@ export const messages = {
   bill: {
     day: 'Statement date (Beijing time)',
     fetch: 'Fetch statement',
-    fetched: 'Statement updated: {{count}} lines',
-    imported: 'Statement fetched {{time}}, {{lines}} lines',
+    fetched: 'Statement updated. Lines: {{count}}',
+    imported: 'Statement fetched {{time}}. Lines: {{lines}}',
     notImported: 'The statement of this day has not been fetched yet; the table shows our records only.',
     buckets: { agrees: 'Match', differs: 'Amounts differ', onlyOurs: 'Ours only', onlyTheirs: 'Channel only' },
     bucket: 'Result',
