@@ -1,9 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { DEFAULT_MENUS } from '@laurel/domain/identity/default-menus.ts';
 import { describe, expect, it } from 'vitest';
+import { guides } from '../apps/api/src/demo/articles/guides.ts';
+import { manual } from '../apps/api/src/demo/articles/manual.ts';
+import { news } from '../apps/api/src/demo/articles/news.ts';
+import { pages } from '../apps/api/src/demo/articles/pages.ts';
 import { type Banned, kept, notTheChineseTerm, notTheTerm, turns, turnsOfSentences } from './support/plain-words.ts';
 import { filesBelow, filesOfTexts, type Sentence, sentencesIn } from './support/texts.ts';
 
 const wordsIn = async (language: 'en' | 'zh-CN') => (await Promise.all(filesOfTexts(language).map(sentencesIn))).flat();
+
+/** The texts that an installation starts with: the names of its menus, and the articles of the demonstration. */
+const startsWith = (language: 'en' | 'zh-CN'): Sentence[] => {
+  const menus = DEFAULT_MENUS.map(({ menuId, name, nameEn }) => [menuId, language === 'en' ? nameEn : name] as const);
+  const articles = [...guides, ...manual, ...news, ...pages].flatMap(({ key, title, summary, zh, en }) =>
+    (language === 'en' ? [title[1], summary[1], en] : [title[0], summary[0], zh]).map((text) => [key, text] as const),
+  );
+  return [
+    ...menus.map(([key, text]) => ({ file: 'default-menus.ts', key, text })),
+    ...articles.map(([key, text]) => ({ file: 'demo/articles', key, text })),
+  ];
+};
 
 const isKept = ({ file, key }: Sentence) => kept.some((one) => file.includes(one.folder) && key === one.key);
 /** The sentences that use one of the words, each with what to write instead. Names in braces are not read. */
@@ -28,6 +45,11 @@ describe('sentences', () => {
     const chinese = await wordsIn('zh-CN');
     expect(chinese.length).toBeGreaterThan(2_500);
     expect(found(chinese, notTheChineseTerm)).toEqual([]);
+  });
+
+  it('of menus and of the demonstration do so, too', () => {
+    expect(found(startsWith('en'), [...turns, ...turnsOfSentences, ...notTheTerm])).toEqual([]);
+    expect(found(startsWith('zh-CN'), notTheChineseTerm)).toEqual([]);
   });
 
   it('that are excused still need it', async () => {

@@ -67,7 +67,10 @@ export const notTheChineseTerm: readonly Banned[] = [
   { word: /(报名|竞赛|参赛)项目/, instead: '赛项' },
   { word: /可空/, instead: '选填' },
   { word: /理由/, instead: '原因' },
-  { word: /组织方/, instead: '组织者' },
+  { word: /组织方|主办方/, instead: '组织者' },
+  { word: /导师|指导老师/, instead: '指导教师' },
+  { word: /奖励/, instead: '奖项' },
+  { word: /意向/, instead: '评审意愿' },
 ];
 
 /** Sentences that keep such a word, each with the reason. */

@@ -6,8 +6,8 @@ export const unloaded = {
     reload: '重新加载',
   },
   en: {
-    title: 'The words of this page could not be loaded',
-    body: 'The connection may be unsteady, or the site has just been updated. Loading the page again usually helps.',
-    reload: 'Load again',
+    title: 'The texts of this page could not be loaded',
+    body: 'The connection may be unstable, or the site has just been updated. Reloading the page usually helps.',
+    reload: 'Reload',
   },
 } as const;
