@@ -82,7 +82,7 @@ const asItemOption = (about: About, item: Item): Opt => ({
 const itemOptions = get('/competition/info/item/option', {
   signedIn: true,
   procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
-  title: { zh: '竞赛项目下拉（按赛道）', en: 'Categories of a competition, by track; fees in yuan' },
+  title: { zh: '赛项下拉（按赛道）', en: 'Categories of a competition, by track; fees in yuan' },
   input: OfCompetition,
   data: z.array(Opt),
   run: async (call, { competitionId }, about) => {

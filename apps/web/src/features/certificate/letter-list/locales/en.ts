@@ -50,7 +50,7 @@ export const messages = {
   noneHint: 'Certificates are listed here once their files are made.',
   erasedName: 'deleted',
   resend: {
-    all: 'Resend to all who were not notified',
+    all: 'Resend to those not notified',
     chosen: 'Resend',
     allTitle_one: 'Resend to {{number}} holder?',
     allTitle_other: 'Resend to {{number}} holders?',
