@@ -30,7 +30,7 @@ export const messages = {
     details: 'Competition details',
     results: 'View results',
     suspendedHint: 'The date of its resumption will be announced; everything already submitted is kept.',
-    bulletin: 'Notices',
+    bulletin: 'Announcements',
     allNews: 'All news',
     noNews: 'No news yet.',
     deadlines: 'Schedule',

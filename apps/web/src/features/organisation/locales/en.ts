@@ -26,7 +26,7 @@ export const messages = {
     deleteTitle: 'Delete the organisation “{{name}}”?',
     members: 'Members',
     membersOf: 'Members of “{{name}}”',
-    memberCount: 'Members',
+    memberCount: 'Number of members',
     detail: 'Organisation details',
     group: 'Organisation',
     empty: 'No organisations yet',

@@ -102,7 +102,7 @@ export const messages = {
     },
     checkDone: 'done',
     checkOpen: 'to do',
-    notReady: 'Before you submit',
+    notReady: 'Still needed before you submit',
     titleMissing: 'Enter a title',
     todo: {
       title: 'enter a title',

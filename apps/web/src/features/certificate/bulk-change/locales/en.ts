@@ -5,7 +5,7 @@ import type * as zh from './zh-CN.ts';
 export const messages = {
   title: 'Bulk changes',
   lead: 'Changing many certificates together takes two people: one requests it, another approves it. Nothing changes before the approval.',
-  history: 'Bulk changes',
+  history: 'Bulk change history',
   none: 'No bulk changes',
   noneHint: 'Select or filter certificates in the list of certificates, then choose “Bulk change”.',
   toList: 'Go to certificates',

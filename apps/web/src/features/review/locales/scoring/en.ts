@@ -73,7 +73,7 @@ export const scoring = {
     recent: 'My recent totals',
     downloadWorks: 'Download all works (ZIP)',
     keys: 'Shortcuts',
-    keysTitle: 'Shortcuts',
+    keysTitle: 'Keyboard shortcuts',
     help: {
       digits: 'Digits: score the criterion in focus',
       next: 'Tab or ↓: next criterion',
