@@ -2,11 +2,10 @@ import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { advancementById } from '@laurel/db/review/advancement-board.ts';
 import { linesOfList } from '@laurel/db/review/advancement-lines.ts';
 import { AdvancementId } from '@laurel/domain/kernel/ids.ts';
-import { recordAdvancement } from '@laurel/domain/submission/record-advancement.ts';
-import { workOf } from '@laurel/domain/submission/work.ts';
-import { command, executeMany } from '@laurel/event-store/execute-many.ts';
+import { executeMany } from '@laurel/event-store/execute-many.ts';
 import { z } from 'zod';
-import { bySystem, defineJob } from '../kernel/job.ts';
+import { defineJob } from '../kernel/job.ts';
+import { recordAdvancement } from './record-advancement.ts';
 
 /** A published list is recorded on each of its works; the emails to their teams follow from that. */
 export const placeWhenPublished = processManager({
@@ -35,17 +34,7 @@ export const placeWorks = defineJob(
         db,
         lines.slice(from, from + PORTION).flatMap(({ workId, outcome, gone }) => {
           if (gone || outcome === 'undecided') return [];
-          const placing = { workId, advancementId, outcome, corrects };
-          return [
-            command({
-              useCase: 'submission.record_advancement',
-              command: { workId, advancementId },
-              commandId: `${effectRun.effectId}.${workId}`,
-              ...bySystem(effectRun),
-              takes: { work: workOf(workId) },
-              decide: (s, by) => recordAdvancement(s.work, placing, by),
-            }),
-          ];
+          return [recordAdvancement(effectRun, { workId, advancementId, outcome, corrects })];
         }),
       );
       const busy = answers.filter((answer) => !answer.ok && answer.refusal === 'tooBusy').length;
