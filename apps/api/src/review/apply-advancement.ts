@@ -7,6 +7,6 @@ export const applyAdvancement = command({
   useCase: 'review.apply_advancement',
   ...decidesAdvancement,
   input: ApplyAdvancement,
-  decide: ({ advancement, run }, { command, by }) => decide(advancement, command, by, run),
+  decide: ({ advancement, competition, run }, { command, by }) => decide(advancement, command, by, competition, run),
   conflicts: { advancement_board_one_in_force: 'advancementApplied' },
 });

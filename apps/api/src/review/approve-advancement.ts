@@ -15,5 +15,6 @@ export const approveAdvancement = command({
     const cuts = await cutsOfList(tx, list.listHash);
     return keepList(tx, { scoreRunId, resultHash, rules, cuts, lines, overrides });
   },
-  decide: ({ advancement, run }, { command, by, facts }) => decide(advancement, command, by, run, facts),
+  decide: ({ advancement, competition, run }, { command, by, facts }) =>
+    decide(advancement, command, by, competition, run, facts),
 });

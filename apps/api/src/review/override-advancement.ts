@@ -13,5 +13,6 @@ export const overrideAdvancement = command({
     const lines = list ? await linesOfList(tx, list.listHash) : [];
     return { listed: lines.some(({ workId, gone }) => workId === command.workId && !gone) };
   },
-  decide: ({ advancement }, { command, by, facts }) => decide(advancement, command, by, facts),
+  decide: ({ advancement, competition }, { command, by, facts }) =>
+    decide(advancement, command, by, competition, facts),
 });

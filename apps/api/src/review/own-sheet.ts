@@ -1,7 +1,9 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { discussionOf } from '@laurel/db/review/discussions.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { commentAad, sheetById } from '@laurel/db/review/sheet-board.ts';
+import { stageFor } from '@laurel/domain/competition/stage.ts';
 import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
@@ -36,7 +38,9 @@ export async function sheetTurns(ctx: SignedIn, sheetId: SheetId) {
       const work = await reviewWorkById(tx, row.workId);
       if (!work) throw new Error(`sheet ${sheetId} is of a work that is not there`);
       const discussed = (await discussionOf(tx, row.roundId, row.workId)) !== undefined;
-      return { ...judged(work), gone: isGone(work), discussed };
+      const stages = (await competitionById(tx, work.competitionId))?.settings.stages ?? [];
+      const stage = stageFor(stages, 'onlineReview', work.itemId);
+      return { ...judged(work), gone: isGone(work), discussed, stage };
     },
   };
 }

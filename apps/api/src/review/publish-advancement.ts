@@ -7,5 +7,5 @@ export const publishAdvancement = command({
   useCase: 'review.publish_advancement',
   ...decidesAdvancement,
   input: PublishAdvancement,
-  decide: ({ advancement }, { command, by }) => decide(advancement, command, by),
+  decide: ({ advancement, competition }, { command, by }) => decide(advancement, command, by, competition),
 });

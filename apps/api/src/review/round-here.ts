@@ -2,6 +2,7 @@ import { type AdvancementRow, advancementById } from '@laurel/db/review/advancem
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
 import { type ScoreRunRow, scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { type SheetRow, sheetById } from '@laurel/db/review/sheet-board.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { AdvancementId, GroupId, RoundId, ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { advancementOf } from '@laurel/domain/review/advancement.ts';
@@ -85,13 +86,15 @@ export const decidesRun = {
 };
 
 const advancementsTurn = ({ command }: OfAdvancement) => ({ advancement: advancementOf(command.advancementId) });
-const runLooked = ({ row }: OnFound<AdvancementRow>) => ({ run: scoreRunOf(row.scoreRunId) });
+const ofContest = ({ row }: OnFound<AdvancementRow>) => ({ competition: competitionOf(row.competitionId) });
+const runLooked = (on: OnFound<AdvancementRow>) => ({ ...ofContest(on), run: scoreRunOf(on.row.scoreRunId) });
 
 /** A command of those who work on an advancement. */
 export const managesAdvancement = {
   who: permitted('review:result:calc'),
   on: ({ ctx, command }: OfAdvancement) => advancementHere(ctx, command.advancementId, canRequestScores),
   takes: advancementsTurn,
+  looks: ofContest,
 };
 
 /** The decision on an advancement by those who approve scores; its score run must still be valid. */

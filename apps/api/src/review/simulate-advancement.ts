@@ -13,5 +13,6 @@ export const simulateAdvancement = command({
     const drawn = await drawLine(tx, resultHash, rules);
     return keepList(tx, { scoreRunId, resultHash, rules, ...drawn, overrides: new Map() });
   },
-  decide: ({ advancement }, { command, by, facts }) => decide(advancement, command, by, facts),
+  decide: ({ advancement, competition }, { command, by, facts }) =>
+    decide(advancement, command, by, competition, facts),
 });

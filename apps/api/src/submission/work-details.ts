@@ -4,9 +4,9 @@ import { fileNames, fileStatuses } from '@laurel/db/submission/files.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { stageShut } from '@laurel/domain/competition/stage-gate.ts';
 import { type FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { answersChanged, filesOnlyIn } from '@laurel/domain/submission/correction.ts';
-import { screeningShut } from '@laurel/domain/submission/screen-work.ts';
 import {
   canManageWork,
   canOpenWorkFiles,
@@ -30,7 +30,7 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
   found(own || canSeeWorkInside(ctx.actor, row) ? row : undefined);
   const whole = await wholeWork(ctx, row);
   const competition = await competitionById(ctx.db, row.competitionId);
-  const shut = screeningShut(row.itemId, competition?.settings.stages ?? [], ctx.now());
+  const shut = stageShut('screening', competition?.settings.stages ?? [], row.itemId, ctx.now());
   return {
     ...whole,
     // What a team has not submitted is the team's alone.

@@ -141,3 +141,18 @@ export const listNameChecks = (db: Db, groupIds: readonly GroupId[] | null, filt
 
 export const countNameChecks = (db: Db, groupIds: readonly GroupId[] | null, filter: CheckFilter): Promise<number> =>
   db.$count(nameChecks, chosen(groupIds, filter));
+
+/** How many checks of these items (none named = of all) people may still answer. */
+export const nameChecksUnsettled = (
+  tx: Tx,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+): Promise<number> =>
+  tx.$count(
+    nameChecks,
+    and(
+      eq(nameChecks.competitionId, competitionId),
+      eq(nameChecks.status, 'open'),
+      itemIds.length > 0 ? hasItem(itemIds) : undefined,
+    ),
+  );

@@ -196,9 +196,17 @@ export const itemsAnnouncedFrom = (tx: Tx, scoreRunId: ScoreRunId): Promise<numb
 
 /** How many results of a competition are neither confirmed nor superseded. */
 export const countOpenResults = async (tx: Tx, competitionId: CompetitionId): Promise<number> =>
+  resultsUnsettled(tx, competitionId, []);
+
+/** The same for some of its items; none named = all. */
+export const resultsUnsettled = (tx: Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
   tx.$count(
     resultBoard,
-    and(eq(resultBoard.competitionId, competitionId), inArray(resultBoard.status, ['drafted', 'announced'])),
+    and(
+      eq(resultBoard.competitionId, competitionId),
+      inArray(resultBoard.status, ['drafted', 'announced']),
+      itemIds.length > 0 ? inArray(resultBoard.itemId, [...itemIds]) : undefined,
+    ),
   );
 
 /** The items of a competition whose result is on public notice or confirmed. */

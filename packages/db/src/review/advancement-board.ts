@@ -3,6 +3,7 @@ import type {
   CompetitionId,
   FileHash,
   GroupId,
+  ItemId,
   PersonId,
   RoundId,
   ScoreRunId,
@@ -190,3 +191,16 @@ export async function listToContinue(db: Db | Tx, advancementId: AdvancementId):
   if (!listHash) throw new Error(`advancement ${advancementId} was never applied`);
   return listHash;
 }
+
+/** How many lists of who advances, of these items (none named = of all), are neither published nor discarded. */
+export const advancementsUnsettled = (tx: Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  tx.$count(
+    advancementBoard,
+    and(
+      eq(advancementBoard.competitionId, competitionId),
+      inArray(advancementBoard.status, ['drafted', 'simulated', 'approved', 'applied']),
+      itemIds.length > 0
+        ? sql`(${advancementBoard.advancement}->'itemIds') ?| ${sql.param([...itemIds])}::text[]`
+        : undefined,
+    ),
+  );

@@ -1,4 +1,4 @@
-import type { CompetitionId, GroupId, PersonId, PlanId, RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, GroupId, ItemId, PersonId, PlanId, RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import {
   evolveRound,
@@ -11,7 +11,7 @@ import {
 } from '@laurel/domain/review/round.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bilingual, ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
@@ -178,3 +178,14 @@ export const roundsThatAsk = (db: Db, expertId: PersonId, now: Instant): Promise
       ),
     )
     .orderBy(sql`${roundBoard.round}->>'biddingUntil'`, asc(roundBoard.roundId));
+
+/** How many rounds of these items (none named = of all) are not sealed. */
+export const roundsUnsettled = (tx: Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  tx.$count(
+    roundBoard,
+    and(
+      eq(roundBoard.competitionId, competitionId),
+      ne(roundBoard.status, 'sealed'),
+      itemIds.length > 0 ? sql`(${roundBoard.round}->'itemIds') ?| ${sql.param([...itemIds])}::text[]` : undefined,
+    ),
+  );

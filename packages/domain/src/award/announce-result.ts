@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
-import { stageFor, stageStatus } from '../competition/stage.ts';
+import { stageFor } from '../competition/stage.ts';
+import { stageShut, stagesOf } from '../competition/stage-gate.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import type { Existing } from '../kernel/events.ts';
-import { type ItemId, ResultId } from '../kernel/ids.ts';
+import { ResultId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import { type NameGate, type NamesMissing, namesMissing } from './name-gate.ts';
@@ -23,7 +24,9 @@ export type NotAnnounceable =
   | 'competitionOver'
   | 'scoreRunNotApproved'
   | 'resultsNotOpen'
-  | 'resultsClosed';
+  | 'resultsClosed'
+  | 'resultsSealed'
+  | 'stageHeld';
 
 /** A notice that is too short does not count: like having none, it takes two people. */
 const SHORTEST_NOTICE_HOURS = 24;
@@ -34,40 +37,35 @@ const SHORTEST_NOTICE_HOURS = 24;
  */
 export const announceResult = resultDecider<
   AnnounceResult,
-  NotAnnounceable | NamesMissing | 'noticeInPast' | 'noticeTooShort',
+  NotAnnounceable | NamesMissing | 'noticeInPast' | 'noticeTooShort' | 'noticePastStage',
   [competition: Competition, scoreRun: ScoreRun, names: NameGate]
 >((result, command, by, competition, scoreRun, names) => {
   if (result.status === 'announced') return accept();
   const refusal = notAnnounceable(result, competition, scoreRun, by.at);
-  if (refusal) return refuse(refusal);
+  if (refusal) return refusal;
   const missing = namesMissing(names);
   if (missing) return missing;
   if (command.noticeEndsAt <= by.at) return refuse('noticeInPast');
   if (command.noticeEndsAt < plusMinutes(by.at, SHORTEST_NOTICE_HOURS * 60))
     return refuse('noticeTooShort', { hours: SHORTEST_NOTICE_HOURS });
+  const closedAt = stageEnd(result, competition);
+  if (closedAt && command.noticeEndsAt > closedAt) return refuse('noticePastStage', { closedAt });
   return announced(result, { ...command, announcedBy: by.actor.personId, at: by.at });
 });
 
 /** Why a result cannot be announced; undefined: it can. */
-export function notAnnounceable(
-  result: Existing<Result>,
-  competition: Competition,
-  scoreRun: ScoreRun,
-  at: Instant,
-): NotAnnounceable | undefined {
-  if (result.status !== 'drafted') return 'resultOver';
-  if (isPutAway(competition)) return 'competitionOver';
-  if (scoreRun.status !== 'approved') return 'scoreRunNotApproved';
+export function notAnnounceable(result: Existing<Result>, competition: Competition, scoreRun: ScoreRun, at: Instant) {
+  if (result.status !== 'drafted') return refuse('resultOver' as const);
+  if (isPutAway(competition)) return refuse('competitionOver' as const);
+  if (scoreRun.status !== 'approved') return refuse('scoreRunNotApproved' as const);
   // A corrected result follows a decision, whenever that is.
-  return result.supersedes === null ? outsideStage(competition, result.itemId, at) : undefined;
+  return result.supersedes === null ? stageShut('result', stagesOf(competition), result.itemId, at) : undefined;
 }
 
-/** Where the schedule has a stage for results, they are announced while it is open. */
-const outsideStage = (competition: Competition, itemId: ItemId, at: Instant) => {
-  const stage = competition.status === 'none' ? undefined : stageFor(competition.stages, 'result', itemId);
-  const status = stage && stageStatus(stage, at);
-  if (status === 'planned') return 'resultsNotOpen';
-  return status === 'closed' || status === 'sealed' ? 'resultsClosed' : undefined;
+/** When the stage ends that owns the notice: teams object while it is open. A corrected result may be later. */
+const stageEnd = ({ itemId, supersedes }: Existing<Result>, competition: Competition) => {
+  const stage = supersedes === null ? stageFor(stagesOf(competition), 'result', itemId) : undefined;
+  return stage && plusMinutes(stage.closesAt, stage.graceMinutes);
 };
 
 /** The result is announced, and what it corrects is superseded. */

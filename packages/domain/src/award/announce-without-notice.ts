@@ -19,7 +19,7 @@ export const announceWithoutNotice = resultDecider<
 >((result, command, by, competition, scoreRun, names) => {
   if (result.status === 'announced') return accept();
   const refusal = notAnnounceable(result, competition, scoreRun, by.at);
-  if (refusal) return refuse(refusal);
+  if (refusal) return refusal;
   const missing = namesMissing(names);
   if (missing) return missing;
   if (!result.noNotice) return refuse('noNoticeNotProposed');

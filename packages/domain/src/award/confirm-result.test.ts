@@ -11,6 +11,7 @@ import {
   stage,
   withStages,
 } from '../competition/situations.fixture.ts';
+import type { Stage } from '../competition/stage.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
@@ -136,6 +137,21 @@ describe('draft a result', () => {
       .when((r) => draftResult(r, run(requested, computed), competition, command, facts, by(march(21))))
       .then(refuse('scoreRunNotApproved')));
 
+  it('waits for the stage of results, and until nobody is left to advance', () => {
+    const within = (...stages: Stage[]) => {
+      const contest = [...running, withStages(...stages)].reduce(evolveCompetition, newCompetition());
+      return results
+        .given()
+        .when((r) => draftResult(r, run(requested, computed, approved), contest, command, facts, by(march(21))));
+    };
+    within(stage('result', 22, 28)).then(refuse('resultsNotOpen', { opensAt: march(22) }));
+    within(stage('result', 10, 20)).then(refuse('resultsClosed', { closedAt: march(20) }));
+    within({ ...stage('result', 10, 28), sealed: true }).then(refuse('resultsSealed'));
+    const elimination = stage('elimination', 18, 22);
+    within(elimination).then(refuse('eliminationNotOver', { stage: elimination.name, closesAt: march(22) }));
+    within(stage('elimination', 18, 21), stage('result', 21, 28)).then(accept(drafted));
+  });
+
   const drafting = (known: typeof facts) =>
     results
       .given()
@@ -181,12 +197,14 @@ describe('announce a result', () => {
     const given = results.given(drafted);
     const announce = (c: typeof competition) => (r: Result) =>
       announceResult(r, { resultId, noticeEndsAt }, at, c, standing, nothingMissing);
-    given.when(announce(planned(23, 28))).then(refuse('resultsNotOpen'));
-    given.when(announce(planned(10, 22))).then(refuse('resultsClosed'));
+    given.when(announce(planned(23, 28))).then(refuse('resultsNotOpen', { opensAt: march(23) }));
+    given.when(announce(planned(10, 22))).then(refuse('resultsClosed', { closedAt: march(22) }));
     given.when((r) => announce(planned(22, 28))(r).ok).then(true);
+    // Teams object while the stage is open.
+    given.when(announce(planned(22, 26))).then(refuse('noticePastStage', { closedAt: march(26) }));
     given
       .when((r) => proposeNoNotice(r, { resultId, reason: '校内赛' }, at, planned(23, 28), standing))
-      .then(refuse('resultsNotOpen'));
+      .then(refuse('resultsNotOpen', { opensAt: march(23) }));
     // What a decision has corrected is announced whenever that is.
     results
       .given({ ...drafted, data: { ...drafted.data, supersedes: uuid(599) as ResultId } } as ResultEvent)

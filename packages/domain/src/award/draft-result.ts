@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
+import { stageFor, stageStatus } from '../competition/stage.ts';
+import { stageShut, stagesOf } from '../competition/stage-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, ItemId, ResultId, ScoreRunId } from '../kernel/ids.ts';
+import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import { newResult, type Result, type ResultEvent } from './result.ts';
 
@@ -40,7 +43,17 @@ export function draftResult(
   former: Result = newResult(),
 ): Decision<
   ResultEvent,
-  'resultExists' | 'competitionOver' | 'scoreRunNotFound' | 'scoreRunNotApproved' | 'nothingToSupersede' | 'noAwards'
+  | 'resultExists'
+  | 'competitionOver'
+  | 'scoreRunNotFound'
+  | 'scoreRunNotApproved'
+  | 'nothingToSupersede'
+  | 'noAwards'
+  | 'resultsNotOpen'
+  | 'resultsClosed'
+  | 'resultsSealed'
+  | 'stageHeld'
+  | 'eliminationNotOver'
 > {
   if (result.status !== 'none' || facts.resultOfItem) return refuse('resultExists');
   if (isPutAway(competition)) return refuse('competitionOver');
@@ -53,6 +66,9 @@ export function draftResult(
     if (former.competitionId !== scoreRun.competitionId || former.scoreRunId === command.scoreRunId)
       return refuse('nothingToSupersede');
   }
+  // A corrected result follows a decision, whenever that is.
+  const early = command.supersedes ? undefined : notYetDraftable(competition, command.itemId, by.at);
+  if (early) return early;
   const { allocationHash, awards } = facts;
   if (awards === 0) return refuse('noAwards');
   const { competitionId, groupId, resultHash } = scoreRun;
@@ -69,4 +85,16 @@ export function draftResult(
       at: by.at,
     },
   });
+}
+
+/** Prizes are drafted while the stage of results is open, and once nobody is left to advance. */
+function notYetDraftable(competition: Competition, itemId: ItemId, at: Instant) {
+  const stages = stagesOf(competition);
+  const shut = stageShut('result', stages, itemId, at);
+  if (shut) return shut;
+  const elimination = stageFor(stages, 'elimination', itemId);
+  const over = !elimination || ['closed', 'sealed'].includes(stageStatus(elimination, at));
+  if (over) return undefined;
+  const closesAt = plusMinutes(elimination.closesAt, elimination.graceMinutes);
+  return refuse('eliminationNotOver' as const, { stage: elimination.name, closesAt });
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { evolveCompetition, newCompetition } from '../competition/competition.ts';
-import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.fixture.ts';
+import {
+  by,
+  competitionId,
+  groupId,
+  itemId,
+  march,
+  organiserId,
+  running,
+  stage,
+  withStages,
+} from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
@@ -54,6 +64,18 @@ describe('opening a name check', () => {
       openNameCheck(state, { ...command, ...change }, by(open), of, facts);
 
   it('asks about works of some items until a deadline', () => checks.given().when(opens()).then(accept(opened)));
+  it('waits for the stage of results where the schedule has one', () => {
+    const planned = (opensOn: number, closesOn: number) =>
+      [...running, withStages(stage('result', opensOn, closesOn))].reduce(evolveCompetition, newCompetition());
+    checks
+      .given()
+      .when(opens(fine, {}, planned(11, 20)))
+      .then(refuse('resultsNotOpen', { opensAt: march(11) }));
+    checks
+      .given()
+      .when(opens(fine, {}, planned(10, 20)))
+      .then(accept(opened));
+  });
   it('asks about each item once', () =>
     checks
       .given()

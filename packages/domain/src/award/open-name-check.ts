@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
+import { stageShutForAny } from '../competition/stage-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CompetitionId, ItemId } from '../kernel/ids.ts';
@@ -44,6 +45,10 @@ export function openNameCheck(
   | 'nameCheckTooLate'
   | 'nameCheckTooShort'
   | 'nothingToCheck'
+  | 'resultsNotOpen'
+  | 'resultsClosed'
+  | 'resultsSealed'
+  | 'stageHeld'
 > {
   if (competition.status === 'none') return refuse('competitionNotFound');
   if (check.status !== 'none') return accept();
@@ -51,6 +56,8 @@ export function openNameCheck(
   const itemIds = [...new Set(command.itemIds)];
   const known = new Set(competition.items.map(({ itemId }) => itemId));
   if (itemIds.some((itemId) => !known.has(itemId))) return refuse('itemNotFound');
+  const shut = stageShutForAny('result', competition.stages, itemIds, by.at);
+  if (shut) return shut;
   if (announced) return refuse('nameCheckTooLate');
   if (alreadyOpen) return refuse('nameCheckAlreadyOpen');
   if (command.closesAt < plusMinutes(by.at, SHORTEST_HOURS * 60))

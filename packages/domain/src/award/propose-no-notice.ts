@@ -20,7 +20,7 @@ export const proposeNoNotice = resultDecider<
   [competition: Competition, scoreRun: ScoreRun]
 >((result, command, by, competition, scoreRun) => {
   const refusal = notAnnounceable(result, competition, scoreRun, by.at);
-  if (refusal) return refuse(refusal);
+  if (refusal) return refusal;
   if (result.noNotice) return refuse('noNoticeProposed');
   return accept({ type: 'award.no_notice_proposed', data: { ...command, proposedBy: by.actor.personId, at: by.at } });
 });

@@ -47,6 +47,12 @@ describe('issuing a batch', () => {
       });
     tried(11, 20).then(refuse('certificatesNotOpen', { opensAt: march(11) }));
     tried(1, 10).then(refuse('certificatesClosed', { closedAt: march(10) }));
+    approved
+      .when((batch) => {
+        const stages = [{ ...open, sealed: true }];
+        return issueBatch(batch, command, { ...s.by(s.bo), at: march(10) }, { ...facts, stages });
+      })
+      .then(refuse('certificatesSealed'));
     // A stage for another item says nothing about this one.
     const elsewhere = ['00000000-0000-7000-8000-000000000301'] as never;
     approved

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Stage, stageFor, stageStatus } from '../competition/stage.ts';
+import type { Stage } from '../competition/stage.ts';
+import { stageShutForAny } from '../competition/stage-gate.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { BatchId, type CertificateId, type GroundId, type ItemId, type PersonId } from '../kernel/ids.ts';
-import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import type { Bilingual, Sealed } from '../kernel/text.ts';
 import { type BatchEvent, batchDecider } from './batch.ts';
 import type { CertificateEvent } from './certificate.ts';
@@ -48,22 +48,6 @@ export type IssueBatchFacts = {
   readonly stages?: readonly Stage[];
 };
 
-type Planned = { readonly stages: readonly Stage[]; readonly toIssue: readonly ToIssue[]; readonly at: Instant };
-
-/** Where the schedule has a stage for certificates, they are issued while it is open. */
-const certificatesShut = ({ stages, toIssue, at }: Planned) => {
-  const items = new Set(toIssue.map(({ itemId }) => itemId));
-  for (const itemId of items) {
-    const general = stages.find(({ kind, itemIds }) => kind === 'certificate' && itemIds.length === 0);
-    const stage = itemId ? stageFor(stages, 'certificate', itemId) : general;
-    const status = stage && stageStatus(stage, at);
-    if (stage && status === 'planned') return refuse('certificatesNotOpen', { opensAt: stage.opensAt });
-    if (stage && (status === 'closed' || status === 'sealed'))
-      return refuse('certificatesClosed', { closedAt: plusMinutes(stage.closesAt, stage.graceMinutes) });
-  }
-  return undefined;
-};
-
 /** Issues every certificate of an approved batch at once: all get their numbers, or none does. */
 export const issueBatch = batchDecider<
   IssueBatch,
@@ -73,14 +57,17 @@ export const issueBatch = batchDecider<
   | 'numbersOverflow'
   | 'certificateNumberTaken'
   | 'certificatesNotOpen'
-  | 'certificatesClosed',
+  | 'certificatesClosed'
+  | 'certificatesSealed'
+  | 'stageHeld',
   [facts: IssueBatchFacts],
   CertificateEvent
 >((batch, command, by, facts) => {
   if (batch.status === 'issued' || batch.status === 'paused') return accept();
   if (batch.status !== 'approved') return refuse('batchNotApproved');
   if (facts.changed) return refuse('recipientsChanged');
-  const shut = certificatesShut({ stages: facts.stages ?? [], toIssue: facts.toIssue, at: by.at });
+  const items = new Set(facts.toIssue.map(({ itemId }) => itemId));
+  const shut = stageShutForAny('certificate', facts.stages ?? [], items, by.at);
   if (shut) return shut;
   if (facts.overflow > 0) return refuse('numbersOverflow', { over: facts.overflow, last: lastNumber(batch.rule) });
   if (facts.toIssue.length === 0) return refuse('noRecipients');

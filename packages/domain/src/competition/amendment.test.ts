@@ -23,6 +23,7 @@ import {
   withItems,
   withStages,
 } from './situations.fixture.ts';
+import { permissionsOf } from './stage.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
 
 const amendmentId = by(march(1)).newId() as AmendmentId;
@@ -385,4 +386,25 @@ describe('an amendment of settings', () => {
       .when((c) => proposeAmendment(c, command, by(march(3)), facts))
       .then(refuse('resultAnnounced'));
   });
+});
+
+describe('an amendment of what a stage permits', () => {
+  const permissions = { ...permissionsOf(enrol), canEnrol: false };
+  const suspending: AmendmentChanges = { ...none, stages: [{ ...times(), permissions }] };
+
+  it('is shown permission by permission, and holds once a second person has approved it', () => {
+    const after = [...running, proposal(suspending)].reduce(evolveCompetition, newCompetition());
+    const said = approve()(after as Parameters<typeof approveAmendment>[0]);
+    const amended = (said.ok ? [...said.events] : []).reduce(evolveCompetition, after);
+    expect(amended).toMatchObject({
+      stages: [{ stageId: enrol.stageId, permissions }, {}, {}],
+      amended: [{ differences: [{ part: 'permission', name: enrol.name, field: 'canEnrol', from: 'yes', to: 'no' }] }],
+    });
+  });
+
+  it('is none when the same is written out', () =>
+    competitionScenario
+      .given(...running)
+      .when(propose({ ...none, stages: [{ ...times(), permissions: permissionsOf(enrol) }] }))
+      .then(refuse('nothingChanges')));
 });

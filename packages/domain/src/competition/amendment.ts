@@ -6,7 +6,7 @@ import { Fen } from '../kernel/money.ts';
 import { type Bilingual, BilingualText } from '../kernel/text.ts';
 import type { Item } from './item.ts';
 import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
-import type { Stage } from './stage.ts';
+import { permissionsOf, permissionsOfKind, type Stage, StagePermissions } from './stage.ts';
 
 /** What entrants rely on of an item: after publication it changes only by an amendment. */
 const ItemTerms = z.strictObject({
@@ -25,6 +25,8 @@ const StageTerms = z.strictObject({
   opensAt: Instant,
   closesAt: Instant,
   graceMinutes: z.number().int().min(0).max(1440),
+  // Amendments from before stages had permissions have none.
+  permissions: StagePermissions.exactOptional(),
 });
 type StageTerms = z.infer<typeof StageTerms>;
 
@@ -68,9 +70,38 @@ export type Difference =
       readonly from: string | number;
       readonly to: string | number;
     }
+  | {
+      readonly part: 'permission';
+      readonly name: Bilingual;
+      readonly field: keyof StagePermissions;
+      readonly from: PermissionValue;
+      readonly to: PermissionValue;
+    }
   | { readonly part: 'enrolment'; readonly from: EnrolmentSettings; readonly to: EnrolmentSettings }
   | { readonly part: 'submission'; readonly from: SubmissionSettings; readonly to: SubmissionSettings }
   | { readonly part: 'review'; readonly from: ReviewSettings; readonly to: ReviewSettings };
+
+type PermissionValue = 'yes' | 'no' | StagePermissions['blind'];
+
+const permissionValue = (value: boolean | StagePermissions['blind']): PermissionValue => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value;
+};
+
+/** What a stage will permit that it did not, or no longer will. */
+const permissionsChanged = (stage: Stage, to: StageTerms | undefined): Difference[] => {
+  if (!to?.permissions) return [];
+  const [before, after] = [permissionsOf(stage), to.permissions];
+  return permissionsOfKind[stage.kind]
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      part: 'permission',
+      name: stage.name,
+      field,
+      from: permissionValue(before[field]),
+      to: permissionValue(after[field]),
+    }));
+};
 
 export type Terms = {
   readonly rules: BilingualText;
@@ -115,12 +146,13 @@ export const differencesOf = (terms: Terms, changes: AmendmentChanges): Differen
   });
   const ofStages = stages.flatMap((stage) => {
     const to = changes.stages.find(({ stageId }) => stageId === stage.stageId);
-    return stageFields
+    const times = stageFields
       .filter((field) => to && to[field] !== stage[field])
       .map((field): Difference => {
         const after = to as StageTerms;
         return { part: 'stage', name: stage.name, field, from: stage[field], to: after[field] };
       });
+    return [...times, ...permissionsChanged(stage, to)];
   });
   const settings = changedSettings(terms, changes);
   const ofSettings: Difference[] = [
@@ -145,7 +177,12 @@ export const realChanges = (terms: Terms, changes: AmendmentChanges): AmendmentC
     items: changes.items.filter((one) =>
       itemFields.some((field) => one[field] !== undefined && item.get(one.itemId)?.[field] !== one[field]),
     ),
-    stages: changes.stages.filter((one) => stageFields.some((field) => stage.get(one.stageId)?.[field] !== one[field])),
+    stages: changes.stages.filter((one) => {
+      const now = stage.get(one.stageId);
+      return (
+        stageFields.some((field) => now?.[field] !== one[field]) || (now && permissionsChanged(now, one).length > 0)
+      );
+    }),
     ...changedSettings(terms, changes),
   };
 };

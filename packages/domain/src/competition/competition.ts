@@ -15,7 +15,7 @@ import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
 import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched, type Terms } from './amendment.ts';
 import { Item } from './item.ts';
 import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
-import { Stage } from './stage.ts';
+import { Stage, StagePermissions } from './stage.ts';
 
 /** A competition's name with its edition: the same competition takes place repeatedly. */
 export const editionName = ({ name, edition }: { readonly name: Bilingual; readonly edition: number }) => ({
@@ -67,6 +67,7 @@ export const competitionEvents = {
     graceMinutes: z.number().int().min(0),
     reason: Reason,
     amendmentId: AmendmentId.optional(),
+    permissions: StagePermissions.optional(),
   }),
   amendmentProposed: defineCompetitionEvent('competition.amendment_proposed', {
     amendmentId: AmendmentId,
@@ -142,6 +143,12 @@ const alone = (state: Known, changes: AmendmentChanges, why: Pick<Amended, 'reas
     differences: differencesOf(state, changes),
   });
 
+type StageTerms = Pick<Stage, 'opensAt' | 'closesAt' | 'graceMinutes'> & {
+  readonly permissions?: StagePermissions | undefined;
+};
+/** Without permissions where the event changes none. */
+const stageTerms = ({ permissions, ...times }: StageTerms) => ({ ...times, ...(permissions && { permissions }) });
+
 export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
   {
     'competition.created': ({ competitionId, groupId, name, edition }) => ({
@@ -178,10 +185,10 @@ export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
       const noted = amendmentId ? state : alone(state, { rules, items: [], stages: [] }, { reason, at });
       return { ...noted, rules, rulesVersion };
     },
-    'competition.stage_rescheduled': (state, { stageId, opensAt, closesAt, graceMinutes, reason, at, amendmentId }) => {
-      const stages = [{ stageId, opensAt, closesAt, graceMinutes }];
+    'competition.stage_rescheduled': (state, { stageId, reason, at, amendmentId, competitionId: _id, ...terms }) => {
+      const stages = [{ stageId, ...stageTerms(terms) }];
       const noted = amendmentId ? state : alone(state, { rules: null, items: [], stages }, { reason, at });
-      const moved = (s: Stage) => (s.stageId === stageId ? { ...s, opensAt, closesAt, graceMinutes } : s);
+      const moved = (s: Stage) => (s.stageId === stageId ? { ...s, ...stageTerms(terms) } : s);
       return { ...noted, stages: state.stages.map(moved) };
     },
     'competition.amendment_proposed': (state, amendment) => ({ ...state, amendment }),

@@ -53,6 +53,22 @@ describe('seal a stage', () => {
       .then(accept({ type: 'competition.stage_sealed', data: { ...command, at: march(20) } }));
   });
 
+  it.each([
+    ['screening', 'worksUnsettled'],
+    ['onlineReview', 'roundsUnsettled'],
+    ['elimination', 'advancementsUnsettled'],
+    ['result', 'resultsUnsettled'],
+  ] as const)('waits until what a %s stage covers is settled', (kind, refusal) => {
+    const own = stage(kind, 6, 10);
+    const seals = (count: number) =>
+      competitionScenario
+        .given(...running, withStages(own))
+        .when((c) => sealStage(c, { competitionId, stageId: own.stageId }, by(march(20)), count));
+    seals(1).then(refuse(refusal, { count: 1 }));
+    const sealing = { competitionId, stageId: own.stageId, at: march(20) };
+    seals(0).then(accept({ type: 'competition.stage_sealed', data: sealing }));
+  });
+
   it('waits for works that are not locked or are being corrected, where it covers works', () => {
     const submission = { competitionId, stageId: stage('submit', 5, 15).stageId };
     const given = competitionScenario.given(...running);

@@ -8,15 +8,28 @@ import { type StageKind, stageStatus } from './stage.ts';
 export const SealStage = z.strictObject({ competitionId: CompetitionId, stageId: StageId });
 export type SealStage = z.infer<typeof SealStage>;
 
+/** What each kind of stage waits for before it is sealed; a kind that is not here waits for nothing. */
+const unsettledIn = {
+  submit: 'worksUnsettled',
+  screening: 'worksUnsettled',
+  onlineReview: 'roundsUnsettled',
+  elimination: 'advancementsUnsettled',
+  result: 'resultsUnsettled',
+} as const satisfies Partial<Record<StageKind, string>>;
+type Unsettled = (typeof unsettledIn)[keyof typeof unsettledIn];
+const unsettledOf = (kind: StageKind): Unsettled | undefined =>
+  kind in unsettledIn ? unsettledIn[kind as keyof typeof unsettledIn] : undefined;
+
 /**
  * Sealing is permanent: afterwards only the outcome of an objection, or a disqualification by two people, adds to what
- * the stage decided. It waits until every work is settled: locked, and not being corrected.
+ * the stage decided. It waits until what the stage covers is settled: works locked and not being corrected, rounds
+ * sealed, lists of who advances published or discarded, name checks closed and results confirmed.
  *
- * @param unsettled how many works are not
+ * @param unsettled how many of those are not
  */
 export const sealStage = competitionDecider<
   SealStage,
-  'competitionOver' | 'notPublished' | 'stageNotFound' | 'stageStillOpen' | 'worksUnsettled',
+  'competitionOver' | 'notPublished' | 'stageNotFound' | 'stageStillOpen' | Unsettled,
   [unsettled: number]
 >((competition, command, by, unsettled) => {
   const stage = competition.stages.find((s) => s.stageId === command.stageId);
@@ -26,9 +39,7 @@ export const sealStage = competitionDecider<
   if (competition.status === 'draft') return refuse('notPublished');
   if (isPutAway(competition)) return refuse('competitionOver');
   if (stageStatus(stage, by.at) !== 'closed') return refuse('stageStillOpen', { stage: stage.name });
-  if (unsettled > 0 && ofWorks.has(stage.kind)) return refuse('worksUnsettled', { count: unsettled });
+  const waitsFor = unsettledOf(stage.kind);
+  if (unsettled > 0 && waitsFor) return refuse(waitsFor, { count: unsettled });
   return accept({ type: 'competition.stage_sealed', data: { ...command, at: by.at } });
 });
-
-/** The stages that works are changed in. */
-const ofWorks: ReadonlySet<StageKind> = new Set<StageKind>(['submit', 'screening']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { StageId } from '../kernel/ids.ts';
+import type { CompetitionEvent } from './competition.ts';
 import { setSchedule } from './set-schedule.ts';
 import {
   by,
@@ -17,7 +18,7 @@ import {
   withItems,
   withStages,
 } from './situations.fixture.ts';
-import type { Stage } from './stage.ts';
+import { permissionsOf, type Stage, type StagePermissions } from './stage.ts';
 
 const plain = ({ sealed: _, ...rest }: Stage) => rest;
 const set = (at: number, ...stages: Stage[]) => ({
@@ -52,6 +53,19 @@ describe('set the schedule', () => {
       .given(created)
       .when((c) => setSchedule(c, set(1, stage('enrol', 2, 2)).command, by(march(1))))
       .then(refuse('stageDatesInvalid', { stage: { zh: 'enrol', en: 'enrol' } })));
+
+  it('keeps what a published stage permits, written out or not', () => {
+    const enrol = stage('enrol', 2, 10);
+    const rest = [stage('submit', 5, 15), stage('onlineReview', 16, 20)];
+    const saved = (permissions: StagePermissions) => {
+      const { command, by: organiser } = set(3, { ...enrol, permissions }, ...rest);
+      return competitionScenario.given(...running).when((c) => setSchedule(c, command, organiser));
+    };
+    const plainly = permissionsOf(enrol);
+    const set3 = withStages({ ...enrol, permissions: plainly }, ...rest);
+    saved(plainly).then(accept({ ...set3, data: { ...set3.data, at: march(3) } } as CompetitionEvent));
+    saved({ ...plainly, canEnrol: false }).then(refuse('amendmentNeeded', { part: enrol.name }));
+  });
 
   it('leaves a published stage alone', () =>
     competitionScenario

@@ -5,7 +5,7 @@ import { CompetitionId } from '../kernel/ids.ts';
 import { competitionDecider } from './competition.ts';
 import { isOver } from './editable.ts';
 import { type MissingPart, missingParts } from './publish-competition.ts';
-import { overlapping, Stage } from './stage.ts';
+import { overlapping, permissionsOf, permitsTheSame, Stage } from './stage.ts';
 
 export const SetSchedule = z.strictObject({
   competitionId: CompetitionId,
@@ -19,6 +19,8 @@ export type SetSchedule = z.infer<typeof SetSchedule>;
 /** What a published stage keeps: its name may be corrected, what people act on changes by an amendment. */
 const fixed = ({ kind, opensAt, closesAt, graceMinutes, itemIds }: Omit<Stage, 'sealed'>) =>
   JSON.stringify([kind, opensAt, closesAt, graceMinutes, itemIds.toSorted()]);
+
+const asWritten = (stage: Omit<Stage, 'sealed'>) => canonicalJson({ ...stage, permissions: permissionsOf(stage) });
 
 export const setSchedule = competitionDecider<
   SetSchedule,
@@ -43,7 +45,7 @@ export const setSchedule = competitionDecider<
     const kept = stages.filter((now) => known.some((old) => old.stageId === now.stageId));
     const changed = known.find((old, nth) => {
       const now = kept[nth];
-      return now?.stageId !== old.stageId || fixed(now) !== fixed(old);
+      return now?.stageId !== old.stageId || fixed(now) !== fixed(old) || !permitsTheSame(now, old);
     });
     // A second enrolment or submission stage would move the deadline of the items it is for.
     const added = stages.find(
@@ -55,7 +57,7 @@ export const setSchedule = competitionDecider<
     const needs = changed ?? added;
     if (needs) return refuse('amendmentNeeded', { part: needs.name });
     const touched = competition.stages.find(
-      ({ sealed, ...old }) => sealed && !stages.some((now) => canonicalJson(now) === canonicalJson(old)),
+      ({ sealed, ...old }) => sealed && !stages.some((now) => asWritten(now) === asWritten(old)),
     );
     if (touched) return refuse('stageSealed');
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import { ItemId, StageId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import { Bilingual } from '../kernel/text.ts';
@@ -16,6 +17,36 @@ export const StageKind = z.enum([
 export type StageKind = z.infer<typeof StageKind>;
 
 /**
+ * What people may do and see while a stage is open. Each kind of stage has its own part of this; the rest has no effect
+ * there.
+ */
+export const StagePermissions = z.strictObject({
+  /** Teams start and submit registrations. */
+  canEnrol: z.boolean(),
+  /** Teams write and submit works. */
+  canEditWork: z.boolean(),
+  /** Experts score. */
+  canReview: z.boolean(),
+  /** The organiser decides: checks, advancement, results or certificates. */
+  canChangeOutcome: z.boolean(),
+  /** Whether the experts of its rounds see the authors. */
+  blind: z.enum(['asSettings', 'open', 'single', 'double']),
+});
+export type StagePermissions = z.infer<typeof StagePermissions>;
+
+/** The permissions that have an effect in a stage of each kind. */
+export const permissionsOfKind = {
+  enrol: ['canEnrol'],
+  submit: ['canEditWork'],
+  screening: ['canChangeOutcome'],
+  onlineReview: ['canReview', 'blind'],
+  elimination: ['canChangeOutcome'],
+  scene: ['canReview', 'canChangeOutcome'],
+  result: ['canChangeOutcome'],
+  certificate: ['canChangeOutcome'],
+} as const satisfies Readonly<Record<StageKind, readonly (keyof StagePermissions)[]>>;
+
+/**
  * Opens at `opensAt`; at the instant `closesAt` it is already closed. Uploads started before it may end within the
  * grace.
  */
@@ -30,8 +61,29 @@ export const Stage = z.strictObject({
   /** The items it is for; empty = all. */
   itemIds: z.array(ItemId),
   sealed: z.boolean(),
+  /** Absent: everything that its kind is for. */
+  permissions: StagePermissions.exactOptional(),
 });
 export type Stage = z.infer<typeof Stage>;
+
+type Permitting = Pick<Stage, 'kind' | 'permissions'>;
+
+/** What a stage permits: what was set, else everything that its kind is for. */
+export const permissionsOf = ({ kind, permissions }: Permitting): StagePermissions => {
+  if (permissions) return permissions;
+  const own: readonly string[] = permissionsOfKind[kind];
+  return {
+    canEnrol: own.includes('canEnrol'),
+    canEditWork: own.includes('canEditWork'),
+    canReview: own.includes('canReview'),
+    canChangeOutcome: own.includes('canChangeOutcome'),
+    blind: 'asSettings',
+  };
+};
+
+/** Whether two versions of a stage permit the same. */
+export const permitsTheSame = (one: Permitting, other: Permitting) =>
+  canonicalJson(permissionsOf(one)) === canonicalJson(permissionsOf(other));
 
 export type StageStatus = 'planned' | 'open' | 'grace' | 'closed' | 'sealed';
 

@@ -1,7 +1,7 @@
 import type { Competition, Settings } from '../competition/competition.ts';
 import type { Item } from '../competition/item.ts';
 import type { EnrolmentSettings } from '../competition/settings.ts';
-import { signUpFor, stageStatus } from '../competition/stage.ts';
+import { permissionsOf, signUpFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
@@ -17,7 +17,8 @@ export type EnrollingRefusal =
   | 'itemNotFound'
   | 'stageNotOpen'
   | 'stageClosed'
-  | 'stageSealed';
+  | 'stageSealed'
+  | 'stageHeld';
 
 type Open = {
   readonly ok: true;
@@ -45,6 +46,7 @@ export function enrolling(competition: Competition, itemId: ItemId, by: By, corr
   const status = stageStatus(stage, by.at);
   if (status === 'planned') return refuse('stageNotOpen' as const, { opensAt: stage.opensAt });
   if (status !== 'open') return refuse('stageClosed' as const, { closedAt: stage.closesAt });
+  if (!permissionsOf(stage).canEnrol) return refuse('stageHeld' as const, { stage: stage.name });
   const open: Open = { ok: true, competition, settings: competition.enrolment, item, closesAt: stage.closesAt };
   return open;
 }

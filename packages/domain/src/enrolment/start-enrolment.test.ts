@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { permissionsOf } from '../competition/stage.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import {
   accepted,
@@ -48,6 +49,18 @@ describe('start an enrolment', () => {
       .given()
       .when(start(closes))
       .then(refuse('stageClosed', { closedAt: closes })));
+
+  it('waits while the organiser has suspended registration in its stage', () => {
+    const contest = running();
+    if (contest.status === 'none') throw new Error('the competition runs');
+    const permissions = { ...permissionsOf({ kind: 'enrol' }), canEnrol: false };
+    const stages = contest.stages.map((stage) => ({ ...stage, permissions }));
+    const [{ name: stage } = { name: undefined }] = stages;
+    enrolmentScenario
+      .given()
+      .when(start(march(3), { ...contest, stages }))
+      .then(refuse('stageHeld', stage && { stage }));
+  });
 
   it('is refused before registration opens', () =>
     enrolmentScenario

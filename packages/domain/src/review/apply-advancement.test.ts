@@ -10,22 +10,22 @@ const by = s.by(s.organiser, s.march(22));
 it('puts an approved list into force', () =>
   s.advancementScenario
     .given(...s.approvedAdvancement)
-    .when((one) => applyAdvancement(one, command, by, sealed))
+    .when((one) => applyAdvancement(one, command, by, s.contest(), sealed))
     .then(accept(s.advancementApplied)));
 
 it('is refused for a list that nobody approved, and when the scores were replaced', () => {
-  s.advancementScenario.refuses((one) => applyAdvancement(one, command, by, sealed), {
+  s.advancementScenario.refuses((one) => applyAdvancement(one, command, by, s.contest(), sealed), {
     advancementNotFound: [],
     advancementNotApproved: [s.advancementDrafted, s.simulated],
   });
   s.advancementScenario
     .given(...s.approvedAdvancement)
-    .when((one) => applyAdvancement(one, command, by, s.runAfter(s.requested)))
+    .when((one) => applyAdvancement(one, command, by, s.contest(), s.runAfter(s.requested)))
     .then(refuse('scoreRunNotApproved'));
 });
 
 it('does nothing the second time', () =>
   s.advancementScenario
     .given(...s.appliedAdvancement, s.advancementPublished)
-    .when((one) => applyAdvancement(one, command, by, sealed))
+    .when((one) => applyAdvancement(one, command, by, s.contest(), sealed))
     .then(accept()));

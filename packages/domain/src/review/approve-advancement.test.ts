@@ -10,7 +10,7 @@ const simulatedOnce = [s.advancementDrafted, s.simulated];
 const approve = (changes: object = {}, by = s.by(s.colleague, s.march(22)), run = sealed) =>
   s.advancementScenario
     .given(...simulatedOnce, s.overridden)
-    .when((one) => approveAdvancement(one, command, by, run, { ...s.advancementList, ...changes }));
+    .when((one) => approveAdvancement(one, command, by, s.contest(), run, { ...s.advancementList, ...changes }));
 
 it('records the final list and how many works people decided about', () =>
   approve({ advanced: 3 }).then(
@@ -42,13 +42,13 @@ it('is refused when the scores were replaced', () =>
 it('is refused when the list has changed since it was read', () =>
   s.advancementScenario
     .given(...simulatedOnce, s.overridden, s.simulated)
-    .when((one) => approveAdvancement(one, command, s.by(s.colleague), sealed, s.advancementList))
+    .when((one) => approveAdvancement(one, command, s.by(s.colleague), s.contest(), sealed, s.advancementList))
     .then(refuse('advancementChanged')));
 
 it('is refused before the line is drawn and after a decision', () => {
   const decided = (run = sealed) =>
     s.advancementScenario.refuses(
-      (one) => approveAdvancement(one, command, s.by(s.colleague), run, s.advancementList),
+      (one) => approveAdvancement(one, command, s.by(s.colleague), s.contest(), run, s.advancementList),
       {
         advancementNotFound: [],
         advancementNotSimulated: [s.advancementDrafted],
@@ -61,5 +61,5 @@ it('is refused before the line is drawn and after a decision', () => {
 it('does nothing the second time', () =>
   s.advancementScenario
     .given(...s.approvedAdvancement)
-    .when((one) => approveAdvancement(one, command, s.by(s.colleague), sealed, s.advancementList))
+    .when((one) => approveAdvancement(one, command, s.by(s.colleague), s.contest(), sealed, s.advancementList))
     .then(accept()));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { AdvancementId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { type AdvancementList, advancementDecider } from './advancement.ts';
+import { type EliminationShut, eliminationShut } from './elimination-gate.ts';
 import type { ScoreRun } from './score-run.ts';
 
 export const ApproveAdvancement = z.strictObject({
@@ -24,12 +26,15 @@ export const approveAdvancement = advancementDecider<
   | SecondPersonRefusal
   | 'advancementUndecided'
   | 'nobodyAdvances'
-  | 'scoreRunNotApproved',
-  [run: ScoreRun, final: AdvancementList | null]
->((advancement, { advancementId, revision }, by, run, final) => {
+  | 'scoreRunNotApproved'
+  | EliminationShut,
+  [competition: Competition, run: ScoreRun, final: AdvancementList | null]
+>((advancement, { advancementId, revision }, by, competition, run, final) => {
   if (advancement.status === 'approved') return accept();
   if (advancement.status === 'drafted' || !final) return refuse('advancementNotSimulated');
   if (advancement.status !== 'simulated') return refuse('advancementDecided');
+  const shut = eliminationShut(advancement, competition, by.at);
+  if (shut) return shut;
   if (advancement.revision !== revision) return refuse('advancementChanged');
   const notSecond = secondPersonRefusal(by.actor, ...advancement.hands);
   if (notSecond) return refuse(notSecond);

@@ -4,8 +4,11 @@ import {
   created as draftCreated,
   itemId as robotics,
   running,
+  stage,
   competitionId as theCompetition,
+  withStages,
 } from '../competition/situations.fixture.ts';
+import { permissionsOf, type Stage } from '../competition/stage.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
 import { newAdvancement } from './advancement.ts';
@@ -45,6 +48,18 @@ const when = (changes: object, round = newRound()) =>
     .when((c) => createRound(round, c, { ...command, ...changes }, by(organiser, march(1))));
 
 describe('create round', () => {
+  it('takes no round into a sealed review stage, and follows the stage in who sees the authors', () => {
+    const review = stage('onlineReview', 16, 20);
+    const inStage = (own: Stage) =>
+      competitionScenario.given(...running, withStages(own)).when((c) => {
+        const said = createRound(newRound(), c, { ...command, stageId: own.stageId }, by(organiser, march(1)));
+        return said.ok && said.events[0]?.type === 'review.round_created' ? said.events[0].data.blind : said;
+      });
+    inStage({ ...review, sealed: true }).then(refuse('reviewSealed'));
+    inStage(review).then('double');
+    inStage({ ...review, permissions: { ...permissionsOf(review), blind: 'open' } }).then('open');
+  });
+
   it('is refused while scoring is not configured', () =>
     competitionScenario
       .given(...running.filter(({ type }) => type !== 'competition.review_configured'))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announcedSettings } from '../competition/announced-settings.ts';
 import type { Competition } from '../competition/competition.ts';
 import { PolicyKey } from '../competition/scoring-policy.ts';
-import { stageFor } from '../competition/stage.ts';
+import { permissionsOf, type Stage, stageFor } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AdvancementId, CompetitionId, ItemId, RoundId, StageId } from '../kernel/ids.ts';
@@ -50,6 +50,7 @@ export function createRound(
   | 'stageNotFound'
   | 'roundTimesInvalid'
   | 'advancementNotApplied'
+  | 'reviewSealed'
 > {
   if (round.status !== 'none') return refuse('roundExists');
   if (competition.status === 'none') return refuse('competitionNotFound');
@@ -62,9 +63,10 @@ export function createRound(
   const known = new Set(items.map(({ itemId }) => itemId));
   if (command.itemIds.some((itemId) => !known.has(itemId))) return refuse('itemNotFound');
   if (!review.policy.stages.some(({ stage }) => stage === command.policyStage)) return refuse('policyStageUnknown');
-  const reviewable = command.itemIds.some((itemId) => stageFor(stages, 'onlineReview', itemId));
-  if (command.stageId && !(reviewable && stages.some(({ stageId }) => stageId === command.stageId)))
+  const ownStages = command.itemIds.flatMap((itemId) => stageFor(stages, 'onlineReview', itemId) ?? []);
+  if (command.stageId && !(ownStages.length > 0 && stages.some(({ stageId }) => stageId === command.stageId)))
     return refuse('stageNotFound');
+  if (ownStages.some(({ sealed }) => sealed)) return refuse('reviewSealed');
   if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
   const { advancementId, ...facts } = command;
   if (advancementId && !continues(advancement, command)) return refuse('advancementNotApplied');
@@ -74,7 +76,7 @@ export function createRound(
       ...facts,
       ...(advancementId && { advancementId }),
       groupId,
-      blind: review.blind,
+      blind: blindIn(stages.find(({ stageId }) => stageId === command.stageId)) ?? review.blind,
       policy: review.policy,
       reviewersPerWork,
       createdBy: by.actor.personId,
@@ -82,6 +84,12 @@ export function createRound(
     },
   });
 }
+
+/** Whether experts see the authors, where the stage of the round says so itself. */
+const blindIn = (stage: Stage | undefined) => {
+  const blind = stage ? permissionsOf(stage).blind : 'asSettings';
+  return blind === 'asSettings' ? undefined : blind;
+};
 
 /** Whether the list of this advancement counts, for all items of the round. */
 const continues = (advancement: Advancement, { competitionId, itemIds }: CreateRound) =>

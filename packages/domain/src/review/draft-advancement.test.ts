@@ -54,7 +54,7 @@ it('needs one rule for each item and none for another', () => {
 });
 
 it('belongs to an elimination stage of the competition, or to none', () => {
-  const elimination = stage('elimination', 20, 21);
+  const elimination = stage('elimination', 20, 25);
   const review = stage('onlineReview', 10, 19);
   const events = [...running, withStages(elimination, review)];
   const of = (stageId: StageId) => draft({ stageId }, {}, events);

@@ -5,6 +5,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AdvancementId, type FileHash, type ItemId, ScoreRunId, StageId } from '../kernel/ids.ts';
 import type { Advancement, AdvancementEvent } from './advancement.ts';
 import { type AdvancementRule, AdvancementRules } from './advancement-rule.ts';
+import { type EliminationShut, eliminationShut } from './elimination-gate.ts';
 import type { ScoreRun } from './score-run.ts';
 
 export const DraftAdvancement = z.strictObject({
@@ -49,6 +50,7 @@ export function draftAdvancement(
   | 'stageNotFound'
   | 'advancementRuleMissing'
   | 'advancementNotSuperseded'
+  | EliminationShut
 > {
   if (advancement.status !== 'none') return refuse('advancementExists');
   if (run.status === 'none') return refuse('scoreRunNotFound');
@@ -60,6 +62,8 @@ export function draftAdvancement(
   if (!rulesFit(rules, itemIds)) return refuse('advancementRuleMissing');
   const replaces = former.status === 'superseded' && former.roundId === run.roundId;
   if (supersedes && !(replaces && former.advancementId === supersedes)) return refuse('advancementNotSuperseded');
+  const shut = eliminationShut({ itemIds, supersedes }, competition, by.at);
+  if (shut) return shut;
   const { scoreRunId, roundId, competitionId, groupId, resultHash } = run;
   return accept({
     type: 'review.advancement_drafted',

@@ -9,7 +9,7 @@ const simulatedOnce = [s.advancementDrafted, s.simulated];
 it('records the work, the outcome, the reason and the person', () =>
   s.advancementScenario
     .given(...simulatedOnce)
-    .when((one) => overrideAdvancement(one, command, s.by(s.ada, s.march(22)), { listed: true }))
+    .when((one) => overrideAdvancement(one, command, s.by(s.ada, s.march(22)), s.contest(), { listed: true }))
     .then(accept(s.overridden)));
 
 it('is taken back by the rule applying again, with a reason of its own', () => {
@@ -26,16 +26,22 @@ it('outlasts a new simulation', () =>
   }));
 
 it('is refused before the line is drawn, after the decision, and for a work that is not in the list', () => {
-  s.advancementScenario.refuses((one) => overrideAdvancement(one, command, s.by(s.ada), { listed: true }), {
-    advancementNotFound: [],
-    advancementNotSimulated: [s.advancementDrafted],
-    advancementDecided: s.approvedAdvancement,
-  });
-  s.advancementScenario.refuses((one) => overrideAdvancement(one, command, s.by(s.ada), { listed: false }), {
-    workNotInList: simulatedOnce,
-  });
+  s.advancementScenario.refuses(
+    (one) => overrideAdvancement(one, command, s.by(s.ada), s.contest(), { listed: true }),
+    {
+      advancementNotFound: [],
+      advancementNotSimulated: [s.advancementDrafted],
+      advancementDecided: s.approvedAdvancement,
+    },
+  );
+  s.advancementScenario.refuses(
+    (one) => overrideAdvancement(one, command, s.by(s.ada), s.contest(), { listed: false }),
+    {
+      workNotInList: simulatedOnce,
+    },
+  );
   const back = { ...command, outcome: 'asRuled' as const };
-  s.advancementScenario.refuses((one) => overrideAdvancement(one, back, s.by(s.ada), { listed: true }), {
+  s.advancementScenario.refuses((one) => overrideAdvancement(one, back, s.by(s.ada), s.contest(), { listed: true }), {
     overrideMissing: simulatedOnce,
   });
 });

@@ -9,11 +9,11 @@ const by = s.by(s.organiser, s.march(22));
 it('makes an applied list known', () =>
   s.advancementScenario
     .given(...s.appliedAdvancement)
-    .when((one) => publishAdvancement(one, command, by))
+    .when((one) => publishAdvancement(one, command, by, s.contest()))
     .then(accept(s.advancementPublished)));
 
 it('is refused for a list that is not in force', () =>
-  s.advancementScenario.refuses((one) => publishAdvancement(one, command, by), {
+  s.advancementScenario.refuses((one) => publishAdvancement(one, command, by, s.contest()), {
     advancementNotFound: [],
     advancementNotApplied: [...s.appliedAdvancement, s.advancementSuperseded],
   }));
@@ -21,5 +21,5 @@ it('is refused for a list that is not in force', () =>
 it('does nothing the second time', () =>
   s.advancementScenario
     .given(...s.appliedAdvancement, s.advancementPublished)
-    .when((one) => publishAdvancement(one, command, by))
+    .when((one) => publishAdvancement(one, command, by, s.contest()))
     .then(accept()));

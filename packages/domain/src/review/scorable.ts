@@ -1,4 +1,5 @@
 import type { ScoringPolicy } from '../competition/scoring-policy.ts';
+import { permissionsOf, type Stage } from '../competition/stage.ts';
 import type { Expert } from '../expert/expert.ts';
 import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
 import type { By } from '../kernel/actor.ts';
@@ -14,7 +15,8 @@ export type ScoringRefusal =
   | 'expertNotActive'
   | 'conflictOfInterest'
   | 'roundNotOpen'
-  | 'roundClosed';
+  | 'roundClosed'
+  | 'stageHeld';
 
 /** Everything around a sheet that decides whether its expert may touch it now. */
 export type SheetSituation = {
@@ -26,6 +28,8 @@ export type SheetSituation = {
     readonly gone: boolean;
     /** A chair has opened the discussion of the work: those who scored it see each other's scores. */
     readonly discussed?: boolean;
+    /** The review stage of its item; the schedule may have none. */
+    readonly stage?: Stage | undefined;
   };
 };
 
@@ -42,6 +46,8 @@ export function scorable({ sheet, round, expert, work }: SheetSituation, by: By)
     return refuse('roundClosed' as const);
   if (round.status !== 'open' || by.at < round.opensAt)
     return refuse('roundNotOpen' as const, { opensAt: round.opensAt });
+  if (work.stage && !permissionsOf(work.stage).canReview)
+    return refuse('stageHeld' as const, { stage: work.stage.name });
   return { ok: true as const, sheet, round };
 }
 

@@ -9,7 +9,7 @@ const command = { advancementId: s.advancementId, rules: [s.topTwo] };
 it('records the list that the rules give, and who drew the line', () =>
   s.advancementScenario
     .given(s.advancementDrafted)
-    .when((one) => simulateAdvancement(one, command, s.by(s.organiser, s.march(22)), s.advancementList))
+    .when((one) => simulateAdvancement(one, command, s.by(s.organiser, s.march(22)), s.contest(), s.advancementList))
     .then(accept(s.simulated)));
 
 it('may be repeated with other rules until the list is approved', () => {
@@ -23,13 +23,16 @@ it('may be repeated with other rules until the list is approved', () => {
 });
 
 it('is refused once the list is decided, and without a rule for each item', () => {
-  s.advancementScenario.refuses((one) => simulateAdvancement(one, command, s.by(s.organiser), s.advancementList), {
-    advancementNotFound: [],
-    advancementDecided: s.approvedAdvancement,
-  });
+  s.advancementScenario.refuses(
+    (one) => simulateAdvancement(one, command, s.by(s.organiser), s.contest(), s.advancementList),
+    {
+      advancementNotFound: [],
+      advancementDecided: s.approvedAdvancement,
+    },
+  );
   const rules = [{ ...s.topTwo, itemId: s.roundId as unknown as ItemId }];
   s.advancementScenario.refuses(
-    (one) => simulateAdvancement(one, { ...command, rules }, s.by(s.organiser), s.advancementList),
+    (one) => simulateAdvancement(one, { ...command, rules }, s.by(s.organiser), s.contest(), s.advancementList),
     { advancementRuleMissing: [s.advancementDrafted] },
   );
 });

@@ -1,4 +1,7 @@
+import { type Competition, evolveCompetition, newCompetition } from '../competition/competition.ts';
 import { plainPolicy } from '../competition/scoring-policy.ts';
+import { running, withStages } from '../competition/situations.fixture.ts';
+import type { Stage } from '../competition/stage.ts';
 import type { Expert, ExpertEvent } from '../expert/expert.ts';
 import { evolveExpert, newExpert } from '../expert/expert.ts';
 import type { JudgedWork } from '../expert/judged-work.ts';
@@ -51,6 +54,10 @@ export const hash = 'a'.repeat(64) as FileHash;
 export const seed = '0123456789abcdef0123456789abcdef';
 
 export { march };
+/** The published competition, with these stages besides its own. */
+export const contest = (...stages: Stage[]): Competition =>
+  [...running, ...(stages.length > 0 ? [withStages(...stages)] : [])].reduce(evolveCompetition, newCompetition());
+
 export const opensAt = march(10);
 export const closesAt = march(20);
 

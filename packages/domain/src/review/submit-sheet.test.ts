@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stage } from '../competition/situations.fixture.ts';
+import { permissionsOf } from '../competition/stage.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { RoundEvent } from './round.ts';
 import type { ScoreSheetEvent } from './score-sheet.ts';
@@ -30,6 +32,16 @@ describe('submit sheet', () => {
   it('keeps the whole sheet with the version of the rules', () => when(assigned).then(accept(submitted())));
   it('keeps each further submission as a separate version', () =>
     when(assigned, submitted()).then(accept(submitted(2))));
+  it('waits while the organiser has suspended scoring in the stage', () => {
+    const own = stage('onlineReview', 10, 20);
+    const scoringIn = (canReview: boolean) => {
+      const held = { ...own, permissions: { ...permissionsOf(own), canReview } };
+      const work = { ...strangersWork, gone: false, stage: held };
+      return submitSheet(scoring({ sheet: sheetAfter(assigned), work }), command, null, by(ada, march(12)));
+    };
+    expect(scoringIn(false)).toEqual(refuse('stageHeld', { stage: own.name }));
+    expect(scoringIn(true)).toEqual(accept(submitted()));
+  });
   it('may be submitted again after it was returned', () =>
     when(assigned, submitted(), returned).then(accept(submitted(2))));
   it('marks a further submission of somebody who could see the others’ scores by then', () => {

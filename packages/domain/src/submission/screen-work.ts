@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { isSealedFor, type Stage, stageFor, stageStatus } from '../competition/stage.ts';
+import { isSealedFor, stageFor } from '../competition/stage.ts';
+import { stageShut, stagesOf } from '../competition/stage-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { type ItemId, WorkId } from '../kernel/ids.ts';
@@ -38,6 +39,7 @@ export const screenWork = workDecider<
   | 'screeningNotOpen'
   | 'screeningOver'
   | 'screeningSealed'
+  | 'stageHeld'
   | 'stageSealed'
   | CorrectionRefusal,
   [competition: Competition, review?: JudgedReview]
@@ -48,7 +50,7 @@ export const screenWork = workDecider<
   const isPlaced = work.status === 'advanced' || work.status === 'eliminated';
   if (!screenable && !isPlaced) return refuse('workNotSubmitted');
   if (review.judged || isPlaced) return refuse('workSealed');
-  const shut = screeningShut(work.itemId, stagesOf(competition), by.at);
+  const shut = stageShut('screening', stagesOf(competition), work.itemId, by.at);
   if (shut) return shut;
   const given = review.sheets.filter((sheet) => sheet.status !== 'none' && isAlive(sheet)).length;
   if (outcome !== 'eligible' && given > 0) return refuse('workInReview', { count: given });
@@ -77,20 +79,6 @@ const isDecided = (work: KnownWork, { outcome, reason, correctUntil, parts }: Sc
   const { correction } = work;
   const same = correction?.until === correctUntil && correction?.reason === reason;
   return same && JSON.stringify(correction?.parts) === JSON.stringify(parts);
-};
-
-const stagesOf = (competition: Competition) => (competition.status === 'none' ? [] : competition.stages);
-
-/** Why works of this item cannot be checked now: their screening stage has not begun, or is over. */
-export const screeningShut = (itemId: ItemId, stages: readonly Stage[], at: Instant) => {
-  const stage = stageFor(stages, 'screening', itemId);
-  if (!stage) return undefined;
-  const status = stageStatus(stage, at);
-  if (status === 'planned') return refuse('screeningNotOpen' as const, { opensAt: stage.opensAt });
-  if (status === 'sealed') return refuse('screeningSealed' as const);
-  if (status === 'closed')
-    return refuse('screeningOver' as const, { closedAt: plusMinutes(stage.closesAt, stage.graceMinutes) });
-  return undefined;
 };
 
 /** A correction ends in the future, not before submission itself does, and before screening does. */

@@ -1,5 +1,5 @@
 import type { Competition } from '../competition/competition.ts';
-import { stageFor, stageStatus } from '../competition/stage.ts';
+import { permissionsOf, stageFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import type { Answers } from '../kernel/answers.ts';
 import { refuse } from '../kernel/decision.ts';
@@ -19,6 +19,7 @@ export type WritingRefusal =
   | 'stageNotOpen'
   | 'stageClosed'
   | 'stageSealed'
+  | 'stageHeld'
   | 'correctionOver';
 
 /**
@@ -41,6 +42,7 @@ export function writable(
   const stage = stageFor(competition.stages, 'submit', enrolment.itemId);
   if (!stage) return refuse('stageNotOpen' as const);
   if (stage.sealed) return refuse('stageSealed' as const);
+  if (!permissionsOf(stage).canEditWork) return refuse('stageHeld' as const, { stage: stage.name });
   const correction = work.status === 'none' ? undefined : work.correction;
   if (correction && by.at < correction.until) return { ok: true as const, enrolment, competition, stage };
   const status = stageStatus(stage, by.at);

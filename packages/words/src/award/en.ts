@@ -9,6 +9,12 @@ export const refusals = {
   resultsNotOpen: 'According to the competition’s schedule, the stage for results has not opened yet.',
   resultsClosed:
     'According to the competition’s schedule, the stage for results has ended. To continue, propose an amendment that extends it.',
+  resultsSealed:
+    'The stage for results is sealed. A result changes only by the decision on an objection: draft the result that corrects it.',
+  noticePastStage:
+    'The public notice would end after the stage for results, which closes at {{closedAt}}. End it earlier, or propose an amendment that extends the stage.',
+  eliminationNotOver:
+    'Stage “{{stage}}” still decides who advances, until {{closesAt}}. Prizes can be drafted once it is over.',
   noticeInPast: 'The public notice cannot end in the past.',
   noticeTooShort:
     'A public notice lasts at least {{hours}} hours. For a shorter one, propose announcing without notice; another person must agree.',

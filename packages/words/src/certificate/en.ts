@@ -14,6 +14,8 @@ export const refusals = {
   certificatesNotOpen: 'According to the competition’s schedule, certificates can be issued from {{opensAt}}.',
   certificatesClosed:
     'According to the competition’s schedule, issuing ended at {{closedAt}}. To continue, propose an amendment that extends the stage.',
+  certificatesSealed:
+    'The stage for certificates is sealed; no more are issued. Single certificates can still be corrected or revoked.',
   noRecipients: 'There are no recipients: no award has been granted, or every award already has a valid certificate.',
   recipientNotHeld: 'These recipients are no longer held back. Reload the page.',
   recipientWithoutError: 'Only recipients with an error can be held back. Reload the page.',

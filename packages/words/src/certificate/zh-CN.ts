@@ -11,6 +11,7 @@ export const refusals = {
   batchPaused: '批次已暂停，继续后再生成。',
   certificatesNotOpen: '按竞赛日程，证书从 {{opensAt}} 起颁发。',
   certificatesClosed: '按竞赛日程，证书颁发已于 {{closedAt}} 截止。如需继续，请提出修订，延长该阶段。',
+  certificatesSealed: '证书阶段已经封存，不再颁发证书。已颁发的证书仍可逐份更正或撤销。',
   noRecipients: '没有可颁发的对象：还没有授奖，或所有奖项都已有有效证书。',
   recipientNotHeld: '这些获奖者已不在暂缓名单中，请刷新页面。',
   recipientWithoutError: '只能暂缓检查有错误的获奖者，请刷新页面。',

@@ -26,6 +26,12 @@ export const refusals = {
   resultAnnounced:
     'The result concerned is announced or confirmed, so its terms can no longer change. Other terms can apply from the next edition.',
   awardsStanding: 'Awards of this competition that are still valid: {{count}}. Revoke them before you cancel it.',
+  stageHeld: 'The organiser has suspended this in stage “{{stage}}”. It is possible again once they permit it.',
+  roundsUnsettled: 'Review rounds not sealed yet: {{count}}. Seal their scores before you seal the stage.',
+  advancementsUnsettled:
+    'Lists of who advances that are neither published nor discarded: {{count}}. Decide them before you seal the stage.',
+  resultsUnsettled:
+    'Results not confirmed or name checks still open: {{count}}. Finish them before you seal the stage.',
   stageSealed:
     'The stage is sealed, so nothing in it can change. Two people can still disqualify a registration or a work; a result is corrected by an upheld objection.',
   worksUnsettled:

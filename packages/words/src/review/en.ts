@@ -64,6 +64,13 @@ export const refusals = {
   roundsNotCombined:
     'These are not the rounds that are combined. Rounds are combined when they are closed and share one scoring policy for different stages.',
   noSheetsSubmitted: 'No score sheets have been submitted.',
+  eliminationNotOpen: 'According to the competition’s schedule, who advances is decided from {{opensAt}}.',
+  eliminationOver:
+    'According to the competition’s schedule, the elimination stage ended at {{closedAt}}. To continue, propose an amendment that extends it.',
+  eliminationSealed:
+    'The elimination stage is sealed. Who advances changes only when an upheld objection corrects the scores: draft the list that replaces the superseded one.',
+  reviewSealed:
+    'The review stage is sealed and takes no new round. Scores change only when an upheld objection leads to a correcting score run.',
   advancementExists: 'This advancement already exists.',
   advancementNotFound: 'This advancement does not exist.',
   advancementRuleMissing: 'Each category needs exactly one rule.',

@@ -33,6 +33,14 @@ function Changed({ difference }: { difference: Difference }) {
           <SettingsDifference difference={difference} />
         </Suspense>
       );
+    case 'permission': {
+      const { name, field, from, to } = difference;
+      return (
+        <Line what={`${pick(name)} · ${t(`permissions.${field}`)}`}>
+          <FromTo from={t(`permissions.values.${from}`)} to={t(`permissions.values.${to}`)} />
+        </Line>
+      );
+    }
     default: {
       const { name, field, from, to } = difference;
       return (

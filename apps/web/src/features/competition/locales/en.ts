@@ -193,6 +193,28 @@ export const messages = {
     pinned:
       'Published tracks, fees, places and team sizes can change only by an amendment. You can correct names and add categories here.',
   },
+  permissions: {
+    title: 'What this stage permits',
+    canEnrol: 'Teams may register',
+    canEditWork: 'Teams may edit and submit works',
+    canReview: 'Experts may score',
+    canChangeOutcome: 'The organiser may decide',
+    blind: 'Do experts see the authors?',
+    help: {
+      canEnrol: 'Switched off: registration is suspended while the stage is open.',
+      canEditWork: 'Switched off: works can be read only.',
+      canReview: 'Switched off: score sheets can be read only.',
+      canChangeOutcome: 'Switched off: nothing is decided in this stage.',
+    },
+    values: {
+      yes: 'yes',
+      no: 'no',
+      asSettings: 'As in the review settings',
+      open: 'Yes: names and schools are shown',
+      single: 'No (single-blind)',
+      double: 'No (double-blind)',
+    },
+  },
   schedule: {
     title: 'Schedule',
     lead: 'A stage closes exactly at its closing time. During the grace period only uploads started before that time can finish.',
@@ -204,7 +226,7 @@ export const messages = {
     add: 'Add stage',
     remove: 'Remove stage {{n}}',
     done: 'Schedule saved',
-    pinned: 'Published dates can change only by an amendment. You can correct names here.',
+    pinned: 'Published dates and permissions can change only by an amendment. You can correct names here.',
     seal: 'Seal',
     sealTitle: 'Seal “{{stage}}”?',
     sealBody:

@@ -6,6 +6,7 @@ import { FieldRow, useZodForm, type ZodForm } from '#/ui/Form.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 import { FeeAndQuotaFields, TeamSizeFields } from '../ItemTermFields.tsx';
+import { StagePermissionFields } from '../StagePermissionFields.tsx';
 import { StageTimeFields } from '../StageTimeFields.tsx';
 import { ProposalForm } from './ProposalForm.tsx';
 import { nothingChanged, openStages, ProposalInForm } from './proposal.ts';
@@ -71,6 +72,7 @@ function StageFields({ form, stages }: { form: ProposedForm; stages: ReturnType<
   return stages.map((stage, i) => (
     <Group key={stage.stageId} name={pick(stage.name)}>
       <StageTimeFields field={(name) => form.field(`changes.stages.${i}.${name}`)} />
+      <StagePermissionFields kind={stage.kind} field={(name) => form.field(`changes.stages.${i}.${name}`)} />
     </Group>
   ));
 }

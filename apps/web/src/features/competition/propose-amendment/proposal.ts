@@ -1,4 +1,5 @@
 import { ProposeAmendment } from '@laurel/domain/competition/propose-amendment.ts';
+import { permissionsOf } from '@laurel/domain/competition/stage.ts';
 import type { z } from 'zod';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 
@@ -28,11 +29,12 @@ export const nothingChanged = (competition: CompetitionDetails): z.infer<typeof 
       fee,
       quota,
     })),
-    stages: openStages(competition).map(({ stageId, opensAt, closesAt, graceMinutes }) => ({
-      stageId,
-      opensAt,
-      closesAt,
-      graceMinutes,
+    stages: openStages(competition).map((stage) => ({
+      stageId: stage.stageId,
+      opensAt: stage.opensAt,
+      closesAt: stage.closesAt,
+      graceMinutes: stage.graceMinutes,
+      permissions: permissionsOf(stage),
     })),
   },
 });

@@ -1,4 +1,4 @@
-import { StageKind } from '@laurel/domain/competition/stage.ts';
+import { StageKind, type StagePermissions } from '@laurel/domain/competition/stage.ts';
 import { Lock, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#/ui/Button.tsx';
@@ -7,6 +7,7 @@ import { Select } from '#/ui/Select.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
+import { StagePermissionFields } from '../StagePermissionFields.tsx';
 import { StageTimeFields } from '../StageTimeFields.tsx';
 import { stageTone } from '../status.ts';
 
@@ -20,7 +21,16 @@ type Props = {
   kind: StageKind;
   /** The competition is not published: everything may still change. */
   draft: boolean;
-  field: (name: 'kind' | 'name.zh' | 'name.en' | 'opensAt' | 'closesAt' | 'graceMinutes') => FieldBinding;
+  field: (
+    name:
+      | 'kind'
+      | 'name.zh'
+      | 'name.en'
+      | 'opensAt'
+      | 'closesAt'
+      | 'graceMinutes'
+      | `permissions.${keyof StagePermissions}`,
+  ) => FieldBinding;
   onRemove: () => void;
   onSeal?: (stage: Stage) => unknown;
 };
@@ -59,6 +69,7 @@ export function StageFields({ nth, stage, kind, draft, field, onRemove, onSeal }
           <TextField field={field('name.en')} label={t('nameEn')} />
         </div>
         <StageTimeFields field={field} disabled={pinned} />
+        <StagePermissionFields kind={kind} field={field} disabled={pinned} />
       </fieldset>
     </li>
   );

@@ -1,4 +1,4 @@
-import { StageKind } from '@laurel/domain/competition/stage.ts';
+import { permissionsOf, StageKind } from '@laurel/domain/competition/stage.ts';
 import type { StageId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { freshId } from '#/lib/fresh-id.ts';
@@ -36,5 +36,6 @@ export const stageAfter = (stages: readonly { kind: string; closesAt: string }[]
     graceMinutes: 0,
     timeZone: 'Asia/Shanghai',
     itemIds: [],
+    permissions: permissionsOf({ kind }),
   };
 };

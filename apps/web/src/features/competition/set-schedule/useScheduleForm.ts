@@ -1,4 +1,5 @@
 import { SetSchedule } from '@laurel/domain/competition/set-schedule.ts';
+import { permissionsOf } from '@laurel/domain/competition/stage.ts';
 import { useEffect } from 'react';
 import { useZodForm } from '#/ui/Form.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
@@ -7,10 +8,13 @@ import { isNamedByKind, nameOfKind } from './new-stage.ts';
 const Schedule = SetSchedule.omit({ competitionId: true });
 
 export const scheduleOf = ({ stages }: CompetitionDetails) => ({
-  stages: stages.map(({ status: _status, sealed: _sealed, ...stage }) => stage),
+  stages: stages.map(({ status: _status, sealed: _sealed, ...stage }) => ({
+    ...stage,
+    permissions: permissionsOf(stage),
+  })),
 });
 
-/** The stages as they are edited: a name that nobody has written changes with the kind. */
+/** The stages as they are edited: permissions, and a name that nobody has written, change with the kind. */
 export function useScheduleForm(competition: CompetitionDetails) {
   const form = useZodForm(Schedule, { defaultValues: scheduleOf(competition) });
   const { subscribe, setValue } = form;
@@ -21,7 +25,9 @@ export function useScheduleForm(competition: CompetitionDetails) {
         callback: ({ name = '', values }) => {
           const [, at] = /^stages\.(\d+)\.kind$/.exec(name) ?? [];
           const stage = at === undefined ? undefined : values.stages[Number(at)];
-          if (stage && isNamedByKind(stage.name)) setValue(`stages.${Number(at)}.name`, nameOfKind(stage.kind));
+          if (!stage) return;
+          if (isNamedByKind(stage.name)) setValue(`stages.${Number(at)}.name`, nameOfKind(stage.kind));
+          setValue(`stages.${Number(at)}.permissions`, permissionsOf({ kind: stage.kind }));
         },
       }),
     [subscribe, setValue],
