@@ -118,6 +118,24 @@ describe('a competition with a screening stage', () => {
     );
   });
 
+  it('undoes a batch for the person who passed it, and leaves what somebody acted on', async () => {
+    const both = [named(2).workId, named(3).workId];
+    const row = await rowOf(named(2));
+    expect(row?.can).toMatchObject({ undoPass: true, pass: false });
+    const colleague = await world.signedInAs('ORGANISER');
+    expect(await send(colleague, 'submission.undoPasses', { workIds: both })).toMatchObject({
+      data: { done: 0, refused: both.map(() => ({ refusal: 'nothingToUndo' })) },
+    });
+    expect(done(await screen(named(3), { outcome: 'ineligible', reason: '非原创' }))).toBe('done');
+    expect(await send(olga, 'submission.undoPasses', { workIds: both })).toMatchObject({
+      data: { done: 1, refused: [{ workId: named(3).workId, refusal: 'nothingToUndo' }] },
+    });
+    expect(await rowOf(named(2))).toMatchObject({ status: 'locked', can: { undoPass: false, pass: true } });
+    expect(done(await send(olga, 'submission.undoPass', { workId: named(2).workId }))).toBe('nothingToUndo');
+    // Passed again, as the rest of the contest expects.
+    for (const n of [2, 3]) expect(done(await screen(named(n), { outcome: 'eligible' }))).toBe('done');
+  });
+
   it('ends the checks with the stage', async () => {
     clock.at = hours(60);
     expect(await pass([{ workId: named(0).workId, seen: (await rowOf(named(0)))?.checkVersion ?? 0 }])).toMatchObject({

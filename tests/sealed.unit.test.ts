@@ -47,6 +47,7 @@ import { saveWorkDraft } from '@laurel/domain/submission/save-work-draft.ts';
 import { screenWork } from '@laurel/domain/submission/screen-work.ts';
 import * as s from '@laurel/domain/submission/situations.fixture.ts';
 import { submitWork } from '@laurel/domain/submission/submit-work.ts';
+import { undoPass } from '@laurel/domain/submission/undo-pass.ts';
 import { withdrawWork } from '@laurel/domain/submission/withdraw-work.ts';
 import { evolveWork, newWork } from '@laurel/domain/submission/work.ts';
 import { describe, expect, it } from 'vitest';
@@ -77,6 +78,10 @@ const work = [
   { type: 'submission.work_locked' as const, data: { workId: s.workId, version: 1, at: march(15) } },
 ].reduce(evolveWork, newWork());
 const about = { workId: s.workId, reason };
+const passed = evolveWork(work, {
+  type: 'submission.work_screened',
+  data: { workId: s.workId, outcome: 'eligible', reason: null, screenedBy: r.organiser, at: march(16) },
+});
 const again = {
   work: { ...r.strangersWork, itemId: r.itemId, track: null, gone: false, version: 2 },
   ...{ sheets: [], candidates: [], reReviewId: r.planId, sheetIds: [], seed: r.seed },
@@ -124,6 +129,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     () => screenWork(work, { ...about, outcome: 'ineligible' }, staff, s.competition, review),
     'workSealed',
   ],
+  'submission/undo-pass': [() => undoPass(passed, { workId: s.workId }, staff, s.competition, review), 'workSealed'],
   'submission/withdraw-work': [() => withdrawWork(work, about, manager, review), 'roundSealed'],
   'submission/propose-work-disqualification': [
     () => proposeWorkDisqualification(work, about, staff, review),

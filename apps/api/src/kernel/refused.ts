@@ -182,6 +182,7 @@ export const codes = {
   outsideCorrection: code('PRECONDITION_FAILED', 15002),
   screeningNotOpen: code('PRECONDITION_FAILED', 14001),
   screeningOver: code('PRECONDITION_FAILED', 14001),
+  nothingToUndo: code('CONFLICT', 10009),
   screeningSealed: code('PRECONDITION_FAILED', 18001),
   worksUnsettled: code('PRECONDITION_FAILED', 17021),
   correctionOpen: code('PRECONDITION_FAILED', 14001),

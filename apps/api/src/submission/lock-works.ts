@@ -1,12 +1,12 @@
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
-import { executeMany } from '@laurel/event-store/execute-many.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, permitted } from '../kernel/trpc.ts';
 import { lockWork } from './lock-work.ts';
+import { oneByOne } from './one-by-one.ts';
 
 /**
  * Many works locked, each as if alone: what is refused is listed with its title, and stops nothing else. A batch may be
@@ -25,10 +25,5 @@ export const lockWorks = permitted('work:info:lock')
         return lockWork.prepared({ ctx, row, command: { workId: row.workId }, commandId });
       }),
     );
-    const answers = await executeMany(ctx.db, commands);
-    const refused = rows.flatMap(({ workId, title }, n) => {
-      const answer = answers[n];
-      return !answer || answer.ok ? [] : [{ workId, title, refusal: answer.refusal, detail: answer.detail ?? null }];
-    });
-    return { done: rows.length - refused.length, refused };
+    return oneByOne(ctx.db, rows, commands);
   });

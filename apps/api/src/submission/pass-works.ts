@@ -1,11 +1,11 @@
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
-import { executeMany } from '@laurel/event-store/execute-many.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, permitted } from '../kernel/trpc.ts';
+import { oneByOne } from './one-by-one.ts';
 import { screenWork } from './screen-work.ts';
 
 /** `seen`: the check that the page showed; a work that was submitted or checked again since then is refused. */
@@ -31,10 +31,5 @@ export const passWorks = permitted('work:info:screen')
         return screenWork.prepared({ ctx, row, command, page: { seen: seen.get(workId) }, commandId });
       }),
     );
-    const answers = await executeMany(ctx.db, commands);
-    const refused = rows.flatMap(({ workId, title }, n) => {
-      const answer = answers[n];
-      return !answer || answer.ok ? [] : [{ workId, title, refusal: answer.refusal, detail: answer.detail ?? null }];
-    });
-    return { done: rows.length - refused.length, refused };
+    return oneByOne(ctx.db, rows, commands);
   });

@@ -14,6 +14,8 @@ import { saveWorkDraft } from './save-work-draft.ts';
 import { screenWork } from './screen-work.ts';
 import { sharedWork } from './shared-work.ts';
 import { submitWork } from './submit-work.ts';
+import { undoPass } from './undo-pass.ts';
+import { undoPasses } from './undo-passes.ts';
 import { unpublishWork } from './unpublish-work.ts';
 import { withdrawWork } from './withdraw-work.ts';
 import { workDetails } from './work-details.ts';
@@ -37,6 +39,8 @@ export const submissionRouter = router({
   screenWork,
   sharedWork,
   submitWork,
+  undoPass,
+  undoPasses,
   unpublishWork,
   withdrawWork,
   workDetails,

@@ -7,6 +7,7 @@ import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
+import { isOwnPass } from '@laurel/domain/submission/undo-pass.ts';
 import { isGone, isTeams, isUnchecked } from '@laurel/domain/submission/work.ts';
 import type { z } from 'zod';
 import { versionsIn } from '../kernel/edited.ts';
@@ -89,6 +90,7 @@ export const workList = permitted('work:info:query')
         can: {
           screen: canScreenWork(ctx.actor, row),
           pass: canScreenWork(ctx.actor, row) && isUnchecked(row),
+          undoPass: canScreenWork(ctx.actor, row) && isOwnPass(row.work, ctx.actor),
           manage: canManageWork(ctx.actor, row),
           ...disqualificationRights(ctx.actor, row),
         },

@@ -27,6 +27,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [ALONG, /^enrolment\.(paid|payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],
   ['each work has the email', /^review\.advancement_published$/],
   [ALONG, /^submission\.(work_locked|work_reinstated)$/],
+  ['its team was not notified that the work had passed', /^submission\.pass_undone$/],
   [OWN, /^submission\.work_(started|drafted|submitted|recalled)$/],
   ['shown or hidden for the public, nothing decided about the team', /^submission\.work_(published|unpublished)$/],
   [OWN, /^payment\.(order_placed|started|order_closed|refund_requested)$/],

@@ -41,6 +41,7 @@ const handled = [
   workEvents.recalled.type,
   workEvents.locked.type,
   workEvents.screened.type,
+  workEvents.passUndone.type,
   workEvents.advanced.type,
   workEvents.eliminated.type,
   workEvents.withdrawn.type,
@@ -87,6 +88,8 @@ function changeOf(event: Change): Partial<ReviewWork> {
       return { status: 'locked' };
     case 'submission.work_screened':
       return { status: event.data.outcome };
+    case 'submission.pass_undone':
+      return { status: event.data.to };
     case 'submission.work_advanced':
       return { status: 'advanced' };
     case 'submission.work_eliminated':

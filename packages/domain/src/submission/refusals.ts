@@ -10,6 +10,7 @@ import type { recordAdvancement } from './record-advancement.ts';
 import type { saveWorkDraft } from './save-work-draft.ts';
 import type { screenWork } from './screen-work.ts';
 import type { submitWork } from './submit-work.ts';
+import type { undoPass } from './undo-pass.ts';
 import type { unpublishWork } from './unpublish-work.ts';
 import type { withdrawWork } from './withdraw-work.ts';
 
@@ -38,6 +39,7 @@ type Deciders =
   | typeof saveWorkDraft
   | typeof screenWork
   | typeof submitWork
+  | typeof undoPass
   | typeof unpublishWork
   | typeof withdrawWork;
 

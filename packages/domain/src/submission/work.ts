@@ -70,6 +70,8 @@ export const workEvents = {
     /** Nobody corrected it in time. */
     lapsed: z.literal(true).optional(),
   }),
+  /** The check that it had passed was a mistake: it waits for its check again, as before. */
+  passUndone: defineWorkEvent('submission.pass_undone', { to: z.enum(['submitted', 'locked']), undoneBy: PersonId }),
   /** `corrects`: it was eliminated by an advancement that this one replaces. */
   advanced: defineWorkEvent('submission.work_advanced', { advancementId: AdvancementId, corrects: Corrects }),
   eliminated: defineWorkEvent('submission.work_eliminated', { advancementId: AdvancementId, corrects: Corrects }),
@@ -119,6 +121,12 @@ type WorkVersion = WorkContent & {
   readonly adviserIds: readonly PersonId[];
   readonly schoolCodes: readonly SchoolCode[];
 };
+type Passed = {
+  readonly by: PersonId;
+  readonly from: 'submitted' | 'locked';
+  readonly correction?: Correction;
+  readonly sentBack?: SentBack<WorkContent>;
+};
 export type Work =
   | { readonly status: 'none' }
   | (OfItem & {
@@ -136,6 +144,8 @@ export type Work =
       readonly correction?: Correction;
       /** The version that was sent back for the last correction, until the next screening. */
       readonly sentBack?: SentBack<WorkContent>;
+      /** Who passed its check, and what it was before: until anything else happens, that person can undo it. */
+      readonly passed?: Passed;
       /** A proposal to disqualify or withdraw it, which a second person has not decided yet. */
       readonly disqualification?: ProposedRemoval | null;
       /** Its state before it went with its enrolment; null or absent when it did not. */
@@ -159,6 +169,12 @@ export const isUnchecked = ({ status }: { readonly status: string }) => status =
 
 type Known = Existing<Work>;
 const withoutCorrection = ({ correction: _, ...rest }: Known): Known => rest;
+
+/** What undoing the check would bring back; nothing where the work did not wait for its check. */
+const passedBy = ({ status, correction, sentBack }: Known, by: PersonId): { readonly passed?: Passed } => {
+  if (status !== 'submitted' && status !== 'locked') return {};
+  return { passed: { by, from: status, ...(correction && { correction }), ...(sentBack && { sentBack }) } };
+};
 
 /**
  * A correction starts from the version that was sent back: a draft that changed what is not listed does not count any
@@ -212,11 +228,18 @@ export const evolveWork = evolving<Work, WorkEvent>()(
     },
     'submission.work_recalled': (state) => ({ ...state, status: 'draft' }),
     'submission.work_locked': (state) => ({ ...withoutCorrection(state), status: 'locked' }),
-    'submission.work_screened': (state, { outcome, correctUntil: until, reason, parts }) => {
-      const { sentBack: _, ...plain } = withoutCorrection(state);
+    'submission.work_screened': (state, { outcome, correctUntil: until, reason, parts, screenedBy }) => {
+      const { sentBack: _, passed: _before, ...plain } = withoutCorrection(state);
+      if (outcome === 'eligible') return { ...plain, status: outcome, ...passedBy(state, screenedBy) };
       if (!until) return { ...plain, status: outcome };
       return returned({ ...plain, status: outcome }, { until, reason: reason ?? '', ...(parts && { parts }) });
     },
+    'submission.pass_undone': ({ passed, ...state }, { to }) => ({
+      ...state,
+      status: to,
+      ...(passed?.correction && { correction: passed.correction }),
+      ...(passed?.sentBack && { sentBack: passed.sentBack }),
+    }),
     'submission.work_advanced': (state) => ({ ...state, status: 'advanced' }),
     'submission.work_eliminated': (state) => ({ ...state, status: 'eliminated' }),
     'submission.work_withdrawn': (state, { withEnrolment }) => gone(state, 'withdrawn', withEnrolment),
@@ -226,7 +249,7 @@ export const evolveWork = evolving<Work, WorkEvent>()(
     }),
     'submission.work_disqualification_dismissed': (state) => ({ ...state, disqualification: null }),
     'submission.work_disqualified': (state, { withEnrolment }) => gone(state, 'disqualified', withEnrolment),
-    'submission.work_reinstated': (state, { to }) => ({ ...state, status: to, stoodAt: null }),
+    'submission.work_reinstated': ({ passed: _, ...state }, { to }) => ({ ...state, status: to, stoodAt: null }),
     'submission.work_published': (state, { shareHash, scope, expiresAt }) => ({
       ...state,
       shares: new Map(state.shares).set(shareHash, { scope, expiresAt }),

@@ -17,6 +17,7 @@ export const refusals = {
   screeningNotOpen: 'Qualification checks start at {{opensAt}}. Works can be checked from then on.',
   screeningOver:
     'Qualification checks ended at {{closedAt}}. Extend their stage in the schedule, or propose disqualifying the work.',
+  nothingToUndo: 'This work was not passed by you, or something has happened to it since.',
   screeningSealed:
     'The stage of qualification checks is sealed, so their decisions are final. A work can still be disqualified by two people, or by an upheld objection to its result.',
   correctionOpen: 'The team can change this work until {{until}}.',

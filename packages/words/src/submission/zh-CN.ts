@@ -13,6 +13,7 @@ export const refusals = {
   outsideCorrection: '只能修改资格审查列出的内容。请刷新页面，恢复其他内容。',
   screeningNotOpen: '资格审查阶段于 {{opensAt}} 开始，届时才能审查作品。',
   screeningOver: '资格审查阶段已于 {{closedAt}} 截止。请在日程中延长该阶段，或提议取消作品资格。',
+  nothingToUndo: '这件作品不是由您通过的，或此后又有变动。',
   screeningSealed: '资格审查阶段已经封存，结论不能再改。如需处理，可以由两人取消作品资格，或通过对结果的异议处理。',
   correctionOpen: '队伍可以在 {{until}} 之前修改这件作品。',
   correctionOver: '这件作品的修改已于 {{closedAt}} 截止。',

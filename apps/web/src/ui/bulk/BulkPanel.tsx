@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkPlan, BulkRefusal } from '#/lib/bulk/bulk-run.ts';
@@ -16,10 +17,12 @@ type Props = {
   done: (plan: BulkPlan, count: number) => string;
   /** Where one that was refused is looked at. */
   href: (id: string) => string;
+  /** Undoes what was done, where that is possible. */
+  undo?: { label: string; run: () => Promise<void> };
 };
 
 /** The progress of a decision about many, with stop and continue; then what was done and what was refused, and why. */
-export function BulkPanel({ bulk, title, done, href }: Props) {
+export function BulkPanel({ bulk, title, done, href, undo }: Props) {
   const { t } = useTranslation('bulk');
   const { t: ui } = useTranslation('ui');
   const format = useFormat();
@@ -52,6 +55,11 @@ export function BulkPanel({ bulk, title, done, href }: Props) {
             </Button>
             <Button onClick={bulk.close}>{t('giveUp')}</Button>
           </>
+        )}
+        {phase === 'over' && undo && bulk.state.done > 0 && (
+          <Button icon={Undo2} onClick={() => void undo.run()}>
+            {undo.label}
+          </Button>
         )}
         {phase === 'over' && <Button onClick={bulk.close}>{ui('close')}</Button>}
       </div>

@@ -192,7 +192,22 @@ export const messages = {
     history: 'History',
     all: 'All',
   },
+  undoPass: {
+    action: 'Undo passed check',
+    title: 'Undo the passed check of “{{title}}”?',
+    body: 'The work waits for its qualification check again. Its team was not notified.',
+    done: 'Passed check undone',
+  },
   batch: {
+    undoPass: {
+      action: 'Undo',
+      title_one: 'Undo the passed check of {{count}} work?',
+      title_other: 'Undo the passed checks of {{count}} works?',
+      title: 'Undo the passed checks of {{count}} works?',
+      done: '{{count}} works wait for their check again',
+      done_one: '{{count}} work waits for its check again',
+      done_other: '{{count}} works wait for their check again',
+    },
     lock: {
       action: 'Lock',
       title_one: 'Lock {{count}} work?',

@@ -173,7 +173,22 @@ export const messages = {
     history: '操作记录',
     all: '全部',
   },
+  undoPass: {
+    action: '撤销通过',
+    title: '撤销“{{title}}”的审查通过？',
+    body: '作品将重新等待资格审查。队伍此前未收到通知。',
+    done: '已撤销审查通过',
+  },
   batch: {
+    undoPass: {
+      action: '撤销',
+      title: '撤销 {{count}} 件作品的审查通过？',
+      title_one: '撤销 {{count}} 件作品的审查通过？',
+      title_other: '撤销 {{count}} 件作品的审查通过？',
+      done: '{{count}} 件作品已恢复为待审查',
+      done_one: '{{count}} 件作品已恢复为待审查',
+      done_other: '{{count}} 件作品已恢复为待审查',
+    },
     lock: {
       action: '锁定',
       title_one: '锁定 {{count}} 件作品？',

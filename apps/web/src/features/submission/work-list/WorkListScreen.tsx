@@ -29,7 +29,7 @@ export default function WorkListScreen() {
   });
   const [deciding, setDeciding] = useState<{ row: WorkRow; kind: WorkDecision } | null>(null);
   const viewing = useDrawer('work');
-  const { run, decide, matching } = useWorkBatch(filter);
+  const { run, decide, undo, matching } = useWorkBatch(filter);
   const columns = useWorkColumns();
   const search = useWorkSearch(query.data?.byStatus ?? {});
   const operations = useWorkOperations({
@@ -61,6 +61,7 @@ export default function WorkListScreen() {
           title={(plan) => t(`batch.${plan.kind as WorkBatch}.title`, { count: plan.items.length })}
           done={(plan, count) => t(`batch.${plan.kind as WorkBatch}.done`, { count })}
           href={(id) => `/works/list?work=${id}`}
+          {...(run.state?.plan.kind === 'pass' && { undo: { label: t('batch.undoPass.action'), run: undo } })}
         />
       }
       rowId={(row) => row.workId}

@@ -3,6 +3,7 @@ import type { Operation } from '#/ui/table/types.ts';
 import { useDisqualifyWork } from '../disqualify-work/useDisqualifyWork.ts';
 import { usePublishWork } from '../publish-work/usePublishWork.ts';
 import { screeningPath } from '../screen-work/screening-path.ts';
+import { useUndoPass } from '../undo-pass/useUndoPass.ts';
 import { removalOf, type WorkFilter, type WorkRow } from '../work-row.ts';
 import type { WorkDecision } from './WorkDecisionDialog.tsx';
 
@@ -14,6 +15,7 @@ export function useWorkOperations({ filter, open, decide }: Means) {
   const { t: ui } = useTranslation('ui');
   const publish = usePublishWork();
   const disqualify = useDisqualifyWork();
+  const undoPass = useUndoPass();
   return (row: WorkRow): Operation[] => {
     const { can, version } = row;
     const possible: readonly (Operation | false)[] = [
@@ -23,6 +25,7 @@ export function useWorkOperations({ filter, open, decide }: Means) {
           label: t('list.screen'),
           href: screeningPath({ ...filter, status: filter.status ?? 'toCheck' }, row.workId),
         },
+      can.undoPass && { label: t('undoPass.action'), onSelect: () => void undoPass(row) },
       can.manage && version > 0 && !row.inGallery && { label: t('list.publish'), onSelect: () => void publish(row) },
       { label: t('list.history'), href: `/system/log?keywords=work-${row.workId}` },
       can.disqualify && {

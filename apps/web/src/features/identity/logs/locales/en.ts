@@ -234,6 +234,7 @@ export const messages = {
       work_published: 'Work published',
       work_recalled: 'Work recalled to draft',
       work_reinstated: 'Work reinstated',
+      pass_undone: 'Passed check undone',
       work_screened: 'Qualification check recorded',
       work_started: 'Work started',
       work_submitted: 'Work submitted',

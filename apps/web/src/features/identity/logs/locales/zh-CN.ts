@@ -232,6 +232,7 @@ export const messages = {
       work_published: '作品已公开展示',
       work_recalled: '作品已撤回为草稿',
       work_reinstated: '作品资格已恢复',
+      pass_undone: '已撤销审查通过',
       work_screened: '资格审查结果已记录',
       work_started: '开始准备作品',
       work_submitted: '作品已提交',
