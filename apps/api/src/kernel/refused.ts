@@ -317,6 +317,7 @@ export const codes = {
   eliminationOver: code('PRECONDITION_FAILED', 14001),
   eliminationSealed: code('PRECONDITION_FAILED', 18001),
   reviewSealed: code('PRECONDITION_FAILED', 18001),
+  advancedUnassigned: code('PRECONDITION_FAILED', 17020),
   advancementExists: code('CONFLICT', 10009),
   advancementNotFound: code('NOT_FOUND', 10004),
   advancementRuleMissing: code('BAD_REQUEST', 10001),

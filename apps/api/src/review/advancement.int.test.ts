@@ -264,4 +264,51 @@ describe('corrected scores', () => {
     expect(await lettersAsked()).toBe(6 + changed.length);
     expect((await details(first)).replacedBy).toBe(second);
   });
+
+  it('bring works into the next round, which is not sealed before they have experts', async () => {
+    const third = uuid(20, 4) as AdvancementId;
+    const roundOf = () => review.roundDetails({ roundId: nextRound });
+    const sheetsBefore = (await review.sheetList({ roundId: nextRound, pageSize: 100 })).rows.length;
+    const again = uuid(6, 22) as ScoreRunId;
+    const correction = { supersedes: corrected, reason: '再次更正' };
+    const { rows } = await review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
+    const [sheet] = rows;
+    if (!sheet) throw new Error('nothing counts any more');
+    await organiser.call.expert.declareConflict({
+      personId: sheet.expertId,
+      conflictId: commandId(),
+      subject: { kind: 'work', workId: sheet.workId },
+      type: 'collaborator',
+      commandId: commandId(),
+    });
+    await review.requestScoreRun({ scoreRunId: again, roundId, correction, commandId: commandId() });
+    await reactNow(db, {});
+    const reason = { scoreRunId: again, reason: '专家回避', commandId: commandId() };
+    await colleague.call.review.proposeIncompleteSeal(reason).catch(() => null);
+    const sealer = await world.signedInAs('ORGANISER');
+    await sealer.call.review.approveScoreRun({ scoreRunId: again, resolution: null, commandId: commandId() });
+    await reactNow(db, {});
+    await draft(third, { scoreRunId: again, supersedes: second });
+    await simulate(third, 100);
+    expect(await approve(colleague, third)).toBe('done');
+    expect(await step(organiser, 'apply', third)).toBe('done');
+    expect(await roundOf()).toMatchObject({ works: 5, unassigned: 2 });
+    const run = uuid(6, 23) as ScoreRunId;
+    await review.requestScoreRun({ scoreRunId: run, roundId: nextRound, commandId: commandId() });
+    await reactNow(db, {});
+    const seal = { scoreRunId: run, resolution: null, commandId: commandId() };
+    expect(await refusalOf(colleague.call.review.approveScoreRun(seal))).toBe('advancedUnassigned');
+    const closesAt = new Date(Date.now() + 86_400_000).toISOString() as never;
+    await review.reopenRound({ roundId: nextRound, closesAt, reason: '名单已替换', commandId: commandId() });
+    const planId = uuid(5, 10) as PlanId;
+    const adding = { maxFromOneSchool: null, spread: true, joinGroups: false, mayMove: false, reviews: [] };
+    await review.requestDistribution({ roundId: nextRound, planId, ...adding, commandId: commandId() });
+    await reactNow(db, {}, ['plan-distribution']);
+    const plan = { roundId: nextRound, planId, acceptShort: true, commandId: commandId() };
+    await colleague.call.review.approveDistribution(plan);
+    await reactNow(db, {});
+    expect(await roundOf()).toMatchObject({ unassigned: 0 });
+    const now = (await review.sheetList({ roundId: nextRound, pageSize: 100 })).rows;
+    expect(now.length).toBeGreaterThan(sheetsBefore);
+  });
 });

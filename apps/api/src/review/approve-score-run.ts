@@ -1,4 +1,5 @@
 import { inputHashOf } from '@laurel/db/review/compute-scores.ts';
+import { advancedUnassigned } from '@laurel/db/review/continued-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { flaggedWorks, incompleteWorks } from '@laurel/db/review/score-results.ts';
 import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/review/approve-score-run.ts';
@@ -21,10 +22,14 @@ export const approveScoreRun = command({
     // The run that it replaces, or itself if it corrects none.
     sealed: scoreRunOf(row.supersedes ?? command.scoreRunId),
   }),
-  facts: async (tx, { row }) => ({
-    inputHash: await inputHashOf(tx, found(await roundById(tx, row.roundId))),
-    incomplete: row.resultHash ? await incompleteWorks(tx, row.resultHash) : 0,
-    flagged: row.resultHash ? await flaggedWorks(tx, row.resultHash) : [],
-  }),
+  facts: async (tx, { row }) => {
+    const round = found(await roundById(tx, row.roundId));
+    return {
+      inputHash: await inputHashOf(tx, round),
+      unassigned: await advancedUnassigned(tx, round),
+      incomplete: row.resultHash ? await incompleteWorks(tx, row.resultHash) : 0,
+      flagged: row.resultHash ? await flaggedWorks(tx, row.resultHash) : [],
+    };
+  },
   decide: ({ run, round, sealed }, { command, by, facts }) => decide(run, round, command, facts, by, sealed),
 });

@@ -1,7 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
-import { continuedWorks } from '@laurel/db/review/continued-works.ts';
+import { advancedUnassigned, continuedWorks } from '@laurel/db/review/continued-works.ts';
 import {
   identifyingWorks,
   shortenedWorks,
@@ -48,20 +48,33 @@ export const roundDetails = permitted('review:round:query')
     const lockable = canManageWork(ctx.actor, row)
       ? round.itemIds.filter((itemId) => submissionOver(competition?.settings.stages ?? [], itemId, now))
       : [];
-    const [works, unlocked, toLock, telling, withheld, shortened, unprepared, counts, progress, experts, names] =
-      await Promise.all([
-        countReviewable(ctx.db, ...all),
-        countUnlocked(ctx.db, ...all),
-        unlockedWorks(ctx.db, row.competitionId, lockable, LOCKED_AT_ONCE, only),
-        round.blind === 'open' ? null : identifyingWorks(ctx.db, ...all),
-        withheldWorks(ctx.db, ...all),
-        shortenedWorks(ctx.db, ...all),
-        unpreparedWorks(ctx.db, ...all),
-        sheetCounts(ctx.db, [row.roundId]),
-        expertProgress(ctx.db, row.roundId),
-        expertsByIds(ctx.db, round.pool),
-        personNames(ctx.db, people),
-      ]);
+    const [
+      works,
+      unlocked,
+      toLock,
+      telling,
+      withheld,
+      shortened,
+      unprepared,
+      counts,
+      progress,
+      experts,
+      names,
+      unassigned,
+    ] = await Promise.all([
+      countReviewable(ctx.db, ...all),
+      countUnlocked(ctx.db, ...all),
+      unlockedWorks(ctx.db, row.competitionId, lockable, LOCKED_AT_ONCE, only),
+      round.blind === 'open' ? null : identifyingWorks(ctx.db, ...all),
+      withheldWorks(ctx.db, ...all),
+      shortenedWorks(ctx.db, ...all),
+      unpreparedWorks(ctx.db, ...all),
+      sheetCounts(ctx.db, [row.roundId]),
+      expertProgress(ctx.db, row.roundId),
+      expertsByIds(ctx.db, round.pool),
+      personNames(ctx.db, people),
+      row.status === 'planned' ? 0 : advancedUnassigned(ctx.db, row),
+    ]);
     const byExpert = new Map(progress.map((line) => [line.expertId, line]));
     const library = new Map(experts.map((expert) => [expert.personId, expert]));
     const status = new Map(round.plans.map(([planId, plan]) => [planId, plan.status]));
@@ -84,6 +97,8 @@ export const roundDetails = permitted('review:round:query')
       works,
       /** The advancement whose works it takes. */
       advancementId: round.advancementId ?? null,
+      /** Works that advanced to the round after its works were assigned, and have no score sheet. */
+      unassigned,
       /** Works that are submitted and not locked yet: no plan includes them. The first that this person may lock now. */
       unlocked,
       toLock,

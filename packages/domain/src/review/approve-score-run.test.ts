@@ -54,6 +54,16 @@ describe('approve score run', () => {
       .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague, at)))
       .then(approval(null));
   });
+  it('waits until every work that advanced has an expert, whatever reason there is', () => {
+    const seal = (...events: ScoreRunEvent[]) =>
+      runScenario
+        .given(requested, computed(), ...events)
+        .when((run) =>
+          approveScoreRun(run, closed, approve, { ...facts, unassigned: 2, incomplete: 2 }, by(colleague, at)),
+        );
+    seal().then(refuse('advancedUnassigned', { works: 2 }));
+    seal(incompleteSealProposed).then(refuse('advancedUnassigned', { works: 2 }));
+  });
   it('does nothing the second time, whoever repeats it', () =>
     runScenario
       .given(requested, computed(), sealedRun)

@@ -20,6 +20,8 @@ type SealFacts = {
   readonly inputHash: FileHash;
   /** Works of the run that lack a score sheet or a score. */
   readonly incomplete: number;
+  /** Works that advanced to the round and that no expert was given, because the list of them was replaced. */
+  readonly unassigned?: number;
   /** The flagged works of the run. */
   readonly flagged: readonly WorkId[];
 };
@@ -47,6 +49,7 @@ export function approveScoreRun(
   | 'flagsUnresolved'
   | 'roundNotClosed'
   | 'scoresChanged'
+  | 'advancedUnassigned'
   | 'worksIncomplete'
   | 'calibrationUnconnected'
   | 'nothingToSupersede'
@@ -61,6 +64,8 @@ export function approveScoreRun(
   if (notSecond) return refuse(notSecond);
   if (run.supersedes === null && round.status !== 'closed') return refuse('roundNotClosed');
   if (run.inputHash !== facts.inputHash) return refuse('scoresChanged');
+  // The round of a correction takes no more sheets.
+  if (run.supersedes === null && facts.unassigned) return refuse('advancedUnassigned', { works: facts.unassigned });
   const unfounded = flagRefusal(run, facts, by) ?? incompleteRefusal(run, facts, by);
   if (unfounded) return unfounded;
   const approved: ScoreRunEvent = {

@@ -71,6 +71,8 @@ export const refusals = {
     'The elimination stage is sealed. Who advances changes only when an upheld objection corrects the scores: draft the list that replaces the superseded one.',
   reviewSealed:
     'The review stage is sealed and takes no new round. Scores change only when an upheld objection leads to a correcting score run.',
+  advancedUnassigned:
+    '{{works}} works that advance to this round have no score sheets, because the list was replaced after its works were assigned. Reopen the round and make a plan for them on its page.',
   advancementExists: 'This advancement already exists.',
   advancementNotFound: 'This advancement does not exist.',
   advancementRuleMissing: 'Each category needs exactly one rule.',

@@ -3,17 +3,19 @@ import { useFormat } from '#/lib/format.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { OpenRoundNotice } from '../open-round/OpenRoundNotice.tsx';
+import { AssignAdvanced } from '../request-distribution/AssignAdvanced.tsx';
 import type { RoundDetails } from '../round-details.ts';
 import { isOver } from '../status.ts';
 import { UnlockedWorks } from './UnlockedWorks.tsx';
 
 /** What keeps the round from going on, and what of its works experts do not get as it was submitted. */
 export function RoundNotices({ round }: { round: RoundDetails }) {
-  const { works, unlocked, status, telling, unprepared, shortened, withheld } = round;
+  const { works, unlocked, unassigned, status, telling, unprepared, shortened, withheld } = round;
   return (
     <>
       {works === 0 && <NothingYet round={round} />}
       {works > 0 && unlocked > 0 && !isOver(status) && <UnlockedWorks round={round} />}
+      {unassigned > 0 && status !== 'sealed' && <AssignAdvanced round={round} />}
       {status === 'distributed' && <OpenRoundNotice round={round} />}
       {telling && <OfFiles what="telling" tone="warning" {...telling} />}
       <OfFiles what="unprepared" tone="info" works={unprepared.works} />
