@@ -53,13 +53,14 @@ it('runs a whole competition from two small files, and proves it', { timeout: 18
     problem: expect.stringContaining('11'),
   });
   expect(outcome.top[0]).toMatchObject({ rank: 1 });
-  // The objection to the final led to a correcting run; the list of who advanced is of the first round and stays.
+  // One objection to the final led to a correcting run; the other was dismissed, and so was its appeal. The list of who advanced is of the first round and stays.
   const { rows } = await db.execute<{ type: string; n: number }>(sql`
     select type, count(*)::int as n from es.events
-     where type in ('award.objection_decided', 'review.score_run_superseded', 'review.advancement_superseded') group by 1`);
+     where type in ('award.objection_decided', 'award.appeal_decided', 'review.score_run_superseded', 'review.advancement_superseded') group by 1`);
   expect(new Map(rows.map(({ type, n }) => [type, n]))).toEqual(
     new Map([
-      ['award.objection_decided', 1],
+      ['award.objection_decided', 2],
+      ['award.appeal_decided', 1],
       ['review.score_run_superseded', 1],
     ]),
   );

@@ -163,7 +163,9 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
     reviews: () => FINAL_REVIEWS,
     scoreOf: ({ scores }, nth) => scores[(nth + 1) % scores.length],
   });
-  const announced = await phase('notice and objection', () => objectedTo(contest, final));
+  const announced = await phase('notice', () => announcedResult(contest, final.scoreRunId));
+  await phase('appeal dismissed', () => appealDismissed(contest, announced, final.scoreRunId));
+  await phase('objection upheld', () => objectionUpheld(contest, announced, final));
   const scoreRunId = await phase('correcting run', () =>
     settleScores(cast, organiser, approver, final.roundId, undefined, patience, {
       supersedes: final.scoreRunId,
@@ -405,38 +407,82 @@ async function judged(contest: Contest, { name, reviews, scoreOf, ...round }: Ju
   return { roundId, scoreRunId, scores, works };
 }
 
-/**
- * Announces the result of the final. The team of the last work objects while the notice is open, the objection is
- * upheld by two people, and one of the work's sheets does not count any more.
- */
-async function objectedTo(
-  { cast, organiser, approver, itemId, entered, began }: Contest,
-  { roundId, scoreRunId }: { readonly roundId: RoundId; readonly scoreRunId: ScoreRunId },
-): Promise<ResultId> {
+/** How long objections take, and that either side may appeal. */
+const OBJECTION_RULES = { admitDays: 2, decideDays: 5, appealDays: 3, holidays: [], workedWeekends: [] };
+
+/** Announces the result of the final with a public notice. */
+async function announcedResult(contest: Contest, scoreRunId: ScoreRunId): Promise<ResultId> {
+  const { cast, organiser, approver, itemId, began } = contest;
   const resultId = fresh<ResultId>();
   await cast.as(organiser).award.draftResult({ ...command(), resultId, scoreRunId, itemId });
-  await cast.as(approver).award.announceResult({ ...command(), resultId, noticeEndsAt: daysFrom(began, 4) });
-  const { total } = await cast.as(organiser).review.scoreResults({ scoreRunId, pageSize: 10 });
-  const { rows } = await cast
-    .as(organiser)
-    .review.scoreResults({ scoreRunId, page: Math.ceil(total / 10), pageSize: 10 });
-  const workId = rows.at(-1)?.workId;
-  const captain = workId && entered.get(workId)?.captain;
-  if (!captain) throw new Error('the final has no last work');
-  const objectionId = fresh();
-  const statement = '终评中一位评委的评分与评语不符，请予复核。';
-  const about = { resultId, objectionId };
+  const notice = { resultId, noticeEndsAt: daysFrom(began, 4), objectionRules: OBJECTION_RULES };
+  await cast.as(approver).award.announceResult({ ...command(), ...notice });
+  return resultId;
+}
+
+/** An objection to the notice, decided by two people. */
+async function decidedObjection(
+  { cast, organiser, approver }: Contest,
+  { resultId, captain, outcome, statement, reason }: Objecting,
+) {
+  const about = { resultId, objectionId: fresh() };
   await cast.as(captain).award.fileObjection({ ...command(), ...about, awardId: null, kind: 'arithmetic', statement });
-  await cast
-    .as(organiser)
-    .award.proposeObjectionDecision({ ...command(), ...about, outcome: 'upheld', reason: UPHELD });
+  await cast.as(organiser).award.proposeObjectionDecision({ ...command(), ...about, outcome, reason });
   await cast.as(approver).award.decideObjection({ ...command(), ...about });
+  return about;
+}
+type Objecting = {
+  readonly resultId: ResultId;
+  readonly captain: Player;
+  readonly outcome: 'upheld' | 'dismissed';
+  readonly statement: string;
+  readonly reason: string;
+};
+
+/** The team of a work at a place of the final, counted from the end. */
+async function fromTheEnd({ cast, organiser, entered }: Contest, scoreRunId: ScoreRunId, back: number) {
+  const { total } = await cast.as(organiser).review.scoreResults({ scoreRunId, pageSize: 10 });
+  const page = Math.ceil((total - back + 1) / 10);
+  const { rows } = await cast.as(organiser).review.scoreResults({ scoreRunId, page, pageSize: 10 });
+  const workId = rows[(total - back) % 10]?.workId;
+  const captain = workId && entered.get(workId)?.captain;
+  if (!captain) throw new Error(`the final has no work ${back} from its end`);
+  return { workId, captain };
+}
+
+/**
+ * The team before the last one objects as well; that is dismissed, and so is its appeal, by two people who had no part
+ * in the decision.
+ */
+async function appealDismissed(contest: Contest, resultId: ResultId, scoreRunId: ScoreRunId) {
+  const { cast } = contest;
+  const { captain } = await fromTheEnd(contest, scoreRunId, 2);
+  const panel = await staff(cast);
+  const statement = '获奖名额的比例与规程不符，请复核名额的计算。';
+  const reason = '名额按进入终评的作品数计算，与规程一致。';
+  const about = await decidedObjection(contest, { resultId, captain, outcome: 'dismissed', statement, reason });
+  const appeal = { ...about, side: 'objector' as const };
+  await cast.as(captain).award.fileAppeal({ ...command(), ...appeal, grounds: '规程没有写明比例的基数，请重新认定。' });
+  const decision = { outcome: 'dismissed' as const, reason: '规程写明以终评作品为基数，维持原处理决定。' };
+  await cast.as(panel.organiser).award.proposeAppealDecision({ ...command(), ...appeal, ...decision });
+  await cast.as(panel.approver).award.decideAppeal({ ...command(), ...appeal });
+}
+
+/**
+ * The team of the last work of the final objects while the notice is open; the objection is upheld, and one of the
+ * work's sheets does not count any more.
+ */
+async function objectionUpheld(contest: Contest, resultId: ResultId, { roundId, scoreRunId }: FinalRound) {
+  const { cast, organiser } = contest;
+  const { workId, captain } = await fromTheEnd(contest, scoreRunId, 1);
+  const statement = '终评中一位评委的评分与评语不符，请予复核。';
+  await decidedObjection(contest, { resultId, captain, outcome: 'upheld', statement, reason: UPHELD });
   const sheets = await cast.as(organiser).review.sheetList({ roundId, workId, pageSize: 100 });
   const sheetId = sheets.rows[0]?.sheetId;
   if (!sheetId) throw new Error('the last work has no sheet');
   await cast.as(organiser).review.voidSheet({ ...command(), sheetId, reason: UPHELD });
-  return resultId;
 }
+type FinalRound = { readonly roundId: RoundId; readonly scoreRunId: ScoreRunId };
 
 /** The given scores of a work go to its sheets in the sheets' order. */
 async function recordScores(
