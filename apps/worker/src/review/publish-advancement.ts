@@ -27,6 +27,8 @@ export const placeWorks = defineJob(
     // Replaced before anybody was told: the next list is recorded instead.
     if (!row || !list || row.status !== 'published') return;
     const corrects = row.supersedes !== null;
+    // Works advance at the moment when that was published, however late this is done.
+    const at = row.changedAt;
     const lines = await linesOfList(db, list.listHash);
     let placed = 0;
     for (let from = 0; from < lines.length; from += PORTION) {
@@ -34,7 +36,7 @@ export const placeWorks = defineJob(
         db,
         lines.slice(from, from + PORTION).flatMap(({ workId, outcome, gone }) => {
           if (gone || outcome === 'undecided') return [];
-          return [recordAdvancement(effectRun, { workId, advancementId, outcome, corrects })];
+          return [recordAdvancement(effectRun, { workId, advancementId, outcome, corrects }, at)];
         }),
       );
       const busy = answers.filter((answer) => !answer.ok && answer.refusal === 'tooBusy').length;
