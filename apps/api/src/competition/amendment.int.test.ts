@@ -5,6 +5,7 @@ import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, EnrolmentId, ItemId, RoundId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -82,10 +83,22 @@ describe('what is published', () => {
     const changes = { rules: null, items: [termsOf(first, { fee: fen(90_000) })], stages: [] };
     const preview = await olga.call.competition.previewAmendment({ competitionId, changes });
     expect(preview).toEqual({
+      touched: [first.itemId],
       differences: [{ part: 'item', name, field: 'fee', from: 50_000, to: 90_000 }],
       affected: { registered: 1, drafts: 1 },
       past: null,
     });
+    const { rows: concerned, total } = await olga.call.competition.amendmentAudience({
+      competitionId,
+      itemIds: preview.touched,
+      page: 1,
+    });
+    expect([total, concerned.map((row) => row.registered)]).toEqual([2, [true, false]]);
+    expect(concerned[0]).toMatchObject({ enrolmentId: registered.enrolmentId, teamName: 'Owls', item: name });
+    const finance = await team.signedInAs('FINANCE');
+    await expect(
+      finance.call.competition.amendmentAudience({ competitionId, itemIds: [first.itemId], page: 1 }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const reason = '材料费上涨';
     await olga.call.competition.proposeAmendment({ ...about(), changes, reason, confirmPast: false });
 
@@ -100,6 +113,9 @@ describe('what is published', () => {
       message: 'secondPersonNeeded',
     });
     await oscar.call.competition.approveAmendment({ ...about(), ...approving });
+    const approved = { competitionId, amendmentId: approving.amendmentId };
+    const letters = await lettersAbout(db, { type: 'competition.amendment_approved', data: approved } as never);
+    expect(letters.map(({ to, letter }) => [to.length, letter.kind])).toEqual([[total, 'termsAmended']]);
 
     const open = await team.visitor.competition.publicCompetition({ competitionId });
     expect(open.items.map(({ fee }) => fee)).toEqual([90_000, 50_000]);

@@ -1,4 +1,5 @@
 import { router } from '../kernel/trpc.ts';
+import { amendmentAudience } from './amendment-audience.ts';
 import { approveAmendment } from './approve-amendment.ts';
 import { archiveCompetition } from './archive-competition.ts';
 import { cancelCompetition } from './cancel-competition.ts';
@@ -24,6 +25,7 @@ import { suspendCompetition } from './suspend-competition.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
 
 export const competitionRouter = router({
+  amendmentAudience,
   approveAmendment,
   archiveCompetition,
   cancelCompetition,

@@ -16,9 +16,12 @@ import { competitionHere } from './competition-here.ts';
 /** What changes would do to whom, before anybody decides: each value before and after, and the teams they concern. */
 export const previewOf = async (ctx: Context, settings: Settings, wanted: AmendmentChanges) => {
   const changes = realChanges(settings, wanted);
+  const touched = itemsTouched(settings, changes);
   return {
+    /** The items whose teams it concerns; null = all. */
+    touched: touched && [...touched],
     differences: differencesOf(settings, changes),
-    affected: await teamsConcerned(ctx.db, settings.competitionId, itemsTouched(settings, changes)),
+    affected: await teamsConcerned(ctx.db, settings.competitionId, touched),
     /** A deadline that would be over immediately: it has to be confirmed. */
     past: shutBy(settings.stages, amendedTerms(settings, changes).stages, ctx.now()) ?? null,
   };

@@ -2,7 +2,8 @@ import type { Affected } from '@laurel/domain/competition/amendment.ts';
 import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
 import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
 
 const concerned = (competitionId: CompetitionId, itemIds: readonly ItemId[] | null) =>
@@ -27,6 +28,18 @@ export const teamsConcerned = async (
     .where(concerned(competitionId, itemIds));
   return counted ?? { registered: 0, drafts: 0 };
 };
+
+/** Those teams, those that have registered first. */
+export const listTeamsConcerned = (
+  db: Db,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[] | null,
+  page: Page,
+) =>
+  pageOf(db, enrolmentBoard, page, {
+    where: concerned(competitionId, itemIds),
+    orderBy: [sql`${enrolmentBoard.status} = 'draft'`, asc(enrolmentBoard.number), asc(enrolmentBoard.enrolmentId)],
+  });
 
 /** The captains of those teams, each once. */
 export const captainsConcerned = async (

@@ -6,6 +6,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { AmendmentAudience } from '../amendment/AmendmentAudience.tsx';
 import { AmendmentHistory } from '../amendment/AmendmentHistory.tsx';
 import { Differences } from '../amendment/Differences.tsx';
 import { useApproveAmendment } from '../approve-amendment/useApproveAmendment.ts';
@@ -53,6 +54,7 @@ function Waiting({ competition, amendment }: WaitingProps) {
   return (
     <section className="mb-4 space-y-3">
       <Proposed amendment={amendment} />
+      <AmendmentAudience competitionId={competitionId} itemIds={amendment.touched} />
       {refusal && <RefusalNote refusal={refusal} />}
       <div className="flex flex-wrap gap-2">
         {!mine && can.publish && (

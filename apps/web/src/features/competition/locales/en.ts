@@ -136,6 +136,12 @@ export const messages = {
     because: 'Reason: {{reason}}',
     waiting: 'Proposed by {{name}}; awaiting a second person',
     secondNeeded: 'Another person has to approve it.',
+    showAudience: 'Show who is notified',
+    hideAudience: 'Hide who is notified',
+    nobody: 'No team has registered or is filling in its registration.',
+    toCaptain: '{{team}}: {{captain}} (captain)',
+    registered: 'registered',
+    draft: 'draft',
     affected: 'Registered teams affected: {{registered}}; drafts: {{drafts}}.',
     consequence:
       'Fees that teams accepted when they registered do not change. Once approved, the change is published and the captains are notified.',

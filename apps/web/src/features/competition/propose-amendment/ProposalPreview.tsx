@@ -5,6 +5,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
+import { AmendmentAudience } from '../amendment/AmendmentAudience.tsx';
 import { Differences } from '../amendment/Differences.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 import type { Proposal } from './proposal.ts';
@@ -26,7 +27,7 @@ export function ProposalPreview({ competitionId, proposal, pending, send, back, 
   const query = trpc.competition.previewAmendment.useQuery({ competitionId, changes: proposal.changes });
   return (
     <QueryState query={query}>
-      {({ differences, affected, past }) => (
+      {({ differences, affected, past, touched }) => (
         <div className="space-y-4">
           {differences.length === 0 ? (
             <Notice tone="info">{t('amendment.nothing')}</Notice>
@@ -36,6 +37,7 @@ export function ProposalPreview({ competitionId, proposal, pending, send, back, 
                 {t('amendment.affected', affected)} {t('amendment.consequence')}
               </Notice>
               <Differences differences={differences} />
+              <AmendmentAudience competitionId={competitionId} itemIds={touched} />
               <p className="text-ink-2">{t('amendment.because', { reason: proposal.reason })}</p>
             </>
           )}
