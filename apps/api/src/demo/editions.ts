@@ -67,6 +67,10 @@ const policy: ScoringPolicy = {
   ]),
 };
 
+/** The stages of the scoring policy of an edition with a final. */
+export const FIRST = 'first';
+export const FINAL = 'final';
+
 type Items = readonly [Item, ...Item[]];
 const itemsOf = (edition: string) => {
   const item = (key: string, track: string, trackEn: string, name: { zh: string; en: string }, fee = 0): Item => ({
@@ -168,6 +172,33 @@ const edition = (
   return { key, plan, items, offset, announcedAt: hourOf(began, announced ?? stages.enrol[0] - 6, 10) };
 };
 
+/** Half of the works go to the final, which counts more; every work in it wins a prize. */
+const finalists = (began: Instant) => ({
+  policy: {
+    ...policy,
+    stages: [
+      { stage: FIRST, weight: 40 },
+      { stage: FINAL, weight: 60 },
+    ],
+    missingStage: 'reweigh' as const,
+    awards: awardsOf([
+      { kind: 'share', basisPoints: 2000 },
+      { kind: 'share', basisPoints: 4000 },
+      { kind: 'share', basisPoints: 4000 },
+    ]),
+  },
+  screening: [hourOf(began, -339, 9), hourOf(began, -337, 18)] as const,
+  final: {
+    elimination: [hourOf(began, -326, 9), hourOf(began, -323, 18)] as const,
+    review: [hourOf(began, -322, 9), hourOf(began, -318, 18)] as const,
+  },
+  notice: [hourOf(began, -317, 9), hourOf(began, -300, 18)] as const,
+  rules: text(
+    `${rules.zh}\n\n六、决赛：网络初评前 50% 的作品进入决赛，总成绩为初评 40% 加决赛 60%；决赛作品的 20%、40%、40% 分获一、二、三等奖。公示前由各队核对姓名，公示期内可以提出异议，对处理决定可以申诉一次。`,
+    `${rules.en}\n\n6. Final: the best 50% of the online review go to the final; the total is 40% online review and 60% final. Of the works in the final 20%, 40% and 40% win first, second and third prize. Teams check their names before the public notice; until it ends they may object, and appeal once against a decision.`,
+  ),
+});
+
 const finished = (began: Instant) =>
   edition(began, {
     key: 'seventh',
@@ -179,8 +210,9 @@ const finished = (began: Instant) =>
     ),
     enrol: [-400, -365],
     submit: [-390, -340],
-    review: [-336, -318],
+    review: [-336, -327],
     offset: 118,
+    more: finalists(began),
   });
 
 const rural = itemsOf('rural');

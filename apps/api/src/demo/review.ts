@@ -1,26 +1,15 @@
-import type { CompetitionId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
+import type { CompetitionId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { inTurn, type Player } from './cast.ts';
 import type { Edition } from './editions.ts';
 import { chanceOf, told } from './naming.ts';
 import { crowd, type Demonstrators } from './people.ts';
 import { INSTITUTE } from './schools.ts';
-import {
-  command,
-  daysFrom,
-  distribute,
-  fresh,
-  grantAwards,
-  hourOf,
-  issueCertificates,
-  scoreAll,
-  settleScores,
-  takeDesign,
-} from './story.ts';
+import { command, daysFrom, distribute, fresh, hourOf, scoreAll, settleScores } from './story.ts';
 import type { Stage } from './teams.ts';
 
 /** How long the worker may take for one thing before the demonstration continues without it. */
-const PATIENCE_SECONDS = 240;
+export const PATIENCE_SECONDS = 240;
 
 /** The three demonstration experts and the others of the institute, all in the library. */
 export async function judges(
@@ -57,40 +46,53 @@ type Review = {
 };
 
 /** A review that ended in the story's past. */
-type PastReview = Review & {
+export type PastReview = Review & {
   /** The title of the work that the judges like best. */
   readonly best: string;
   readonly began: Instant;
 };
 
-/** Locks what was submitted and assigns it to the experts. */
-async function openReview({ stage, players, edition, works, judging }: Review, closesAt: Instant) {
-  const { cast, organiser } = stage;
+/** After its deadline every work is locked. */
+export async function lockWorks({ stage: { cast, organiser }, edition, works }: Review) {
   const [, submitEnds] = edition.plan.submit;
   await inTurn(works.workIds, 4, (workId) =>
     told(`lock ${workId}`, () =>
       cast.as(organiser, daysFrom(submitEnds, 0.5)).submission.lockWork({ ...command(), workId }),
     ),
   );
-  const [opensAt] = edition.plan.review;
-  return told(`${edition.key} distribution`, () =>
+}
+
+/** A round as the story tells it: by its name there, and what makes it differ from the others. */
+type StoryRound = Pick<Parameters<typeof distribute>[3], 'name' | 'opensAt' | 'policyStage' | 'advancementId'> & {
+  readonly key: string;
+};
+
+const onlineReview = ({ edition: { plan } }: Review): StoryRound => ({
+  key: 'distribution',
+  name: { zh: `第${plan.edition}届网络评审`, en: `Online review, edition ${plan.edition}` },
+  opensAt: plan.review[0],
+});
+
+/** Assigns the works of a round to the experts. */
+const openReview = ({ stage, players, edition, works, judging }: Review, round: StoryRound, closesAt: Instant) => {
+  const { key, ...order } = round;
+  return told(`${edition.key} ${key}`, () =>
     distribute(
-      cast,
-      organiser,
+      stage.cast,
+      stage.organiser,
       players.root,
       {
+        ...order,
         competitionId: works.competitionId,
-        name: { zh: `第${edition.plan.edition}届网络评审`, en: `Online review, edition ${edition.plan.edition}` },
         itemIds: edition.items.map((item) => item.itemId),
         experts: judging,
-        opensAt,
         closesAt,
       },
       undefined,
       PATIENCE_SECONDS,
     ),
   );
-}
+};
 
 /** Points of one sheet in milli-points: the work's own worth, the judge's mood and a little chance. */
 const pointsFor =
@@ -117,7 +119,8 @@ export async function reviewInProgress(review: Review) {
   const { stage, edition, judging } = review;
   const { cast } = stage;
   const [, closesAt] = edition.plan.review;
-  const roundId = await openReview(review, closesAt);
+  await lockWorks(review);
+  const roundId = await openReview(review, onlineReview(review), closesAt);
   const points = pointsFor('');
   await inTurn(judging, 4, async (judge, nth) => {
     const { sheets } = await cast
@@ -145,19 +148,22 @@ export async function reviewInProgress(review: Review) {
   });
 }
 
-/** From the pool to approved scores. */
-async function reviewToScores(review: PastReview): Promise<ScoreRunId> {
+/** From the pool to approved scores, in the story's past: by default those of the only round. */
+export async function reviewToScores(
+  review: PastReview,
+  round = onlineReview(review),
+  endsAt = review.edition.plan.review[1],
+) {
   const { stage, players, edition, judging } = review;
   const { cast, organiser } = stage;
-  const [, reviewEnds] = edition.plan.review;
   // Experts write in the story's past, which the round must reach; the organiser closes it when they are done.
-  const roundId = await openReview(review, hourOf(review.began, 1, 18));
+  const roundId = await openReview(review, round, hourOf(review.began, 1, 18));
   const settled = await cast.as(organiser).review.roundDetails({ roundId });
-  if (settled.status === 'open')
-    await scoreAll(cast, judging, roundId, pointsFor(review.best), daysFrom(reviewEnds, -2));
-  return told(`${edition.key} scores`, () =>
+  if (settled.status === 'open') await scoreAll(cast, judging, roundId, pointsFor(review.best), daysFrom(endsAt, -2));
+  const scoreRunId = await told(`${edition.key} ${round.key} scores`, () =>
     settleScores(cast, organiser, players.root, roundId, undefined, PATIENCE_SECONDS),
   );
+  return { roundId, scoreRunId };
 }
 
 /** From the pool to results in their public notice, one of them objected to by a team that it leaves without a prize. */
@@ -167,7 +173,8 @@ export async function reviewToNotice(review: PastReview) {
   const { notice } = edition.plan;
   if (!notice) throw new Error(`${edition.key} has no notice`);
   const [announcedAt, noticeEndsAt] = notice;
-  const scoreRunId = await reviewToScores(review);
+  await lockWorks(review);
+  const { scoreRunId } = await reviewToScores(review);
   // Not by the organiser, who can then agree to a decision about the objection.
   const call = cast.as(players.root, announcedAt).award;
   for (const [nth, item] of edition.items.entries())
@@ -187,49 +194,4 @@ export async function reviewToNotice(review: PastReview) {
         statement: '公示名单中三等奖的数量与评审办法写明的比例不符，请复核名次与名额的计算，并说明同分作品如何排序。',
       });
     });
-}
-
-/** From the pool to printed certificates and the public gallery. */
-export async function reviewToTheEnd(review: PastReview) {
-  const { stage, players, edition, works } = review;
-  const { cast, organiser } = stage;
-  const { root } = players;
-  const { competitionId } = works;
-  const [, reviewEnds] = edition.plan.review;
-  const scoreRunId = await reviewToScores(review);
-  const resultDay = daysFrom(reviewEnds, 6);
-  for (const item of edition.items)
-    await told(`${edition.key} result ${item.track}`, () =>
-      grantAwards(cast, organiser, players.root, scoreRunId, item.itemId, resultDay),
-    );
-
-  const designId = await told(`${edition.key} design`, () => takeDesign(cast, organiser));
-  const issuedOn = daysFrom(reviewEnds, 12);
-  const { rows } = await cast.as(organiser).award.awardBoard({ competitionId, page: 1, pageSize: 100 });
-  // Third prizes are left where there are others, so that visitors have certificates to issue.
-  const levelIds = [...new Set(rows.map(({ levelId }) => levelId))].filter((levelId) => levelId !== 'third');
-  await told(`${edition.key} certificates`, () =>
-    issueCertificates(
-      cast,
-      organiser,
-      root,
-      {
-        competitionId,
-        designId,
-        name: { zh: '第七届获奖证书', en: 'Certificates of the seventh edition' },
-        levelIds,
-        prefix: `LC7-${issuedOn.slice(0, 4)}-`,
-        issuerName: '桂冠杯组织委员会',
-        issueDate: dayInChina(issuedOn),
-      },
-      issuedOn,
-    ),
-  );
-  await inTurn(rows, 4, ({ workId }) =>
-    told(`gallery ${workId}`, () =>
-      cast
-        .as(organiser, daysFrom(resultDay, 3))
-        .submission.publishWork({ ...command(), workId, scope: 'gallery', expiresAt: null }),
-    ),
-  );
 }

@@ -10,10 +10,11 @@ import { type Edition, editionsAt } from './editions.ts';
 import { askForNames } from './name-check.ts';
 import { told } from './naming.ts';
 import { type Demonstrators, demonstrators, schoolOffices } from './people.ts';
-import { judges, reviewInProgress, reviewToNotice, reviewToTheEnd } from './review.ts';
+import { judges, reviewInProgress, reviewToNotice } from './review.ts';
 import { schoolsCsv } from './schools.ts';
 import { publishCompetition } from './story.ts';
 import { type Fate, playTeam, type Stage, teamsOf } from './teams.ts';
+import { playTwoRounds } from './two-rounds.ts';
 import { hangBanners, setUpSite } from './website.ts';
 
 type Size = {
@@ -101,7 +102,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   say(`the seventh edition: ${workIds.length} works handed in`);
   const past = { competitionId: finishedId, workIds };
   const judged = { stage, players, judging, began };
-  await reviewToTheEnd({ ...judged, edition: finished, works: past, best: TITLE_OF_CAPTAIN });
+  await playTwoRounds({ ...judged, edition: finished, works: past, best: TITLE_OF_CAPTAIN });
   say('the seventh edition: results, certificates and gallery');
 
   const noticedId = await announce(cast, players, noticed);

@@ -46,6 +46,8 @@ export type Plan = {
   readonly review: readonly [Instant, Instant];
   /** When works are checked; absent when that may be at any time. */
   readonly screening?: readonly [Instant, Instant];
+  /** When is decided who advances to a final, and when the final is judged; absent with one round. */
+  readonly final?: { readonly elimination: readonly [Instant, Instant]; readonly review: readonly [Instant, Instant] };
   /** When its list of prizes is published; absent when the rules have no notice. */
   readonly notice?: readonly [Instant, Instant];
   readonly materials: BilingualText;
@@ -95,6 +97,12 @@ export async function publishCompetition(
       stage('submit', { zh: '提交作品', en: 'Submission' }, plan.submit),
       ...(plan.screening ? [stage('screening', { zh: '资格审查', en: 'Screening' }, plan.screening)] : []),
       stage('onlineReview', { zh: '网络评审', en: 'Online review' }, plan.review),
+      ...(plan.final
+        ? [
+            stage('elimination', { zh: '晋级', en: 'Elimination' }, plan.final.elimination),
+            stage('onlineReview', { zh: '决赛评审', en: 'Final review' }, plan.final.review),
+          ]
+        : []),
       ...(plan.notice ? [stage('result', { zh: '结果公示', en: 'Public notice' }, plan.notice)] : []),
     ],
   });
@@ -241,12 +249,16 @@ export async function advance(
   cast: Cast,
   organiser: Player,
   approver: Player,
-  { scoreRunId, rules }: { readonly scoreRunId: ScoreRunId; readonly rules: AdvancementRule[] },
+  {
+    scoreRunId,
+    rules,
+    stageId = null,
+  }: { readonly scoreRunId: ScoreRunId; readonly rules: AdvancementRule[]; readonly stageId?: StageId | null },
   at?: Instant,
 ): Promise<AdvancementId> {
   const call = cast.as(organiser, at).review;
   const advancementId = fresh<AdvancementId>();
-  await call.draftAdvancement({ ...command(), advancementId, scoreRunId, stageId: null, rules, supersedes: null });
+  await call.draftAdvancement({ ...command(), advancementId, scoreRunId, stageId, rules, supersedes: null });
   await call.simulateAdvancement({ ...command(), advancementId, rules });
   const { revision } = await call.advancementDetails({ advancementId });
   await cast.as(approver, at).review.approveAdvancement({ ...command(), advancementId, revision });
