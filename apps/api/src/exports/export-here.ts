@@ -1,22 +1,40 @@
 import { type ExportRow, exportOf } from '@laurel/db/exports/exports.ts';
 import { assignedWorks } from '@laurel/db/review/assigned-works.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
+import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { canExport, covers, type ExportOf, type ExportScope, exportScope } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { logScope } from '../identity/log-scope.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 
 type Acting = Context & { readonly actor: Actor };
 
 /** What the actor may see of a list at this moment. */
-export const scopeNow = async (ctx: Acting, what: ExportOf): Promise<ExportScope> =>
-  what.kind === 'log'
-    ? logScope(ctx)
-    : what.kind === 'assignedFiles'
-      ? {
-          ...exportScope(ctx.actor),
-          sheetIds: (await assignedWorks(ctx.db, ctx.actor.personId, what.filter.roundId)).map((row) => row.sheetId),
-        }
-      : exportScope(ctx.actor);
+export async function scopeNow(ctx: Acting, what: ExportOf): Promise<ExportScope> {
+  const { personId } = ctx.actor;
+  switch (what.kind) {
+    case 'log':
+      return { ...(await logScope(ctx)), scoring: await scoringNow(ctx.db, personId) };
+    case 'assignedFiles': {
+      const own = await assignedWorks(ctx.db, personId, what.filter.roundId);
+      return { ...exportScope(ctx.actor), sheetIds: own.map((row) => row.sheetId) };
+    }
+    case 'sheets':
+      return scoredScope(ctx, what.filter.roundId);
+    case 'ranks':
+      return scoredScope(ctx, (await scoreRunById(ctx.db, what.filter.scoreRunId))?.roundId);
+    default:
+      return exportScope(ctx.actor);
+  }
+}
+
+/** The scope of a file with the scores of a round. */
+async function scoredScope(ctx: Acting, about: RoundId | undefined): Promise<ExportScope> {
+  const { personId, roundIds } = await scoringNow(ctx.db, ctx.actor.personId);
+  const scoring = { personId, roundIds: roundIds.filter((roundId) => roundId === about) };
+  return { ...exportScope(ctx.actor), scoring };
+}
 
 /** One's own export; another person's is not found. */
 export const exportHere = async (ctx: Acting, exportId: string): Promise<ExportRow> =>

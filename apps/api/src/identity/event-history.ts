@@ -1,5 +1,7 @@
+import { withoutOthersScores } from '@laurel/db/audit/hidden-scores.ts';
 import { history } from '@laurel/db/audit/history.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
+import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { LogFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
@@ -11,7 +13,7 @@ const reasonIn = (data: object) => ('reason' in data && typeof data.reason === '
 /**
  * The log of facts, newest first: of one stream, of what is called by words with its whole story, of one person, one
  * request or everything within one's reach. Who may look into the log may know experts and scores: finding them together
- * shows nothing that reading on would not.
+ * shows nothing that reading on would not. Only who scores in a running round reads no scores of the others here either.
  */
 export const eventHistory = permitted('sys:log:query')
   .input(
@@ -29,7 +31,7 @@ export const eventHistory = permitted('sys:log:query')
       to: to ? new Date(to) : undefined,
     });
     const [rows, subjects] = await Promise.all([
-      named(ctx, found.rows),
+      named(ctx, await withoutOthersScores(ctx.db, await scoringNow(ctx.db, ctx.actor.personId), found.rows)),
       subjectNames(
         ctx.db,
         found.rows.map(({ streamId }) => streamId),

@@ -5,14 +5,16 @@ import { PersonId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { CalibrationPool } from '@laurel/domain/review/calibration-pool.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
-import { permitted } from '../kernel/trpc.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
+import { scoresMeanwhile } from './scores-meanwhile.ts';
 
 /** Whether the experts of a score run are comparable, pool by pool, and the parameters of those in one pool. */
 export const calibrationReport = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId, pool: z.number().int().min(0).max(100_000).default(0) }))
   .query(async ({ ctx, input }) => {
     const run = await runHere(ctx, input.scoreRunId, canSeeScores);
+    must(!(await scoresMeanwhile(ctx, run.roundId)));
     const pools = run.resultHash ? await calibrationOf(ctx.db, run.resultHash) : [];
     const shown = pools[input.pool]?.experts ?? [];
     const [competition, names] = await Promise.all([

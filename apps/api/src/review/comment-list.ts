@@ -6,14 +6,16 @@ import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../kernel/trpc.ts';
+import { ListInput, must, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
+import { scoresMeanwhile } from './scores-meanwhile.ts';
 
 /** The comments of a round, to be checked before teams read them: without who wrote them. */
 export const commentList = permitted('review:round:edit')
   .input(ListInput.extend({ roundId: RoundId, status: z.enum(['unchecked', 'passed', 'withheld']).optional() }))
   .query(async ({ ctx, input }) => {
     const { roundId } = await roundHere(ctx, input.roundId, canManageRound);
+    must(!(await scoresMeanwhile(ctx, roundId)));
     const { page, pageSize, status } = input;
     const [{ rows, ...paged }, counts] = await Promise.all([
       listComments(ctx.db, { roundId, status, page, pageSize }),

@@ -6,8 +6,8 @@ import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { scoresMeanwhile } from './figures-of.ts';
 import { roundHere } from './round-here.ts';
+import { scoresMeanwhile } from './scores-meanwhile.ts';
 
 /**
  * Experts whose scores stand out while a round runs. No work and no single score is named. Somebody who scores in the
@@ -17,7 +17,7 @@ export const outlierExperts = permitted('review:result:query')
   .input(z.strictObject({ roundId: RoundId }))
   .query(async ({ ctx, input }) => {
     const row = await roundHere(ctx, input.roundId, canSeeScores);
-    if (scoresMeanwhile(row, ctx.actor)) return { hidden: true, tooFew: false, experts: [] };
+    if (await scoresMeanwhile(ctx, row.roundId)) return { hidden: true, tooFew: false, experts: [] };
     const figures = await expertFigures(ctx.db, { roundId: row.roundId, policy: row.round.policy });
     const found = decideOutliers(
       figures.map(({ personId, shared, ...figure }) => ({

@@ -12,6 +12,7 @@ import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { nameOf } from './my-sheet.ts';
+import { scoresMeanwhile } from './scores-meanwhile.ts';
 
 const REVIEW_FILE = '/files/review/{sheetId}/{number}';
 const SCORE_RUN_FILE = '/files/score-runs/{scoreRunId}';
@@ -62,7 +63,9 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
     const ctx = await context({ req, res });
     const scoreRunId = ScoreRunId.safeParse(req.params.scoreRunId).data;
     const run = scoreRunId && (await scoreRunById(ctx.db, scoreRunId));
-    const seen = run && ctx.actor && canSeeScores(ctx.actor, run) ? run : undefined;
+    const { actor } = ctx;
+    const may = run && actor && canSeeScores(actor, run) && !(await scoresMeanwhile({ ...ctx, actor }, run.roundId));
+    const seen = may ? run : undefined;
     const issuer = issuerFrom(ctx.ports.secrets.keyFor('signing'));
     const prove = (document: object, created: string) => withProof(document, issuer, created);
     const proving = { did: issuer.did, withProof: prove };

@@ -1,13 +1,13 @@
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
-import { commentAad, listSheets } from '@laurel/db/review/sheet-board.ts';
+import { scoringNow } from '@laurel/db/review/scoring-now.ts';
+import { commentAad, listSheets, type SheetRow } from '@laurel/db/review/sheet-board.ts';
 import { SheetFilter } from '@laurel/domain/exports/exports.ts';
-import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { canManageRound, canReassign, canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { mayReadSheet } from '@laurel/domain/review/scoring-now.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { scoresMeanwhile } from './figures-of.ts';
 import { roundHere } from './round-here.ts';
 
 /** The sheets of a round for those who run it: who scored what and how, and its status. */
@@ -27,8 +27,8 @@ export const sheetList = permitted('review:result:query')
     const byId = new Map(works.map((work) => [work.workId, work]));
     const comments = new Map(sealed.map(({ sheetId }, index) => [sheetId, opened[index] ?? '']));
     // Who scores in the round must not learn before its end what the others gave.
-    const hidden = scoresMeanwhile(round, ctx.actor);
-    const mayRead = (row: { readonly expertId: PersonId }) => !hidden || row.expertId === ctx.actor.personId;
+    const scoring = await scoringNow(ctx.db, ctx.actor.personId);
+    const mayRead = (row: SheetRow) => mayReadSheet(scoring, row);
     const manage = canManageRound(ctx.actor, round);
     const reassigns = canReassign(ctx.actor, round) && round.status !== 'closed' && round.status !== 'sealed';
     return {

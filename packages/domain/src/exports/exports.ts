@@ -17,6 +17,7 @@ import {
   WorkId,
 } from '../kernel/ids.ts';
 import { notSecondTo } from '../kernel/second-person.ts';
+import type { ScoringNow } from '../review/scoring-now.ts';
 import { sheetStatuses } from '../review/sheet-status.ts';
 import { workStatuses } from '../submission/work-status.ts';
 
@@ -198,6 +199,8 @@ export type ExportScope = {
   readonly notSecondTo: readonly PersonId[];
   /** An expert's own assignments whose works it contains. */
   readonly sheetIds?: readonly SheetId[];
+  /** The rounds in which the asker scores: others' scores of them are not in it. */
+  readonly scoring?: ScoringNow;
 };
 
 /** What somebody may see of a list at this moment. `everything`: the log is open to who acts in the top group. */
@@ -214,7 +217,8 @@ const within = <T>(part: readonly T[] | null, whole: readonly T[] | null) =>
 export const covers = (now: ExportScope, then: ExportScope) =>
   within(then.groupIds, now.groupIds) &&
   within(then.schoolCodes, now.schoolCodes) &&
-  within(then.sheetIds ?? [], now.sheetIds ?? []);
+  within(then.sheetIds ?? [], now.sheetIds ?? []) &&
+  within(now.scoring?.roundIds ?? [], then.scoring?.roundIds ?? []);
 
 /** Days that a file is kept, and days that the list says there was one. */
 export const EXPORT_KEPT_DAYS = 7;

@@ -3,6 +3,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { commentAad, countSheets, everySheet, type SheetRow } from '@laurel/db/review/sheet-board.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
+import { mayReadSheet } from '@laurel/domain/review/scoring-now.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { CannotBeMade, headings, linesOf, type MakeSheet } from '../file/file-of.ts';
@@ -17,7 +18,8 @@ export const sheetsSheet: MakeSheet<'sheets'> = async (making, { filter }) => {
   const { policy } = round.round;
 
   const lines = async (rows: readonly SheetRow[]) => {
-    const sealed = rows.flatMap(({ sheetId, comment }) =>
+    const readable = new Set(rows.filter((row) => !scope.scoring || mayReadSheet(scope.scoring, row)));
+    const sealed = [...readable].flatMap(({ sheetId, comment }) =>
       comment ? [{ sheetId, sealed: comment, aad: commentAad(sheetId) }] : [],
     );
     const [names, works, opened] = await Promise.all([
@@ -31,15 +33,16 @@ export const sheetsSheet: MakeSheet<'sheets'> = async (making, { filter }) => {
     const byId = new Map(works.map((work) => [work.workId, work]));
     const comments = new Map(sealed.map(({ sheetId }, index) => [sheetId, opened[index] ?? '']));
     return rows.map((row) => {
-      const counts = row.status === 'submitted' || row.status === 'voided';
+      const scores = readable.has(row) ? row.scores : {};
+      const counts = readable.has(row) && (row.status === 'submitted' || row.status === 'voided');
       return [
         row.alias,
         byId.get(row.workId)?.code ?? '',
         byId.get(row.workId)?.title ?? '',
         names.get(row.expertId)?.name ?? '',
         words.sheetStatuses[row.status],
-        ...policy.criteria.map(({ criterionId }) => milli(row.scores[criterionId])),
-        counts ? milli(sheetTotal(policy, row.scores)) : null,
+        ...policy.criteria.map(({ criterionId }) => milli(scores[criterionId])),
+        counts ? milli(sheetTotal(policy, scores)) : null,
         comments.get(row.sheetId) ?? '',
         row.reason,
         siteTimeOr(row.submittedAt),
