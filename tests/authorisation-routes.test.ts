@@ -15,6 +15,7 @@ import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/kernel/limits.ts';
 import type { Meta, Who } from '@laurel/api/kernel/trpc.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
+import { adjustmentEvidenceWho } from '@laurel/api/review/adjustment-evidence.route.ts';
 import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
 import { appRouter } from '@laurel/api/router/app.router.ts';
 import { uploadRoutesWho } from '@laurel/api/submission/uploads.route.ts';
@@ -70,6 +71,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(workFileRoutesWho),
   ...Object.entries(reviewFileRoutesWho),
   ...Object.entries(certificateFilesWho),
+  ...Object.entries(adjustmentEvidenceWho),
   ...Object.entries(correctionEvidenceWho),
   ...Object.entries(objectionEvidenceWho),
   ...Object.entries(shareRoutesWho),
@@ -132,6 +134,7 @@ describe('files', () => {
       uploadRoutesWho,
       reviewFileRoutesWho,
       certificateFilesWho,
+      adjustmentEvidenceWho,
       correctionEvidenceWho,
       objectionEvidenceWho,
       shareRoutesWho,

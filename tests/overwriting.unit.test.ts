@@ -47,6 +47,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'review.draftAdvancement',
     'review.finalScoreCalculation',
     'review.openDiscussion',
+    'review.proposeAdjustment',
     'review.reportConflict',
     'review.requestDistribution',
     'review.requestReReview',
@@ -58,6 +59,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'is an expert’s own choice for one work, or one time that the page shows: the last one counts': [
     'review.bidConflict',
     'review.openBidding',
+    'review.castTieVote',
     'review.placeBid',
   ],
   'is a switch whose new position its button names, after a question': ['certificate.showRecipientList'],
@@ -100,6 +102,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'review.approveAdvancement',
     'review.approveDistribution',
     'review.approveScoreRun',
+    'review.closeTieVote',
     'review.declineAssignment',
     'review.reopenRound',
   ],

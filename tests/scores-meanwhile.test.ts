@@ -118,14 +118,14 @@ describe('what an organiser who scores in a running round reads', () => {
     const { review } = both.call;
     const about = { scoreRunId, workId: work.workId };
     for (const asked of [
-      review.scoreResults({ scoreRunId }),
-      review.workExplanation(about),
-      review.redactedExplanation({ ...about, profile: 'arbitrator' }),
-      review.calibrationReport({ scoreRunId }),
-      review.commentList({ roundId }),
-      ask(both, { kind: 'ranks', filter: { scoreRunId } }),
+      () => review.scoreResults({ scoreRunId }),
+      () => review.workExplanation(about),
+      () => review.redactedExplanation({ ...about, profile: 'arbitrator' as const }),
+      () => review.calibrationReport({ scoreRunId }),
+      () => review.commentList({ roundId }),
+      () => ask(both, { kind: 'ranks', filter: { scoreRunId } }),
     ])
-      expect(await refusalOf(asked)).toBe('FORBIDDEN');
+      expect(await refusalOf(asked())).toBe('FORBIDDEN');
     expect(await canDownload(both, ranks)).toBe(false);
     expect((await organiser.call.review.scoreResults({ scoreRunId })).rows.length).toBeGreaterThan(0);
   });

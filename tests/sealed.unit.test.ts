@@ -9,18 +9,24 @@ import * as e from '@laurel/domain/enrolment/situations.fixture.ts';
 import { withdrawEnrolment } from '@laurel/domain/enrolment/withdraw-enrolment.ts';
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
 import { acknowledgeAssignment } from '@laurel/domain/review/acknowledge-assignment.ts';
+import { evolveAdjustment, newAdjustment } from '@laurel/domain/review/adjustment.ts';
+import { approveAdjustment } from '@laurel/domain/review/approve-adjustment.ts';
 import { approveDistribution } from '@laurel/domain/review/approve-distribution.ts';
 import { assignExpert } from '@laurel/domain/review/assign-expert.ts';
 import { assignPlanned } from '@laurel/domain/review/assign-planned.ts';
 import { bidConflict } from '@laurel/domain/review/bid-conflict.ts';
 import { noBids } from '@laurel/domain/review/bids.ts';
+import { castTieVote } from '@laurel/domain/review/cast-tie-vote.ts';
 import { closeRound } from '@laurel/domain/review/close-round.ts';
+import { closeTieVote } from '@laurel/domain/review/close-tie-vote.ts';
 import { declineAssignment } from '@laurel/domain/review/decline-assignment.ts';
 import { finishDistribution } from '@laurel/domain/review/finish-distribution.ts';
 import { openBidding } from '@laurel/domain/review/open-bidding.ts';
 import { openDiscussion } from '@laurel/domain/review/open-discussion.ts';
 import { openRound } from '@laurel/domain/review/open-round.ts';
+import { openTieVote } from '@laurel/domain/review/open-tie-vote.ts';
 import { placeBid } from '@laurel/domain/review/place-bid.ts';
+import { proposeAdjustment } from '@laurel/domain/review/propose-adjustment.ts';
 import { reassignSheet } from '@laurel/domain/review/reassign-sheet.ts';
 import { rejectDistribution } from '@laurel/domain/review/reject-distribution.ts';
 import { remindExperts } from '@laurel/domain/review/remind-experts.ts';
@@ -37,7 +43,9 @@ import { setPool } from '@laurel/domain/review/set-pool.ts';
 import * as r from '@laurel/domain/review/situations.fixture.ts';
 import { submitSheet } from '@laurel/domain/review/submit-sheet.ts';
 import { takeBackMessage } from '@laurel/domain/review/take-back-message.ts';
+import { evolveTieVote, newTieVote } from '@laurel/domain/review/tie-vote.ts';
 import { voidSheet } from '@laurel/domain/review/void-sheet.ts';
+import { withdrawAdjustment } from '@laurel/domain/review/withdraw-adjustment.ts';
 import { withdrawAssignment } from '@laurel/domain/review/withdraw-assignment.ts';
 import { disqualifyWork } from '@laurel/domain/submission/disqualify-work.ts';
 import { lockWork } from '@laurel/domain/submission/lock-work.ts';
@@ -113,6 +121,9 @@ const score = { ...ofSheet, scores: r.points(90), comment: '' };
 const expert = r.by(r.ada, late);
 const scoring = r.scoring({ sheet, round });
 const roster = { teamId: e.teamId };
+const ofAdjustment = { adjustmentId: r.adjustmentId };
+const deduction = evolveAdjustment(newAdjustment(), r.adjusted);
+const vote = evolveTieVote(newTieVote(), r.tieVoteOpened);
 
 type Said = Decision<unknown, string>;
 const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
@@ -268,6 +279,43 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   'review/take-back-message': [
     () => takeBackMessage(scoring, { ...ofSheet, messageId: r.planId }, { said: true, takenBack: false }, expert),
     'roundClosed',
+  ],
+  'review/propose-adjustment': [
+    () =>
+      proposeAdjustment(
+        newAdjustment(),
+        round,
+        { ...ofAdjustment, ...ofRound, workId: r.workId, pointsMilli: -1000, reason, evidence: null },
+        { itemId: r.itemId, extension: '' },
+        staff,
+      ),
+    'roundSealed',
+  ],
+  'review/approve-adjustment': [() => approveAdjustment(deduction, ofAdjustment, staff, round), 'roundSealed'],
+  'review/withdraw-adjustment': [
+    () => withdrawAdjustment(deduction, { ...ofAdjustment, reason }, staff, round),
+    'roundSealed',
+  ],
+  'review/open-tie-vote': [
+    () =>
+      openTieVote(
+        newTieVote(),
+        r.runAfter(r.requested, r.computed()),
+        round,
+        { tieVoteId: r.tieVoteId, scoreRunId: r.scoreRunId, workIds: [r.workId, r.otherWork] },
+        { tied: true, voted: false, chiefIds: [r.ada] },
+        staff,
+      ),
+    'roundSealed',
+  ],
+  'review/cast-tie-vote': [
+    () =>
+      castTieVote(vote, { tieVoteId: r.tieVoteId, order: [r.workId, r.otherWork], conflicted: false }, expert, round),
+    'roundSealed',
+  ],
+  'review/close-tie-vote': [
+    () => closeTieVote(vote, { tieVoteId: r.tieVoteId, outcome: 'shared', reason }, staff, round),
+    'roundSealed',
   ],
   'review/return-sheet': [() => returnSheet(sheet, { ...ofSheet, reason }, staff, round), 'roundClosed'],
   'review/void-sheet': [() => voidSheet(sheet, { ...ofSheet, reason }, staff, round), 'roundSealed'],

@@ -21,6 +21,7 @@ import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
 import { restAdapter, unreadableAddress } from './rest/adapter.ts';
 import { REST } from './rest/routes.ts';
+import { adjustmentEvidenceRoutes } from './review/adjustment-evidence.route.ts';
 import { reviewFileRoutes } from './review/review-files.route.ts';
 import { appRouter } from './router/app.router.ts';
 import { contextFactory } from './security/context.ts';
@@ -78,6 +79,7 @@ export const createApp = (parts: Parts) => {
     workFileRoutes(createContext),
     reviewFileRoutes(createContext),
     certificateFileRoutes(createContext),
+    adjustmentEvidenceRoutes(createContext),
     correctionEvidenceRoutes(createContext),
     objectionEvidenceRoutes(createContext),
     shareRoutes(createContext, parts.webFolder),

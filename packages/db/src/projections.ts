@@ -16,6 +16,7 @@ import { enrolmentBoardProjection } from './enrolment/enrolment-board.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
+import { adjustmentsProjection } from './review/adjustments.ts';
 import { advancementBoardProjection } from './review/advancement-board.ts';
 import { bidsProjection } from './review/bids.ts';
 import { commentChecksProjection } from './review/comment-checks.ts';
@@ -27,6 +28,7 @@ import { reviewWorksProjection } from './review/review-works.ts';
 import { roundBoardProjection } from './review/round-board.ts';
 import { scoreRunsProjection } from './review/score-run-board.ts';
 import { scoreSheetsProjection } from './review/sheet-board.ts';
+import { tieVotesProjection } from './review/tie-votes.ts';
 import { workBoardProjection } from './submission/work-board.ts';
 
 /** Every read model that is projected from the log, in the order in which inline ones run. */
@@ -44,7 +46,9 @@ export const projections: readonly AnyProjection[] = [
   expertDeskProjection,
   expertRemindersProjection,
   bidsProjection,
+  adjustmentsProjection,
   scoreRunsProjection,
+  tieVotesProjection,
   advancementBoardProjection,
   commentChecksProjection,
   ordersProjection,

@@ -17,6 +17,7 @@ import { expertEvents } from './expert/expert.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
 import { orderEvents } from './payment/order.ts';
+import { adjustmentEvents } from './review/adjustment.ts';
 import { advancementEvents } from './review/advancement.ts';
 import { bidEvents } from './review/bids.ts';
 import { commentCheckEvents } from './review/comment-check.ts';
@@ -24,6 +25,7 @@ import { reminderEvents } from './review/reminders.ts';
 import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';
 import { scoreSheetEvents } from './review/score-sheet.ts';
+import { tieVoteEvents } from './review/tie-vote.ts';
 import { workEvents } from './submission/work.ts';
 
 const streams = {
@@ -37,7 +39,9 @@ const streams = {
   reminder: reminderEvents,
   bid: bidEvents,
   scoreSheet: scoreSheetEvents,
+  adjustment: adjustmentEvents,
   scoreRun: scoreRunEvents,
+  tieVote: tieVoteEvents,
   advancement: advancementEvents,
   commentCheck: commentCheckEvents,
   result: resultEvents,

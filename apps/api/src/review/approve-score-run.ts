@@ -1,7 +1,8 @@
-import { inputHashOf } from '@laurel/db/review/compute-scores.ts';
+import { adjustmentsProposed } from '@laurel/db/review/adjustments.ts';
+import { combinedRounds, inputHashOf } from '@laurel/db/review/compute-scores.ts';
 import { advancedUnassigned } from '@laurel/db/review/continued-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
-import { flaggedWorks, incompleteWorks } from '@laurel/db/review/score-results.ts';
+import { flaggedWorks, incompleteWorks, tiesAwaitingVote } from '@laurel/db/review/score-results.ts';
 import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/review/approve-score-run.ts';
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
@@ -22,13 +23,19 @@ export const approveScoreRun = command({
     // The run that it replaces, or itself if it corrects none.
     sealed: scoreRunOf(row.supersedes ?? command.scoreRunId),
   }),
-  facts: async (tx, { row }) => {
-    const round = found(await roundById(tx, row.roundId));
+  facts: async (tx, { row: { roundId, resultHash } }) => {
+    const round = found(await roundById(tx, roundId));
+    const rounds = [round, ...(await combinedRounds(tx, round))];
     return {
       inputHash: await inputHashOf(tx, round),
       unassigned: await advancedUnassigned(tx, round),
-      incomplete: row.resultHash ? await incompleteWorks(tx, row.resultHash) : 0,
-      flagged: row.resultHash ? await flaggedWorks(tx, row.resultHash) : [],
+      incomplete: resultHash ? await incompleteWorks(tx, resultHash) : 0,
+      flagged: resultHash ? await flaggedWorks(tx, resultHash) : [],
+      tiesAwaitingVote: resultHash ? (await tiesAwaitingVote(tx, resultHash)).length : 0,
+      adjustmentsProposed: await adjustmentsProposed(
+        tx,
+        rounds.map((one) => one.roundId),
+      ),
     };
   },
   decide: ({ run, round, sealed }, { command, by, facts }) => decide(run, round, command, facts, by, sealed),

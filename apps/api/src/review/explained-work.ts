@@ -16,6 +16,7 @@ import { openAll } from '@laurel/event-store/subjects.ts';
 import { pick } from '../kernel/pick.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 import { disputesOf } from './disputes.ts';
+import { conflictChecks, explainedAdjustments, explainedTieVotes, withDevices } from './explained-besides.ts';
 
 type Names = Awaited<ReturnType<typeof personNames>>;
 
@@ -31,7 +32,8 @@ export async function explainedWork(ctx: Context, run: ScoreRunRow, workId: Work
   const sheets = explanation.stages.flatMap((stage) => stage.sheets);
   const sheetIds = sheets.map(({ sheetId }) => SheetId.parse(sheetId));
   const expertIds = [...new Set(sheets.map(({ expertId }) => PersonId.parse(expertId)))];
-  const works = await reviewWorksByIds(ctx.db, [workId, ...comparedWith(explanation)]);
+  const voted = await explainedTieVotes(ctx, run, workId);
+  const works = await reviewWorksByIds(ctx.db, [workId, ...comparedWith(explanation), ...voted.workIds]);
   const own = found(works.find((work) => work.workId === workId));
   const [rows, history, comments, disputed, views, computed] = await Promise.all([
     sheetsByIds(ctx.db, sheetIds),
@@ -67,7 +69,10 @@ export async function explainedWork(ctx: Context, run: ScoreRunRow, workId: Work
       ...{ sheetId, expertId, planId },
       seed: (planId && seeds.get(planId)) ?? null,
     })),
-    sheets: history,
+    sheets: await withDevices(ctx, history, sheets),
+    conflictChecks: conflictChecks(history, sheets, run.computedAt),
+    adjustments: await explainedAdjustments(ctx, explanation),
+    tieVotes: voted.votes,
     comments,
     objections,
     views: views.map(({ personId, firstAt, times }) => ({

@@ -1,12 +1,14 @@
 import { router } from '../kernel/trpc.ts';
 import { acknowledgeAssignment } from './acknowledge-assignment.ts';
 import { acknowledgeAssignments } from './acknowledge-assignments.ts';
+import { adjustmentList } from './adjustment-list.ts';
 import { advancementDetails } from './advancement-details.ts';
 import { advancementList } from './advancement-list.ts';
 import { advancementPreview } from './advancement-preview.ts';
 import { advancementSources } from './advancement-sources.ts';
 import { advancementWorks } from './advancement-works.ts';
 import { applyAdvancement } from './apply-advancement.ts';
+import { approveAdjustment } from './approve-adjustment.ts';
 import { approveAdvancement } from './approve-advancement.ts';
 import { approveDistribution } from './approve-distribution.ts';
 import { approveScoreRun } from './approve-score-run.ts';
@@ -16,10 +18,12 @@ import { biddingCoverage } from './bidding-coverage.ts';
 import { biddingWorks } from './bidding-works.ts';
 import { calibrationReport } from './calibration-report.ts';
 import { captainFlag } from './captain-flag.ts';
+import { castTieVote } from './cast-tie-vote.ts';
 import { checkComment } from './check-comment.ts';
 import { chiefWork } from './chief-work.ts';
 import { chiefWorks } from './chief-works.ts';
 import { closeRound } from './close-round.ts';
+import { closeTieVote } from './close-tie-vote.ts';
 import { commentList } from './comment-list.ts';
 import { configureReview } from './configure-review.ts';
 import { createRound } from './create-round.ts';
@@ -35,15 +39,18 @@ import { myBidding } from './my-bidding.ts';
 import { myRounds } from './my-rounds.ts';
 import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
+import { myTieVotes } from './my-tie-votes.ts';
 import { openBidding } from './open-bidding.ts';
 import { openDiscussion } from './open-discussion.ts';
 import { openRound } from './open-round.ts';
+import { openTieVote } from './open-tie-vote.ts';
 import { outlierExperts } from './outlier-experts.ts';
 import { overrideAdvancement } from './override-advancement.ts';
 import { paceFigures } from './pace-figures.ts';
 import { placeBid } from './place-bid.ts';
 import { planDetails } from './plan-details.ts';
 import { previewedWorks } from './previewed-works.ts';
+import { proposeAdjustment } from './propose-adjustment.ts';
 import { proposeFlagOverride } from './propose-flag-override.ts';
 import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import { publishAdvancement } from './publish-advancement.ts';
@@ -80,8 +87,10 @@ import { simulateAdvancement } from './simulate-advancement.ts';
 import { submitSheet } from './submit-sheet.ts';
 import { substitutes } from './substitutes.ts';
 import { takeBackMessage } from './take-back-message.ts';
+import { tieVoteList } from './tie-vote-list.ts';
 import { trimFigures } from './trim-figures.ts';
 import { voidSheet } from './void-sheet.ts';
+import { withdrawAdjustment } from './withdraw-adjustment.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
 import { withdrawFlagOverride } from './withdraw-flag-override.ts';
 import { workDiscussion } from './work-discussion.ts';
@@ -89,6 +98,15 @@ import { workExplanation } from './work-explanation.ts';
 import { workFeedback } from './work-feedback.ts';
 
 export const reviewRouter = router({
+  closeTieVote,
+  castTieVote,
+  openTieVote,
+  myTieVotes,
+  tieVoteList,
+  withdrawAdjustment,
+  proposeAdjustment,
+  approveAdjustment,
+  adjustmentList,
   acknowledgeAssignment,
   acknowledgeAssignments,
   advancementDetails,

@@ -4,6 +4,7 @@ import {
   flaggedWorks,
   incompleteWorks,
   itemsWithoutAward,
+  tiesAwaitingVote,
   uncalibratedWorks,
 } from '@laurel/db/review/score-results.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
@@ -21,18 +22,31 @@ export const scoreRun = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const row = await runHere(ctx, input.scoreRunId, canSeeScores);
     const [run] = await shownScoreRuns(ctx, ctx.actor, [row]);
-    const [policy, awardless, incomplete, flagged, uncalibrated] = await Promise.all([
+    const [policy, awardless, incomplete, flagged, uncalibrated, awaiting] = await Promise.all([
       policyOf(ctx, row),
       awardlessOf(ctx, row),
       row.resultHash ? incompleteWorks(ctx.db, row.resultHash) : 0,
       row.resultHash ? flaggedWorks(ctx.db, row.resultHash) : [],
       row.resultHash ? uncalibratedWorks(ctx.db, row.resultHash) : 0,
+      row.resultHash ? tiesAwaitingVote(ctx.db, row.resultHash) : [],
     ]);
+    /** Whether the policy ends its tie-breaks with the chairs' vote. */
+    const asksChairs = policy?.tieBreaks.at(-1)?.rule === 'chiefVote';
     /** Flagged works for which nobody gave a reason yet: they keep the run from being sealed. */
     const unresolved = unresolvedOf(flagged, row.overrides).length;
     const levels = (policy?.awards.levels ?? []).map(({ level, name }) => ({ level, name }));
     const calibration = policy?.calibration?.method ?? null;
-    return { ...found(run), levels, awardless, incomplete, unresolved, calibration, uncalibrated };
+    return {
+      ...found(run),
+      levels,
+      awardless,
+      incomplete,
+      unresolved,
+      calibration,
+      uncalibrated,
+      asksChairs,
+      awaitingVote: awaiting.length,
+    };
   });
 
 /** Names of the items in which nobody would win, before somebody seals the run. */

@@ -13,6 +13,7 @@ import { canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
+import { explainedAdjustments } from './explained-besides.ts';
 
 /** How a work was scored, for its own team, as far as the organiser released it; null before. */
 export const workFeedback = signedIn.input(z.strictObject({ workId: WorkId })).query(async ({ ctx, input }) => {
@@ -29,7 +30,10 @@ export const workFeedback = signedIn.input(z.strictObject({ workId: WorkId })).q
     criteria: policy.criteria.map(({ criterionId, name }) => ({ criterionId, name })),
     levels: policy.awards.levels.map(({ level, name }) => ({ level, name })),
     decimals: policy.rounding.decimals,
-    ...teamFeedback(run.feedback, { policy, result, explanation: result.explanation, comments }),
+    ...teamFeedback(run.feedback, {
+      ...{ policy, result, comments, explanation: result.explanation },
+      adjustments: await explainedAdjustments(ctx, result.explanation),
+    }),
   };
 });
 

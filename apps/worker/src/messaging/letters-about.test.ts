@@ -42,6 +42,10 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     STAFF,
     /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_\w+|flag_override_withdrawn|advancement_(drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
   ],
+  [
+    'its page shows it, and the scores that follow contain it',
+    /^review\.(adjustment_(approved|withdrawn)|tie_vote_(cast|closed))$/,
+  ],
   ['the one letter about a discussion goes when it opens', /^review\.discussion_(said|taken_back)$/],
   ['the experts who were added have the letter', /^review\.re_review_requested$/],
   ['a release that follows has the letter', /^review\.comment_(passed|withheld)$/],

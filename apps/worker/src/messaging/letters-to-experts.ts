@@ -30,6 +30,7 @@ export const TOLD_EXPERTS = [
   'review.round_rescheduled',
   'review.score_returned',
   'review.score_voided',
+  'review.tie_vote_opened',
 ] as const satisfies readonly DomainEvent['type'][];
 type Told = Extract<DomainEvent, { type: (typeof TOLD_EXPERTS)[number] }>;
 
@@ -63,6 +64,13 @@ export const lettersToExperts = async (db: Db, event: Told): Promise<readonly Ad
       return discussed(db, event.data);
     case 'review.distribution_applied':
       return distributed(db, event.data);
+    case 'review.tie_vote_opened': {
+      const { roundId, chiefIds } = event.data;
+      const round = await roundById(db, roundId);
+      const said = round && (await roundSaid(db, round));
+      if (!said || round.status === 'sealed') return [];
+      return [{ to: chiefIds, letter: { kind: 'tieVoteOpened', said, path: `${DESK}?chair=${roundId}` } }];
+    }
     case 'review.bidding_opened':
       return asked(db, event.data);
     case 'review.experts_reminded':

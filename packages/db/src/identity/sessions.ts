@@ -42,6 +42,23 @@ export const sessions = appSchema.table(
   (t) => [index('sessions_person').on(t.personId, t.lastSeenAt.desc())],
 );
 
+type SentFrom = { readonly personId: PersonId; readonly ipHash: string; readonly at: string };
+
+/** The browsers with which people sent something from an address, as far as their sessions are still stored. */
+export const browsersOf = async (db: Db, sent: readonly SentFrom[]): Promise<readonly (string | null)[]> => {
+  if (sent.length === 0) return [];
+  const { rows } = await db.execute<{ nr: number; browser: string }>(sql`
+    select at.nr::int as nr, max(s.user_agent) as browser
+      from unnest(${sql.param(sent.map(({ personId }) => personId))}::uuid[],
+                  ${sql.param(sent.map(({ ipHash }) => ipHash))}::text[],
+                  ${sql.param(sent.map(({ at }) => at))}::timestamptz[]) with ordinality as at (person, ip, sent, nr)
+      join ${sessions} s on s.person_id = at.person and s.ip_hash = at.ip
+       and s.created_at <= at.sent and s.last_seen_at >= at.sent - interval '1 minute'
+     where s.user_agent <> '' group by at.nr`);
+  const byPlace = new Map(rows.map(({ nr, browser }) => [nr, browser]));
+  return sent.map((_, index) => byPlace.get(index + 1) ?? null);
+};
+
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(32).toString('base64url');
 

@@ -2,7 +2,7 @@ import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, RoundId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -11,6 +11,8 @@ import { competitionById } from '../competition/competition-board.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { Altered } from '../kernel/altered.ts';
 import { givingWay } from '../kernel/giving-way.ts';
+import { schoolNames } from '../organisation/schools.ts';
+import { approvedAdjustments } from './adjustments.ts';
 import { continuedWorks } from './continued-works.ts';
 import { hashOf, keepDocument } from './documents.ts';
 import { inputProblems } from './input-in-the-log.ts';
@@ -19,6 +21,7 @@ import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './re
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { keepResults } from './score-results.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
+import { closedTieVotes } from './tie-votes.ts';
 
 export const policyHash = (policy: ScoringPolicy) => hashOf(canonicalJson(policy));
 
@@ -85,12 +88,14 @@ async function inputFromRows(db: Db | Tx, round: RoundRow): Promise<ScoreInput> 
   const stages = new Map(rounds.map(({ roundId, round: { policyStage } }) => [roundId, policyStage]));
   const conflicted = conflictFinder(works, new Map(experts.map((row) => [row.personId, expertFrom(row)])));
   const judgedHere = new Set(works.map(({ workId }) => workId));
+  const regions = await regionsOf(db, round, works);
   return {
+    ...(await besidesSheets(db, round, stages, judgedHere)),
     works: works.map(({ workId, itemId, schoolCodes, status }) => ({
       workId,
       item: itemId,
       track: tracks.get(itemId) ?? null,
-      region: null,
+      region: regions.get(schoolCodes[0] as SchoolCode) ?? null,
       school: schoolCodes[0] ?? null,
       standing: status === 'withdrawn' || status === 'disqualified' ? status : 'standing',
     })),
@@ -105,9 +110,45 @@ async function inputFromRows(db: Db | Tx, round: RoundRow): Promise<ScoreInput> 
         chief,
         status,
         conflicted: conflicted(workId, expertId),
-        points: scores,
+        // A draft counts for nothing, and is nobody's but its expert's.
+        points: status === 'submitted' || status === 'voided' ? scores : {},
         ...(afterSeeing && { afterSeeing: true as const }),
       })),
+  };
+}
+
+/** The provinces of the works' schools, where the policy ranks by region. */
+async function regionsOf(db: Db | Tx, { round }: RoundRow, works: readonly ReviewWork[]) {
+  if (!round.policy.rank.within.includes('region')) return new Map<SchoolCode, string | null>();
+  const codes = [...new Set(works.flatMap(({ schoolCodes }) => schoolCodes[0] ?? []))];
+  const schools = await schoolNames(db, codes);
+  return new Map([...schools].map(([code, { province }]) => [code, province || null]));
+}
+
+/** Deductions and bonuses of the rounds, and the chairs' votes on ties; lists that would be empty are left out. */
+async function besidesSheets(
+  db: Db | Tx,
+  { roundId }: RoundRow,
+  stages: ReadonlyMap<RoundId, string>,
+  judgedHere: ReadonlySet<WorkId>,
+): Promise<Pick<ScoreInput, 'adjustments' | 'tieVotes'>> {
+  const approved = (await approvedAdjustments(db, [...stages.keys()])).filter(({ workId }) => judgedHere.has(workId));
+  const votes = await closedTieVotes(db, roundId);
+  return {
+    ...(approved.length > 0 && {
+      adjustments: approved.map(({ adjustmentId, workId, roundId, pointsMilli, streamVersion }) => ({
+        ...{ adjustmentId, workId, pointsMilli },
+        stage: stages.get(roundId) ?? '',
+        version: streamVersion,
+      })),
+    }),
+    ...(votes.length > 0 && {
+      tieVotes: votes.map(({ tieVoteId, workIds, status, ballots, streamVersion }) => ({
+        ...{ tieVoteId, workIds },
+        version: streamVersion,
+        ballots: status === 'counted' ? ballots.map(({ order }) => [...order]) : [],
+      })),
+    }),
   };
 }
 

@@ -9,6 +9,7 @@ import { workOf } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Definitions } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
+import { adjustmentProblems, tieVoteProblems } from './besides-in-the-log.ts';
 import { reviewWorksProjection } from './review-works.ts';
 import {
   AT_ONCE,
@@ -46,6 +47,7 @@ export async function* inputProblems(
   const takes = await takenBy(reader, own);
   const said = new Map<string, ScoredWork>(input.works.map((work) => [work.workId, work]));
   const subjects = new Map<string, readonly JudgedWork[]>();
+  const isRegion = regionsAgree(own);
   const inItems = await idsOf(reader, 'submission.work_started', 'workId', about.competitionId);
   const everyWork = [...new Set<string>([...inItems, ...said.keys()])] as WorkId[];
   for await (const [workId, states] of statesOf(reader, everyWork, workOf, reviewWorksProjection.handles)) {
@@ -58,7 +60,7 @@ export async function* inputProblems(
         then.map((one) => one.judged),
       );
       const same =
-        work.region === null &&
+        isRegion(work) &&
         tracks.some((track) => (track.get(work.item) ?? null) === work.track) &&
         then.some(
           ({ item, school, standing, reviewable }) =>
@@ -69,6 +71,21 @@ export async function* inputProblems(
       yield `work ${workId} was left out`;
   }
   yield* conflictProblems(reader, input, subjects);
+  yield* adjustmentProblems(reader, about.competitionId, rounds.parts, input);
+  yield* tieVoteProblems(reader, about.competitionId, about.roundId, input);
+}
+
+/**
+ * Regions come from the list of schools, which is no event: works of one school are of one region, and there is none
+ * where works are not ranked by it.
+ */
+function regionsAgree({ policy }: Pick<KnownRound, 'policy'>) {
+  const regions = new Map<string | null, string | null>();
+  return ({ school, region }: ScoredWork): boolean => {
+    if (!policy.rank.within.includes('region') || school === null) return region === null;
+    if (!regions.has(school)) regions.set(school, region);
+    return regions.get(school) === region;
+  };
 }
 
 /** A round whose sheets count, and whether they did all the while. */

@@ -5,7 +5,7 @@ import { documentParts, type Part, writtenAgain } from '@laurel/domain/kernel/do
 import type { FileHash, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { sourcesText } from '@laurel/domain/review/exported-run.ts';
 import { type RunCodes, redactedPart } from '@laurel/domain/review/redacted-run.ts';
-import type { ScoredSheet, ScoredWork, ScoreInput } from '@laurel/domain/review/score-input.ts';
+import { inputReader, type ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { inputDocument } from '@laurel/domain/review/scoring.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { documentStream, hashOf } from './documents.ts';
@@ -55,14 +55,13 @@ async function* redactedParts(parts: AsyncIterable<Part>, codes: RunCodes): Asyn
 }
 
 async function policyAndInput(db: Db, hash: FileHash) {
-  const input: ScoreInput = { works: [], sheets: [] };
+  const input = inputReader();
   let policy: ScoringPolicy | undefined;
-  for await (const { path, value } of partsOf(db, hash)) {
-    if (path === 'policy') policy = value as ScoringPolicy;
-    else if (path === 'input.works[]') input.works.push(value as ScoredWork);
-    else if (path === 'input.sheets[]') input.sheets.push(value as ScoredSheet);
+  for await (const part of partsOf(db, hash)) {
+    if (part.path === 'policy') policy = part.value as ScoringPolicy;
+    else input.take(part);
   }
-  return policy && { policy, input };
+  return policy && { policy, input: input.read() };
 }
 
 /** A code for each expert, as an id of version 8, and for each school; other ones in each run. */

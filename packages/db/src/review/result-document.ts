@@ -25,7 +25,13 @@ export type ResultLine = {
   /** Kept from calibration, since its experts are not comparable with the others. */
   readonly uncalibrated: boolean;
 };
-type ResultDocument = { readonly lines: readonly ResultLine[]; readonly pools: readonly CalibrationPool[] };
+/** A tie at the limit of an award that waits for the chairs' vote. */
+type AwaitedTie = { readonly level: string; readonly workIds: readonly WorkId[] };
+type ResultDocument = {
+  readonly lines: readonly ResultLine[];
+  readonly pools: readonly CalibrationPool[];
+  readonly awaitingVote: readonly AwaitedTie[];
+};
 
 /** Lacks a score sheet, or has too few for a score: not to be sealed without a reason. */
 export const isIncomplete = ({ missing, unranked }: ResultLine): boolean =>
@@ -91,7 +97,10 @@ async function readDocument(db: Db | Tx, resultHash: FileHash): Promise<ResultDo
       return { ...lineOf(result, undecided), ...(explained.get(result.workId) ?? unexplained) };
     })
     .toSorted(inRankOrder);
-  return { lines, pools };
+  const awaitingVote = groups.flatMap(({ awaitingVote = [] }) =>
+    awaitingVote.map(({ level, workIds }) => ({ level, workIds: workIds as WorkId[] })),
+  );
+  return { lines, pools, awaitingVote };
 }
 
 const unexplained = { explanationHash: null, tied: false, missing: 0, uncalibrated: false };

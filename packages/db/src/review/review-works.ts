@@ -5,7 +5,7 @@ import { type WorkEvent, workEvents } from '@laurel/domain/submission/work.ts';
 import type { WorkStatus } from '@laurel/domain/submission/work-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
@@ -183,6 +183,20 @@ export const unlockedWorks = async (
 
 export const reviewWorksByIds = async (db: Db | Tx, workIds: readonly WorkId[]): Promise<ReviewWork[]> =>
   rowsAmong(db, reviewWorks, reviewWorks.workId, workIds);
+
+/** A work of a competition by its code. */
+export const reviewWorkCalled = async (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  code: string,
+): Promise<ReviewWork | undefined> =>
+  (
+    await db
+      .select()
+      .from(reviewWorks)
+      .where(and(eq(reviewWorks.competitionId, competitionId), eq(sql`lower(${reviewWorks.code})`, code.toLowerCase())))
+      .limit(1)
+  )[0];
 
 export const reviewWorkById = async (db: Db | Tx, workId: WorkId): Promise<ReviewWork | undefined> =>
   (await reviewWorksByIds(db, [workId]))[0];

@@ -175,6 +175,25 @@ export const flaggedWorks = async (db: Db | Tx, resultHash: FileHash): Promise<W
 /** The overlap tests and experts' parameters of a result, one entry a pool; none where its policy calibrates nothing. */
 export const calibrationOf = async (db: Db, resultHash: FileHash) => (await readResult(db, resultHash)).pools;
 
+/** Whether these are exactly the works that share a rank of a result. */
+export async function isTie(db: Db | Tx, resultHash: FileHash, workIds: readonly WorkId[]): Promise<boolean> {
+  const lines = await linesOfDocument(db, resultHash);
+  const first = lines.find(({ workId }) => workId === workIds[0]);
+  if (!first || first.rank === null) return false;
+  const tied = lines.filter(({ rank, rankGroup }) => rank === first.rank && rankGroup === first.rankGroup);
+  return (
+    tied.length > 1 &&
+    tied
+      .map(({ workId }) => workId)
+      .toSorted()
+      .join() === workIds.toSorted().join()
+  );
+}
+
+/** Ties at the limit of an award for which the policy asks the chairs, who have not voted. */
+export const tiesAwaitingVote = async (db: Db | Tx, resultHash: FileHash) =>
+  (await readResult(db, resultHash)).awaitingVote;
+
 /** How many works of a result could not be calibrated. */
 export const uncalibratedWorks = async (db: Db | Tx, resultHash: FileHash): Promise<number> =>
   (await linesOfDocument(db, resultHash)).filter(({ uncalibrated }) => uncalibrated).length;

@@ -25,14 +25,18 @@ type Found = {
   readonly at: string;
   readonly version: number | null;
   readonly reason: string | null;
+  readonly ipHash: string | null;
 };
 
+/** `ipHash`: of the address from which it was sent. */
+type HistoryLine = Omit<SheetFact, 'network' | 'device'> & { readonly ipHash: string | null };
+
 /** What happened to the sheets of one work, from the log, in its order; without drafts. */
-export const sheetHistory = async (db: Db, sheetIds: readonly SheetId[]): Promise<SheetFact[]> => {
+export const sheetHistory = async (db: Db, sheetIds: readonly SheetId[]): Promise<HistoryLine[]> => {
   if (sheetIds.length === 0) return [];
   const { rows } = await db.execute<Found>(
     sql`select e.data ->> 'sheetId' as "sheetId", e.type, e.position::float8 as "eventNo", e.data ->> 'at' as at,
-               (e.data ->> 'version')::int as version, e.data ->> 'reason' as reason
+               (e.data ->> 'version')::int as version, e.data ->> 'reason' as reason, e.meta ->> 'ipHash' as "ipHash"
           from es.events e
          where e.stream_id = any (${sql.param(sheetIds.map(scoreSheetStreamId))}::text[])
            and e.type = any (${sql.param(Object.keys(FACTS))}::text[])
@@ -42,6 +46,21 @@ export const sheetHistory = async (db: Db, sheetIds: readonly SheetId[]): Promis
     const what = FACTS[type];
     return what ? [{ ...fact, what }] : [];
   });
+};
+
+/** The number of the event at a version of each of these streams. */
+export const eventNumbers = async (
+  db: Db,
+  places: readonly { readonly streamId: string; readonly version: number }[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (places.length === 0) return new Map();
+  const { rows } = await db.execute<{ stream: string; eventNo: number }>(
+    sql`select e.stream_id as stream, e.position::float8 as "eventNo"
+          from unnest(${sql.param(places.map(({ streamId }) => streamId))}::text[],
+                      ${sql.param(places.map(({ version }) => version))}::int[]) as at (stream_id, version)
+          join es.events e on e.stream_id = at.stream_id and e.version = at.version`,
+  );
+  return new Map(rows.map(({ stream, eventNo }) => [stream, eventNo]));
 };
 
 /** The event that recorded a run's result, and the version of the software that computed it. */

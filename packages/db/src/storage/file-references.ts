@@ -96,6 +96,12 @@ export const fileReferences: readonly Reference[] = [
   },
   {
     kind: 'evidence',
+    column: 'rm.adjustments.evidence',
+    rows: sql`select evidence ->> 'hash' as hash, null::bigint as bytes, adjustment_id::text as key from adjustments
+               where evidence is not null`,
+  },
+  {
+    kind: 'evidence',
     column: 'app.certificate_correction_texts.evidence',
     rows: sql`select t.evidence as hash, null::bigint as bytes, t.correction_id::text as key
                 from app.certificate_correction_texts t left join app.persons p on p.person_id = t.requested_by

@@ -63,6 +63,8 @@ export const TieBreak = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('median') }),
   z.strictObject({ rule: z.literal('bestScores') }),
   z.strictObject({ rule: z.literal('smallerSpread') }),
+  /** The chairs of the round order the works: the last resort before a shared rank. */
+  z.strictObject({ rule: z.literal('chiefVote') }),
 ]);
 export type TieBreak = z.infer<typeof TieBreak>;
 
@@ -104,6 +106,8 @@ export const ScoringPolicy = z
     deviationLimitMilli: Milli.min(1).exactOptional(),
     /** What settles a flagged work without a decision: of three or more sheets, the two closest alone count. */
     replaceRule: z.literal('closestTwo').exactOptional(),
+    /** Deductions and bonuses besides the score sheets: at most so many points each; left out, there are none. */
+    adjustments: z.strictObject({ limitMilli: Milli.min(1), secondPerson: z.boolean() }).exactOptional(),
     stages: z
       .array(
         z.strictObject({
@@ -146,6 +150,8 @@ export const ScoringPolicy = z
       complain('awards', 'sharesSum' satisfies FormatWord);
     if (!distinct(policy.trim.map(({ fromSheets }) => String(fromSheets))))
       complain('trim', 'trimTwice' satisfies FormatWord);
+    if (policy.tieBreaks.slice(0, -1).some(({ rule }) => rule === 'chiefVote'))
+      complain('tieBreaks', 'the vote of the chairs is the last tie-break');
     for (const tieBreak of policy.tieBreaks)
       if (tieBreak.rule === 'criterion' && !criteria.includes(tieBreak.criterionId))
         complain('tieBreaks', 'a tie-break names a criterion that is not there');

@@ -24,6 +24,10 @@ type SealFacts = {
   readonly unassigned?: number;
   /** The flagged works of the run. */
   readonly flagged: readonly WorkId[];
+  /** Deductions and bonuses of the round that nobody has approved or withdrawn. */
+  readonly adjustmentsProposed?: number;
+  /** Ties at the limit of an award for which the policy asks the chairs, who have not voted. */
+  readonly tiesAwaitingVote?: number;
 };
 
 /**
@@ -31,7 +35,8 @@ type SealFacts = {
  * somebody else has given the reason to seal it as it is, and the result is of the sheets as they are now. Where works
  * lack score sheets, or their sheets could not be calibrated, somebody has given the reason for sealing all the same, and
  * somebody else approves it. A run that corrects a sealed one, `sealed`, takes its
- * place; a correction that changes nothing is refused.
+ * place; a correction that changes nothing is refused. Proposed deductions and ties that the chairs are to decide come
+ * first.
  */
 export function approveScoreRun(
   run: ScoreRun,
@@ -52,6 +57,8 @@ export function approveScoreRun(
   | 'advancedUnassigned'
   | 'worksIncomplete'
   | 'calibrationUnconnected'
+  | 'adjustmentsUndecided'
+  | 'tiesAwaitVote'
   | 'nothingToSupersede'
   | 'resultUnchanged'
 > {
@@ -66,6 +73,9 @@ export function approveScoreRun(
   if (run.inputHash !== facts.inputHash) return refuse('scoresChanged');
   // The round of a correction takes no more sheets.
   if (run.supersedes === null && facts.unassigned) return refuse('advancedUnassigned', { works: facts.unassigned });
+  const { adjustmentsProposed = 0, tiesAwaitingVote = 0 } = facts;
+  if (adjustmentsProposed > 0) return refuse('adjustmentsUndecided', { count: adjustmentsProposed });
+  if (tiesAwaitingVote > 0) return refuse('tiesAwaitVote', { count: tiesAwaitingVote });
   const unfounded = flagRefusal(run, facts, by) ?? incompleteRefusal(run, facts, by);
   if (unfounded) return unfounded;
   const approved: ScoreRunEvent = {

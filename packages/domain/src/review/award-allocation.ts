@@ -29,6 +29,8 @@ export type Allocation = {
   passed: ReadonlyMap<string, { level: string; because: Passed }[]>;
   /** Ties at a cut-off that the policy has reviewed again before sealing. */
   unresolved: { level: string; workIds: string[] }[];
+  /** Ties of which the places of a level would take a part only, by their place in the ranking. */
+  crossing: { level: string; tie: number }[];
 };
 
 /**
@@ -44,6 +46,7 @@ export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered:
   const parted = new Map<string, string | null>();
   const passed = new Map<string, { level: string; because: Passed }[]>();
   const unresolved: Allocation['unresolved'] = [];
+  const crossing: Allocation['crossing'] = [];
   const pass = (tie: readonly WorkScore[], level: string, because: Passed) => {
     for (const { work } of tie) passed.set(work.workId, [...(passed.get(work.workId) ?? []), { level, because }]);
   };
@@ -73,6 +76,7 @@ export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered:
       const { kept, capped } = underSchoolCap(policy, tie, schools);
       pass(capped, level.level, 'schoolCap');
       const room = quota.places - quota.given;
+      if (kept.length > room) crossing.push({ level: level.level, tie: place });
       if (kept.length > room && awards.cutOffTies !== 'includeAll') {
         pass(kept, level.level, 'tieAtCutOff');
         if (awards.cutOffTies === 'reReview') {
@@ -90,7 +94,7 @@ export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered:
     quota.vacant = Math.max(0, quota.places - quota.given);
   }
   const levelOf = (tie: number, workId: string) => settled[tie] ?? parted.get(workId) ?? null;
-  return { quotas, levelOf, passed, unresolved };
+  return { quotas, levelOf, passed, unresolved, crossing };
 }
 
 function quotaLines({ awards }: ScoringPolicy, base: number): QuotaLine[] {

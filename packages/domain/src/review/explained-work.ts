@@ -21,6 +21,38 @@ export type SheetFact = {
   /** Which submission it is. */
   readonly version: number | null;
   readonly reason: string | null;
+  /** From where it was sent, and with which browser, as far as that is still known. */
+  readonly network: string | null;
+  readonly device: string | null;
+};
+
+/** When the product looked for a conflict of interest between the expert and the work, and whether there was one. */
+export type ConflictCheck = {
+  readonly sheetId: string;
+  readonly when: 'assigned' | 'submitted' | 'computed';
+  readonly at: string;
+  readonly found: boolean;
+};
+
+/** A deduction or bonus that the score contains. */
+export type ExplainedAdjustment = {
+  readonly adjustmentId: string;
+  readonly stage: string;
+  readonly pointsMilli: number;
+  readonly reason: string;
+  readonly evidence: boolean;
+  readonly proposedBy: string;
+  /** The same person where the policy does not ask for two. */
+  readonly approvedBy: string;
+  /** The event with which it began to count. */
+  readonly eventNo: number;
+};
+
+/** What the chairs made of a tie that the work was in: their orders from the best down. */
+export type ExplainedTieVote = {
+  readonly outcome: 'counted' | 'shared';
+  readonly reason: string | null;
+  readonly votes: readonly { readonly name: string; readonly order: readonly string[] }[];
 };
 
 /** How an expert came to a sheet. `planId` and `seed` are null where an organiser assigned it by hand. */
@@ -83,6 +115,9 @@ export type ExplainedWork = {
   readonly explanation: WorkExplanation;
   readonly assignments: readonly Assignment[];
   readonly sheets: readonly SheetFact[];
+  readonly conflictChecks: readonly ConflictCheck[];
+  readonly adjustments: readonly ExplainedAdjustment[];
+  readonly tieVotes: readonly ExplainedTieVote[];
   readonly comments: readonly { readonly sheetId: string; readonly text: string; readonly passed: boolean }[];
   readonly objections: readonly Objection[];
   readonly views: readonly View[];

@@ -67,11 +67,14 @@ const byWeight = (a: Mover, b: Mover) =>
   distanceOf(b) - distanceOf(a) ||
   (a.workId < b.workId ? -1 : 1);
 
-function inStagesOf(before: ScoringPolicy, after: ScoringPolicy, { works, sheets }: ScoreInput): ScoreInput {
+function inStagesOf(before: ScoringPolicy, after: ScoringPolicy, input: ScoreInput): ScoreInput {
+  const { sheets, adjustments } = input;
   const known = new Set(after.stages.map(({ stage }) => stage));
   const places = before.stages.map(({ stage }) => stage);
   const stageOf = (stage: string) => (known.has(stage) ? stage : (after.stages[places.indexOf(stage)]?.stage ?? stage));
-  return { works, sheets: sheets.map((sheet) => ({ ...sheet, stage: stageOf(sheet.stage) })) };
+  const aligned = <Of extends { readonly stage: string }>(list: readonly Of[]) =>
+    list.map((one) => ({ ...one, stage: stageOf(one.stage) }));
+  return { ...input, sheets: aligned(sheets), ...(adjustments && { adjustments: aligned(adjustments) }) };
 }
 
 const isRead = ({ stages, criteria }: ScoringPolicy, { status, stage, points }: ScoreInput['sheets'][number]) =>

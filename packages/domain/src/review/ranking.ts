@@ -1,5 +1,5 @@
 import type { ScoringPolicy, TieBreak } from '../competition/scoring-policy.ts';
-import { compare, type Exact, exactText, zero } from './exact.ts';
+import { compare, type Exact, exact, exactText, zero } from './exact.ts';
 import type { WorkScore } from './work-score.ts';
 
 /** One group's works from the best down: works that no rule separates form a tie, in the order of their ids. */
@@ -42,6 +42,8 @@ const comparedLists = (tieBreak: TieBreak, score: WorkScore): Exact[] => {
       return score.totals;
     case 'smallerSpread':
       return [score.spread];
+    case 'chiefVote':
+      return score.voted === undefined ? [] : [exact(score.voted)];
   }
 };
 

@@ -3,7 +3,7 @@ import { jcs } from '../kernel/canonical-json.ts';
 import { documentParts, firstObject } from '../kernel/document-parts.ts';
 import { grouped } from '../kernel/grouped.ts';
 import { RunStatement, type SheetSource, sourcesText } from './exported-run.ts';
-import { ScoreInput } from './score-input.ts';
+import { inputReader, ScoreInput } from './score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument, type WorkResult } from './scoring.ts';
 
 /** A hash that is fed piece by piece. */
@@ -117,25 +117,24 @@ const PORTION = 2_000;
 
 /** Policy and input of an exported run, or of the bare document of earlier releases. */
 export async function* readRunFile(source: Pick<Source, 'open'>): AsyncGenerator<Progress, Read> {
-  const read = { works: [] as unknown[], sheets: [] as unknown[] };
+  const input = inputReader();
   const sources: SheetSource[] = [];
   let policy: unknown;
   let signed: unknown = null;
   let count = 0;
   for await (const { path, value } of partsOf(source)) {
-    if (path === 'input.works[]') read.works.push(value);
-    else if (path === 'input.sheets[]') read.sheets.push(value);
-    else if (path === 'sources[]') sources.push(value as SheetSource);
+    if (path === 'sources[]') sources.push(value as SheetSource);
     else if (path === 'policy') policy = value;
     else if (path === 'statement') signed = value;
+    else input.take({ path, value });
     count++;
     if (count % PORTION === 0) yield { phase: 'reading', done: 1, all: 2 };
   }
-  const [parsedPolicy, input] = [ScoringPolicy.safeParse(policy), ScoreInput.safeParse(read)];
+  const [parsedPolicy, parsed] = [ScoringPolicy.safeParse(policy), ScoreInput.safeParse(input.read())];
   const statement = signed === null ? null : RunStatement.safeParse(signed);
-  if (!parsedPolicy.success || !input.success || statement?.success === false)
+  if (!parsedPolicy.success || !parsed.success || statement?.success === false)
     throw new UnreadableRun('not a score run of this product');
-  return { policy: parsedPolicy.data, input: input.data, sources, statement: statement?.data ?? null, signed };
+  return { policy: parsedPolicy.data, input: parsed.data, sources, statement: statement?.data ?? null, signed };
 }
 
 const WHOLE: ReadonlySet<string> = new Set(['policy', 'document.policy', 'statement']);

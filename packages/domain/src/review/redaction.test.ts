@@ -40,9 +40,28 @@ const explained: ExplainedWork = {
     seed: 'SEED',
   })),
   sheets: sheets.flatMap(({ sheetId }) => [
-    { sheetId, what: 'assigned' as const, at, eventNo: 1, version: null, reason: null },
-    { sheetId, what: 'recused' as const, at, eventNo: 2, version: null, reason: 'RECUSED-BECAUSE' },
+    { sheetId, what: 'assigned' as const, at, eventNo: 1, version: null, reason: null, network: null, device: null },
+    {
+      sheetId,
+      what: 'recused' as const,
+      at,
+      eventNo: 2,
+      version: null,
+      reason: 'RECUSED-BECAUSE',
+      network: null,
+      device: null,
+    },
   ]),
+  conflictChecks: sheets.map(({ sheetId }) => ({ sheetId, when: 'assigned' as const, at, found: false })),
+  adjustments: [
+    {
+      ...{ adjustmentId: 'A1', stage: 'review', pointsMilli: -1000, reason: 'ADJUSTED-BECAUSE', evidence: false },
+      ...{ proposedBy: 'ORGANISER-NAME', approvedBy: 'COLLEAGUE-NAME', eventNo: 3 },
+    },
+  ],
+  tieVotes: [
+    { outcome: 'counted' as const, reason: null, votes: [{ name: 'CHAIR-NAME', order: [workId(1), workId(2)] }] },
+  ],
   comments: sheets.map(({ sheetId }, n) => ({ sheetId, text: `COMMENT-${n + 1}`, passed: n === 0 })),
   objections: [{ filedAt: at, outcome: 'dismissed', reason: 'OBJECTION-REASON', decidedAt: at }],
   views: [{ name: 'STAFF-VIEWER', firstAt: at, times: 3, early: true }],
@@ -65,6 +84,8 @@ const inside = [
   'AGAIN-BECAUSE',
   'EXPERT-CHAIR',
   'PLAN',
+  'CHAIR-NAME',
+  'ORGANISER-NAME',
   'SEED',
   'RECUSED-BECAUSE',
   'OBJECTION-REASON',
@@ -75,7 +96,17 @@ const inside = [
 /** What each profile must never reveal, whatever is released. */
 const hidden: Record<Profile, readonly string[]> = {
   auditor: [],
-  arbitrator: [...experts, ...others, ...sheetIds, 'PLAN', 'SEED', 'RECUSED-BECAUSE', 'STAFF-VIEWER', 'EXPERT-CHAIR'],
+  arbitrator: [
+    ...experts,
+    ...others,
+    ...sheetIds,
+    'PLAN',
+    'SEED',
+    'RECUSED-BECAUSE',
+    'STAFF-VIEWER',
+    'EXPERT-CHAIR',
+    'CHAIR-NAME',
+  ],
   participant: [...experts, ...others, ...sheetIds, ...inside],
   school: [...experts, ...others, ...sheetIds, ...inside, 'COMMENT-'],
   public: [...experts, ...others, ...sheetIds, ...inside, 'COMMENT-', 'overall'],

@@ -47,12 +47,12 @@ export const redacted = (profile: Profile, explained: ExplainedWork, publication
 };
 
 const released = (
-  { result, explanation, comments }: ExplainedWork,
+  { result, explanation, comments, adjustments }: ExplainedWork,
   { announced, feedback, policy }: Publication,
 ): TeamFeedback | null => {
   if (!announced || !feedback) return null;
   const open = comments.filter(({ passed }) => passed).map(({ sheetId, text }) => [sheetId, text] as const);
-  return teamFeedback(feedback, { policy, result, explanation, comments: new Map(open) });
+  return teamFeedback(feedback, { policy, result, explanation, comments: new Map(open), adjustments });
 };
 
 const publicLine = ({ result }: ExplainedWork, { announced, feedback }: Publication): PublicLine | null => {
@@ -70,19 +70,20 @@ const codeNames = (prefix: string, ids: readonly string[]) =>
   [...new Set(ids)].map((id, index) => [id, `${prefix}${index + 1}`] as const);
 
 /** Code names for experts, score sheets and other works, wherever their ids occur. */
-function codesOf({ explanation }: ExplainedWork): RunCodes {
+function codesOf({ explanation, workId, tieVotes }: ExplainedWork): RunCodes {
   const sheets = explanation.stages.flatMap((stage) => stage.sheets);
   // By the random end of the sheet's id, so that the number of an expert says nothing.
   const shuffled = sheets.toSorted((a, b) => (a.sheetId.slice(-12) < b.sheetId.slice(-12) ? -1 : 1));
   const { above, below } = explanation.neighbours;
   const compared = [above?.workId, below?.workId, ...explanation.tieBreaks.map(({ against }) => against)];
+  const voted = tieVotes.flatMap(({ votes }) => votes.flatMap(({ order }) => order)).filter((id) => id !== workId);
   const idsOf = (key: 'expertId' | 'sheetId') => shuffled.map((sheet) => sheet[key]);
   return new Map([
     ...codeNames('E', idsOf('expertId')),
     ...codeNames('S', idsOf('sheetId')),
     ...codeNames(
       'W',
-      compared.flatMap((id) => id ?? []),
+      [...compared, ...voted].flatMap((id) => id ?? []),
     ),
   ]);
 }
@@ -97,12 +98,14 @@ function withoutIdentities(explained: ExplainedWork): ExplainedWork {
     experts: coded.experts.map(({ personId }) => ({ personId, name: personId })),
     // With plan and seed the draw could be repeated, and would name the expert.
     assignments: coded.assignments.map((one) => ({ ...one, planId: one.planId && 'plan', seed: null })),
-    // Reasons for declining and recusal often say who somebody is.
-    sheets: coded.sheets.map((fact) =>
-      fact.what === 'declined' || fact.what === 'recused' ? { ...fact, reason: null } : fact,
-    ),
+    // Reasons for declining and recusal often say who somebody is, and so does a network.
+    sheets: coded.sheets.map((fact) => {
+      const told = fact.what !== 'declined' && fact.what !== 'recused';
+      return { ...fact, reason: told ? fact.reason : null, network: null, device: null };
+    }),
     views: coded.views.map((view) => ({ ...view, name: '' })),
     // A chair is one of the experts.
+    tieVotes: coded.tieVotes.map((one) => ({ ...one, votes: one.votes.map((vote) => ({ ...vote, name: '' })) })),
     reReviews: coded.reReviews.map((one) => ({ ...one, requestedBy: '' })),
   };
 }

@@ -1,14 +1,17 @@
 import type { RefusalOf } from '../kernel/decision.ts';
 import type { acknowledgeAssignment } from './acknowledge-assignment.ts';
 import type { AdvancementConflict, applyAdvancement } from './apply-advancement.ts';
+import type { approveAdjustment } from './approve-adjustment.ts';
 import type { approveAdvancement } from './approve-advancement.ts';
 import type { approveDistribution } from './approve-distribution.ts';
 import type { approveScoreRun } from './approve-score-run.ts';
 import type { ApprovedPlanRefusal } from './approved-plan.ts';
 import type { assignExpert } from './assign-expert.ts';
 import type { bidConflict } from './bid-conflict.ts';
+import type { castTieVote } from './cast-tie-vote.ts';
 import type { checkComment } from './check-comment.ts';
 import type { closeRound } from './close-round.ts';
+import type { closeTieVote } from './close-tie-vote.ts';
 import type { configureReview } from './configure-review.ts';
 import type { createRound } from './create-round.ts';
 import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
@@ -17,8 +20,10 @@ import type { draftAdvancement } from './draft-advancement.ts';
 import type { openBidding } from './open-bidding.ts';
 import type { openDiscussion } from './open-discussion.ts';
 import type { openRound } from './open-round.ts';
+import type { openTieVote } from './open-tie-vote.ts';
 import type { overrideAdvancement } from './override-advancement.ts';
 import type { placeBid } from './place-bid.ts';
+import type { proposeAdjustment } from './propose-adjustment.ts';
 import type { proposeFlagOverride } from './propose-flag-override.ts';
 import type { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import type { publishAdvancement } from './publish-advancement.ts';
@@ -45,11 +50,18 @@ import type { submitSheet } from './submit-sheet.ts';
 import type { supersedeAdvancement } from './supersede-advancement.ts';
 import type { takeBackMessage } from './take-back-message.ts';
 import type { voidSheet } from './void-sheet.ts';
+import type { withdrawAdjustment } from './withdraw-adjustment.ts';
 import type { withdrawAssignment } from './withdraw-assignment.ts';
 import type { withdrawFlagOverride } from './withdraw-flag-override.ts';
 
 type Deciders =
   | typeof acknowledgeAssignment
+  | typeof approveAdjustment
+  | typeof proposeAdjustment
+  | typeof withdrawAdjustment
+  | typeof openTieVote
+  | typeof castTieVote
+  | typeof closeTieVote
   | typeof applyAdvancement
   | typeof approveAdvancement
   | typeof approveDistribution

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { PolicyKey } from '../competition/scoring-policy.ts';
+import type { Part } from '../kernel/document-parts.ts';
 import { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
+import { AdjustmentId, AdjustmentPoints } from './adjustment.ts';
+import { TieVoteId } from './tie-vote.ts';
 
 /** A work as the run sees it: where it is ranked and whose it is, never whose names are on it. */
 export const ScoredWork = z.strictObject({
@@ -33,5 +36,49 @@ export const ScoredSheet = z.strictObject({
 });
 export type ScoredSheet = z.infer<typeof ScoredSheet>;
 
-export const ScoreInput = z.strictObject({ works: z.array(ScoredWork), sheets: z.array(ScoredSheet) });
+/** An approved deduction or bonus; `version` is its stream's. */
+export const ScoredAdjustment = z.strictObject({
+  adjustmentId: AdjustmentId,
+  workId: WorkId,
+  stage: PolicyKey,
+  version: z.number().int().min(0),
+  pointsMilli: AdjustmentPoints,
+});
+export type ScoredAdjustment = z.infer<typeof ScoredAdjustment>;
+
+/** What the chairs made of a tie: each vote orders its works from the best down. Without votes they share their rank. */
+export const ScoredTieVote = z.strictObject({
+  tieVoteId: TieVoteId,
+  version: z.number().int().min(0),
+  workIds: z.array(WorkId),
+  ballots: z.array(z.array(WorkId)),
+});
+export type ScoredTieVote = z.infer<typeof ScoredTieVote>;
+
+/** Lists that are left out are empty; runs of earlier releases have neither. */
+export const ScoreInput = z.strictObject({
+  works: z.array(ScoredWork),
+  sheets: z.array(ScoredSheet),
+  adjustments: z.array(ScoredAdjustment).exactOptional(),
+  tieVotes: z.array(ScoredTieVote).exactOptional(),
+});
 export type ScoreInput = z.infer<typeof ScoreInput>;
+
+/** Collects the input of a score run's document from its parts, as they are read; not checked against the schema. */
+export function inputReader() {
+  const lists = { works: [], sheets: [], adjustments: [], tieVotes: [] } as Record<keyof ScoreInput, unknown[]>;
+  return {
+    take: ({ path, value }: Part) => {
+      const name = /^input\.(\w+)\[\]$/.exec(path)?.[1];
+      if (name && name in lists) lists[name as keyof ScoreInput].push(value);
+    },
+    read: (): ScoreInput => {
+      const { works, sheets, adjustments, tieVotes } = lists;
+      return {
+        ...{ works, sheets },
+        ...(adjustments.length > 0 && { adjustments }),
+        ...(tieVotes.length > 0 && { tieVotes }),
+      } as ScoreInput;
+    },
+  };
+}

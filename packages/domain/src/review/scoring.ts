@@ -13,14 +13,14 @@ import {
   rankAgain,
   ranked,
   rankGroup,
-  rankWorks,
   type TieBreakUsed,
   tieBreaksBetween,
   tieOf,
 } from './ranking.ts';
 import type { ScoreInput } from './score-input.ts';
+import { awaitingVotes, rankWithVotes, type Votes, votesByTie } from './tie-votes.ts';
 import {
-  type CalibratedSheets,
+  type Besides,
   isTooFarApart,
   type StageExplanation,
   scoreWork,
@@ -70,6 +70,8 @@ export type GroupResult = {
   ranked: number;
   quotas: QuotaLine[];
   unresolved: Allocation['unresolved'];
+  /** Ties at the limit of an award for which the policy asks the chairs, who have not voted; left out without any. */
+  awaitingVote?: { level: string; workIds: string[] }[];
 };
 
 export type ScoreOutcome = {
@@ -83,8 +85,7 @@ export type ScoreOutcome = {
 type GroupOutcome = { ranking: Ranking; ranked: Ranked[]; allocation: Allocation; result: GroupResult };
 
 /**
- * Runs the declared pipeline (review-algorithms.md §3.4 steps 1 to 6 and 8 to 12) over a snapshot of works and
- * sheets. Pure: the same policy and input give the same outcome in any order, on any machine. Sheets of works that are
+ * Runs the declared pipeline (review-algorithms.md §3.4) over a snapshot of works, sheets, deductions and votes. Pure: the same policy and input give the same outcome in any order, on any machine. Sheets of works that are
  * not in the input are left aside.
  */
 export function* scoring(policy: ScoringPolicy, input: ScoreInput): Steps<ScoreOutcome> {
@@ -116,14 +117,22 @@ type Settled = { members: WorkScore[]; outcome: GroupOutcome };
 function* settle(policy: ScoringPolicy, input: ScoreInput) {
   const sheets: ReadonlyMap<string, ScoreInput['sheets']> = grouped(input.sheets, (sheet) => sheet.workId);
   const calibrated = yield* calibration(policy, input);
-  const scores = input.works.map((work) => scoreWork(policy, work, sheets.get(work.workId) ?? [], calibrated?.sheets));
+  const adjustments = grouped(input.adjustments ?? [], ({ workId }) => workId as string);
+  const besides = (workId: string): Besides => ({
+    calibrated: calibrated?.sheets,
+    adjustments: adjustments.get(workId),
+  });
+  const scores = input.works.map((work) =>
+    scoreWork(policy, work, sheets.get(work.workId) ?? [], besides(work.workId)),
+  );
+  const votes = votesByTie(input);
   const groups = [...grouped(scores, (score) => rankGroup(policy, score))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const settled: Settled[] = [];
   for (const [group, members] of groups) {
     yield;
-    settled.push({ members, outcome: settleGroup(policy, group, members) });
+    settled.push(settleGroup(policy, group, members, votes));
   }
-  return { sheets, calibrated: calibrated?.sheets, pools: calibrated?.pools, settled };
+  return { sheets, besides, pools: calibrated?.pools, settled };
 }
 
 const resultsOf = (settled: readonly Settled[], pools: CalibrationPool[] | undefined) => ({
@@ -134,9 +143,14 @@ const resultsOf = (settled: readonly Settled[], pools: CalibrationPool[] | undef
 /** The same in one go. */
 export const computeScores = (policy: ScoringPolicy, input: ScoreInput): ScoreOutcome => atOnce(scoring(policy, input));
 
-const inOrder = (input: ScoreInput) => ({
-  works: input.works.toSorted(byWork),
-  sheets: input.sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
+const inOrder = ({ works, sheets, adjustments = [], tieVotes = [] }: ScoreInput): ScoreInput => ({
+  works: works.toSorted(byWork),
+  sheets: sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
+  // Runs without them keep the document, and the hash, that they had before there were any.
+  ...(adjustments.length > 0 && {
+    adjustments: adjustments.toSorted((a, b) => (a.adjustmentId < b.adjustmentId ? -1 : 1)),
+  }),
+  ...(tieVotes.length > 0 && { tieVotes: tieVotes.toSorted((a, b) => (a.tieVoteId < b.tieVoteId ? -1 : 1)) }),
 });
 
 /** The text of what scores would be computed from, in pieces: by its hash a result knows its input. */
@@ -158,16 +172,17 @@ export function* scoreDocument(
 
 const byWork = (a: { workId: string }, b: { workId: string }) => (a.workId < b.workId ? -1 : 1);
 
-function settleGroup(policy: ScoringPolicy, group: string, members: readonly WorkScore[]): GroupOutcome {
-  const ranking = rankWorks(
-    policy,
-    members.filter((score) => score.unranked === null),
-  );
+function settleGroup(policy: ScoringPolicy, group: string, unvoted: WorkScore[], votes: Votes): Settled {
+  const { members, ranking } = rankWithVotes(policy, unvoted, votes);
   const entered = members.filter(({ work }) => work.standing === 'standing').length;
   const allocation = allocateAwards(policy, ranking, entered);
   const { quotas, unresolved } = allocation;
-  const result = { group, entered, ranked: ranking.works, quotas, unresolved };
-  return { ranking, ranked: ranked(ranking), allocation, result };
+  const awaitingVote = awaitingVotes(policy, ranking, allocation, votes);
+  const result = {
+    ...{ group, entered, ranked: ranking.works, quotas, unresolved },
+    ...(awaitingVote.length > 0 && { awaitingVote }),
+  };
+  return { members, outcome: { ranking, ranked: ranked(ranking), allocation, result } };
 }
 
 function workResults(members: readonly WorkScore[], { ranked, allocation, result }: GroupOutcome): WorkResult[] {
@@ -195,10 +210,7 @@ function* leaveOneOut(
   policy: ScoringPolicy,
   members: readonly WorkScore[],
   before: GroupOutcome,
-  {
-    sheets,
-    calibrated,
-  }: { sheets: ReadonlyMap<string, ScoreInput['sheets']>; calibrated: CalibratedSheets | undefined },
+  { sheets, besides }: { sheets: ReadonlyMap<string, ScoreInput['sheets']>; besides: (workId: string) => Besides },
 ): Steps<ReadonlyMap<string, LeftOut[]>> {
   const lenient = { ...policy, minSheets: 1 };
   const { entered } = before.result;
@@ -216,7 +228,7 @@ function* leaveOneOut(
     const touched = judgements.map(({ score }) => score);
     const again = touched.map(({ work }) => {
       const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);
-      return scoreWork(lenient, work, others, calibrated);
+      return scoreWork(lenient, work, others, besides(work.workId));
     });
     const ranking = rankAgain(
       policy,

@@ -24,12 +24,14 @@ import type {
   WorkId,
 } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import { type Adjustment, type AdjustmentEvent, evolveAdjustment, newAdjustment } from './adjustment.ts';
 import { type Advancement, type AdvancementEvent, evolveAdvancement, newAdvancement } from './advancement.ts';
 import type { AdvancementRule } from './advancement-rule.ts';
 import { evolveRound, newRound, type Round, type RoundEvent } from './round.ts';
 import type { SheetSituation } from './scorable.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
 import { evolveScoreSheet, newScoreSheet, type ScoreSheet, type ScoreSheetEvent } from './score-sheet.ts';
+import { evolveTieVote, newTieVote, type TieVote, type TieVoteEvent } from './tie-vote.ts';
 
 /** Named situations for the tests of experts, rounds, sheets and score runs. */
 export const competitionId = uuid(1) as CompetitionId;
@@ -285,3 +287,47 @@ export const advancementSuperseded = {
 export const approvedAdvancement = [advancementDrafted, simulated, advancementApproved];
 export const appliedAdvancement = [...approvedAdvancement, advancementApplied];
 export const advancementAfter = (...events: AdvancementEvent[]) => events.reduce(evolveAdvancement, newAdvancement());
+
+export const adjustmentScenario = scenario<Adjustment, AdjustmentEvent>(newAdjustment, evolveAdjustment);
+export const tieVoteScenario = scenario<TieVote, TieVoteEvent>(newTieVote, evolveTieVote);
+export const adjustmentId = uuid(30);
+export const tieVoteId = uuid(31);
+export const adjustmentRule = { limitMilli: 5000, secondPerson: true };
+/** A round whose policy has deductions and bonuses. */
+export const adjustable = (rule: typeof adjustmentRule | null = adjustmentRule, status: 'open' | 'sealed' = 'open') => {
+  const round = [created].reduce(evolveRound, newRound());
+  if (round.status === 'none') throw new Error('no round');
+  const { adjustments: _, ...policy } = plainPolicy;
+  return { ...round, status, policy: rule ? { ...policy, adjustments: rule } : policy };
+};
+export const adjusted: AdjustmentEvent = {
+  type: 'review.adjustment_proposed',
+  data: {
+    ...{ adjustmentId, roundId, competitionId, groupId, itemId, workId },
+    ...{ pointsMilli: -2000, reason: 'handed in late', evidence: null, proposedBy: organiser, at },
+  },
+};
+export const adjustmentApproved: AdjustmentEvent = {
+  type: 'review.adjustment_approved',
+  data: { adjustmentId, approvedBy: colleague, at },
+};
+export const adjustmentWithdrawn: AdjustmentEvent = {
+  type: 'review.adjustment_withdrawn',
+  data: { adjustmentId, withdrawnBy: colleague, reason: 'the clock was wrong', at },
+};
+export const tieVoteOpened: TieVoteEvent = {
+  type: 'review.tie_vote_opened',
+  data: {
+    ...{ tieVoteId, competitionId, groupId, roundId, scoreRunId, openedBy: organiser, at },
+    workIds: [workId, otherWork].toSorted(),
+    chiefIds: [ada, lin].toSorted(),
+  },
+};
+export const voteCast = (castBy: PersonId, order = [otherWork, workId]): TieVoteEvent => ({
+  type: 'review.tie_vote_cast',
+  data: { tieVoteId, order, castBy, at },
+});
+export const tieVoteClosed: TieVoteEvent = {
+  type: 'review.tie_vote_closed',
+  data: { tieVoteId, outcome: 'counted', reason: null, closedBy: null, at },
+};

@@ -12,8 +12,9 @@ if (!result || !explanation) throw new Error('no result');
 const sheets = explanation.stages.flatMap((stage) => stage.sheets);
 const comments = new Map(sheets.slice(0, 2).map(({ sheetId }, n) => [sheetId, `comment ${n + 1}`]));
 const nothing: Feedback = { score: 'none', rank: 'none', comments: false };
+const adjustments = [{ pointsMilli: -2000, reason: 'late by an hour' }];
 const feedback = (released: Partial<Feedback>) =>
-  teamFeedback({ ...nothing, ...released }, { policy, result, explanation, comments });
+  teamFeedback({ ...nothing, ...released }, { policy, result, explanation, comments, adjustments });
 
 describe('what a team sees of its scores', () => {
   it('is nothing unless it was released', () => {
@@ -21,7 +22,10 @@ describe('what a team sees of its scores', () => {
   });
 
   it('is the final score alone, or with the mean of each criterion', () => {
-    expect(feedback({ score: 'final' }).score).toEqual({ scoreMilli: 72_000, unranked: null, criteria: null });
+    expect(feedback({ score: 'final' }).score).toEqual({
+      ...{ scoreMilli: 72_000, unranked: null, criteria: null },
+      adjustments,
+    });
     expect(feedback({ score: 'criteria' }).score?.criteria).toEqual([
       { criterionId: 'overall', weight: 100, maxMilli: 100_000, mean: '72000' },
     ]);
@@ -45,7 +49,7 @@ describe('what a team sees of its scores', () => {
     const [other, why] = [again.results[1], again.explanations[1]];
     if (!other || !why) throw new Error('no result');
     const all: Feedback = { score: 'criteria', rank: 'distance', comments: true };
-    expect(teamFeedback(all, { policy, result: other, explanation: why, comments }).comments).toEqual([
+    expect(teamFeedback(all, { policy, result: other, explanation: why, comments, adjustments }).comments).toEqual([
       { number: 1, text: 'comment 2' },
     ]);
   });

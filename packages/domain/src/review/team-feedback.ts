@@ -9,7 +9,10 @@ type Scored = {
   readonly explanation: WorkExplanation;
   /** Comments that passed the check, by sheet. */
   readonly comments: ReadonlyMap<string, string>;
+  /** Deductions and bonuses that the score contains. */
+  readonly adjustments: readonly Adjusted[];
 };
+type Adjusted = { readonly pointsMilli: number; readonly reason: string };
 
 type CriterionMean = {
   readonly criterionId: string;
@@ -25,6 +28,7 @@ export type TeamFeedback = {
     readonly scoreMilli: number | null;
     readonly unranked: WorkResult['unranked'];
     readonly criteria: readonly CriterionMean[] | null;
+    readonly adjustments: readonly Adjusted[];
   } | null;
   readonly rank: {
     readonly rank: number | null;
@@ -56,6 +60,7 @@ const scoreOf = (how: 'final' | 'criteria', scored: Scored) => ({
   scoreMilli: scored.result.scoreMilli,
   unranked: scored.result.unranked,
   criteria: how === 'criteria' ? criteriaOf(scored) : null,
+  adjustments: scored.adjustments.map(({ pointsMilli, reason }) => ({ pointsMilli, reason })),
 });
 
 const criteriaOf = (scored: Scored): CriterionMean[] => {

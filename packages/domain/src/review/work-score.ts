@@ -9,13 +9,14 @@ import {
   median,
   minus,
   over,
+  plus,
   roundHalfUp,
   sum,
   times,
   variance,
   zero,
 } from './exact.ts';
-import type { ScoredSheet, ScoredWork } from './score-input.ts';
+import type { ScoredAdjustment, ScoredSheet, ScoredWork } from './score-input.ts';
 
 type SheetExclusion =
   | 'voided'
@@ -60,6 +61,9 @@ export type StageExplanation = {
   /** Only where the policy's replace rule settled sheets that were too far apart: the sheets that count. */
   closestTwo?: [string, string];
   aggregate: string | null;
+  /** Deductions and bonuses, and what they leave: never less than zero. Left out where there are none. */
+  adjustments?: { adjustmentId: string; pointsMilli: number; version: number }[];
+  adjusted?: string | null;
 };
 
 /** The result of one work on its own, before it is compared with any other. */
@@ -77,24 +81,32 @@ export type WorkScore = {
   median: Exact;
   spread: Exact;
   criterionMeans: ReadonlyMap<string, Exact>;
+  /** Points of the chairs' vote among the works that it is tied with; left out without a vote. */
+  voted?: number;
+};
+
+/** What is known of a work besides its sheets: their calibration, deductions and bonuses. */
+export type Besides = {
+  readonly calibrated?: CalibratedSheets | undefined;
+  readonly adjustments?: readonly ScoredAdjustment[] | undefined;
 };
 
 type Counted = { sheet: ScoredSheet; total: Exact; explanation: SheetExplanation };
 /** Calibrated sheets by their ids. */
-export type CalibratedSheets = ReadonlyMap<string, CalibratedSheet>;
+type CalibratedSheets = ReadonlyMap<string, CalibratedSheet>;
 
 /** Whether the sheets of a stage differ by more than the policy allows, and its replace rule does not settle it. */
 export const isTooFarApart = ({ rangeExceeded, deviation, closestTwo }: StageExplanation) =>
   (rangeExceeded || deviation?.exceeded === true) && closestTwo === undefined;
 
-/** Steps 1, 2, 4, 5, 6, 8 and 9 of the pipeline for one work and its sheets, which step 3 may have calibrated. */
+/** Steps 1, 2 and 4 to 9 of the pipeline for one work and its sheets, which step 3 may have calibrated. */
 export function scoreWork(
   policy: ScoringPolicy,
   work: ScoredWork,
   sheets: readonly ScoredSheet[],
-  calibrated: CalibratedSheets = new Map(),
+  besides: Besides = {},
 ): WorkScore {
-  const stages = policy.stages.map((stage) => scoreStage(policy, stage, sheets, calibrated));
+  const stages = policy.stages.map((stage) => scoreStage(policy, stage, sheets, besides));
   const counted = stages.flatMap((stage) => stage.counted);
   const totals = counted.map(({ total }) => total).toSorted((a, b) => compare(b, a));
   const present = stages.filter((stage) => stage.aggregate !== null);
@@ -129,7 +141,7 @@ function scoreStage(
   policy: ScoringPolicy,
   { stage, weight }: { stage: string; weight: number },
   sheets: readonly ScoredSheet[],
-  calibrated: CalibratedSheets,
+  { calibrated = new Map(), adjustments = [] }: Besides,
 ): StageScore {
   const explained = sheets
     .filter((sheet) => sheet.stage === stage)
@@ -144,11 +156,13 @@ function scoreStage(
   const trim = enough && !pair ? trimRule(policy, counted.length) : null;
   const kept = pair ?? (trim ? applyTrim(counted, trim.high, trim.low) : counted);
   const aggregate = enough ? aggregated(policy, kept) : null;
+  const own = adjustments.filter((one) => one.stage === stage);
+  const adjusted = aggregate && afterAdjustments(aggregate, own);
   return {
     stage,
     weight,
     counted,
-    aggregate,
+    aggregate: adjusted,
     explanation: {
       stage,
       weight,
@@ -163,14 +177,30 @@ function scoreStage(
       ...deviationOf(policy, totals),
       ...(pair && { closestTwo: [pair[0].sheet.sheetId, pair[1].sheet.sheetId] as [string, string] }),
       aggregate: aggregate && exactText(aggregate),
+      ...(own.length > 0 && { adjustments: own.map(adjustmentLine), adjusted: adjusted && exactText(adjusted) }),
     },
   };
 }
 
+const adjustmentLine = ({ adjustmentId, pointsMilli, version }: ScoredAdjustment) => ({
+  adjustmentId,
+  pointsMilli,
+  version,
+});
+
+/** A deduction takes no more than there is. */
+function afterAdjustments(aggregate: Exact, adjustments: readonly ScoredAdjustment[]): Exact {
+  if (adjustments.length === 0) return aggregate;
+  const adjusted = adjustments.reduce((total, { pointsMilli }) => plus(total, exact(pointsMilli)), aggregate);
+  return compare(adjusted, zero) < 0 ? zero : adjusted;
+}
+
 function explainSheet(policy: ScoringPolicy, sheet: ScoredSheet) {
   const excluded = exclusion(policy, sheet);
+  // What was filled in and never submitted says nothing: its expert may have changed it again.
+  const submitted = sheet.status === 'submitted' || sheet.status === 'voided';
   const lines = policy.criteria.flatMap(({ criterionId, weight, maxMilli }) => {
-    const points = sheet.points[criterionId];
+    const points = submitted ? sheet.points[criterionId] : undefined;
     // weight is in hundredths of the whole and the whole is 100 points, so weight × 1000 milli-points are at stake.
     return points === undefined
       ? []

@@ -14,5 +14,8 @@ export const rootPoints = (text: string): string => {
   return (Math.sqrt(Number(n) / Number(d)) / 1000).toFixed(2);
 };
 
+/** Points that are added or deducted: -2000 → "−2". */
+export const signedPoints = (milli: number): string => `${milli < 0 ? '−' : '+'}${Math.abs(milli) / 1000}`;
+
 /** A score as it was given, without needless zeros: 8500 → "8.5". */
 export const given = (milli: number): string => String(milli / 1000);

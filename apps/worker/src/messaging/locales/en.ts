@@ -323,6 +323,10 @@ export const lettersEn: LetterWords = {
     subject: `A work is being discussed: ${competition}`,
     text: `The chair has opened a discussion among the experts who scored work ${alias} in the review round “${round}” of “${competition}”. It is open until ${until} (Beijing time). Everybody takes part under a code name; scores changed from now on are marked.`,
   }),
+  tieVoteOpened: ({ competition, round }) => ({
+    subject: `Your vote on a tie is needed: ${competition}`,
+    text: `Works in the review round “${round}” of “${competition}” are still tied after all other rules. As a chair of the round, put them in order on the page of the round. The scores can be sealed once the chairs have voted.`,
+  }),
   sheetReturned: ({ competition, round, alias, reason, until }) => ({
     subject: `Score sheet returned: ${competition}`,
     text: `Your score sheet for work ${alias} in the review round “${round}” of “${competition}” was returned.\nReason: ${reason}\nMake the changes and submit it again by ${until} (Beijing time).`,

@@ -81,6 +81,7 @@ type LetterKinds = {
   reviewReminder: 'competition' | 'round' | 'count' | 'until';
   sheetReturned: 'competition' | 'round' | 'alias' | 'reason' | 'until';
   discussionOpened: 'competition' | 'round' | 'alias' | 'until';
+  tieVoteOpened: 'competition' | 'round';
   sheetVoided: 'competition' | 'round' | 'alias' | 'reason';
   roundMoved: 'competition' | 'round' | 'from' | 'until';
   conflictWaived: never;

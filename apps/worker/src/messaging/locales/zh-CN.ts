@@ -323,6 +323,10 @@ export const lettersZh: LetterWords = {
     subject: `有作品开启讨论：${competition}`,
     text: `“${competition}”评审轮次“${round}”的组长已就作品 ${alias} 开启评分专家之间的讨论，截止 ${until}。各位专家以代号参加；此后修改的评分会作标记。`,
   }),
+  tieVoteOpened: ({ competition, round }) => ({
+    subject: `请就并列作品表决：${competition}`,
+    text: `“${competition}”评审轮次“${round}”有作品按其他规则仍分不出先后。请您作为本轮组长，在该轮次的页面上为这些作品排序。组长表决后，成绩才能封存。`,
+  }),
   sheetReturned: ({ competition, round, alias, reason, until }) => ({
     subject: `评分表被退回：${competition}`,
     text: `您在“${competition}”评审轮次“${round}”提交的作品 ${alias} 的评分表被退回修改。\n原因：${reason}\n请在 ${until} 前修改并重新提交。`,

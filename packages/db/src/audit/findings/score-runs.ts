@@ -5,7 +5,7 @@ import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { RoundEvent } from '@laurel/domain/review/round.ts';
 import { roundStreamId } from '@laurel/domain/review/round.ts';
-import type { ScoredSheet, ScoreInput } from '@laurel/domain/review/score-input.ts';
+import { inputReader, type ScoredSheet } from '@laurel/domain/review/score-input.ts';
 import { type ScoreRunEvent, scoreRunStreamId } from '@laurel/domain/review/score-run.ts';
 import {
   evolveScoreSheet,
@@ -73,14 +73,22 @@ async function policyAndInput({ db }: Examined, hash: FileHash) {
   });
   if (!source) return undefined;
   let policy: ScoringPolicy | undefined;
-  const input: ScoreInput = { works: [], sheets: [] };
-  for await (const { path, value } of documentParts(source, new Set(['policy']))) {
-    if (path === 'policy') policy = value as ScoringPolicy;
-    else if (path === 'input.works[]') input.works.push(value as ScoreInput['works'][number]);
-    else if (path === 'input.sheets[]') input.sheets.push(value as ScoredSheet);
+  const input = inputReader();
+  for await (const part of documentParts(source, new Set(['policy']))) {
+    if (part.path === 'policy') policy = part.value as ScoringPolicy;
+    else input.take(part);
   }
-  return policy && { policy, input };
+  return policy && { policy, input: input.read() };
 }
+
+/** What was submitted. Runs of earlier releases name drafts, too, which count for nothing. */
+const isPointsOf = ({ status, scores }: { status: string; scores: object }, points: object): boolean => {
+  const submitted = status === 'submitted' || status === 'voided';
+  return (
+    canonicalJson(scores as Canonical) === canonicalJson(points as Canonical) ||
+    (!submitted && Object.keys(points).length === 0)
+  );
+};
 
 /** Each sheet as the log has it at the version that the run names. */
 async function* sheetProblems({ db, log }: Examined, sheets: readonly ScoredSheet[]): AsyncGenerator<string> {
@@ -101,7 +109,7 @@ async function* sheetProblems({ db, log }: Examined, sheets: readonly ScoredShee
         sheet.expertId === said.expertId &&
         sheet.chief === said.chief &&
         sheet.afterSeeing === (said.afterSeeing ?? false) &&
-        canonicalJson(sheet.scores as Canonical) === canonicalJson(said.points as Canonical);
+        isPointsOf(sheet, said.points);
       if (!same) yield `sheet ${said.sheetId} is not what the log says`;
     }
   }

@@ -12,6 +12,7 @@ type Props = {
     | 'aggregate'
     | 'replaceRule'
     | 'missingStage'
+    | 'adjustments'
     | 'decimals'
     | 'compareAt'
     | 'method'

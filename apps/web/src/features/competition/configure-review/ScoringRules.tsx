@@ -31,6 +31,7 @@ export function ScoringRules({ form }: Props) {
           <CalibrationRules form={form} />
           <ScoreRules form={form} />
           <RangeRules form={form} />
+          <AdjustmentRules form={form} />
           <PolicySelect form={form} name="decimals" />
           <PolicySelect form={form} name="compareAt" />
           <PolicySelect form={form} name="method" />
@@ -40,6 +41,25 @@ export function ScoringRules({ form }: Props) {
         <TieBreakChain form={form} options={[...byCriterion, ...choices.tieBreaks]} />
       </div>
     </Card>
+  );
+}
+
+/** Whether points are deducted or added besides the score sheets, how many, and who agrees. */
+function AdjustmentRules({ form }: Props) {
+  const { t } = useTranslation('review');
+  return (
+    <>
+      <PolicySelect form={form} name="adjustments" />
+      {form.watch('adjustments') !== 'none' && (
+        <NumberField
+          field={form.field('adjustmentLimit')}
+          label={policyLabels(t).adjustmentLimit}
+          min={0.001}
+          max={1000}
+          required
+        />
+      )}
+    </>
   );
 }
 

@@ -11,11 +11,17 @@ type Props = {
   options: readonly { readonly value: string; readonly label: string }[];
 };
 
+const CHAIRS = 'chiefVote';
+
 /** The rules that decide between works of equal score, in the order in which they are asked. */
 export function TieBreakChain({ form, options }: Props) {
   const { t } = useTranslation('review');
   const chosen = form.watch('tieBreaks');
-  const set = (rules: readonly string[]) => form.setValue('tieBreaks', [...rules], { shouldDirty: true });
+  // The chairs are asked last: there is nothing after their vote but a shared rank.
+  const set = (rules: readonly string[]) => {
+    const last = rules.filter((rule) => rule === CHAIRS);
+    form.setValue('tieBreaks', [...rules.filter((rule) => rule !== CHAIRS), ...last], { shouldDirty: true });
+  };
   const swapped = (one: number, other: number) => {
     const rules = [...chosen];
     [rules[one], rules[other]] = [rules[other] ?? '', rules[one] ?? ''];
@@ -36,13 +42,13 @@ export function TieBreakChain({ form, options }: Props) {
               <IconButton
                 label={t('settings.moveUp', { rule })}
                 icon={ArrowUp}
-                disabled={index === 0}
+                disabled={index === 0 || value === CHAIRS}
                 onClick={() => set(swapped(index, index - 1))}
               />
               <IconButton
                 label={t('settings.moveDown', { rule })}
                 icon={ArrowDown}
-                disabled={index === chosen.length - 1}
+                disabled={index === chosen.length - 1 || chosen[index + 1] === CHAIRS}
                 onClick={() => set(swapped(index, index + 1))}
               />
               <IconButton

@@ -70,7 +70,9 @@ export const PolicyInForm = z.object({
   compareAt: z.enum(['rounded', 'full']),
   tieBreaks: z.array(z.string()),
   method: z.enum(['1224', '1223']),
-  within: z.array(z.enum(['item', 'track'])),
+  within: z.array(z.enum(['item', 'track', 'region'])),
+  adjustments: z.enum(['none', 'onePerson', 'twoPersons']),
+  adjustmentLimit: z.number().min(0.001).max(1000),
   levels: z
     .array(
       z.object({
@@ -153,7 +155,9 @@ export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): Po
     tieBreak.rule === 'criterion' ? `criterion:${tieBreak.criterionId}` : tieBreak.rule,
   ),
   method: policy.rank.method,
-  within: policy.rank.within.flatMap((part) => (part === 'region' ? [] : [part])),
+  within: [...policy.rank.within],
+  adjustments: policy.adjustments ? (policy.adjustments.secondPerson ? 'twoPersons' : 'onePerson') : 'none',
+  adjustmentLimit: (policy.adjustments?.limitMilli ?? 10_000) / 1000,
   levels: policy.awards.levels.map(levelAsTyped),
   base: policy.awards.base,
   quotaRounding: policy.awards.rounding,
@@ -203,10 +207,21 @@ const criterionFrom = ({ nameZh, nameEn, min, max, step, ...same }: PolicyInForm
   stepMilli: milli(step),
 });
 
-/** What is typed as the next version; `before` keeps what this page does not show: ranking by region. */
+const adjustmentsFrom = ({ adjustments, adjustmentLimit }: PolicyInForm): Pick<ScoringPolicy, 'adjustments'> =>
+  adjustments === 'none'
+    ? {}
+    : { adjustments: { limitMilli: milli(adjustmentLimit), secondPerson: adjustments === 'twoPersons' } };
+
+/** What is typed as the next version; `before` keeps what this page does not show. */
 export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: number): ScoringPolicy => {
   const known = new Set(typed.criteria.map(({ criterionId }) => criterionId));
-  const { deviationLimitMilli: _limit, replaceRule: _rule, calibration: _calibration, ...kept } = before;
+  const {
+    deviationLimitMilli: _limit,
+    replaceRule: _rule,
+    calibration: _calibration,
+    adjustments: _,
+    ...kept
+  } = before;
   return {
     ...kept,
     version,
@@ -221,6 +236,7 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
     rangeLimitMilli: nullable(typed.rangeLimit, milli),
     ...(typed.deviationLimit !== null && { deviationLimitMilli: milli(typed.deviationLimit) }),
     ...(typed.replaceRule !== 'none' && { replaceRule: typed.replaceRule }),
+    ...adjustmentsFrom(typed),
     stages: typed.stages.map(stageFrom),
     missingStage: typed.missingStage,
     rounding: { decimals: Number(typed.decimals), mode: 'halfUp' },
@@ -228,10 +244,7 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
     tieBreaks: typed.tieBreaks
       .flatMap(tieBreakFrom)
       .filter((tieBreak) => tieBreak.rule !== 'criterion' || known.has(tieBreak.criterionId)),
-    rank: {
-      method: typed.method,
-      within: [...typed.within, ...before.rank.within.filter((part) => part === 'region')],
-    },
+    rank: { method: typed.method, within: typed.within },
     awards: {
       levels: typed.levels.map((typedLevel) => ({
         level: typedLevel.level,

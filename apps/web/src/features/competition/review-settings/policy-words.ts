@@ -5,7 +5,7 @@ type T = TFunction<'review'>;
 
 const { shape } = PolicyInForm;
 const { shape: levelShape } = shape.levels.element;
-const tieRules = ['untrimmedMean', 'median', 'bestScores', 'smallerSpread'] as const;
+const tieRules = ['untrimmedMean', 'median', 'bestScores', 'smallerSpread', 'chiefVote'] as const;
 
 /** What each entry of a scoring policy is called. */
 export const policyLabels = (t: T): Readonly<Record<keyof PolicyInForm, string>> => ({
@@ -31,6 +31,8 @@ export const policyLabels = (t: T): Readonly<Record<keyof PolicyInForm, string>>
   tieBreaks: t('settings.tieBreaks'),
   method: t('settings.rankMethod'),
   within: t('settings.within'),
+  adjustments: t('settings.adjustments'),
+  adjustmentLimit: t('settings.adjustmentLimit'),
   levels: t('settings.awards'),
   base: t('settings.base'),
   quotaRounding: t('settings.quotaRounding'),
@@ -73,6 +75,7 @@ export const policyChoices = (t: T) => ({
   tieBreaks: choices(tieRules, (value) => t(`explanation.tieRules.${value}`)),
   method: choices(shape.method.options, (value) => t(`settings.methods.${value}`)),
   within: choices(shape.within.element.options, (value) => t(`settings.withins.${value}`)),
+  adjustments: choices(shape.adjustments.options, (value) => t(`settings.adjustmentRules.${value}`)),
   base: choices(shape.base.options, (value) => t(`settings.bases.${value}`)),
   quotaRounding: choices(shape.quotaRounding.options, (value) => t(`settings.quotaRoundings.${value}`)),
   cutOffTies: choices(shape.cutOffTies.options, (value) => t(`settings.cutOffs.${value}`)),

@@ -8,6 +8,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { ChiefWorkDrawer } from '../chief-work/ChiefWorkDrawer.tsx';
+import { MyTieVotes } from '../my-tie-votes/MyTieVotes.tsx';
 import { roundTone } from '../status.ts';
 import { useChiefColumns } from './useChiefColumns.tsx';
 
@@ -44,6 +45,7 @@ export function ChiefWorks({ roundId }: { roundId: RoundId }) {
           )
         }
       />
+      <MyTieVotes roundId={roundId} />
       <DataTable
         {...table}
         label={t('chief.title')}

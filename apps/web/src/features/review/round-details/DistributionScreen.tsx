@@ -1,4 +1,4 @@
-import type { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Card, Stat } from '#/ui/Card.tsx';
@@ -6,6 +6,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { AdjustmentsCard } from '../adjustment-list/AdjustmentsCard.tsx';
 import { BiddingCard } from '../open-bidding/BiddingCard.tsx';
 import { RoundPage } from '../RoundPage.tsx';
 import type { RoundDetails } from '../round-details.ts';
@@ -44,6 +45,7 @@ function OfRound({ roundId }: { roundId: RoundId }) {
           <Plans round={round} />
           {/* A plan that has just been applied brings sheets of its own. */}
           <SheetList key={round.plans.filter(({ status }) => status === 'applied').length} round={round} />
+          <AdjustmentsCard roundId={RoundId.parse(round.roundId)} />
         </div>
       )}
     </QueryState>

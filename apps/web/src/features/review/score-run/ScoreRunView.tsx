@@ -14,6 +14,7 @@ import { ScoreResults } from '../score-results/ScoreResults.tsx';
 import type { ScoreRun } from '../score-run.ts';
 import { RunChanges } from '../score-run-changes/RunChanges.tsx';
 import { runTone } from '../status.ts';
+import { TieVotesCard } from '../tie-vote-list/TieVotesCard.tsx';
 import { Decide } from './Decide.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunNotices } from './RunNotices.tsx';
@@ -35,6 +36,7 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
               {run.supersedes && <RunChanges run={run} />}
               <RunFacts run={run} resultHash={run.resultHash} />
               {run.calibration && <CalibrationReport scoreRunId={scoreRunId} />}
+              <TieVotesCard run={run} />
               <FeedbackCard run={run} />
               <ScoreResults run={run} />
             </div>

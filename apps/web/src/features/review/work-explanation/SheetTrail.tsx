@@ -20,14 +20,26 @@ export function SheetTrail({ sheetId, explained }: { sheetId: string; explained:
         </p>
       )}
       <ul>
-        {of(explained.sheets).map(({ what, at, eventNo, version, reason }) => (
+        {of(explained.sheets).map(({ what, at, eventNo, version, reason, network, device }) => (
           <li key={eventNo}>
             {t(`explanation.sheetFacts.${what}`, { version: version ?? 1 })} · {format.dateTime(at)} ·{' '}
             {t('explanation.event', { number: eventNo })}
             {reason && ` · ${t('explanation.because', { reason })}`}
+            {network && ` · ${t('explanation.network', { network })}`}
+            {device && ` · ${device}`}
           </li>
         ))}
       </ul>
+      <p>
+        {of(explained.conflictChecks)
+          .map(({ when, at, found }) =>
+            t(found ? 'explanation.conflictFound' : 'explanation.noConflict', {
+              when: t(`explanation.checkedWhen.${when}`),
+              time: format.dateTime(at),
+            }),
+          )
+          .join(' · ')}
+      </p>
       {comment && (
         <p className="break-words whitespace-pre-wrap">
           {t(comment.passed ? 'explanation.commentPassed' : 'explanation.commentHidden', { text: comment.text })}

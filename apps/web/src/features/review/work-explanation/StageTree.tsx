@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { exactPoints, given, points, rootPoints } from '../points.ts';
+import { exactPoints, given, points, rootPoints, signedPoints } from '../points.ts';
 import type { Explained } from './explained.ts';
 import { Section } from './Section.tsx';
 import { SheetTrail } from './SheetTrail.tsx';
@@ -49,8 +50,36 @@ export function StageTree({ stage, explained }: { stage: Stage; explained: Expla
         </p>
       )}
       {stage.aggregate && <p>{t('explanation.aggregate', { value: exactPoints(stage.aggregate) })}</p>}
+      <Adjustments stage={stage} explained={explained} />
       <Spread stage={stage} />
     </Section>
+  );
+}
+
+/** What was deducted or added after the score sheets, by whom and why. */
+function Adjustments({ stage, explained }: { stage: Stage; explained: Explained }) {
+  const { t } = useTranslation('review');
+  const own = explained.adjustments.filter((one) => one.stage === stage.stage);
+  if (own.length === 0) return null;
+  return (
+    <>
+      <ul className="space-y-1 border-l border-line pl-4">
+        {own.map(({ adjustmentId, pointsMilli, reason, evidence, proposedBy, approvedBy, eventNo }) => (
+          <li key={adjustmentId}>
+            <span className="num font-semibold">{signedPoints(pointsMilli)}</span> {reason}{' '}
+            <span className="text-dense text-ink-2">
+              {t('explanation.adjustedBy', { proposedBy, approvedBy })} · {t('explanation.event', { number: eventNo })}
+            </span>{' '}
+            {evidence && (
+              <Link href={`/files/adjustments/${adjustmentId}/evidence`} external>
+                {t('adjustments.evidence')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {stage.adjusted && <p>{t('explanation.adjusted', { value: exactPoints(stage.adjusted) })}</p>}
+    </>
   );
 }
 

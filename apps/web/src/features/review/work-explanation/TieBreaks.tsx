@@ -30,6 +30,7 @@ export function TieBreaks({ explained }: { explained: Explained }) {
           ))}
         </Section>
       )}
+      <Votes explained={explained} />
       {(above || below) && (
         <Section title={t('explanation.neighbours')}>
           {above && <p>{t('explanation.above', { work: workName(above.workId), gap: exactPoints(above.gap) })}</p>}
@@ -37,6 +38,28 @@ export function TieBreaks({ explained }: { explained: Explained }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** How the chairs ordered the works of a tie. */
+function Votes({ explained }: { explained: Explained }) {
+  const { t } = useTranslation('review');
+  const { workName } = useNames(explained);
+  if (explained.tieVotes.length === 0) return null;
+  return (
+    <Section title={t('explanation.tieVotes')}>
+      {explained.tieVotes.map(({ outcome, reason, votes }, number) => (
+        <div key={`${number + 1}`}>
+          <p>{t(`tieVotes.statuses.${outcome}`)}</p>
+          {reason && <p className="text-dense text-ink-2">{t('explanation.because', { reason })}</p>}
+          <ul className="list-disc pl-6">
+            {votes.map(({ name, order }, vote) => (
+              <li key={`${vote + 1}`}>{[name, order.map(workName).join(' > ')].filter(Boolean).join(': ')}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
-import { exactPoints, given, points } from '../points.ts';
+import { exactPoints, given, points, signedPoints } from '../points.ts';
 
 type Feedback = NonNullable<RouterOutputs['review']['workFeedback']>;
 type Released = Omit<Feedback, 'releasedAt' | 'criteria' | 'levels'> & {
@@ -16,6 +16,7 @@ export function ReleasedFeedback({ released }: { released: Released }) {
     <div className="space-y-5">
       <Figures released={released} />
       <Criteria released={released} />
+      <Adjustments released={released} />
       <Comments released={released} />
     </div>
   );
@@ -59,6 +60,24 @@ function Criteria({ released: { score, criteria } }: { released: Released }) {
               max: given(maxMilli),
               weight,
             })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Points that were deducted or added, and why. */
+function Adjustments({ released: { score } }: { released: Released }) {
+  const { t } = useTranslation('review');
+  if (!score || score.adjustments.length === 0) return null;
+  return (
+    <section className="space-y-2">
+      <h3 className="text-h3 font-semibold">{t('adjustments.title')}</h3>
+      <ul className="space-y-1">
+        {score.adjustments.map(({ pointsMilli, reason }) => (
+          <li key={`${pointsMilli} ${reason}`}>
+            <span className="num">{signedPoints(pointsMilli)}</span> {reason}
           </li>
         ))}
       </ul>

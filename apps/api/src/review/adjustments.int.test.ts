@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { exportedRun } from '@laurel/db/review/exported-run.ts';
+import { reviewWorks } from '@laurel/db/review/review-works.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
+import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { isSame, recomputeRun } from '@laurel/domain/review/recompute-run.ts';
+import { describe, expect, it } from 'vitest';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { closed, commandId, roundId, scoreRunId, workId } from './testing/situations.ts';
+
+const there = await closed({ adjustments: { limitMilli: 5000, secondPerson: true } });
+const { db, organiser, colleague, experts, captain, world } = there;
+const codes = new Map((await db.select().from(reviewWorks)).map((row) => [row.workId, row.code]));
+const codeOf = (id: WorkId) => codes.get(id) ?? '';
+const id = (n: number) => `0199000c-0000-7000-8000-00000000000${n}`;
+const propose = (n: number, changes: object = {}) =>
+  organiser.call.review.proposeAdjustment({
+    ...{ adjustmentId: id(n), roundId, workCode: codeOf(workId(2)), pointsMilli: -2000 },
+    ...{ reason: '迟交一小时', evidence: null, commandId: commandId(), ...changes },
+  });
+const list = async () => (await organiser.call.review.adjustmentList({ roundId })).rows;
+const approve = (who: typeof organiser, n: number) =>
+  who.call.review.approveAdjustment({ adjustmentId: id(n), commandId: commandId() });
+const withdraw = (n: number) =>
+  organiser.call.review.withdrawAdjustment({ adjustmentId: id(n), reason: '时间有误', commandId: commandId() });
+const computeAs = async (run: typeof scoreRunId) => {
+  await organiser.call.review.requestScoreRun({ scoreRunId: run, roundId, commandId: commandId() });
+  await reactNow(db, {});
+};
+const scoreOf = async (run: typeof scoreRunId) =>
+  (await organiser.call.review.scoreResults({ scoreRunId: run })).rows.find((row) => row.workId === workId(2))
+    ?.scoreMilli;
+const seal = (run: typeof scoreRunId) =>
+  colleague.call.review.approveScoreRun({ scoreRunId: run, resolution: null, commandId: commandId() });
+
+describe('a deduction or bonus', () => {
+  it('is entered for a work of the round by its code, within the limit of the policy', async () => {
+    expect(await refusalOf(propose(1, { workCode: 'NONE' }))).toBe('NOT_FOUND');
+    expect(await refusalOf(propose(1, { pointsMilli: 6000 }))).toBe('adjustmentTooLarge');
+    await propose(1);
+    const [row] = await list();
+    expect(row).toMatchObject({
+      status: 'proposed',
+      pointsMilli: -2000,
+      reason: '迟交一小时',
+      can: { approve: false },
+    });
+  });
+
+  it('is not for experts, captains or other organisations', async () => {
+    expect(await refusalOf(experts[0].call.review.adjustmentList({ roundId }))).toBe('FORBIDDEN');
+    expect(await refusalOf(captain.call.review.adjustmentList({ roundId }))).toBe('FORBIDDEN');
+    const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
+    expect(await refusalOf(elsewhere.call.review.adjustmentList({ roundId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(approve(elsewhere, 1))).toBe('NOT_FOUND');
+  });
+
+  it('counts once a colleague has approved it', async () => {
+    await computeAs(scoreRunId);
+    const before = await scoreOf(scoreRunId);
+    expect(await refusalOf(seal(scoreRunId))).toBe('adjustmentsUndecided');
+    expect(await refusalOf(approve(organiser, 1))).toBe('secondPersonNeeded');
+    await approve(colleague, 1);
+    expect(await refusalOf(seal(scoreRunId))).toBe('scoresChanged');
+    const next = id(8) as typeof scoreRunId;
+    await computeAs(next);
+    expect(await scoreOf(next)).toBe((before ?? 0) - 2000);
+    const { adjustments, explanation } = await organiser.call.review.workExplanation({
+      scoreRunId: next,
+      workId: workId(2),
+    });
+    expect(adjustments).toMatchObject([{ pointsMilli: -2000, reason: '迟交一小时', evidence: false }]);
+    expect(adjustments[0]?.eventNo).toBeGreaterThan(0);
+    expect(explanation.stages[0]?.adjustments).toHaveLength(1);
+  });
+
+  it('is in the exported run, which gives the same when it is computed again', async () => {
+    const run = await scoreRunById(db, id(8) as typeof scoreRunId);
+    const parts = run && (await exportedRun(db, run, { did: 'did:key:z', withProof: (document) => document }));
+    const chunks: Buffer[] = [];
+    for await (const part of parts ?? []) chunks.push(Buffer.from(part));
+    const bytes = Buffer.concat(chunks);
+    expect(bytes.toString()).toContain('"pointsMilli":-2000');
+    const steps = recomputeRun({
+      bytes: bytes.length,
+      open: async function* () {
+        yield bytes;
+      },
+      hasher: () => {
+        const hash = createHash('sha256');
+        return { update: (part) => void hash.update(part), hex: () => hash.digest('hex') };
+      },
+    });
+    for (;;) {
+      const step = await steps.next();
+      if (!step.done) continue;
+      expect(isSame(step.value)).toBe(true);
+      break;
+    }
+  });
+
+  it('may be withdrawn until the round is sealed, and none is entered afterwards', async () => {
+    await propose(2, { pointsMilli: 1500, workCode: codeOf(workId(3)).toLowerCase() });
+    await withdraw(2);
+    expect((await list())[0]).toMatchObject({ status: 'withdrawn', withdrawal: '时间有误' });
+    const run = id(8) as typeof scoreRunId;
+    const { rows } = await organiser.call.review.scoreResults({ scoreRunId: run, flagged: true });
+    expect(rows).toEqual([]);
+    await organiser.call.review
+      .proposeIncompleteSeal({ scoreRunId: run, reason: '评分表缺失', commandId: commandId() })
+      .catch(() => undefined);
+    const third = await world.signedInAs('ORGANISER');
+    await third.call.review.approveScoreRun({ scoreRunId: run, resolution: null, commandId: commandId() });
+    expect(await refusalOf(propose(3))).toBe('roundSealed');
+    expect(await refusalOf(withdraw(1))).toBe('roundSealed');
+  });
+});

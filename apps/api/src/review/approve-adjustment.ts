@@ -1,0 +1,15 @@
+import { ApproveAdjustment, approveAdjustment as decide } from '@laurel/domain/review/approve-adjustment.ts';
+import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
+import { adjustmentHere, adjustmentsTurn } from './adjustment-here.ts';
+
+/** The second of two people lets a deduction or bonus count. */
+export const approveAdjustment = command({
+  useCase: 'review.approve_adjustment',
+  who: permitted('review:result:approve'),
+  input: ApproveAdjustment,
+  on: ({ ctx, command }) => adjustmentHere(ctx, command.adjustmentId, canApproveScores),
+  takes: adjustmentsTurn,
+  decide: ({ adjustment, round }, { command, by }) => decide(adjustment, command, by, round),
+});

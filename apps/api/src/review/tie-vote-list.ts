@@ -1,0 +1,54 @@
+import { personNames } from '@laurel/db/people/persons.ts';
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { tiesAwaitingVote } from '@laurel/db/review/score-results.ts';
+import { tieVotesOfRound } from '@laurel/db/review/tie-votes.ts';
+import { ScoreRunId, type WorkId } from '@laurel/domain/kernel/ids.ts';
+import { canRequestScores, canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
+import { found, permitted } from '../kernel/trpc.ts';
+import { showsScores } from './shows-scores.ts';
+
+/** Ties of a score run that the chairs are to decide, and the votes of its round. Who voted is shown, and how only after. */
+export const tieVoteList = permitted('review:result:query')
+  .input(z.strictObject({ scoreRunId: ScoreRunId }))
+  .query(async ({ ctx, input }) => {
+    const run = await showsScores(ctx, input.scoreRunId, canSeeScores);
+    const [round, awaiting, votes] = await Promise.all([
+      roundById(ctx.db, run.roundId),
+      run.resultHash ? tiesAwaitingVote(ctx.db, run.resultHash) : [],
+      tieVotesOfRound(ctx.db, run.roundId),
+    ]);
+    const ids = [...awaiting, ...votes].flatMap(({ workIds }) => workIds);
+    const [works, names] = await Promise.all([
+      reviewWorksByIds(ctx.db, [...new Set(ids)]),
+      personNames(
+        ctx.db,
+        votes.flatMap(({ chiefIds }) => chiefIds),
+      ),
+    ]);
+    const byId = new Map(works.map((work) => [work.workId, work]));
+    const called = (workIds: readonly WorkId[]) =>
+      workIds.map((workId) => ({ workId, code: byId.get(workId)?.code ?? '', title: byId.get(workId)?.title ?? '' }));
+    const asked = new Set(votes.map(({ workIds }) => workIds.join()));
+    const levels = new Map(found(round).round.policy.awards.levels.map(({ level, name }) => [level as string, name]));
+    const manages = canRequestScores(ctx.actor, run) && round?.status === 'closed' && run.status === 'computed';
+    return {
+      awaiting: awaiting.map(({ level, workIds }) => ({
+        level: levels.get(level) ?? null,
+        works: called(workIds),
+        can: { open: manages && !asked.has(workIds.join()) },
+      })),
+      votes: votes.map((vote) => ({
+        ...pick(vote, 'tieVoteId', 'status', 'reason', 'openedAt'),
+        works: called(vote.workIds),
+        chairs: vote.chiefIds.map((chiefId) => {
+          const ballot = vote.ballots.find((one) => one.chiefId === chiefId);
+          const order = ballot && vote.status !== 'open' ? called(ballot.order).map(({ code }) => code) : null;
+          return { name: names.get(chiefId)?.name ?? '', voted: ballot !== undefined, order };
+        }),
+        can: { close: manages && vote.status === 'open' },
+      })),
+    };
+  });

@@ -1,0 +1,111 @@
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, distributed, points, roundId, scoreRunId } from './testing/situations.ts';
+
+/** One award for six works, all of which get the same score: a tie that crosses its limit. */
+const there = await distributed({
+  tieBreaks: [{ rule: 'untrimmedMean' }, { rule: 'chiefVote' }],
+  awards: {
+    ...plainPolicy.awards,
+    levels: [
+      { level: 'first', name: { zh: '一等奖', en: 'First' }, quota: { kind: 'count', count: 1 }, minScoreMilli: null },
+    ],
+  },
+});
+const { db, organiser, colleague, experts, pool, world } = there;
+const [, , mo, ding] = experts;
+const tieVoteId = '0199000d-0000-7000-8000-000000000001';
+const chiefs = [mo, ding];
+await organiser.call.review.setPool({
+  ...pool,
+  chiefIds: chiefs.map(({ personId }) => personId),
+  commandId: commandId(),
+});
+await organiser.call.review.openRound({ roundId, commandId: commandId() });
+for (const expert of experts)
+  for (const { sheetId } of await there.worklist(expert))
+    await expert.call.review.submitSheet({ sheetId, scores: points(80), comment: '', commandId: commandId() });
+await organiser.call.review.closeRound({ roundId, commandId: commandId() });
+const compute = async (run: ScoreRunId) => {
+  await organiser.call.review.requestScoreRun({ scoreRunId: run, roundId, commandId: commandId() });
+  await reactNow(db, {});
+};
+await compute(scoreRunId);
+const ties = (run = scoreRunId) => organiser.call.review.tieVoteList({ scoreRunId: run });
+const open = async (workIds = [] as string[]) =>
+  organiser.call.review.openTieVote({
+    ...{ tieVoteId, scoreRunId, commandId: commandId() },
+    workIds: (workIds.length > 0
+      ? workIds
+      : ((await ties()).awaiting[0]?.works ?? []).map((work) => work.workId)) as never,
+  });
+const aliases = async (who: typeof mo) =>
+  (await who.call.review.myTieVotes({ roundId }))[0]?.works.map(({ alias }) => alias) ?? [];
+const cast = (who: typeof mo, order: string[]) =>
+  who.call.review.castTieVote({ tieVoteId, aliases: order, commandId: commandId() });
+
+describe("the chairs' vote on a tie", () => {
+  it('keeps the scores from being sealed while it is due', async () => {
+    expect((await ties()).awaiting).toMatchObject([{ level: { en: 'First' }, can: { open: true } }]);
+    expect((await ties()).awaiting[0]?.works).toHaveLength(6);
+    const seal = colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, commandId: commandId() });
+    expect(await refusalOf(seal)).toBe('tiesAwaitVote');
+  });
+
+  it('is opened for exactly the works that are tied, once', async () => {
+    const works = (await ties()).awaiting[0]?.works.map(({ workId }) => workId) ?? [];
+    expect(await refusalOf(open(works.slice(1)))).toBe('worksNotTied');
+    await open(works);
+    expect((await ties()).votes).toMatchObject([{ status: 'open', can: { close: true } }]);
+    expect((await ties()).awaiting).toMatchObject([{ can: { open: false } }]);
+    const again = organiser.call.review.openTieVote({
+      ...{ tieVoteId: '0199000d-0000-7000-8000-000000000002', scoreRunId, commandId: commandId() },
+      workIds: works,
+    });
+    expect(await refusalOf(again)).toBe('tieVoteExists');
+  });
+
+  it('is cast by the chairs alone, who know the works by their names in the round', async () => {
+    const order = await aliases(mo);
+    expect(order).toHaveLength(6);
+    expect(JSON.stringify(await mo.call.review.myTieVotes({ roundId }))).not.toContain('workId');
+    expect(await refusalOf(cast(experts[0], order))).toBe('NOT_FOUND');
+    expect(await refusalOf(cast(mo, order.slice(1)))).toBe('orderIncomplete');
+    await cast(mo, order.toReversed());
+    expect(await aliases(mo)).toEqual(order.toReversed());
+    expect((await ties()).votes[0]?.chairs).toMatchObject([{ order: null }, { order: null }]);
+    const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
+    const close = { tieVoteId, outcome: 'shared' as const, reason: '并列即可', commandId: commandId() };
+    expect(await refusalOf(elsewhere.call.review.closeTieVote(close))).toBe('NOT_FOUND');
+  });
+
+  it('ends with the last vote and decides the next run, whose explanation lists it', async () => {
+    await cast(ding, (await aliases(mo)).slice());
+    expect((await ties()).votes).toMatchObject([{ status: 'counted' }]);
+    const next = '0199000d-0000-7000-8000-000000000009' as ScoreRunId;
+    await compute(next);
+    expect((await ties(next)).awaiting).toEqual([]);
+    const { rows } = await organiser.call.review.scoreResults({ scoreRunId: next });
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
+    const [winner] = rows;
+    const explained = await organiser.call.review.workExplanation({
+      scoreRunId: next,
+      workId: winner?.workId as never,
+    });
+    expect(explained.tieVotes).toMatchObject([{ outcome: 'counted' }]);
+    expect(explained.tieVotes[0]?.votes.map(({ order }) => order[0])).toEqual([winner?.workId, winner?.workId]);
+    expect(explained.explanation.tieBreaks[0]?.comparisons.at(-1)).toMatchObject({
+      rule: 'chiefVote',
+      decided: 'higher',
+    });
+    const { seen } = await organiser.call.review.redactedExplanation({
+      ...{ scoreRunId: next, workId: winner?.workId as never, profile: 'arbitrator' as const },
+    });
+    expect(JSON.stringify(seen)).not.toContain('专家丙');
+    expect(await refusalOf(cast(mo, await aliases(mo)))).toBe('tieVoteClosed');
+    await colleague.call.review.approveScoreRun({ scoreRunId: next, resolution: null, commandId: commandId() });
+  });
+});

@@ -1,0 +1,15 @@
+import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
+import { withdrawAdjustment as decide, WithdrawAdjustment } from '@laurel/domain/review/withdraw-adjustment.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
+import { adjustmentHere, adjustmentsTurn } from './adjustment-here.ts';
+
+/** Takes back a deduction or bonus, with a reason that stays with it. */
+export const withdrawAdjustment = command({
+  useCase: 'review.withdraw_adjustment',
+  who: permitted('review:result:calc'),
+  input: WithdrawAdjustment,
+  on: ({ ctx, command }) => adjustmentHere(ctx, command.adjustmentId, canRequestScores),
+  takes: adjustmentsTurn,
+  decide: ({ adjustment, round }, { command, by }) => decide(adjustment, command, by, round),
+});

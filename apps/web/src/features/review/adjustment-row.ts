@@ -1,0 +1,3 @@
+import type { RouterOutputs } from '#/lib/trpc.ts';
+
+export type AdjustmentRow = RouterOutputs['review']['adjustmentList']['rows'][number];

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { castTieVote } from './cast-tie-vote.ts';
+import {
+  ada,
+  adjustable,
+  adjustmentRule,
+  by,
+  lin,
+  march,
+  organiser,
+  otherWork,
+  tieVoteClosed,
+  tieVoteId,
+  tieVoteOpened,
+  tieVoteScenario,
+  voteCast,
+  workId,
+} from './situations.fixture.ts';
+import { evolveTieVote, newTieVote, type TieVote } from './tie-vote.ts';
+
+const at = march(21);
+const cast =
+  (who = ada, { order = [otherWork, workId], conflicted = false, round = adjustable() } = {}) =>
+  (vote: TieVote) =>
+    castTieVote(vote, { tieVoteId, order, conflicted }, by(who, at), round);
+const after = (...events: (typeof tieVoteOpened)[]) => events.reduce(evolveTieVote, newTieVote());
+const said = (event: typeof tieVoteOpened) => ({ ...event, data: { ...event.data, at } }) as typeof tieVoteOpened;
+
+describe('cast tie vote', () => {
+  it('is refused, with the history behind each refusal', () =>
+    tieVoteScenario.refuses(cast(), { tieVoteNotFound: [], tieVoteClosed: [tieVoteOpened, tieVoteClosed] }));
+
+  it('is a vote of a chair without conflict on every work of the tie', () => {
+    const open = after(tieVoteOpened);
+    expect(cast(organiser)(open)).toEqual(refuse('notOfThePanel'));
+    expect(cast(ada, { conflicted: true })(open)).toEqual(refuse('conflictOfInterest'));
+    expect(cast(ada, { order: [workId] })(open)).toEqual(refuse('orderIncomplete'));
+    expect(cast(ada, { order: [workId, workId] })(open)).toEqual(refuse('orderIncomplete'));
+    expect(cast(ada, { round: adjustable(adjustmentRule, 'sealed') })(open)).toEqual(refuse('roundSealed'));
+  });
+
+  it('may be changed until the last chair has voted, which ends the vote', () => {
+    expect(cast()(after(tieVoteOpened))).toEqual(accept(said(voteCast(ada))));
+    expect(cast()(after(tieVoteOpened, voteCast(ada)))).toEqual(accept());
+    expect(cast(ada, { order: [workId, otherWork] })(after(tieVoteOpened, voteCast(ada)))).toEqual(
+      accept(said(voteCast(ada, [workId, otherWork]))),
+    );
+    expect(cast(lin)(after(tieVoteOpened, voteCast(ada)))).toEqual(accept(said(voteCast(lin)), said(tieVoteClosed)));
+  });
+});
