@@ -400,6 +400,9 @@ async function askAsChair(
   const { review } = chair.call;
   await ask('review.chiefWorks', review.chiefWorks({ roundId }));
   await ask('review.chiefWorks', review.chiefWorks({ roundId, flagged: true, keywords: 'W-' }));
+  await ask('review.myTieVotes', review.myTieVotes({ roundId }));
+  const vote = { tieVoteId: commandId(), aliases: ['W-001', 'W-002'], commandId: commandId() };
+  await ask('review.castTieVote', review.castTieVote(vote));
   for (const work of ['W-001', 'W-002', 'W-003', 'W-004', 'W-005'])
     await ask('review.chiefWork', review.chiefWork({ roundId, alias: work }));
   const again = { roundId, alias, experts: 1, reason: '分差过大' };

@@ -15,6 +15,8 @@ async function computed(minShared: number) {
   const { rows } = await organiser.call.review.scoreResults({ scoreRunId });
   return { ...there, workIds: rows.map(({ workId }) => workId) };
 }
+/** The number that an exact value is. */
+const numberOf = (text: string) => Number(text.split('/')[0]) / Number(text.split('/')[1] ?? 1);
 const approve = () => ({ scoreRunId, resolution: null, commandId: commandId() });
 
 describe('a run whose experts are comparable', async () => {
@@ -44,6 +46,21 @@ describe('a run whose experts are comparable', async () => {
       expect(new Set(counted.map(({ total }) => total)).size).toBeGreaterThan(1);
       expect(new Set(counted.map(({ calibration }) => calibration?.value)).size).toBe(1);
     }
+  });
+
+  it('shows by how much calibration moves the means of the works', async () => {
+    const figures = await organiser.call.review.calibrationFigures({ roundId });
+    expect(figures).toMatchObject({ works: 6, changed: 6 });
+    expect(figures?.bars.reduce((all, { works }) => all + works, 0)).toBe(6);
+    const moved = [];
+    for (const workId of workIds) {
+      const { explanation } = await organiser.call.review.workExplanation({ scoreRunId, workId });
+      const numbers = (explanation.stages[0]?.sheets ?? []).flatMap(({ total, calibration }) =>
+        total && calibration ? [numberOf(calibration.value) - numberOf(total)] : [],
+      );
+      moved.push(Math.abs(numbers.reduce((sum, one) => sum + one, 0) / numbers.length));
+    }
+    expect(figures?.largestChangeMilli).toBe(Math.round(Math.max(...moved)));
   });
 
   it('names the works that a preview moves, and none of another run', async () => {

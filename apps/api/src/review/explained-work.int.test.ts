@@ -75,7 +75,7 @@ it('shows team, school and public nothing before the announcement, and then what
   expect(await seenAs('participant')).toEqual({ profile: 'participant', released: null });
   const feedback = { score: 'final', rank: 'none', comments: true } as const;
   await colleague.call.review.releaseFeedback({ scoreRunId, feedback, commandId: commandId() });
-  const score = { scoreMilli: own.scoreMilli, unranked: null, criteria: null };
+  const score = { scoreMilli: own.scoreMilli, unranked: null, criteria: null, adjustments: [] };
   expect(await seenAs('participant')).toEqual({
     profile: 'participant',
     released: { score, rank: null, comments: [] },

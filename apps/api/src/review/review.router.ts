@@ -16,6 +16,7 @@ import { assignExpert } from './assign-expert.ts';
 import { bidConflict } from './bid-conflict.ts';
 import { biddingCoverage } from './bidding-coverage.ts';
 import { biddingWorks } from './bidding-works.ts';
+import { calibrationFigures } from './calibration-figures.ts';
 import { calibrationReport } from './calibration-report.ts';
 import { captainFlag } from './captain-flag.ts';
 import { castTieVote } from './cast-tie-vote.ts';
@@ -122,6 +123,7 @@ export const reviewRouter = router({
   bidConflict,
   biddingCoverage,
   biddingWorks,
+  calibrationFigures,
   calibrationReport,
   captainFlag,
   chiefWork,

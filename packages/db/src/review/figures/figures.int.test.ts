@@ -210,7 +210,7 @@ describe('figures of a round', () => {
     const figures = await trimFigures(db, of);
     expect(figures).toMatchObject({
       works: WORKS,
-      trimmed: changes.length,
+      changed: changes.length,
       meanChangeMilli: Math.round(mean(changes.map(Math.abs))),
       largestChangeMilli: Math.round(Math.max(...changes.map(Math.abs))),
     });

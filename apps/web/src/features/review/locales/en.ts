@@ -437,6 +437,13 @@ export const messages = {
       middle: 'Middle half',
       first: 'The chart shows the {{count}} groups with the most works; the table has the rest.',
     },
+    calibration: {
+      title: 'Effect of calibration in the latest score run',
+      hint_one: 'Score sheets of {{count}} work were calibrated: its mean changed by {{mean}} points.',
+      hint_other:
+        'Score sheets of {{count}} works were calibrated: means changed by {{mean}} points on average, {{largest}} at most.',
+      none: 'No score sheet was calibrated in the latest score run.',
+    },
     trim: {
       title: 'Effect of dropping the highest and lowest scores',
       hint_one: 'Scores of {{count}} work were dropped: its mean changed by {{mean}} points.',

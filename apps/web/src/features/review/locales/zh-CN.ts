@@ -416,6 +416,12 @@ export const messages = {
       middle: '中间一半',
       first: '图中为作品最多的 {{count}} 组，其余见表格。',
     },
+    calibration: {
+      title: '最近一次成绩计算中校准的影响',
+      hint_one: '{{count}} 件作品的评分经过校准，平均分变动 {{mean}} 分。',
+      hint_other: '{{count}} 件作品的评分经过校准，平均分平均变动 {{mean}} 分，最大 {{largest}} 分。',
+      none: '最近一次成绩计算没有校准任何评分表。',
+    },
     trim: {
       title: '去掉最高分和最低分的影响',
       hint_one: '{{count}} 件作品去掉了评分，平均分变动 {{mean}} 分。',

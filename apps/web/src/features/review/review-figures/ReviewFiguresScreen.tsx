@@ -10,6 +10,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { CalibrationFigures } from '../calibration-figures/CalibrationFigures.tsx';
 import { ExpertFigures } from '../expert-figures/ExpertFigures.tsx';
 import type { FiguresOf } from '../figures-of.ts';
 import { GroupFigures } from '../group-figures/GroupFigures.tsx';
@@ -99,6 +100,7 @@ function Full({ of, figures }: { of: FiguresOf; figures: Figures }) {
       </div>
       <GroupFigures {...of} />
       <ExpertFigures {...of} />
+      <CalibrationFigures {...of} />
       <TrimFigures {...of} />
     </>
   );
