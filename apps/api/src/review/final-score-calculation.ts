@@ -1,5 +1,5 @@
 import { continuedWorks } from '@laurel/db/review/continued-works.ts';
-import { countReviewable } from '@laurel/db/review/review-works.ts';
+import { countWorksToReview } from '@laurel/db/review/review-works.ts';
 import { sheetCounts, worksOutstanding } from '@laurel/db/review/sheet-board.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
@@ -37,8 +37,7 @@ export const finalScoreCalculation = permitted('review:result:calc')
     const outstanding = assigned + acknowledged + draft;
     const workIds = outstanding > 0 ? await worksOutstanding(ctx.db, row.roundId) : [];
     const warnings = outstanding > 0 ? [{ code: 'sheetsOutstanding', count: outstanding, workIds }] : [];
-    const works = await countReviewable(
-      ctx.db,
+    const works = await countWorksToReview(ctx.db, 'reviewable',
       row.competitionId,
       row.round.itemIds,
       await continuedWorks(ctx.db, row),

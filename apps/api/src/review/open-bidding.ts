@@ -1,5 +1,5 @@
 import { continuedWorks } from '@laurel/db/review/continued-works.ts';
-import { countReviewable } from '@laurel/db/review/review-works.ts';
+import { countWorksToReview } from '@laurel/db/review/review-works.ts';
 import { openBidding as decide, OpenBidding } from '@laurel/domain/review/open-bidding.ts';
 import { command } from '../kernel/command.ts';
 import { managesRound } from './round-here.ts';
@@ -9,6 +9,6 @@ export const openBidding = command({
   input: OpenBidding,
   ...managesRound,
   facts: async (tx, { row }) =>
-    countReviewable(tx, row.competitionId, row.round.itemIds, await continuedWorks(tx, row)),
+    countWorksToReview(tx, 'reviewable', row.competitionId, row.round.itemIds, await continuedWorks(tx, row)),
   decide: ({ round }, { command, by, facts: works }) => decide(round, command, by, works),
 });

@@ -1,6 +1,6 @@
 import { continuedWorks } from '@laurel/db/review/continued-works.ts';
 import { keepRequest } from '@laurel/db/review/plan-distribution.ts';
-import { countReviewable, countUnlocked } from '@laurel/db/review/review-works.ts';
+import { countWorksToReview } from '@laurel/db/review/review-works.ts';
 import { requestDistribution as decide, RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
 import { canProposePlan } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
@@ -24,8 +24,8 @@ export const requestDistribution = command({
     return {
       seed,
       requestHash: await keepRequest(tx, { ...wanted, seed }),
-      works: await countReviewable(tx, ...all),
-      unlocked: await countUnlocked(tx, ...all),
+      works: await countWorksToReview(tx, 'reviewable', ...all),
+      unlocked: await countWorksToReview(tx, 'unlocked', ...all),
     };
   },
   decide: ({ round }, { command, by, facts }) => decide(round, command, by, facts),

@@ -8,7 +8,7 @@ import {
   unpreparedWorks,
   withheldWorks,
 } from '@laurel/db/review/identifying-files.ts';
-import { countReviewable, countUnlocked, unlockedWorks } from '@laurel/db/review/review-works.ts';
+import { countWorksToReview, unlockedWorks } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { submissionOver } from '@laurel/domain/competition/stage.ts';
@@ -62,8 +62,8 @@ export const roundDetails = permitted('review:round:query')
       names,
       unassigned,
     ] = await Promise.all([
-      countReviewable(ctx.db, ...all),
-      countUnlocked(ctx.db, ...all),
+      countWorksToReview(ctx.db, 'reviewable', ...all),
+      countWorksToReview(ctx.db, 'unlocked', ...all),
       unlockedWorks(ctx.db, row.competitionId, lockable, LOCKED_AT_ONCE, only),
       round.blind === 'open' ? null : identifyingWorks(ctx.db, ...all),
       withheldWorks(ctx.db, ...all),

@@ -1,5 +1,5 @@
 import { createLog } from '@laurel/db/log.ts';
-import { countUnlocked } from '@laurel/db/review/review-works.ts';
+import { countWorksToReview } from '@laurel/db/review/review-works.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { workBoard } from '@laurel/db/submission/work-board.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
@@ -152,9 +152,9 @@ it('checks again when no submission that arrived in time can still be recorded',
   await lock(competition);
   const late = await submit(competition, Promise.resolve(), () => {});
   expect(late.ok).toBe(true);
-  expect(await countUnlocked(db, competition.competitionId, [competition.itemId])).toBe(1);
+  expect(await countWorksToReview(db, 'unlocked', competition.competitionId, [competition.itemId])).toBe(1);
   await lock(competition);
-  expect(await countUnlocked(db, competition.competitionId, [competition.itemId])).toBe(0);
+  expect(await countWorksToReview(db, 'unlocked', competition.competitionId, [competition.itemId])).toBe(0);
 
   const { competitionId, stageId } = competition;
   const closesAt = ended;

@@ -5,7 +5,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, eq } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { expertLibrary } from '../expert/expert-library.ts';
+import { activeExperts } from '../expert/expert-library.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 import { scoreSheets } from './sheet-board.ts';
@@ -63,14 +63,15 @@ export const expertsWaitedFor = async (
   const rows = await tx
     .selectDistinct({ expertId: scoreSheets.expertId })
     .from(scoreSheets)
-    .innerJoin(expertLibrary, eq(expertLibrary.personId, scoreSheets.expertId))
     .where(
       and(
         eq(scoreSheets.roundId, roundId),
         among(scoreSheets.status, ['assigned', 'acknowledged', 'draft']),
         among(scoreSheets.expertId, expertIds),
-        eq(expertLibrary.status, 'active'),
       ),
     );
-  return new Set(rows.map(({ expertId }) => expertId));
+  return activeExperts(
+    tx,
+    rows.map(({ expertId }) => expertId),
+  );
 };

@@ -5,7 +5,7 @@ import { type WorkEvent, workEvents } from '@laurel/domain/submission/work.ts';
 import type { WorkStatus } from '@laurel/domain/submission/work-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
@@ -136,37 +136,22 @@ export const reviewableWorks = (
     .where(ofReview(competitionId, itemIds, only))
     .orderBy(asc(reviewWorks.workId));
 
-export const countReviewable = async (
-  db: Db | Tx,
-  competitionId: CompetitionId,
-  itemIds: readonly ItemId[],
-  only: Only = null,
-) =>
-  (
-    await db
-      .select({ n: count() })
-      .from(reviewWorks)
-      .where(ofReview(competitionId, itemIds, only))
-  )[0]?.n ?? 0;
-
 const notLocked = (competitionId: CompetitionId, itemIds: readonly ItemId[], only: Only) =>
   and(ofItems(competitionId, itemIds, only), eq(reviewWorks.status, 'submitted'));
 
-/** Works of these items that are submitted and not locked yet: what may still come to review. */
-export const countUnlocked = async (
+/** `unlocked`: submitted and not locked yet, so that they may still come to review. */
+const kinds = { reviewable: ofReview, unlocked: notLocked };
+
+/** How many works of these items may be reviewed, or may still come to review. */
+export const countWorksToReview = (
   db: Db | Tx,
+  kind: keyof typeof kinds,
   competitionId: CompetitionId,
   itemIds: readonly ItemId[],
   only: Only = null,
-) =>
-  (
-    await db
-      .select({ n: count() })
-      .from(reviewWorks)
-      .where(notLocked(competitionId, itemIds, only))
-  )[0]?.n ?? 0;
+): Promise<number> => db.$count(reviewWorks, kinds[kind](competitionId, itemIds, only));
 
-/** The first of those works, to be locked by hand. */
+/** The first of the works that are not locked yet, to be locked by hand. */
 export const unlockedWorks = async (
   db: Db | Tx,
   competitionId: CompetitionId,
