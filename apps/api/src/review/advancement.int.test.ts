@@ -2,7 +2,7 @@ import { advancementById } from '@laurel/db/review/advancement-board.ts';
 import { drawLine, keepList, linesOfList } from '@laurel/db/review/advancement-lines.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
-import type { AdvancementId, PlanId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { AdvancementId, PlanId, RoundId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -163,6 +163,20 @@ describe('the next round', () => {
     await reactNow(db, {});
     const { rows } = await review.sheetList({ roundId: nextRound, pageSize: 100 });
     expect([...new Set(rows.map((row) => row.workId))].toSorted()).toEqual(await advancedIn(first));
+  });
+
+  it('gives nobody a work that did not advance, by hand either', async () => {
+    const [eliminated] = (await listed(first)).filter(({ outcome }) => outcome !== 'advanced');
+    if (!eliminated) throw new Error('everybody advanced');
+    const answers = experts.map(({ personId: expertId }) =>
+      refusalOf(
+        review.assignExpert({
+          ...{ roundId: nextRound, sheetId: commandId() as SheetId, workId: eliminated.workId, expertId },
+          commandId: commandId(),
+        }),
+      ),
+    );
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['workNotInRound']));
   });
 
   it('is scored over these works alone, checked against the log', async () => {

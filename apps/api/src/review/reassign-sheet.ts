@@ -21,7 +21,7 @@ export const reassignSheet = command({
   }),
   looks: ({ command }) => ({ expert: expertOf(command.expertId) }),
   facts: (tx, { command: { sheetId, newSheetId }, row }) =>
-    assignableWork(tx, row, row.workId, { newSheetId, instead: sheetId }),
+    assignableWork(tx, row.roundId, row.workId, { newSheetId, instead: sheetId }),
   decide: ({ old, fresh, round, expert }, { command, by, facts: work }) =>
     decide(old, fresh, round, expert, work, command, by),
   conflicts: { score_sheets_one_alive: 'assignmentExists' },
