@@ -107,6 +107,8 @@ describe('a competition with a screening stage', () => {
     const { rows } = await olga.call.submission.worksMatching({ filter: { status: 'toCheck' }, after: null });
     const seen = new Map(rows.map((row) => [row.workId, row.checkVersion]));
     expect(seen.size).toBe(3);
+    const { waiting } = await olga.call.audit.workbench({});
+    expect(waiting.find(({ key }) => key === 'works')?.count).toBe(3);
     expect(done(await submitted(site, named(0), '更规范的题目'))).toBe('done');
     const chosen = [...seen].map(([workId, version]) => ({ workId, seen: version }));
     expect(await pass(chosen)).toMatchObject({
@@ -134,6 +136,16 @@ describe('a competition with a screening stage', () => {
     expect(done(await send(olga, 'submission.undoPass', { workId: named(2).workId }))).toBe('nothingToUndo');
     // Passed again, as the rest of the contest expects.
     for (const n of [2, 3]) expect(done(await screen(named(n), { outcome: 'eligible' }))).toBe('done');
+  });
+
+  it('offers a team to edit its work only while the work is not locked', async () => {
+    const offered = async ({ captain, workId }: Team) => {
+      const details = await captain.call.submission.workDetails({ workId });
+      const mine = (await captain.call.submission.myWorks()).find((work) => work.workId === workId);
+      return [details.status, details.can.write, mine?.can.write];
+    };
+    expect(await offered(named(1))).toEqual(['toBeCorrected', true, true]);
+    expect(await offered(named(2))).toEqual(['eligible', false, false]);
   });
 
   it('ends the checks with the stage', async () => {

@@ -90,10 +90,7 @@ const matters = [
     key: 'works',
     see: 'work:info:query',
     settle: 'work:info:screen',
-    count: async (ctx, actor) => {
-      const byStatus = await countWorksByStatus(ctx.db, groupsOf(actor), ONE);
-      return { count: byStatus.find(({ status }) => status === 'submitted')?.n ?? 0 };
-    },
+    count: (ctx, actor) => only(countWorks(ctx.db, groupsOf(actor), { status: 'toCheck' })),
   },
   {
     key: 'corrections',

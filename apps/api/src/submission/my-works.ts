@@ -3,6 +3,7 @@ import { worksOfPerson } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
+import { isTeams } from '@laurel/domain/submission/work.ts';
 import { pick } from '../kernel/pick.ts';
 import { signedIn } from '../kernel/trpc.ts';
 
@@ -29,7 +30,7 @@ export const myWorks = signedIn.query(async ({ ctx }) => {
       closesAt: correctUntil ?? stage?.closesAt ?? null,
       open: correctUntil ? now < correctUntil : stage ? stageStatus(stage, now) === 'open' : false,
       correctUntil,
-      can: { write: canWriteWork(ctx.actor, row) },
+      can: { write: canWriteWork(ctx.actor, row) && isTeams(row) },
     };
   });
 });

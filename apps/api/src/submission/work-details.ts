@@ -15,6 +15,7 @@ import {
   canSeeWorkInside,
   canWriteWork,
 } from '@laurel/domain/submission/submission.policy.ts';
+import { isTeams } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
@@ -46,7 +47,7 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
         : null,
     screeningShut: shut ? { refusal: shut.refusal, detail: shut.detail ?? {} } : null,
     can: {
-      write: canWriteWork(ctx.actor, row),
+      write: canWriteWork(ctx.actor, row) && isTeams(row),
       openFiles: own || canOpenWorkFiles(ctx.actor, row),
       screen: canScreenWork(ctx.actor, row),
       manage: canManageWork(ctx.actor, row),

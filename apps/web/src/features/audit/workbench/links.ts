@@ -39,7 +39,7 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'nameChecks':
       return '/competitionReward/nameChecks?status=waiting';
     case 'works':
-      return '/works/list?status=submitted';
+      return '/works/list?status=toCheck';
     case 'sheets':
       return '/review/comment';
     case 'conflicts':
