@@ -113,7 +113,7 @@ function loadsOf({ input, plan, changes }: PlanDocument, nameOf: (expertId: stri
 /** At most this many columns of the histogram. */
 const BARS = 12;
 
-/** How many experts get how many works, in columns of equal width; their heights are shares of the highest, in percent. */
+/** How many experts get how many works, in columns of equal width. */
 function barsOf(histogram: PlanDocument['plan']['stats']['histogram']) {
   const [first, last] = [histogram.at(0)?.load ?? 0, histogram.at(-1)?.load ?? 0];
   const width = Math.ceil((last - first + 1) / BARS);
@@ -122,11 +122,9 @@ function barsOf(histogram: PlanDocument['plan']['stats']['histogram']) {
     const bar = Math.floor((load - first) / width);
     counts.set(bar, (counts.get(bar) ?? 0) + experts);
   }
-  const highest = Math.max(1, ...counts.values());
   return Array.from({ length: histogram.length && Math.floor((last - first) / width) + 1 }, (_, bar) => {
-    const experts = counts.get(bar) ?? 0;
     const from = first + bar * width;
-    return { from, to: from + width - 1, experts, height: Math.round((80 * experts) / highest) };
+    return { from, to: from + width - 1, experts: counts.get(bar) ?? 0 };
   });
 }
 

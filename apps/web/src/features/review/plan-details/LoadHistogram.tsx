@@ -1,37 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { FigureTable } from './FigureTable.tsx';
+import { Bars } from '#/ui/chart/Bars.tsx';
+import { ChartCard } from '#/ui/chart/ChartCard.tsx';
 import type { PlanDetails } from './plan.ts';
 
-/** How many experts get how many works: as columns, and the same as a table under them. */
-export function LoadHistogram({ plan: { histogram } }: { plan: PlanDetails }) {
+/** How many experts get how many works. */
+export function LoadHistogram({ plan: { histogram, planHash } }: { plan: PlanDetails }) {
   const { t } = useTranslation('review');
-  const named = histogram.map((bar) => ({
-    ...bar,
-    name: bar.from === bar.to ? `${bar.from}` : `${bar.from}–${bar.to}`,
+  const rows = histogram.map(({ from, to, experts }) => ({
+    label: from === to ? `${from}` : `${from}–${to}`,
+    value: experts,
   }));
   return (
-    <section className="space-y-3">
-      <h3 className="text-h3 font-semibold">{t('distribution.histogram')}</h3>
-      <div aria-hidden className="flex h-32 items-end gap-1 border-b border-line">
-        {named.map(({ name, experts, height }) => (
-          <div key={name} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end">
-            <span className="num text-dense text-ink-2">{experts}</span>
-            <div className="w-full max-w-14 rounded-t-sm bg-primary" style={{ height: `${height}%` }} />
-          </div>
-        ))}
-      </div>
-      <div aria-hidden className="flex gap-1">
-        {named.map(({ name }) => (
-          <span key={name} className="num min-w-0 flex-1 truncate text-center text-dense text-ink-3">
-            {name}
-          </span>
-        ))}
-      </div>
-      <FigureTable
-        caption={t('distribution.histogram')}
-        head={[t('distribution.worksEach'), t('distribution.expertCount')]}
-        rows={named.map(({ name, experts }) => [name, experts])}
-      />
-    </section>
+    <ChartCard
+      title={t('distribution.histogram')}
+      file={`loads-${planHash.slice(0, 8)}`}
+      rows={rows}
+      rowId={({ label }) => label}
+      columns={[
+        { header: t('distribution.worksEach'), value: ({ label }) => label },
+        { header: t('distribution.expertCount'), value: ({ value }) => value },
+      ]}
+    >
+      <Bars name={t('distribution.histogram')} rows={rows} unit={t('distribution.expertCount')} height={200} />
+    </ChartCard>
   );
 }
