@@ -25,6 +25,7 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['remove a member', 'enrolment.removeMember', 'enrolment.member_removed'],
   ['disqualify a work', 'submission.proposeWorkDisqualification', 'submission.work_disqualification_proposed'],
   ['mark an order paid offline', 'payment.proposeOfflinePayment', 'payment.offline_proposed'],
+  ['propose to waive a conflict', 'expert.proposeWaiver', 'expert.waiver_proposed'],
   ['waive or uphold a conflict', 'expert.decideConflict', 'expert.conflict_waived', 'expert.conflict_upheld'],
   ['decline or recuse', 'review.declineAssignment', 'review.assignment_declined', 'review.recused'],
   ['recuse for a conflict', 'review.reportConflict', 'review.assignment_declined', 'review.recused'],

@@ -3,6 +3,7 @@ import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { sidesOfConflict } from './conflict-sides.ts';
 import { expertHere } from './expert-here.ts';
 
 export const decideConflict = command({
@@ -12,5 +13,6 @@ export const decideConflict = command({
   on: ({ ctx, command }) => expertHere(ctx, command.personId),
   may: canEditExpert,
   takes: ({ command }) => ({ expert: expertOf(command.personId) }),
-  decide: ({ expert }, { command, by }) => decide(expert, command, by),
+  facts: (tx, { command, row }) => sidesOfConflict(tx, row, command.conflictId),
+  decide: ({ expert }, { command, by, facts: sides }) => decide(expert, command, by, sides),
 });

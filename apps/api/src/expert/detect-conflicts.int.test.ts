@@ -3,13 +3,15 @@ import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, EnrolmentId, ItemId, SheetId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { describe, expect, it } from 'vitest';
+import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { commandId, round, roundId, withExperts, workId } from '../review/testing/situations.ts';
 
 const there = await withExperts();
-const { db, world, organiser, experts, captain, pool, now } = there;
+const { db, world, organiser, colleague, experts, captain, pool, now } = there;
 const [, , mo, ning] = experts;
-// Years ago an expert and the author of today's works were in one team.
+// Years ago an expert, an organiser and the author of today's works were in one team.
+const third = await world.signedInAs('ORGANISER');
 await reviewable(db, {
   groupId: world.rootGroupId,
   competitionId: uuid(1, 7) as CompetitionId,
@@ -23,7 +25,7 @@ await reviewable(db, {
       enrolmentId: uuid(92, 70) as EnrolmentId,
       title: '旧作',
       captainId: captain.personId,
-      memberIds: [mo.personId],
+      memberIds: [mo.personId, third.personId],
     },
   ],
 });
@@ -61,11 +63,28 @@ describe('conflicts that a rule finds', () => {
     expect(await refusalOf(assign(ning.personId))).toBe('done');
   });
 
-  it('apply until somebody who is on neither side waives them, and are not found again then', async () => {
+  it('apply until two people on neither side waive them, and are not found again then', async () => {
     const [conflict] = await conflictsOf(mo.personId);
     if (!conflict) throw new Error('no conflict');
     const waive = { personId: mo.personId, conflictId: conflict.conflictId, outcome: 'waived' as const };
-    await organiser.call.expert.decideConflict({ ...waive, reason: '已逾十年，无其他联系', commandId: commandId() });
+    const decide = (who = organiser) =>
+      refusalOf(who.call.expert.decideConflict({ ...waive, reason: '同意', commandId: commandId() }));
+    const propose = (who = organiser) => {
+      const { personId, conflictId } = waive;
+      const reason = '已逾十年，无其他联系';
+      return refusalOf(who.call.expert.proposeWaiver({ personId, conflictId, reason, commandId: commandId() }));
+    };
+    expect(conflict.can).toEqual({ uphold: true, proposeWaiver: true, waive: false });
+    expect(await decide()).toBe('waiverNotProposed');
+    expect(await propose()).toBe('done');
+    expect(await propose(colleague)).toBe('waiverProposed');
+    expect([await waitsFor(organiser, 'conflicts'), await waitsFor(colleague, 'conflicts')]).toEqual([0, 2]);
+    expect(await refusalOf(assign(mo.personId))).toBe('conflictOfInterest');
+    expect(await decide()).toBe('secondPersonNeeded');
+    expect(await decide(third)).toBe('ownConflict');
+    expect(await decide(colleague)).toBe('done');
+    const names = { waiver: { reason: '已逾十年，无其他联系' }, decision: { reason: '同意' } };
+    expect(await conflictsOf(mo.personId)).toMatchObject([{ status: 'waived', ...names }]);
     expect(await detect()).toEqual({ found: 0 });
     expect(await refusalOf(assign(mo.personId))).toBe('done');
   });

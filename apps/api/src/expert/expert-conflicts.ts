@@ -1,62 +1,87 @@
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { isParty } from '@laurel/domain/expert/decide-conflict.ts';
 import { canEditExpert, canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
-import type { ConflictSubject } from '@laurel/domain/expert/expert.ts';
+import type { Conflict, ConflictSubject } from '@laurel/domain/expert/expert.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
+import { conflictSides } from './conflict-sides.ts';
 import { expertHere } from './expert-here.ts';
 
-/** The conflicts of an expert, in words. */
+/** The conflicts of an expert, in words. Experts who are organisers too do not read which team named them. */
 export const expertConflicts = permitted('expert:info:query')
   .input(z.strictObject({ personId: PersonId }))
   .query(async ({ ctx, input }) => {
     const row = await expertHere(ctx, input.personId);
     found(canSeeExperts(ctx.actor, row) || undefined);
-    const conflicts = row.expert.conflicts;
-    const subjects = conflicts.map(([, { subject }]) => subject);
-    const pick = <T>(of: (subject: ConflictSubject) => T | null) => subjects.flatMap((subject) => of(subject) ?? []);
-    const [works, people, schools] = await Promise.all([
-      reviewWorksByIds(ctx.db, [
-        ...pick((subject) => (subject.kind === 'work' ? subject.workId : null)),
-        ...conflicts.flatMap(([, { evidence }]) => evidence?.workId ?? []),
-      ]),
-      personNames(ctx.db, [
-        ...pick((subject) => (subject.kind === 'person' ? subject.personId : null)),
-        ...conflicts.flatMap(([, { declaredBy }]) => declaredBy ?? []),
-      ]),
-      schoolNames(
-        ctx.db,
-        pick((subject) => (subject.kind === 'school' ? subject.schoolCode : null)),
-      ),
-    ]);
-    const titles = new Map(works.map((work) => [work.workId, `${work.code} ${work.title}`]));
-    const words = (subject: ConflictSubject) => {
-      switch (subject.kind) {
-        case 'work':
-          return titles.get(subject.workId) ?? subject.workId;
-        case 'team':
-          return subject.teamId;
-        case 'person':
-          return people.get(subject.personId)?.name ?? subject.personId;
-        case 'school':
-          return schools.get(subject.schoolCode)?.name ?? subject.schoolCode;
-      }
-    };
-    return conflicts.map(([conflictId, { subject, source, declaredBy, evidence, status }]) => ({
-      conflictId,
-      kind: subject.kind,
-      subject: words(subject),
-      source,
-      /** The earlier work by which a rule found it. */
-      evidence: evidence ? (titles.get(evidence.workId) ?? evidence.workId) : null,
-      declaredBy: declaredBy && (people.get(declaredBy)?.name ?? ''),
-      status,
-      can: {
-        decide: status === 'declared' && canEditExpert(ctx.actor, row) && ctx.actor.personId !== row.personId,
-        waive: status === 'declared' && canEditExpert(ctx.actor, row) && isSecondPerson(ctx.actor, declaredBy),
-      },
-    }));
+    const { personId } = ctx.actor;
+    const conflicts = row.expert.conflicts.filter(([, { source }]) => source !== 'team' || personId !== row.personId);
+    const of = conflicts.map(([, conflict]) => conflict);
+    const [words, sides] = await Promise.all([wordsFor(ctx.db, of), conflictSides(ctx.db, of)]);
+    return conflicts.map(([conflictId, conflict], index) => {
+      const { subject, source, declaredBy, evidence, status, waiver, decision } = conflict;
+      const decides =
+        status === 'declared' && canEditExpert(ctx.actor, row) && !isParty(row, conflict, sides[index] ?? [], personId);
+      const byTwo = source === 'rule';
+      const isSecond = isSecondPerson(ctx.actor, declaredBy, waiver?.proposedBy ?? null);
+      return {
+        conflictId,
+        kind: subject.kind,
+        subject: words.subject(subject),
+        source,
+        /** The earlier work by which a rule found it. */
+        evidence: evidence ? words.work(evidence.workId) : null,
+        declaredBy: declaredBy && words.person(declaredBy),
+        status,
+        /** The first of two people who waive it. */
+        waiver: waiver ? { by: words.person(waiver.proposedBy), reason: waiver.reason } : null,
+        decision: decision ? { by: words.person(decision.by), reason: decision.reason ?? '' } : null,
+        can: {
+          uphold: decides,
+          proposeWaiver: decides && byTwo && !waiver,
+          waive: decides && isSecond && (!byTwo || waiver !== undefined),
+        },
+      };
+    });
   });
+
+/** What works, people and schools in these conflicts are called. */
+async function wordsFor(db: Db, conflicts: readonly Conflict[]) {
+  const pick = <T>(of: (subject: ConflictSubject) => T | null) => conflicts.flatMap(({ subject }) => of(subject) ?? []);
+  const [works, people, schools] = await Promise.all([
+    reviewWorksByIds(db, [
+      ...pick((subject) => (subject.kind === 'work' ? subject.workId : null)),
+      ...conflicts.flatMap(({ evidence }) => evidence?.workId ?? []),
+    ]),
+    personNames(db, [
+      ...pick((subject) => (subject.kind === 'person' ? subject.personId : null)),
+      ...conflicts.flatMap(({ declaredBy, waiver, decision }) =>
+        [declaredBy, waiver?.proposedBy, decision?.by].flatMap((personId) => personId ?? []),
+      ),
+    ]),
+    schoolNames(
+      db,
+      pick((subject) => (subject.kind === 'school' ? subject.schoolCode : null)),
+    ),
+  ]);
+  const titles = new Map<string, string>(works.map((work) => [work.workId, `${work.code} ${work.title}`]));
+  const work = (workId: string) => titles.get(workId) ?? workId;
+  const person = (personId: PersonId) => people.get(personId)?.name ?? '';
+  const subject = (one: ConflictSubject) => {
+    switch (one.kind) {
+      case 'work':
+        return work(one.workId);
+      case 'team':
+        return one.teamId;
+      case 'person':
+        return person(one.personId) || one.personId;
+      case 'school':
+        return schools.get(one.schoolCode)?.name ?? one.schoolCode;
+    }
+  };
+  return { work, person, subject };
+}

@@ -7,6 +7,7 @@ import { detectConflicts } from './detect-conflicts.ts';
 import { expertCandidates } from './expert-candidates.ts';
 import { expertConflicts } from './expert-conflicts.ts';
 import { expertList } from './expert-list.ts';
+import { proposeWaiver } from './propose-waiver.ts';
 import { reinstateExpert } from './reinstate-expert.ts';
 import { retireExpert } from './retire-expert.ts';
 import { suspendExpert } from './suspend-expert.ts';
@@ -20,6 +21,7 @@ export const expertRouter = router({
   expertCandidates,
   expertConflicts,
   expertList,
+  proposeWaiver,
   reinstateExpert,
   retireExpert,
   suspendExpert,

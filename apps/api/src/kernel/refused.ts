@@ -249,6 +249,9 @@ export const codes = {
   expertRetired: code('PRECONDITION_FAILED', 10009),
   conflictNotFound: code('NOT_FOUND', 10004),
   conflictDecided: code('CONFLICT', 10009),
+  waiverNotNeeded: code('PRECONDITION_FAILED', 10009),
+  waiverNotProposed: code('PRECONDITION_FAILED', 10009),
+  waiverProposed: code('CONFLICT', 10009),
   ownConflict: code('FORBIDDEN', 12003),
   // review
   policyVersionStale: code('CONFLICT', 10009),

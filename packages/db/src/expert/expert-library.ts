@@ -48,7 +48,9 @@ export type ExpertRow = typeof expertLibrary.$inferSelect;
 export const expertFrom = (row: ExpertRow | undefined): Expert =>
   row ? { ...row.expert, conflicts: new Map(row.expert.conflicts) } : newExpert();
 
-export const expertLibraryProjection = rowPerStream(expertLibrary, 'personId', expertEvents, expertAfter);
+export const expertLibraryProjection = rowPerStream(expertLibrary, 'personId', expertEvents, expertAfter, {
+  revision: 2,
+});
 
 function expertAfter(before: ExpertRow | undefined, event: Projected<ExpertEvent>): ExpertRow | undefined {
   const expert = evolveExpert(expertFrom(before), event);
@@ -78,7 +80,7 @@ type ExpertFilter = Page &
     track: string;
     /** Only experts with conflicts to decide. */
     undecided: boolean;
-    /** Only experts, these people left out, with conflicts to decide that none of these people declared. */
+    /** Only experts, these people left out, with conflicts to decide in which none of these people took part yet. */
     undecidedWithout: readonly PersonId[];
     /** Part of a name, a user name or a school. */
     keywords: string;
@@ -94,6 +96,7 @@ const decidableWithout = (without: PersonId[]): SQL | undefined =>
       select from jsonb_array_elements(${expertLibrary.expert}->'conflicts') as conflict
        where conflict->1->>'status' = 'declared'
          and coalesce(conflict->1->>'declaredBy', '') <> all(${sql.param(without)}::text[])
+         and coalesce(conflict->1->'waiver'->>'proposedBy', '') <> all(${sql.param(without)}::text[])
          and coalesce(conflict->1->'subject'->>'personId', '') <> all(${sql.param(without)}::text[]))`,
   );
 

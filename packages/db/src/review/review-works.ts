@@ -183,6 +183,10 @@ export const reviewWorkCalled = async (
       .limit(1)
   )[0];
 
+/** The works of these teams. */
+export const reviewWorksOfTeams = async (db: Db | Tx, teamIds: readonly TeamId[]): Promise<ReviewWork[]> =>
+  rowsAmong(db, reviewWorks, reviewWorks.teamId, teamIds);
+
 export const reviewWorkById = async (db: Db | Tx, workId: WorkId): Promise<ReviewWork | undefined> =>
   (await reviewWorksByIds(db, [workId]))[0];
 

@@ -2,21 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
-import type { Decision } from '../kernel/decision.ts';
+import { accept, type Decision } from '../kernel/decision.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import { by, colleague, groupId, organiser } from '../review/situations.fixture.ts';
 import { addExpert } from './add-expert.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 import { decideConflict } from './decide-conflict.ts';
 import { declareConflict } from './declare-conflict.ts';
+import { detectConflicts } from './detect-conflicts.ts';
 import { type Expert, type ExpertEvent, evolveExpert, expertEvents, newExpert } from './expert.ts';
+import { proposeWaiver } from './propose-waiver.ts';
 import { reinstateExpert } from './reinstate-expert.ts';
 import { retireExpert } from './retire-expert.ts';
 import { suspendExpert } from './suspend-expert.ts';
 
 /**
  * An expert and their conflicts, beside lifecycles.md §2.5: active ↔ suspended → retired; a conflict is in force from
- * its declaration until somebody waives it who is not involved and did not declare it; an upheld one stays.
+ * its declaration until somebody waives it who is not involved and did not declare it, or two such people where a rule
+ * found it; an upheld one stays.
  */
 const ada = uuid(31) as PersonId;
 /** The expert, two of the staff, and a member of the staff a conflict may be about. */
@@ -33,6 +36,7 @@ const command = fc.oneof(
     conflict: fc.nat(2),
     about: fc.constantFrom('work', 'party'),
   }),
+  fc.record({ act: fc.constantFrom('detect', 'propose'), conflict: fc.nat(2) }),
   fc.record({
     act: fc.constantFrom('decide', 'decide', 'decide'),
     conflict: fc.nat(2),
@@ -43,7 +47,9 @@ type Step = (typeof command extends fc.Arbitrary<infer One> ? One : never) & { r
 
 type PlainConflict = {
   readonly about: string;
-  readonly by: number;
+  /** Null: a rule. */
+  readonly by: number | null;
+  readonly proposer: number | null;
   readonly status: 'declared' | 'waived' | 'upheld';
 };
 type Plain = {
@@ -62,9 +68,27 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
     if (conflict.status === step.outcome) return ['nothing', m];
     if (conflict.status !== 'declared') return ['conflictDecided', m];
     if (who === EXPERT || (who === PARTY && conflict.about === 'party')) return ['ownConflict', m];
-    if (step.outcome === 'waived' && conflict.by === who) return ['secondPersonNeeded', m];
+    if (step.outcome === 'waived' && conflict.by === null && conflict.proposer === null)
+      return ['waiverNotProposed', m];
+    if (step.outcome === 'waived' && (conflict.by === who || conflict.proposer === who))
+      return ['secondPersonNeeded', m];
     const conflicts = new Map(m.conflicts).set(step.conflict, { ...conflict, status: step.outcome });
     return ['done', { ...m, conflicts }];
+  }
+  if (step.act === 'propose') {
+    const conflict = m.conflicts.get(step.conflict);
+    if (!conflict) return ['conflictNotFound', m];
+    if (conflict.status !== 'declared') return ['conflictDecided', m];
+    if (who === EXPERT || (who === PARTY && conflict.about === 'party')) return ['ownConflict', m];
+    if (conflict.by !== null) return ['waiverNotNeeded', m];
+    if (conflict.proposer !== null) return [conflict.proposer === who ? 'nothing' : 'waiverProposed', m];
+    return ['done', { ...m, conflicts: new Map(m.conflicts).set(step.conflict, { ...conflict, proposer: who }) }];
+  }
+  if (step.act === 'detect') {
+    if (m.status === 'retired' || m.conflicts.has(step.conflict)) return ['nothing', m];
+    if ([...m.conflicts.values()].some(({ about }) => about === 'party')) return ['nothing', m];
+    const found: PlainConflict = { about: 'party', by: null, proposer: null, status: 'declared' };
+    return ['done', { ...m, conflicts: new Map(m.conflicts).set(step.conflict, found) }];
   }
   if (step.act === 'retire') return m.status === 'retired' ? ['nothing', m] : ['done', { ...m, status: 'retired' }];
   if (m.status === 'retired') return ['expertRetired', m];
@@ -80,7 +104,12 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
         ([id, { about, status }]) => id === step.conflict || (about === step.about && status !== 'waived'),
       );
       if (known) return ['nothing', m];
-      const conflicts = new Map(m.conflicts).set(step.conflict, { about: step.about, by: who, status: 'declared' });
+      const conflicts = new Map(m.conflicts).set(step.conflict, {
+        about: step.about,
+        by: who,
+        proposer: null,
+        status: 'declared',
+      });
       return ['done', { ...m, conflicts }];
     }
   }
@@ -109,9 +138,17 @@ function decide(expert: Expert, step: Step): Decision<ExpertEvent, string> {
       const said = { ...it, conflictId: conflictIdOf(step.conflict), subject, type: 'advisor' as const };
       return declareConflict(expert, said, me, step.who === EXPERT ? 'expert' : 'organiser');
     }
+    case 'detect': {
+      const id = conflictIdOf(step.conflict);
+      if (expert.status !== 'none' && expert.conflicts.has(id)) return accept();
+      const evidence = { rule: 'sharedWork' as const, workId: uuid(41) as never };
+      return detectConflicts(expert, { ...it, found: [{ conflictId: id, otherId: party, evidence }] }, me);
+    }
+    case 'propose':
+      return proposeWaiver(expert, { ...it, conflictId: conflictIdOf(step.conflict), reason: 'because' }, me, []);
     case 'decide': {
-      const { outcome } = step;
-      return decideConflict(expert, { ...it, conflictId: conflictIdOf(step.conflict), outcome, reason: 'because' }, me);
+      const command = { ...it, conflictId: conflictIdOf(step.conflict), outcome: step.outcome, reason: 'because' };
+      return decideConflict(expert, command, me, []);
     }
   }
 }
@@ -160,6 +197,9 @@ describe('an expert and the conflicts', () => {
         'nothing',
         'ownConflict',
         'secondPersonNeeded',
+        'waiverNotNeeded',
+        'waiverNotProposed',
+        'waiverProposed',
       ].toSorted(), // prettier-ignore
     );
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { GroupId, PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
+import type { Proposed } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 
 export const ExpertProfile = z.strictObject({
@@ -45,6 +46,8 @@ export const expertEvents = {
     /** Of a rule alone. */
     evidence: ConflictEvidence.optional(),
   }),
+  /** The first of two people who waive a conflict that a rule found. */
+  waiverProposed: defineExpertEvent('expert.waiver_proposed', { conflictId, proposedBy: PersonId, reason: Reason }),
   conflictWaived: defineExpertEvent('expert.conflict_waived', { conflictId, waivedBy: PersonId, reason: Reason }),
   conflictUpheld: defineExpertEvent('expert.conflict_upheld', {
     conflictId,
@@ -62,6 +65,10 @@ export type Conflict = {
   readonly evidence?: ConflictEvidence;
   /** A declared conflict applies until somebody else waives it. */
   readonly status: 'declared' | 'waived' | 'upheld';
+  /** That it be waived; stays on record whatever is decided. */
+  readonly waiver?: Proposed;
+  /** Who waived or upheld it, and why. */
+  readonly decision?: { readonly by: PersonId; readonly reason: string | null };
 };
 export type Expert =
   | { readonly status: 'none' }
@@ -77,10 +84,10 @@ export type Expert =
 export const expertStreamId = (personId: PersonId) => `expert-${personId}`;
 export const newExpert = (): Expert => ({ status: 'none' });
 
-const decided = ({ conflicts }: Existing<Expert>, id: string, status: Conflict['status']) => {
+const withConflict = ({ conflicts }: Existing<Expert>, id: string, change: Partial<Conflict>) => {
   const conflict = conflicts.get(id);
   if (!conflict) throw new Error(`conflict ${id} was never declared`);
-  return new Map(conflicts).set(id, { ...conflict, status });
+  return { conflicts: new Map(conflicts).set(id, { ...conflict, ...change }) };
 };
 
 export const evolveExpert = evolving<Expert, ExpertEvent>()(
@@ -105,13 +112,17 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
         ...(evidence && { evidence }),
       }),
     }),
-    'expert.conflict_waived': (state, { conflictId }) => ({
+    'expert.waiver_proposed': (state, { conflictId, proposedBy, reason }) => ({
       ...state,
-      conflicts: decided(state, conflictId, 'waived'),
+      ...withConflict(state, conflictId, { waiver: { proposedBy, reason } }),
     }),
-    'expert.conflict_upheld': (state, { conflictId }) => ({
+    'expert.conflict_waived': (state, { conflictId, waivedBy, reason }) => ({
       ...state,
-      conflicts: decided(state, conflictId, 'upheld'),
+      ...withConflict(state, conflictId, { status: 'waived', decision: { by: waivedBy, reason } }),
+    }),
+    'expert.conflict_upheld': (state, { conflictId, upheldBy, reason = null }) => ({
+      ...state,
+      ...withConflict(state, conflictId, { status: 'upheld', decision: { by: upheldBy, reason } }),
     }),
   },
 );

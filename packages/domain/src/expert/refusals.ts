@@ -4,6 +4,7 @@ import type { changeExpertProfile } from './change-expert-profile.ts';
 import type { decideConflict } from './decide-conflict.ts';
 import type { declareConflict } from './declare-conflict.ts';
 import type { detectConflicts } from './detect-conflicts.ts';
+import type { proposeWaiver } from './propose-waiver.ts';
 import type { reinstateExpert } from './reinstate-expert.ts';
 import type { retireExpert } from './retire-expert.ts';
 import type { suspendExpert } from './suspend-expert.ts';
@@ -14,6 +15,7 @@ type Deciders =
   | typeof decideConflict
   | typeof declareConflict
   | typeof detectConflicts
+  | typeof proposeWaiver
   | typeof reinstateExpert
   | typeof retireExpert
   | typeof suspendExpert;

@@ -100,6 +100,18 @@ export const declared = (
     at,
   },
 });
+/** Found by a rule: the expert and the author worked together. */
+export const detected: ExpertEvent = {
+  type: 'expert.conflict_declared',
+  data: {
+    ...{ personId: ada, conflictId, subject: { kind: 'person', personId: author }, type: 'collaborator' },
+    ...{ source: 'rule', declaredBy: null, evidence: { rule: 'sharedWork', workId: uuid(13) as WorkId }, at },
+  },
+};
+export const waiverProposed: ExpertEvent = {
+  type: 'expert.waiver_proposed',
+  data: { personId: ada, conflictId, proposedBy: organiser, reason: 'ten years ago', at },
+};
 export const waived: ExpertEvent = {
   type: 'expert.conflict_waived',
   data: { personId: ada, conflictId, waivedBy: colleague, reason: 'long ago', at },

@@ -7,6 +7,9 @@ export const refusals = {
   conflictNotFound: 'This conflict of interest does not exist.',
   conflictDecided: 'This conflict has already been decided differently.',
   ownConflict: 'You cannot decide on your own conflict of interest.',
+  waiverNotNeeded: 'A person declared this conflict, so that you can waive it without a proposal.',
+  waiverNotProposed: 'A rule found this conflict: one person proposes the waiver, another approves it.',
+  waiverProposed: 'Somebody else has proposed the waiver. You can approve it.',
   secondPersonNeeded: 'Another person must approve this; the proposer cannot.',
   secondPersonTied:
     'You and the person who started this cannot approve for each other: one of you created the other’s account, got its login link or changed its contact details, or one organiser created both accounts. Ask somebody else, for example a root administrator.',

@@ -9,6 +9,7 @@ import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DecideConflictForm } from '../decide-conflict/DecideConflictForm.tsx';
 import { DeclareConflictForm } from '../declare-conflict/DeclareConflictForm.tsx';
+import { ProposeWaiverForm } from '../propose-waiver/ProposeWaiverForm.tsx';
 import { conflictTone } from '../status.ts';
 
 type Conflict = RouterOutputs['expert']['expertConflicts'][number];
@@ -52,35 +53,32 @@ function ConflictItem({ personId, conflict }: { personId: PersonId; conflict: Co
         {t('source')}: {t(`sources.${conflict.source}`)} · {t('declaredBy')}: {conflict.declaredBy ?? '—'}
       </p>
       {conflict.evidence && <p className="text-dense text-ink-2">{t('evidence', { work: conflict.evidence })}</p>}
+      {conflict.waiver && <p className="text-dense text-ink-2">{t('waiverBy', conflict.waiver)}</p>}
+      {conflict.decision && <p className="text-dense text-ink-2">{t('decidedBy', conflict.decision)}</p>}
       <Decide personId={personId} conflict={conflict} />
     </li>
   );
 }
 
-/** The buttons that waive or uphold a conflict, then the reason for it. */
+const buttons = { proposeWaiver: 'proposeWaiver.action', waive: 'waive', uphold: 'uphold' } as const;
+const outcomes = { waive: 'waived', uphold: 'upheld' } as const;
+
+/** The buttons for what may be done with a conflict, then the reason for it. */
 function Decide({ personId, conflict: { conflictId, can } }: { personId: PersonId; conflict: Conflict }) {
   const { t } = useTranslation('expert');
-  const [outcome, setOutcome] = useState<'waived' | 'upheld' | null>(null);
-  if (outcome)
-    return (
-      <DecideConflictForm
-        personId={personId}
-        conflictId={conflictId}
-        outcome={outcome}
-        onDone={() => setOutcome(null)}
-      />
-    );
+  const [chosen, setChosen] = useState<keyof typeof buttons | null>(null);
+  const about = { personId, conflictId, onDone: () => setChosen(null) };
+  if (chosen === 'proposeWaiver') return <ProposeWaiverForm {...about} />;
+  if (chosen) return <DecideConflictForm {...about} outcome={outcomes[chosen]} />;
   return (
     <div className="flex gap-2">
-      {can.waive && (
-        <Button size="sm" onClick={() => setOutcome('waived')}>
-          {t('waive')}
-        </Button>
-      )}
-      {can.decide && (
-        <Button size="sm" onClick={() => setOutcome('upheld')}>
-          {t('uphold')}
-        </Button>
+      {(['proposeWaiver', 'waive', 'uphold'] as const).map(
+        (what) =>
+          can[what] && (
+            <Button key={what} size="sm" onClick={() => setChosen(what)}>
+              {t(buttons[what])}
+            </Button>
+          ),
       )}
     </div>
   );

@@ -71,4 +71,7 @@ export const messages = {
   empty: 'The library is empty',
   emptyHint: 'Add people who have an account; you can then choose them for review rounds.',
   poolEmpty: 'This round has no experts yet',
+  proposeWaiver: { action: 'Propose a waiver', done: 'Proposed; it is waived when another person approves' },
+  waiverBy: '{{by}} proposes a waiver: {{reason}}',
+  decidedBy: 'Decided by {{by}}: {{reason}}',
 } satisfies Words<typeof zh.messages>;

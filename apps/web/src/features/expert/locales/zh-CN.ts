@@ -68,4 +68,7 @@ export const messages = {
   empty: '专家库还是空的',
   emptyHint: '添加已有账号的人员，他们就能被选入评审轮次。',
   poolEmpty: '这个轮次还没有专家',
+  proposeWaiver: { action: '提议豁免', done: '已提议，由另一人批准后豁免' },
+  waiverBy: '{{by}} 提议豁免：{{reason}}',
+  decidedBy: '{{by}} 处理：{{reason}}',
 };

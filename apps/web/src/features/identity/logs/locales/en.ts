@@ -151,6 +151,7 @@ export const messages = {
       added: 'Expert added',
       conflict_declared: 'Conflict declared',
       conflict_upheld: 'Conflict upheld',
+      waiver_proposed: 'Waiver of a conflict proposed',
       conflict_waived: 'Conflict waived',
       profile_changed: 'Expert profile changed',
       reinstated: 'Expert reinstated',

@@ -149,6 +149,7 @@ export const messages = {
       added: '专家已加入',
       conflict_declared: '利益冲突已申报',
       conflict_upheld: '利益冲突已确认',
+      waiver_proposed: '提议豁免利益冲突',
       conflict_waived: '利益冲突已豁免',
       profile_changed: '专家资料已修改',
       reinstated: '专家已恢复',
