@@ -234,6 +234,7 @@ const running = 'a name check asks about works that may still win, of which the 
 const chair = 'a chair is an expert of the library, and the one of the fixtures is in none';
 const machinery = 'the machinery is everybody’s, and the fixtures hold nothing that failed';
 const undistributed = 'of a round before its works are assigned, and the one of the fixtures is further';
+const unasked = 'a round asks teams for conflicts of interest, and the one of the fixtures did not';
 const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
   'audit.retryEffects': machinery,
@@ -260,6 +261,10 @@ const nobodys: Readonly<Record<string, string>> = {
   'review.castTieVote': 'works go by their names in the round, and those of the fixtures have none',
   'review.myTieVotes': chair,
   'review.proposeAdjustment': 'a work goes by its code, and none of the fixtures has the one that is tried',
+  'review.confirmNaming': unasked,
+  'review.myNamings': unasked,
+  'review.nameConflict': unasked,
+  'review.withdrawNaming': unasked,
   'review.chiefWork': chair,
   'review.chiefWorks': chair,
   'review.openDiscussion': chair,

@@ -128,6 +128,8 @@ const nothing: Readonly<Record<string, string>> = {
   'certificate.checkRecipientList': 'it reads a file, and these readers have none',
   'certificate.exactPreview': 'made by the worker for the one who asked; it answers with an address of a picture',
   'review.biddingWorks': 'of a round before its works are assigned; the story’s is further',
+  'review.myNamings':
+    'of a round that asks teams, which the story’s does not; conflict-namings.int.test.ts reads the answer',
   'review.myBidding': 'of a round before its works are assigned; the story’s is further',
   'identity.demoCodes': 'the demonstration alone has them',
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',

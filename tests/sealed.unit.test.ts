@@ -19,10 +19,13 @@ import { noBids } from '@laurel/domain/review/bids.ts';
 import { castTieVote } from '@laurel/domain/review/cast-tie-vote.ts';
 import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { closeTieVote } from '@laurel/domain/review/close-tie-vote.ts';
+import { noNamings } from '@laurel/domain/review/conflict-namings.ts';
 import { declineAssignment } from '@laurel/domain/review/decline-assignment.ts';
 import { finishDistribution } from '@laurel/domain/review/finish-distribution.ts';
+import { nameConflict } from '@laurel/domain/review/name-conflict.ts';
 import { openBidding } from '@laurel/domain/review/open-bidding.ts';
 import { openDiscussion } from '@laurel/domain/review/open-discussion.ts';
+import { openNaming } from '@laurel/domain/review/open-naming.ts';
 import { openRound } from '@laurel/domain/review/open-round.ts';
 import { openTieVote } from '@laurel/domain/review/open-tie-vote.ts';
 import { placeBid } from '@laurel/domain/review/place-bid.ts';
@@ -200,6 +203,25 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
       ),
     'roundSealed',
   ],
+  'review/open-naming': [
+    () => openNaming(round, { ...ofRound, until: march(30), most: 3, listed: false }, staff, 1),
+    'roundDistributed',
+  ],
+  'review/name-conflict': [
+    () =>
+      nameConflict(
+        noNamings(),
+        {
+          ...ofRound,
+          ...{ enrolmentId: e.enrolmentId, namingId: r.conflictId, kind: 'person', expertId: null, type: 'other' },
+          ...{ name: '某某', school: '', reason },
+        },
+        expert,
+        round,
+        { teamId: r.teamId, inRound: true, words: { $enc: { s: '', k: 1, iv: '', ct: '', tag: '' } }, matchedIds: [] },
+      ),
+    'namingOver',
+  ],
   'review/open-bidding': [() => openBidding(round, { ...ofRound, until: march(30) }, staff, 1), 'roundDistributed'],
   'review/place-bid': [
     () =>
@@ -330,6 +352,9 @@ const NOTHING: Readonly<Record<string, () => Said>> = {
 
 /** What still happens beside a seal, and why it changes nothing that the seal covers. */
 const BESIDE: Readonly<Record<string, string>> = {
+  'review/confirm-naming': 'a conflict of interest, of which a seal has its own record',
+  'review/dismiss-naming': 'nothing comes of what a team named',
+  'review/withdraw-naming': 'nothing comes of what a team named',
   'submission/end-correction': 'only a work to be corrected, which no expert has been given and no round has judged',
   'submission/publish-work': 'shows the work as it is',
   'submission/unpublish-work': 'hides what was shown; the work stays',

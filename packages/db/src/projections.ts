@@ -20,6 +20,7 @@ import { adjustmentsProjection } from './review/adjustments.ts';
 import { advancementBoardProjection } from './review/advancement-board.ts';
 import { bidsProjection } from './review/bids.ts';
 import { commentChecksProjection } from './review/comment-checks.ts';
+import { conflictNamingsProjection } from './review/conflict-namings.ts';
 import { discussionsProjection } from './review/discussions.ts';
 import { expertDeskProjection } from './review/expert-desk.ts';
 import { expertRemindersProjection } from './review/expert-reminders.ts';
@@ -47,6 +48,7 @@ export const projections: readonly AnyProjection[] = [
   expertRemindersProjection,
   bidsProjection,
   adjustmentsProjection,
+  conflictNamingsProjection,
   scoreRunsProjection,
   tieVotesProjection,
   advancementBoardProjection,

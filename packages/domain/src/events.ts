@@ -21,6 +21,7 @@ import { adjustmentEvents } from './review/adjustment.ts';
 import { advancementEvents } from './review/advancement.ts';
 import { bidEvents } from './review/bids.ts';
 import { commentCheckEvents } from './review/comment-check.ts';
+import { namingEvents } from './review/conflict-namings.ts';
 import { reminderEvents } from './review/reminders.ts';
 import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';
@@ -38,6 +39,7 @@ const streams = {
   round: roundEvents,
   reminder: reminderEvents,
   bid: bidEvents,
+  naming: namingEvents,
   scoreSheet: scoreSheetEvents,
   adjustment: adjustmentEvents,
   scoreRun: scoreRunEvents,

@@ -26,6 +26,7 @@ import { orderOf } from './payment/order.ts';
 import { advancementOf } from './review/advancement.ts';
 import { bidsOf } from './review/bids.ts';
 import { commentCheckOf } from './review/comment-check.ts';
+import { namingsOf } from './review/conflict-namings.ts';
 import { remindersOf } from './review/reminders.ts';
 import { roundOf } from './review/round.ts';
 import { scoreRunOf } from './review/score-run.ts';
@@ -53,6 +54,7 @@ const streams = [
   keyOf,
   nameCheckOf,
   nameCorrectionOf,
+  namingsOf,
   () => originProofs,
   orderOf,
   remindersOf,

@@ -23,6 +23,7 @@ import { isOwnSchool } from '@laurel/domain/kernel/for-school.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
+import { canNameConflicts } from '@laurel/domain/review/review.policy.ts';
 import { isGone, isTeams } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
@@ -54,6 +55,7 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { schoolApproval = fal
   return {
     fill: captain && draft,
     manageTeam: captain && draft,
+    nameConflicts: canNameConflicts(actor, row),
     transferCaptain: captain && runs && isLive(row) && row.memberIds.length > 1,
     sign: isInTeam(actor, row) && draft && !row.enrolment.signed.includes(actor.personId),
     leave: isInTeam(actor, row) && !captain && draft,

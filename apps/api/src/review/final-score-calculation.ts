@@ -37,7 +37,9 @@ export const finalScoreCalculation = permitted('review:result:calc')
     const outstanding = assigned + acknowledged + draft;
     const workIds = outstanding > 0 ? await worksOutstanding(ctx.db, row.roundId) : [];
     const warnings = outstanding > 0 ? [{ code: 'sheetsOutstanding', count: outstanding, workIds }] : [];
-    const works = await countWorksToReview(ctx.db, 'reviewable',
+    const works = await countWorksToReview(
+      ctx.db,
+      'reviewable',
       row.competitionId,
       row.round.itemIds,
       await continuedWorks(ctx.db, row),

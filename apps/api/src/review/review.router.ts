@@ -27,9 +27,11 @@ import { closeRound } from './close-round.ts';
 import { closeTieVote } from './close-tie-vote.ts';
 import { commentList } from './comment-list.ts';
 import { configureReview } from './configure-review.ts';
+import { confirmNaming } from './confirm-naming.ts';
 import { createRound } from './create-round.ts';
 import { declineAssignment } from './decline-assignment.ts';
 import { discardAdvancement } from './discard-advancement.ts';
+import { dismissNaming } from './dismiss-naming.ts';
 import { draftAdvancement } from './draft-advancement.ts';
 import { expertFigures } from './expert-figures.ts';
 import { expertSheets } from './expert-sheets.ts';
@@ -37,12 +39,16 @@ import { finalScoreCalculation } from './final-score-calculation.ts';
 import { groupFigures } from './group-figures.ts';
 import { missingSheets } from './missing-sheets.ts';
 import { myBidding } from './my-bidding.ts';
+import { myNamings } from './my-namings.ts';
 import { myRounds } from './my-rounds.ts';
 import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
 import { myTieVotes } from './my-tie-votes.ts';
+import { nameConflict } from './name-conflict.ts';
+import { namingList } from './naming-list.ts';
 import { openBidding } from './open-bidding.ts';
 import { openDiscussion } from './open-discussion.ts';
+import { openNaming } from './open-naming.ts';
 import { openRound } from './open-round.ts';
 import { openTieVote } from './open-tie-vote.ts';
 import { outlierExperts } from './outlier-experts.ts';
@@ -94,6 +100,7 @@ import { voidSheet } from './void-sheet.ts';
 import { withdrawAdjustment } from './withdraw-adjustment.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
 import { withdrawFlagOverride } from './withdraw-flag-override.ts';
+import { withdrawNaming } from './withdraw-naming.ts';
 import { workDiscussion } from './work-discussion.ts';
 import { workExplanation } from './work-explanation.ts';
 import { workFeedback } from './work-feedback.ts';
@@ -132,8 +139,10 @@ export const reviewRouter = router({
   closeRound,
   commentList,
   configureReview,
+  confirmNaming,
   createRound,
   declineAssignment,
+  dismissNaming,
   expertFigures,
   discardAdvancement,
   draftAdvancement,
@@ -142,11 +151,15 @@ export const reviewRouter = router({
   groupFigures,
   missingSheets,
   myBidding,
+  myNamings,
   myRounds,
   mySheet,
   mySheets,
+  nameConflict,
+  namingList,
   openBidding,
   openDiscussion,
+  openNaming,
   openRound,
   outlierExperts,
   paceFigures,
@@ -194,6 +207,7 @@ export const reviewRouter = router({
   voidSheet,
   withdrawAssignment,
   withdrawFlagOverride,
+  withdrawNaming,
   workDiscussion,
   workExplanation,
   workFeedback,

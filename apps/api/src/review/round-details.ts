@@ -95,6 +95,8 @@ export const roundDetails = permitted('review:round:query')
         .filter(({ itemId }) => round.itemIds.includes(itemId))
         .map(({ itemId, name, track }) => ({ itemId, name, track })),
       works,
+      /** How teams name conflicts of interest; null where they were never asked. */
+      naming: round.naming ?? null,
       /** The advancement whose works it takes. */
       advancementId: round.advancementId ?? null,
       /** Works that advanced to the round after its works were assigned, and have no score sheet. */

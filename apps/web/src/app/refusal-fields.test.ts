@@ -45,6 +45,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   fileCountWrong: 'files are a list, and the checklist of the work counts them',
   undertakingNeeded: 'it is signed by a button on the page',
   declarationNeeded: 'it is one check box above the button, where the sentence is shown',
+  waiverNotNeeded: 'it is about how the conflict was found',
   secondPersonNeeded: 'it is about who presses the button',
   stepUpNeeded: 'it opens a dialog of its own',
   amendmentNeeded: 'it is about a published part, and links to the amendment',

@@ -10,6 +10,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/content/home/TraceBox.tsx',
     'features/content/article-list/SearchBox.tsx',
     'features/identity/Finder.tsx',
+    'features/review/confirm-naming/ConfirmNaming.tsx',
     'features/review/set-pool/PoolLibrary.tsx',
   ],
   'shown to be copied, not typed': ['features/identity/reset-user-password/LinkPanel.tsx'],
@@ -56,6 +57,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/review/my-sheets/JumpDialog.tsx': 'one number',
   'features/review/bid-conflict/BidConflictDialog.tsx': 'one choice',
   'features/review/open-bidding/BiddingCard.tsx': 'one time',
+  'features/review/open-naming/NamingCard.tsx': 'one time and one number',
   'features/review/reassign-sheet/ReassignSheetDialog.tsx': 'one choice, and a reason that it suggests',
   'features/review/request-distribution/RequestDistributionForm.tsx': 'one number',
   'features/review/request-score-run/RequestScoreRunDialog.tsx': 'one choice',
@@ -70,6 +72,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/content/home/TraceBox.tsx',
     'features/expert/add-expert/AddExpertDialog.tsx',
     'features/review/check-comment/CommentsToCheck.tsx',
+    'features/review/confirm-naming/ConfirmNaming.tsx',
   ],
   'which finished design the preview shows': ['features/certificate/set-brand-kit/BrandPreview.tsx'],
   'what a report or a chart compares': [
@@ -78,7 +81,10 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/review/group-figures/GroupFigures.tsx',
     'features/review/work-explanation/ExplanationDrawer.tsx',
   ],
-  'which score sheets are listed': ['features/review/expert-sheets/ExpertSheetsDrawer.tsx'],
+  'which rows are listed': [
+    'features/review/expert-sheets/ExpertSheetsDrawer.tsx',
+    'features/review/naming-list/NamingDrawer.tsx',
+  ],
   'which of two forms is shown': [
     'features/award/announce-result/AnnounceDialog.tsx',
     'features/review/create-round/CreateRoundDialog.tsx',

@@ -58,6 +58,7 @@ export const refusalFields = {
   reasonNeeded: ['reason'],
   refundExceedsPaid: ['amount'],
   biddingTimeInvalid: ['until'],
+  namingTimeInvalid: ['until'],
   roundTimesInvalid: ['closesAt'],
   policyStageUnknown: ['policyStage'],
   itemNotFound: ['itemIds'],

@@ -18,7 +18,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [PAGE, /^competition\.(published|closed)$/],
   ['recorded by older releases only: an amendment has the letter', /^competition\.(rules_amended|stage_rescheduled)$/],
   [PROPOSAL, /_proposed$/],
-  ['nothing came of a proposal, of which nobody outside was told', /_dismissed$|amendment_withdrawn$/],
+  ['nothing came of a proposal, of which nobody outside was told', /(?<!naming)_dismissed$|amendment_withdrawn$/],
   [
     OWN,
     /^enrolment\.(started|form_filled|undertaking_signed|submitted|team_formed|team_renamed|member_invited|invitation_revoked|member_accepted|member_declined|member_left|authors_reordered)$/,
@@ -49,7 +49,10 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['the one letter about a discussion goes when it opens', /^review\.discussion_(said|taken_back)$/],
   ['the experts who were added have the letter', /^review\.re_review_requested$/],
   ['a release that follows has the letter', /^review\.comment_(passed|withheld)$/],
-  [OWN, /^review\.(bid_placed|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted)$/],
+  [
+    OWN,
+    /^review\.(conflict_named|naming_withdrawn|bid_placed|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted)$/,
+  ],
   ['not public yet', /^award\.(result_drafted|objection_filed)$/],
   ['awards have the letter', /^award\.(result_confirmed|result_superseded|kept)$/],
   [OWN, /^award\.accepted$/],

@@ -28,6 +28,7 @@ import {
   nameCorrectionMade,
   nameCorrectionRequested,
 } from './about/name-check-letters.ts';
+import { namingExamined, namingOpened } from './about/naming-letters.ts';
 import {
   appealDecided,
   appealFiled,
@@ -67,6 +68,9 @@ export const TOLD = [
   'payment.refund_rejected',
   'review.advancement_superseded',
   'review.feedback_released',
+  'review.naming_opened',
+  'review.naming_confirmed',
+  'review.naming_dismissed',
   'award.result_announced',
   'award.objection_admitted',
   'award.objection_answered',
@@ -167,6 +171,11 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return awardRevoked(db, event);
     case 'award.granted':
       return awardGranted(db, event);
+    case 'review.naming_opened':
+      return namingOpened(db, event);
+    case 'review.naming_confirmed':
+    case 'review.naming_dismissed':
+      return namingExamined(db, event);
     case 'award.name_check_opened':
       return nameCheckOpened(db, event);
     case 'award.name_check_reminded':

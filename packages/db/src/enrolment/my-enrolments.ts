@@ -2,6 +2,7 @@ import type { EnrolmentId, InvitationId, PersonId, TeamId } from '@laurel/domain
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { among } from '../kernel/insert-rows.ts';
 import { type EnrolmentRow, enrolmentBoard, enrolmentParticipants, teamInvitations } from './enrolment-board.ts';
 
 /** The enrolments a person has a part in, as captain, member or adviser; last changed first. */
@@ -25,6 +26,13 @@ export const enrolmentById = async (db: Db | Tx, enrolmentId: EnrolmentId): Prom
 
 export const enrolmentOfTeam = async (db: Db | Tx, teamId: TeamId): Promise<EnrolmentRow | undefined> =>
   (await db.select().from(enrolmentBoard).where(eq(enrolmentBoard.teamId, teamId)))[0];
+
+/** Who answers for each of these teams. */
+export const leadersOfTeams = (db: Db | Tx, teamIds: readonly TeamId[]) =>
+  db
+    .select({ captainId: enrolmentBoard.captainId, adviserIds: enrolmentBoard.adviserIds })
+    .from(enrolmentBoard)
+    .where(among(enrolmentBoard.teamId, teamIds));
 
 const withTeam = (db: Db) =>
   db

@@ -133,6 +133,25 @@ export async function candidatesCalled(
   return rows.map((row) => row.person_id);
 }
 
+type Named = { readonly name: string; readonly school: string };
+
+/**
+ * Active experts who are called exactly so; of a school alone, those who belong to it. The school is compared where it
+ * is given, with the present one of the person; at most `most`, in the order of their ids.
+ */
+export async function expertsNamed(db: Db | Tx, { name, school }: Named, most: number): Promise<PersonId[]> {
+  if (name === '' && school === '') return [];
+  const { rows } = await db.execute<{ person_id: PersonId }>(sql`
+    select e.person_id from ${expertLibrary} e
+      join app.persons p on p.person_id = e.person_id
+      left join app.schools s using (school_code)
+     where e.status = 'active'
+       ${name === '' ? sql`` : sql`and ${name} in (p.real_name, p.name_en)`}
+       ${school === '' ? sql`` : sql`and (${school} in (s.name, s.name_en) ${name === '' ? sql`` : sql`or school_code is null`})`}
+     order by e.person_id limit ${most}`);
+  return rows.map((row) => row.person_id);
+}
+
 export const expertById = async (db: Db | Tx, personId: PersonId): Promise<ExpertRow | undefined> =>
   (await db.select().from(expertLibrary).where(eq(expertLibrary.personId, personId)))[0];
 

@@ -162,6 +162,14 @@ export const roundsByIds = async (db: Db | Tx, roundIds: readonly RoundId[]): Pr
 export const roundsLedBy = (db: Db, personId: PersonId): Promise<RoundRow[]> =>
   db.select().from(roundBoard).where(sql`${roundBoard.round} -> 'chiefs' ? ${personId}`).orderBy(roundBoard.roundId);
 
+/** The rounds of a competition in which teams were asked for conflicts of interest, the latest first. */
+export const roundsNaming = (db: Db, competitionId: CompetitionId): Promise<RoundRow[]> =>
+  db
+    .select()
+    .from(roundBoard)
+    .where(and(eq(roundBoard.competitionId, competitionId), sql`${roundBoard.round} ? 'naming'`))
+    .orderBy(desc(roundBoard.opensAt));
+
 export const roundsOfStage = (db: Db | Tx, stageId: StageId): Promise<RoundRow[]> =>
   db.select().from(roundBoard).where(eq(roundBoard.stageId, stageId));
 

@@ -36,7 +36,7 @@ const command = fc.oneof(
     conflict: fc.nat(2),
     about: fc.constantFrom('work', 'party'),
   }),
-  fc.record({ act: fc.constantFrom('detect', 'propose'), conflict: fc.nat(2) }),
+  fc.record({ act: fc.constantFrom('detect', 'propose', 'propose'), conflict: fc.nat(2) }),
   fc.record({
     act: fc.constantFrom('decide', 'decide', 'decide'),
     conflict: fc.nat(2),
@@ -184,7 +184,7 @@ describe('an expert and the conflicts', () => {
         );
         for (const one of given) answers.add(one);
       }),
-      300,
+      600,
     );
     expect([...answers].toSorted()).toEqual(
       [

@@ -22,6 +22,7 @@ export const ConflictSubject = z.discriminatedUnion('kind', [
 ]);
 export type ConflictSubject = z.infer<typeof ConflictSubject>;
 export const ConflictType = z.enum(['collaborator', 'advisor', 'institutional', 'personal', 'administrative', 'other']);
+export type ConflictType = z.infer<typeof ConflictType>;
 
 /** What a rule found a conflict by: the earlier work on which the expert worked with the person, as author or adviser. */
 const ConflictEvidence = z.strictObject({ rule: z.literal('sharedWork'), workId: WorkId });

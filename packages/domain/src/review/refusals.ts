@@ -13,12 +13,16 @@ import type { checkComment } from './check-comment.ts';
 import type { closeRound } from './close-round.ts';
 import type { closeTieVote } from './close-tie-vote.ts';
 import type { configureReview } from './configure-review.ts';
+import type { confirmNaming } from './confirm-naming.ts';
 import type { createRound } from './create-round.ts';
 import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
 import type { discardAdvancement } from './discard-advancement.ts';
+import type { dismissNaming } from './dismiss-naming.ts';
 import type { draftAdvancement } from './draft-advancement.ts';
+import type { nameConflict } from './name-conflict.ts';
 import type { openBidding } from './open-bidding.ts';
 import type { openDiscussion } from './open-discussion.ts';
+import type { openNaming } from './open-naming.ts';
 import type { openRound } from './open-round.ts';
 import type { openTieVote } from './open-tie-vote.ts';
 import type { overrideAdvancement } from './override-advancement.ts';
@@ -53,6 +57,7 @@ import type { voidSheet } from './void-sheet.ts';
 import type { withdrawAdjustment } from './withdraw-adjustment.ts';
 import type { withdrawAssignment } from './withdraw-assignment.ts';
 import type { withdrawFlagOverride } from './withdraw-flag-override.ts';
+import type { withdrawNaming } from './withdraw-naming.ts';
 
 type Deciders =
   | typeof acknowledgeAssignment
@@ -71,7 +76,9 @@ type Deciders =
   | typeof checkComment
   | typeof closeRound
   | typeof configureReview
+  | typeof confirmNaming
   | typeof createRound
+  | typeof dismissNaming
   | typeof discardAdvancement
   | typeof draftAdvancement
   | typeof openDiscussion
@@ -79,6 +86,8 @@ type Deciders =
   | typeof proposeFlagOverride
   | typeof overrideAdvancement
   | typeof openBidding
+  | typeof nameConflict
+  | typeof openNaming
   | typeof placeBid
   | typeof proposeIncompleteSeal
   | typeof publishAdvancement
@@ -103,6 +112,7 @@ type Deciders =
   | typeof takeBackMessage
   | typeof voidSheet
   | typeof withdrawAssignment
+  | typeof withdrawNaming
   | typeof withdrawFlagOverride;
 
 export type ReviewRefusal =

@@ -10,6 +10,11 @@ export const canApprovePlan = (actor: Actor, round: OfGroup) => holdsIn(actor, '
 /** Withdrawing a sheet and assigning its work to another expert, in one. */
 export const canReassign = (actor: Actor, round: OfGroup) =>
   canManageRound(actor, round) && canProposePlan(actor, round);
+/** Those who answer for a team name its conflicts of interest. */
+export const canNameConflicts = (
+  actor: Actor,
+  team: { readonly captainId: PersonId; readonly adviserIds: readonly PersonId[] },
+) => team.captainId === actor.personId || team.adviserIds.includes(actor.personId);
 /** A sheet is seen and filled in only by its own expert; for everyone else it does not exist. */
 export const canScoreSheet = (actor: Actor, sheet: { readonly expertId: PersonId }) =>
   holds(actor, 'review:sheet:score') && sheet.expertId === actor.personId;

@@ -24,6 +24,16 @@ const defineRoundEvent = eventsAbout({ roundId: RoundId }, (data) => roundStream
 export const PlanProblem = z.enum(['roundClosed', 'roundSealed', 'poolEmpty', 'noWorksToReview']);
 export type PlanProblem = z.infer<typeof PlanProblem>;
 
+/** How teams name experts with whom they have a conflict of interest. */
+export const NamingRules = z.strictObject({
+  until: Instant,
+  /** So many that no team can choose who judges it. */
+  most: z.number().int().min(1).max(10),
+  /** Whether teams see the experts of the round, by name and school, to choose from. */
+  listed: z.boolean(),
+});
+export type NamingRules = z.infer<typeof NamingRules>;
+
 export const roundEvents = {
   /** The policy is pinned here: later changes of the competition do not affect an existing round. */
   created: defineRoundEvent('review.round_created', {
@@ -49,6 +59,8 @@ export const roundEvents = {
   }),
   /** Until when the experts of the pool say which works they want to judge; opened again, it moves. */
   biddingOpened: defineRoundEvent('review.bidding_opened', { until: Instant, openedBy: PersonId }),
+  /** Until when the teams of the works name experts with whom they have a conflict; opened again, it changes. */
+  namingOpened: defineRoundEvent('review.naming_opened', { ...NamingRules.shape, openedBy: PersonId }),
   /** The request for the plan is a stored document addressed by its hash: it may name thousands of works. */
   distributionRequested: defineRoundEvent('review.distribution_requested', {
     planId: PlanId,
@@ -127,6 +139,8 @@ export type Round =
       readonly chiefs: readonly PersonId[];
       /** Null where experts were never asked which works they want. */
       readonly biddingUntil: Instant | null;
+      /** Absent where teams were never asked for conflicts of interest. */
+      readonly naming?: NamingRules;
       readonly plans: ReadonlyMap<PlanId, Plan>;
     });
 
@@ -153,6 +167,7 @@ export const evolveRound = evolving<Round, RoundEvent>()(
   {
     'review.pool_set': (state, { chiefIds, expertIds }) => ({ ...state, pool: expertIds, chiefs: chiefIds }),
     'review.bidding_opened': (state, { until }) => ({ ...state, biddingUntil: until }),
+    'review.naming_opened': (state, { until, most, listed }) => ({ ...state, naming: { until, most, listed } }),
     'review.distribution_requested': (state, { planId, requestedBy, seed, unlocked }) => {
       const asked: Plan = { planHash: null, proposedBy: requestedBy, seed, short: 0, status: 'requested' };
       return { ...state, plans: new Map(state.plans).set(planId, unlocked ? { ...asked, unlocked } : asked) };

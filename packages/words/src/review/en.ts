@@ -1,6 +1,15 @@
 import type { refusals as zh } from './zh-CN.ts';
 
 export const refusals = {
+  namingTimeInvalid: 'The deadline must be in the future and not after the round ends.',
+  namingOver: 'Conflicts of interest can no longer be named for this round.',
+  namingIncomplete: 'Enter the name of the person, or the school.',
+  expertNotListed: 'Choose an expert from the list.',
+  conflictNamed: 'Your team has already named this expert.',
+  tooManyNamings: 'A team may name at most {{most}}, including those it withdrew.',
+  namingNotFound: 'Nothing like this was named.',
+  namingDecided: 'This has already been decided, or the team has withdrawn it.',
+  expertNotMeant: 'The team named another expert.',
   criterionRange: 'The maximum must be above the minimum',
   criterionSteps: 'The difference between minimum and maximum must be a whole number of steps',
   trimLeavesNone: 'At least one must remain',

@@ -1,4 +1,13 @@
 export const refusals = {
+  namingTimeInvalid: '截止时间须晚于现在，且不晚于评审结束。',
+  namingOver: '本轮的利益冲突申报已截止。',
+  namingIncomplete: '请填写对方姓名或院校。',
+  expertNotListed: '请从名单中选择专家。',
+  conflictNamed: '您的队伍已申报过这位专家。',
+  tooManyNamings: '每支队伍最多申报 {{most}} 项，含已撤回的。',
+  namingNotFound: '没有这项申报。',
+  namingDecided: '这项申报已处理，或队伍已撤回。',
+  expertNotMeant: '队伍申报的是另一位专家。',
   criterionRange: '最高分须大于最低分',
   criterionSteps: '最高分与最低分之差须为步长的整数倍',
   trimLeavesNone: '至少须保留一份评分表',

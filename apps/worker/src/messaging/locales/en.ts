@@ -251,6 +251,14 @@ export const lettersEn: LetterWords = {
     subject: `Certificate corrected: ${competition}`,
     text: `Certificate ${number} of “${competition}” was corrected as you requested, and replaces the old one. It can be downloaded as soon as it is printed.`,
   }),
+  namingOpened: ({ competition, until }) => ({
+    subject: `Name conflicts of interest: ${competition}`,
+    text: `The works of “${competition}” will soon be assigned to experts. If your team has a conflict of interest with an expert, a person or a school, name it on the page of your registration by ${until}. If there is none, you need do nothing.`,
+  }),
+  namingExamined: ({ competition }) => ({
+    subject: `Conflict of interest examined: ${competition}`,
+    text: `The organiser has examined a conflict of interest that your team named in “${competition}”, and takes the outcome into account when works are assigned. The outcome is not disclosed, because review is anonymous.`,
+  }),
   nameCheckOpened: ({ competition, until }) => ({
     subject: `Check the names for certificates: ${competition}`,
     text: `Log in to see how names, schools, advisers and the title of your work would be printed on a certificate of “${competition}”. Confirm them or request a correction by ${until} (Beijing time). If you do not answer by then, they are taken as confirmed. Everyone with a work still in the competition gets this message; it says nothing about the result.`,

@@ -62,6 +62,8 @@ type LetterKinds = {
   correctionRequested: 'competition' | 'number';
   correctionDeclined: 'competition' | 'number' | 'reason';
   correctionMade: 'competition' | 'number';
+  namingOpened: 'competition' | 'until';
+  namingExamined: 'competition';
   nameCheckOpened: 'competition' | 'until';
   nameCheckReminder: 'competition' | 'until';
   nameCheckClosed: 'competition' | 'until';

@@ -251,6 +251,14 @@ export const lettersZh: LetterWords = {
     subject: `证书已更正：${competition}`,
     text: `您在“${competition}”的证书（编号 ${number}）已按申请更正换发，原证书已失效。新证书正在生成，生成后即可下载。`,
   }),
+  namingOpened: ({ competition, until }) => ({
+    subject: `请申报利益冲突：${competition}`,
+    text: `“${competition}”即将分配评审。如您的队伍与某位专家、人员或院校存在利益冲突，请在 ${until} 前登录，在报名详情页申报。没有利益冲突的，无须操作。`,
+  }),
+  namingExamined: ({ competition }) => ({
+    subject: `利益冲突申报已处理：${competition}`,
+    text: `组织者已处理您的队伍在“${competition}”申报的利益冲突，并在分配评审时予以考虑。为保证评审匿名，不告知处理结果。`,
+  }),
   nameCheckOpened: ({ competition, until }) => ({
     subject: `请核对证书信息：${competition}`,
     text: `请登录查看“${competition}”证书上将如何印制姓名、学校、指导教师和作品名称，并在 ${until} 前确认或申请更正。逾期未答复的，视为确认。所有仍在参评的作品都会收到此通知，与评审结果无关。`,

@@ -23,22 +23,24 @@ import { TeamRoster } from './TeamRoster.tsx';
 type Props = {
   /** The pay step: another area's. */
   pay: (enrolmentId: Details['enrolmentId']) => ReactNode;
+  /** Conflicts of interest that the team names: another area's. */
+  conflicts: (enrolmentId: Details['enrolmentId']) => ReactNode;
 };
 type OfEnrolment = { details: Details };
 
 /** One enrolment in the centre: its status, its next step, its people. */
-export default function EnrolmentScreen({ pay }: Props) {
+export default function EnrolmentScreen({ pay, conflicts }: Props) {
   const { t } = useTranslation('enrolment');
   const { enrolmentId, query } = useEnrolment();
   if (!enrolmentId) return <Empty page kind="nothing" title={t('details.notFound')} />;
   return (
     <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(details) => <Page details={details} pay={pay} />}
+      {(details) => <Page details={details} pay={pay} conflicts={conflicts} />}
     </QueryState>
   );
 }
 
-function Page({ details, pay }: OfEnrolment & Props) {
+function Page({ details, pay, conflicts }: OfEnrolment & Props) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
   // From then on there may be money, whatever happened to the enrolment since.
@@ -60,6 +62,7 @@ function Page({ details, pay }: OfEnrolment & Props) {
           )}
           <Outcome details={details} />
           <TeamRoster details={details} />
+          {details.can.nameConflicts && conflicts(details.enrolmentId)}
           {details.form.fields.length > 0 && (
             <Card title={t('signUp.form')}>
               <AnswersList details={details} />

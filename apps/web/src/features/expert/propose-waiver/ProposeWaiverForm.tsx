@@ -2,7 +2,7 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { ReasonForm } from '../expert-conflicts/ReasonForm.tsx';
+import { ReasonForm } from '../ReasonForm.tsx';
 
 type Props = { personId: PersonId; conflictId: string; onDone: () => void };
 

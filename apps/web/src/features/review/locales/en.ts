@@ -2,6 +2,7 @@ import { sheetStatuses } from '@laurel/words/review/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import { advancement } from './advancement/en.ts';
 import { distribution } from './distribution/en.ts';
+import { namings } from './namings/en.ts';
 import { policy } from './policy/en.ts';
 import { results } from './results/en.ts';
 import { scoring } from './scoring/en.ts';
@@ -10,6 +11,7 @@ import type * as zh from './zh-CN.ts';
 export const messages = {
   ...advancement,
   ...distribution,
+  ...namings,
   ...policy,
   ...results,
   ...scoring,

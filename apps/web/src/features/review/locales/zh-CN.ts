@@ -1,6 +1,7 @@
 import { sheetStatuses } from '@laurel/words/review/statuses.zh-CN.ts';
 import { advancement } from './advancement/zh-CN.ts';
 import { distribution } from './distribution/zh-CN.ts';
+import { namings } from './namings/zh-CN.ts';
 import { policy } from './policy/zh-CN.ts';
 import { results } from './results/zh-CN.ts';
 import { scoring } from './scoring/zh-CN.ts';
@@ -8,6 +9,7 @@ import { scoring } from './scoring/zh-CN.ts';
 export const messages = {
   ...advancement,
   ...distribution,
+  ...namings,
   ...policy,
   ...results,
   ...scoring,

@@ -8,6 +8,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { AdjustmentsCard } from '../adjustment-list/AdjustmentsCard.tsx';
 import { BiddingCard } from '../open-bidding/BiddingCard.tsx';
+import { NamingCard } from '../open-naming/NamingCard.tsx';
 import { RoundPage } from '../RoundPage.tsx';
 import type { RoundDetails } from '../round-details.ts';
 import { SheetList } from '../sheet-list/SheetList.tsx';
@@ -41,6 +42,7 @@ function OfRound({ roundId }: { roundId: RoundId }) {
           <Facts round={round} />
           <RoundNotices round={round} />
           <Pool round={round} />
+          <NamingCard round={round} />
           <BiddingCard round={round} />
           <Plans round={round} />
           {/* A plan that has just been applied brings sheets of its own. */}

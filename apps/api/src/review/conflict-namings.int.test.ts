@@ -1,0 +1,112 @@
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Fen } from '@laurel/domain/kernel/money.ts';
+import { describe, expect, it } from 'vitest';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, planId, proposal, round, roundId, withExperts, workId } from './testing/situations.ts';
+
+const there = await withExperts();
+const { db, world, organiser, colleague, experts, captain, pool, times, now, planIn } = there;
+const [ada, , mo] = experts;
+await organiser.call.review.createRound({ ...round, ...times, commandId: commandId() });
+await organiser.call.review.setPool({ ...pool, commandId: commandId() });
+
+const enrolmentId = uuid(92, 2) as EnrolmentId;
+const [work] = await reviewWorksByIds(db, [workId(2)]);
+if (!work) throw new Error('no work');
+const { competitionId, itemId, groupId, teamId } = work;
+const started = { competitionId, itemId, groupId, teamId, captainId: captain.personId, schoolCode: null };
+await recordInto(db)(
+  enrolmentOf(enrolmentId),
+  { type: 'enrolment.started', data: { enrolmentId, ...started, copiedFrom: null, at: now } },
+  { type: 'enrolment.approved', data: { enrolmentId, approvedBy: null, fee: 0 as Fen, payBy: null, at: now } },
+);
+const open = (changes: object = {}) =>
+  organiser.call.review.openNaming({
+    ...{ roundId, until: plusMinutes(now, 60), most: 2, listed: false, commandId: commandId() },
+    ...changes,
+  });
+const about = { roundId, enrolmentId, type: 'advisor' as const, reason: '曾任指导教师' };
+const name = (called: string, who = captain, namingId = commandId()) =>
+  refusalOf(
+    who.call.review.nameConflict({
+      ...{ ...about, namingId, kind: 'person', expertId: null, name: called, school: '', commandId: commandId() },
+    }),
+  );
+const mine = async () => (await captain.call.review.myNamings({ enrolmentId }))[0];
+const listed = async (who = organiser) => (await who.call.review.namingList({ roundId })).rows;
+const confirm = async (who: typeof organiser, expertId: typeof mo.personId) => {
+  const [naming] = await listed();
+  const conflict = { roundId, enrolmentId, namingId: naming?.namingId ?? '', expertId, conflictId: commandId() };
+  return refusalOf(who.call.review.confirmNaming({ ...conflict, commandId: commandId() }));
+};
+
+describe('conflicts of interest that a team names', () => {
+  it('are asked for by the organiser, and named by those who answer for the team', async () => {
+    expect(await captain.call.review.myNamings({ enrolmentId })).toEqual([]);
+    expect(await name('专家丙')).toBe('NOT_FOUND');
+    await open();
+    expect(await mine()).toMatchObject({ most: 2, listed: false, experts: [], named: [], can: { name: true } });
+    expect(await name('专家丙', ada)).toBe('NOT_FOUND');
+    expect(await name('专家丙')).toBe('done');
+    expect(await name('没有这个人')).toBe('done');
+    expect(await name('专家甲')).toBe('tooManyNamings');
+    // The same answer, whether or not such an expert exists.
+    expect((await mine())?.named.map(({ status, name: called }) => [called, status])).toEqual([
+      ['没有这个人', 'open'],
+      ['专家丙', 'open'],
+    ]);
+  });
+
+  it('are sealed for the person who wrote them', async () => {
+    const { rows: stored } = await db.execute<{ data: object }>(
+      `select data from es.events where type = 'review.conflict_named'`,
+    );
+    expect(stored).toHaveLength(2);
+    expect(JSON.stringify(stored)).not.toMatch(/专家丙|没有这个人|曾任指导教师/);
+  });
+
+  it('wait for an organiser with the experts who may be meant, and not for one who is meant', async () => {
+    const namings = await listed();
+    expect(namings.map(({ said, candidates }) => [said?.name, candidates.map((one) => one.name)])).toEqual([
+      ['专家丙', ['专家丙']],
+      ['没有这个人', []],
+    ]);
+    const both = await world.signedInAs('ORGANISER');
+    await db.execute(
+      `update conflict_namings set matched_ids = array_append(matched_ids, '${both.personId}') where matched_ids <> '{}'`,
+    );
+    expect((await listed(both)).map(({ said }) => said?.name)).toEqual(['没有这个人']);
+    const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
+    expect(await refusalOf(elsewhere.call.review.namingList({ roundId }))).toBe('NOT_FOUND');
+    expect(await confirm(both, mo.personId)).toBe('NOT_FOUND');
+    expect(await confirm(elsewhere, mo.personId)).toBe('NOT_FOUND');
+  });
+
+  it('keep a confirmed expert off the team’s works, and the team does not learn the outcome', async () => {
+    expect(await confirm(colleague, mo.personId)).toBe('done');
+    const [, dismissed] = (await listed()).toSorted((a) => (a.status === 'open' ? 1 : -1));
+    const decision = { roundId, enrolmentId, namingId: dismissed?.namingId ?? '', reason: '专家库没有此人' };
+    expect(await refusalOf(organiser.call.review.dismissNaming({ ...decision, commandId: commandId() }))).toBe('done');
+    expect((await mine())?.named.map(({ status }) => status)).toEqual(['examined', 'examined']);
+    const [conflict] = await organiser.call.expert.expertConflicts({ personId: mo.personId });
+    expect(conflict).toMatchObject({ kind: 'team', source: 'team', status: 'upheld' });
+    await organiser.call.review.requestDistribution(proposal(planId));
+    await reactNow(db, {}, ['plan-distribution']);
+    expect(await planIn(roundId, planId)).toMatchObject({ status: 'proposed' });
+    const { excluded } = await organiser.call.review.planDetails({ roundId, planId });
+    expect(excluded.conflict).toBeGreaterThan(1);
+  });
+
+  it('are not shown to the expert, who is an organiser too', async () => {
+    const { rows: answers } = await organiser.call.expert.expertList({ personId: mo.personId });
+    expect(answers[0]?.undecided).toBe(0);
+    expect(await refusalOf(mo.call.expert.expertConflicts({ personId: mo.personId }))).toBe('FORBIDDEN');
+    expect(await refusalOf(mo.call.review.namingList({ roundId }))).toBe('FORBIDDEN');
+  });
+});
