@@ -1,6 +1,6 @@
 import { personNames } from '@laurel/db/people/persons.ts';
 import { discussionOf } from '@laurel/db/review/discussions.ts';
-import { deskTitles } from '@laurel/db/review/expert-desk.ts';
+import { deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { codeNamesOf } from '@laurel/db/review/led-works.ts';
 import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
 import { takesScores } from '@laurel/db/review/round-board.ts';
@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { ledWorkCalled } from './led-round.ts';
+import { copyForReview } from './review-copy.ts';
 import { spreadOf } from './sheet-spread.ts';
 
 const OPEN = ['assigned', 'acknowledged', 'draft'];
@@ -30,13 +31,10 @@ export const chiefWork = permitted('review:sheet:score')
     const codes = codeNamesOf(sheets);
     const counted = hidden ? [] : sheets.filter(({ status }) => status === 'submitted');
     const open = takesScores(row, ctx.now());
-    const [comments, names, titles, again, discussion] = await Promise.all([
+    const [comments, names, copy, again, discussion] = await Promise.all([
       commentsOf(ctx, counted),
       round.blind === 'open' ? personNames(ctx.db, [...new Set(sheets.map(({ expertId }) => expertId))]) : null,
-      deskTitles(
-        ctx.db,
-        sheets.slice(0, 1).map(({ sheetId }) => sheetId),
-      ),
+      copyOf(ctx, sheets[0]),
       reReviewsOf(ctx.db, row.roundId, [work.workId]),
       discussionOf(ctx.db, row.roundId, work.workId),
     ]);
@@ -44,7 +42,7 @@ export const chiefWork = permitted('review:sheet:score')
     const added = new Set(again.flatMap(({ sheetIds }) => sheetIds));
     return {
       alias: input.alias,
-      title: [...titles.values()][0] ?? '',
+      ...copy,
       item: items.find(({ itemId }) => itemId === work.itemId)?.name ?? null,
       criteria: round.policy.criteria.map((criterion) => pick(criterion, 'criterionId', 'name', 'maxMilli')),
       hidden,
@@ -78,6 +76,12 @@ export const chiefWork = permitted('review:sheet:score')
       },
     };
   });
+
+/** The work as its experts see it, by any of its sheets. */
+async function copyOf(ctx: Context, sheet: SheetRow | undefined) {
+  const row = sheet && (await deskSheet(ctx.db, sheet.expertId, sheet.sheetId));
+  return row ? { title: row.title, ...(await copyForReview(ctx, row)) } : { title: '', answers: [], files: [] };
+}
 
 /** What the experts wrote, by sheet. */
 async function commentsOf(ctx: Context, sheets: readonly SheetRow[]) {

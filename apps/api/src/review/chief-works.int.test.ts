@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ledDeskSheet } from './led-round.ts';
 import { conflictSubject, leading } from './testing/leading.ts';
 import { commandId, points, roundId } from './testing/situations.ts';
 
 const there = await leading();
-const { organiser, chief, experts, captain, worklist, scored, pool } = there;
+const { db, organiser, chief, experts, captain, worklist, scored, pool } = there;
 const list = (who = chief) => who.call.review.chiefWorks({ roundId });
 const look = (alias: string, who = chief) => who.call.review.chiefWork({ roundId, alias });
 const firstAlias = async () => {
@@ -41,6 +42,21 @@ describe('the works of a panel', () => {
     for (const { workId, code, expert } of rows)
       for (const hidden of [workId, code, expert]) expect(seen).not.toContain(hidden);
     expect(seen).not.toMatch(/\d{4}-\d{2}-\d{2}T/);
+  });
+
+  it('show the chair the same answers and files as the experts have', async () => {
+    const [own] = await worklist(experts[0]);
+    if (!own) throw new Error('no sheet');
+    const { answers, files } = await experts[0].call.review.mySheet({ sheetId: own.sheetId });
+    const led = await look(own.alias);
+    expect(led.answers).toEqual(answers);
+    expect(led.files).toHaveLength(files.length);
+    const opened = async ({ actor }: typeof chief) => (await ledDeskSheet({ db, actor }, own.sheetId))?.alias;
+    expect([await opened(chief), await opened(experts[1]), await opened(organiser)]).toEqual([
+      own.alias,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('call an expert by other letters on other works', async () => {

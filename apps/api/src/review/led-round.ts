@@ -1,10 +1,12 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertById, expertFrom } from '@laurel/db/expert/expert-library.ts';
+import { type DeskRow, deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { sheetsOfWorks, workCalled } from '@laurel/db/review/led-works.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
+import { sheetById } from '@laurel/db/review/sheet-board.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { judgesItem, leadsPanel, leadsWork } from '@laurel/domain/review/panel-lead.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { type Context, found } from '../kernel/trpc.ts';
@@ -31,6 +33,27 @@ export async function ledWork(ctx: SignedIn, led: LedRound, workId: WorkId | und
   const about = work && { ...judged(work), itemId: work.itemId, track, gone: isGone(work), version: work.version };
   const there = found(about && leadsWork(led.round, led.chief, about) ? about : undefined);
   return { work: there, sheets: await sheetsOfWorks(ctx.db, led.row.roundId, [there.workId]) };
+}
+
+/** The review copy of a sheet of a work that the caller leads; undefined for everybody else. */
+export async function ledDeskSheet(
+  { db, actor }: Pick<SignedIn, 'db' | 'actor'>,
+  sheetId: SheetId,
+): Promise<DeskRow | undefined> {
+  const sheet = await sheetById(db, sheetId);
+  const row = sheet && (await roundById(db, sheet.roundId));
+  if (!sheet || !row?.round.chiefs.includes(actor.personId)) return undefined;
+  const [work, expert, competition] = await Promise.all([
+    reviewWorkById(db, sheet.workId),
+    expertById(db, actor.personId),
+    competitionById(db, row.competitionId),
+  ]);
+  if (!work) return undefined;
+  const { itemId } = work;
+  const track = competition?.settings.items.find((item) => item.itemId === itemId)?.track ?? null;
+  const about = { ...judged(work), itemId, track, gone: isGone(work) };
+  const round = { ...row.round, plans: new Map(row.round.plans) };
+  return leadsWork(round, expertFrom(expert), about) ? deskSheet(db, sheet.expertId, sheetId) : undefined;
 }
 
 /** The same by the name that the work goes by in the round: a chair knows no other. */

@@ -1,7 +1,4 @@
-import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { discussionOf } from '@laurel/db/review/discussions.ts';
-import type { DeskRow } from '@laurel/db/review/expert-desk.ts';
-import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { commentAad, sheetById } from '@laurel/db/review/sheet-board.ts';
 import { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
@@ -11,14 +8,13 @@ import { pick } from '../kernel/pick.ts';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { ownSheet } from './own-sheet.ts';
+import { copyForReview } from './review-copy.ts';
 
 /** One sheet with the work to score: files by number, so that neither their names nor their hashes are shown. */
 export const mySheet = permitted('review:sheet:score')
   .input(z.strictObject({ sheetId: SheetId }))
   .query(async ({ ctx, input }) => {
     const row = await ownSheet(ctx, input.sheetId);
-    const competition = await competitionById(ctx.db, row.competitionId);
-    const fields = competition?.settings.submission?.fields ?? [];
     const [comment = ''] = row.comment
       ? await openAll(
           ctx.db,
@@ -28,24 +24,7 @@ export const mySheet = permitted('review:sheet:score')
       : [];
     return {
       ...pick(row, 'sheetId', 'alias', 'title', 'status'),
-      answers: fields
-        .filter((field) => !field.identifying && row.answers[field.key] !== undefined)
-        .map((field) => ({ key: field.key, label: field.label, kind: field.kind, value: row.answers[field.key] })),
-      files: await Promise.all(
-        row.files.map(async (file, index) => {
-          const copy = await reviewCopy(ctx.db, file);
-          return {
-            number: index + 1,
-            name: nameOf(row, index),
-            mediaType: file.mediaType,
-            url: `/files/review/${row.sheetId}/${index + 1}`,
-            state: copy.state,
-            /** Why the file is not shown; null while it is being prepared and once it is ready. */
-            withheld: copy.state === 'withheld' ? copy.reason : null,
-            leftOut: copy.state === 'ready' ? copy.leftOut : 0,
-          };
-        }),
-      ),
+      ...(await copyForReview(ctx, row)),
       scores: row.scores,
       comment,
       versions: row.versions,
@@ -63,7 +42,3 @@ async function discussedAs({ db }: Context, sheetId: SheetId) {
   const discussed = sheet.versions > 0 && (await discussionOf(db, sheet.roundId, sheet.workId)) !== undefined;
   return { discussed, afterSeeing: sheet.afterSeeing };
 }
-
-/** W-007-1.pdf: what a file is called on an expert's desk. */
-export const nameOf = (row: DeskRow, index: number) =>
-  `${row.alias}-${index + 1}.${row.files[index]?.extension ?? 'bin'}`;

@@ -1,22 +1,24 @@
 import { pipeline } from 'node:stream/promises';
 import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
-import { deskSheet } from '@laurel/db/review/expert-desk.ts';
+import { type DeskRow, deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { exportedRun } from '@laurel/db/review/exported-run.ts';
 import { redactedExport } from '@laurel/db/review/redacted-export.ts';
 import { remakeCopy, reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { noteView } from '@laurel/db/review/score-views.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
 import { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { RunFileProfile, runFileName } from '@laurel/domain/review/exported-run.ts';
 import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
-import { nameOf } from './my-sheet.ts';
+import { ledDeskSheet } from './led-round.ts';
+import { nameOf } from './review-copy.ts';
 import { scoresMeanwhile } from './scores-meanwhile.ts';
 
 const REVIEW_FILE = '/files/review/{sheetId}/{number}';
 const SCORE_RUN_FILE = '/files/score-runs/{scoreRunId}';
-/** The sheet's own expert, and those who may see results. */
+/** The sheet's own expert, the chair of its work, and those who may see results. */
 export const reviewFileRoutesWho: Readonly<Record<string, Who>> = {
   [REVIEW_FILE]: 'review:sheet:score',
   [SCORE_RUN_FILE]: 'review:result:query',
@@ -24,6 +26,15 @@ export const reviewFileRoutesWho: Readonly<Record<string, Who>> = {
 
 /** Shown in the page; everything else is saved to disk. */
 const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|video\/mp4|audio\/(mpeg|mp4|wav))$/;
+
+/** The sheet whose files the caller may open: their own while it is theirs, or one of a work that they lead. */
+async function openedSheet({ actor, ...ctx }: Context, sheetId: SheetId): Promise<DeskRow | undefined> {
+  if (!actor || !holds(actor, 'review:sheet:score')) return undefined;
+  const own = await deskSheet(ctx.db, actor.personId, sheetId);
+  if (!own) return ledDeskSheet({ ...ctx, actor }, sheetId);
+  const over = own.status === 'declined' || own.status === 'recused' || own.status === 'withdrawn';
+  return canScoreSheet(actor, own) && !over ? own : undefined;
+}
 
 /** Files as experts may have them, and score runs as auditors recompute them. */
 export function reviewFileRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
@@ -35,10 +46,9 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
     const ctx = await context({ req, res });
     const sheetId = SheetId.safeParse(req.params.sheetId).data;
     const index = Number(req.params.number) - 1;
-    const row = ctx.actor && sheetId ? await deskSheet(ctx.db, ctx.actor.personId, sheetId) : undefined;
-    const file = row && ctx.actor && canScoreSheet(ctx.actor, row) ? row.files[index] : undefined;
-    const over = row?.status === 'declined' || row?.status === 'recused' || row?.status === 'withdrawn';
-    const copy = file && !over ? await reviewCopy(ctx.db, file) : undefined;
+    const row = sheetId ? await openedSheet(ctx, sheetId) : undefined;
+    const file = row?.files[index];
+    const copy = file ? await reviewCopy(ctx.db, file) : undefined;
     const lost = file && copy?.state === 'ready' && (await ctx.ports.files.sizeOf(copy.hash)) !== copy.bytes;
     if (lost && (await ctx.ports.files.sizeOf(file.hash)) === null) return notFound(ctx, res);
     if (lost) await remakeCopy(ctx.db, ctx.ports.secrets, file, copy.hash);

@@ -11,7 +11,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { PdfFrame } from '#/ui/PdfFrame.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 
-type SheetWork = RouterOutputs['review']['mySheet'];
+type SheetWork = Pick<RouterOutputs['review']['mySheet'], 'alias' | 'title' | 'answers' | 'files'>;
 type File = SheetWork['files'][number];
 
 /** The review copy of a work: what its team wrote and its files, by number. */

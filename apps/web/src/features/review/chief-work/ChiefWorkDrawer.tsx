@@ -15,6 +15,7 @@ import { RequestReReviewDialog } from '../request-re-review/RequestReReviewDialo
 import { ReturnSheetDialog } from '../return-sheet/ReturnSheetDialog.tsx';
 import { WorkDiscussion } from '../work-discussion/WorkDiscussion.tsx';
 import { ChiefSheet } from './ChiefSheet.tsx';
+import { LedCopy } from './LedCopy.tsx';
 
 type Props = { roundId: RoundId; alias: string; onClose: () => void };
 type Asked = { kind: 'return'; sheetId: SheetId; code: string } | { kind: 'again' | 'discuss' };
@@ -31,6 +32,7 @@ export function ChiefWorkDrawer({ roundId, alias, onClose }: Props) {
         {(work) => (
           <div className="space-y-5">
             <Head work={work} ask={(kind) => setAsked({ kind })} />
+            <LedCopy work={work} />
             <ul className="space-y-4">
               {work.sheets.map((sheet) => (
                 <ChiefSheet

@@ -3,9 +3,9 @@ import { trpc } from '#/lib/trpc.ts';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { SplitPane } from '#/ui/SplitPane.tsx';
+import { WorkView } from '../WorkView.tsx';
 import { ScoreSide } from './ScoreSide.tsx';
 import type { ScoreSideProps } from './useScoreSide.ts';
-import { WorkView } from './WorkView.tsx';
 
 /** The work on one side, its sheet on the other. */
 export function SheetPane(props: Omit<ScoreSideProps, 'work'>) {

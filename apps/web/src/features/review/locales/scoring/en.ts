@@ -187,6 +187,8 @@ export const scoring = {
     noComments: 'There are no comments on this work.',
   },
   chief: {
+    showWork: 'Show the work',
+    hideWork: 'Hide the work',
     toWorks: 'Works of the panel',
     title: 'Works of the panel',
     lead: 'Works with score sheets too far apart come first. Experts have code names of their own for each work.',

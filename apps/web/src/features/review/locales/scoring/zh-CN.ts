@@ -182,6 +182,8 @@ export const scoring = {
     noComments: '这件作品没有评语。',
   },
   chief: {
+    showWork: '查看作品',
+    hideWork: '收起作品',
     toWorks: '本组作品',
     title: '本组作品',
     lead: '分差超限的作品排在最前。专家以代号显示，每件作品各自编号。',

@@ -1,0 +1,37 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import type { DeskRow } from '@laurel/db/review/expert-desk.ts';
+import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
+import type { Context } from '../kernel/trpc.ts';
+
+/**
+ * A work as those who review it may see it: the answers that do not identify anybody, and the files by number, so that
+ * neither their names nor their hashes are shown.
+ */
+export async function copyForReview({ db }: Context, row: DeskRow) {
+  const competition = await competitionById(db, row.competitionId);
+  const fields = competition?.settings.submission?.fields ?? [];
+  return {
+    answers: fields
+      .filter((field) => !field.identifying && row.answers[field.key] !== undefined)
+      .map((field) => ({ key: field.key, label: field.label, kind: field.kind, value: row.answers[field.key] })),
+    files: await Promise.all(
+      row.files.map(async (file, index) => {
+        const copy = await reviewCopy(db, file);
+        return {
+          number: index + 1,
+          name: nameOf(row, index),
+          mediaType: file.mediaType,
+          url: `/files/review/${row.sheetId}/${index + 1}`,
+          state: copy.state,
+          /** Why the file is not shown; null while it is being prepared and once it is ready. */
+          withheld: copy.state === 'withheld' ? copy.reason : null,
+          leftOut: copy.state === 'ready' ? copy.leftOut : 0,
+        };
+      }),
+    ),
+  };
+}
+
+/** W-007-1.pdf: what a file is called on an expert's desk. */
+export const nameOf = (row: DeskRow, index: number) =>
+  `${row.alias}-${index + 1}.${row.files[index]?.extension ?? 'bin'}`;
