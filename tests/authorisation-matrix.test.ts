@@ -111,6 +111,22 @@ describe('role by role', () => {
   });
 });
 
+describe('a program with an API key', () => {
+  /** It has every permission and acts everywhere. */
+  const asProgram = async () => {
+    const root = await rootOnce();
+    return world.contextOf({
+      sessionId: root.sessionId,
+      actor: { ...root.actor, kind: 'integrator', roles: new Set(['API_KEY']), permissions: new Set(PERMISSIONS) },
+    });
+  };
+  const asPerson = procedures.filter(({ meta }) => meta?.who === 'signedIn' || meta?.stepUp);
+
+  it.each(asPerson.map(({ path }) => [path] as const))('%s is refused: it is for people', async (path) => {
+    await expect(call(await asProgram(), path)).rejects.toMatchObject({ cause: { refusal: 'apiKeyNotAllowed' } });
+  });
+});
+
 describe('a change', () => {
   const changes = procedures.filter(({ type }) => type === 'mutation');
 

@@ -185,6 +185,13 @@ describe('each reader', () => {
         ...article,
         publishAt: nth === 3 ? null : (new Date(Date.now() - 86_400_000).toISOString() as never),
       });
+    await signedIn.get('root')?.call.identity.createApiKey({
+      commandId: randomUUID(),
+      name: 'Statistics',
+      groupId: world.rootGroupId,
+      permissions: ['enroll:team:query'],
+      days: 30,
+    });
     for (const phase of PHASES) {
       await tell(phase);
       await askAll(phase);

@@ -41,6 +41,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'exports.requestExport',
     'identity.addPasskey',
     'identity.addUser',
+    'identity.createApiKey',
     'identity.register',
     'payment.requestRefund',
     'review.createRound',

@@ -3,6 +3,7 @@ import { actAs } from './act-as.ts';
 import { actingChoices } from './acting-choices.ts';
 import { addPasskey } from './add-passkey.ts';
 import { addUser } from './add-user.ts';
+import { apiKeyList } from './api-key-list.ts';
 import { beginPasskey } from './begin-passkey.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
 import { challenge } from './challenge.ts';
@@ -10,6 +11,7 @@ import { changeContact } from './change-contact.ts';
 import { changePassword } from './change-password.ts';
 import { checkUserImport } from './check-user-import.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
+import { createApiKey } from './create-api-key.ts';
 import { deleteDictionaryEntry } from './delete-dictionary-entry.ts';
 import { deleteMenu } from './delete-menu.ts';
 import { deleteRole } from './delete-role.ts';
@@ -26,6 +28,7 @@ import { followLink } from './follow-link.ts';
 import { grantableRoles } from './grantable-roles.ts';
 import { groupSelect } from './group-select.ts';
 import { importUsers } from './import-users.ts';
+import { keyPermissions } from './key-permissions.ts';
 import { me } from './me.ts';
 import { menu } from './menu.ts';
 import { menuList } from './menu-list.ts';
@@ -40,9 +43,11 @@ import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 import { retrievePassword } from './retrieve-password.ts';
 import { revealPersonalData } from './reveal-personal-data.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
 import { revokeSession } from './revoke-session.ts';
 import { roleList } from './role-list.ts';
+import { rotateApiKey } from './rotate-api-key.ts';
 import { rowChanges } from './row-changes.ts';
 import { saveDictionaryEntry } from './save-dictionary-entry.ts';
 import { saveMenu } from './save-menu.ts';
@@ -137,6 +142,12 @@ export const identityRouter = router({
   dictionaryList,
   saveDictionaryEntry,
   deleteDictionaryEntry,
+  // keys of programs
+  apiKeyList,
+  keyPermissions,
+  createApiKey,
+  rotateApiKey,
+  revokeApiKey,
   // what happened
   eventHistory,
   eventTypes,

@@ -32,6 +32,7 @@ export type Notice =
   | 'recoveryCodeUsed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'apiKeyCreated'
   | 'rolesChanged'
   | 'permissionsChanged'
   | 'accountDeleted'

@@ -134,21 +134,37 @@ const guarded = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
   return answer;
 });
 
-/** Whose session it is, or UNAUTHORIZED. */
-function mustBeSignedIn(ctx: Context, type: 'query' | 'mutation' | 'subscription') {
+type Called = {
+  readonly ctx: Context;
+  readonly type: 'query' | 'mutation' | 'subscription';
+  readonly meta?: Meta | undefined;
+};
+
+/**
+ * Whose session it is, or UNAUTHORIZED. A program with an API key has permissions and nothing else of its maker: what
+ * everybody may do who is logged in, and what a person must confirm, is not for it.
+ */
+function mustBeSignedIn({ ctx, type, meta }: Called) {
   const actor = ctx.actor ?? ctx.lacksSecondFactor;
   if (!actor || !ctx.session || (type === 'mutation' && !ctx.session.bearer)) {
     throw new TRPCError({ code: 'UNAUTHORIZED' });
   }
+  if (actor.kind === 'integrator' && (meta?.who === 'signedIn' || meta?.stepUp)) {
+    throw new TRPCError({ code: 'FORBIDDEN', cause: new Refused('apiKeyNotAllowed') });
+  }
   return { ...ctx, actor, session: ctx.session };
 }
 
-const withSession = guarded.use(async ({ ctx, type, next }) => {
-  const signed = mustBeSignedIn(ctx, type);
+/** Whose calls are counted together: a program's are its own, and take nothing from its maker's pages. */
+export const countedAs = ({ actor, session }: { readonly actor: Actor; readonly session: SessionInRequest }) =>
+  actor.kind === 'integrator' ? session.id : actor.personId;
+
+const withSession = guarded.use(async ({ ctx, type, meta, next }) => {
+  const signed = mustBeSignedIn({ ctx, type, meta });
   if (ctx.actor === null) {
     throw new TRPCError({ code: 'PRECONDITION_FAILED', cause: new Refused('secondFactorMissing') });
   }
-  await within(ctx, [type === 'mutation' ? 'changePerson' : 'readPerson', signed.actor.personId]);
+  await within(ctx, [type === 'mutation' ? 'changePerson' : 'readPerson', countedAs(signed)]);
   return next({ ctx: signed });
 });
 
@@ -175,7 +191,7 @@ export const permitted = (permission: Permission, ...or: Permission[]) =>
 /** As `signedIn`, open also to somebody who must set up a second factor first: what they need for that. */
 export const signedInAtAll = guarded
   .meta({ who: 'signedIn' })
-  .use(({ ctx, type, next }) => next({ ctx: mustBeSignedIn(ctx, type) }));
+  .use(({ ctx, type, meta, next }) => next({ ctx: mustBeSignedIn({ ctx, type, meta }) }));
 
 const STEP_UP_MS = 10 * 60_000;
 

@@ -9,7 +9,7 @@ import { callerIn, logRefusal, requestIdOf } from '../kernel/log.ts';
 import type { Parts } from '../kernel/parts.ts';
 import { refused } from '../kernel/refused.ts';
 import { isStorable } from '../kernel/storable.ts';
-import { type Context, must } from '../kernel/trpc.ts';
+import { type Context, countedAs, must } from '../kernel/trpc.ts';
 import { contextFactory, languageOf } from '../security/context.ts';
 import { readCookies, sessionCookieName } from '../security/cookies.ts';
 import { isForeign } from '../security/headers.ts';
@@ -34,7 +34,7 @@ type Contexts = ReturnType<typeof contextFactory>;
  * is refused and what happens is decided behind it.
  */
 export function restAdapter(parts: Parts) {
-  const contexts = contextFactory({ ...parts, xsrfNamedBySpecification: true });
+  const contexts = contextFactory({ ...parts, xsrfNamedBySpecification: true, takesKeys: true });
   const inFlight = new Set<string>();
   const origins = parts.apiOrigins ?? new Set();
   const api = Router();
@@ -121,11 +121,11 @@ async function answer(req: Request, res: Response, { route, contexts, inFlight, 
 }
 
 /** How many calls the caller has left this minute. Counted before this call, which is one of them. */
-async function tellLimit({ actor, limits, reply }: Context, { method }: RestRoute) {
-  if (!actor) return;
+async function tellLimit({ actor, session, limits, reply }: Context, { method }: RestRoute) {
+  if (!actor || !session) return;
   const { limit, remaining, seconds } = await limits.left(
     method === 'GET' ? 'readPerson' : 'changePerson',
-    actor.personId,
+    countedAs({ actor, session }),
   );
   reply.header('ratelimit-limit', String(limit));
   reply.header('ratelimit-remaining', String(Math.max(0, remaining - 1)));

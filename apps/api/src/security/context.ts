@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Ports } from '@laurel/adapters/ports.ts';
+import { sessionOfKey } from '@laurel/db/identity/api-keys.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
+import { API_KEY_PREFIX } from '@laurel/domain/identity/api-key.ts';
 import { mustHaveSecondFactor } from '@laurel/domain/identity/second-factor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -24,6 +26,8 @@ type Parts = {
   readonly pretends?: boolean | undefined;
   /** For /prod-api, whose clients know the XSRF cookie by the specification's name. */
   readonly xsrfNamedBySpecification?: boolean;
+  /** For /prod-api: a bearer token may be an API key. */
+  readonly takesKeys?: boolean;
 };
 
 const bearerOf = (header: string | undefined) => /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(header ?? '')?.[1];
@@ -34,13 +38,22 @@ const isUuid = (value: string) => z.uuid().safeParse(value).success;
 export const languageOf = (header: string | undefined) =>
   /^\s*en\b/i.test(header ?? '') ? ('en' as const) : ('zh-CN' as const);
 
+/** A program's session: it never confirmed who it is. */
+async function programOf(db: Db, key: string, now: Instant, selector: GroupId | undefined) {
+  const known = await sessionOfKey(db, key, now, selector);
+  if (!known) return null;
+  const { keyId, actor } = known;
+  const never = new Date(0).toISOString() as Instant;
+  return { sessionId: keyId, steppedUpAt: never, actor, callsForSecondFactor: false, hasSecondFactor: true };
+}
+
 /**
  * Makes the context of a call from its request: who is logged in (bearer token; for reads the HttpOnly cookie is
  * enough), in which group they act, and whether the XSRF pair is valid. On a read it makes sure that the client has a
  * valid pair. Used by tRPC, by /prod-api and by the routes that cannot be procedures.
  */
 export const contextFactory =
-  ({ db, ports, limits, now, pretends = false, xsrfNamedBySpecification = false }: Parts) =>
+  ({ db, ports, limits, now, pretends = false, xsrfNamedBySpecification = false, takesKeys = false }: Parts) =>
   async ({ req, res }: { req: Request; res: Response }): Promise<Context> => {
     const https = req.secure;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -50,8 +63,12 @@ export const contextFactory =
     const selector = GroupId.safeParse(req.get('x-group-id') ?? req.get('groupid')).data;
 
     // An invalid bearer token stays invalid: the cookie does not replace it.
+    const byBearer = (token: string) =>
+      takesKeys && token.startsWith(API_KEY_PREFIX)
+        ? programOf(db, token, now(), selector)
+        : sessionOf(db, 'token', token, now(), selector);
     const known = bearer
-      ? await sessionOf(db, 'token', bearer, now(), selector)
+      ? await byBearer(bearer)
       : cookie
         ? await sessionOf(db, 'cookie', cookie, now(), selector)
         : null;

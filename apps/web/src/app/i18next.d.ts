@@ -21,6 +21,7 @@ import type { messages as website } from '#/features/content/website/locales/zh-
 import type { messages as enrolment } from '#/features/enrolment/locales/zh-CN.ts';
 import type { messages as expert } from '#/features/expert/locales/zh-CN.ts';
 import type { messages as exported } from '#/features/exports/locales/zh-CN.ts';
+import type { messages as apiKeyList } from '#/features/identity/api-key-list/locales/zh-CN.ts';
 import type { messages as identity } from '#/features/identity/locales/zh-CN.ts';
 import type { messages as logs } from '#/features/identity/logs/locales/zh-CN.ts';
 import type { messages as passkeys } from '#/features/identity/passkeys/locales/zh-CN.ts';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       exports: typeof exported;
       identity: typeof identity;
       logs: typeof logs;
+      'api-key-list': typeof apiKeyList;
       'bulk-change': typeof bulkChange;
       'letter-list': typeof letterList;
       'my-certificate': typeof myCertificate;

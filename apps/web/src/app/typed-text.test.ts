@@ -13,7 +13,6 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/review/confirm-naming/ConfirmNaming.tsx',
     'features/review/set-pool/PoolLibrary.tsx',
   ],
-  'shown to be copied, not typed': ['features/identity/reset-user-password/LinkPanel.tsx'],
   'names of people, which this browser does not keep; asked about on leaving (useUnsaved)': [
     'features/certificate/draft-bulk-change/CorrectionRows.tsx',
   ],

@@ -77,6 +77,7 @@ export const kept = {
   'app.accounts': 'go by erasure alone',
   'app.second_factors': 'how people sign in',
   'app.passkeys': 'how people sign in',
+  'app.api_keys': 'how programs sign in',
   'app.contact_changes': 'a changed contact opens nothing for a day, and shows who changed it',
   'app.consents': 'what somebody consented to, and when',
   'app.person_ties': 'who may not be whose second person',

@@ -15,6 +15,7 @@ import { clearListEntries } from '../certificate/list-entries.ts';
 import { expireAllExports } from '../exports/exports.ts';
 import { accountLinks } from '../identity/account-links.ts';
 import { accounts } from '../identity/accounts.ts';
+import { removeApiKeysOf } from '../identity/api-keys.ts';
 import { contactChanges } from '../identity/contact-changes.ts';
 import { removePasskeysOf } from '../identity/passkeys.ts';
 import { clearedColumns, contactsOf, type PersonalField } from '../identity/personal-data.ts';
@@ -78,6 +79,7 @@ export async function clearPerson(tx: Db, audit: Audit, personId: PersonId, last
   if (person.erasedAt) return clearRows(tx, secrets, personId, person.erasedAt);
   const contacts = (await contactsOf(tx, secrets, [personId])).get(personId);
   const erasedAt = new Date();
+  await removeApiKeysOf(tx, audit, personId);
   await clearRows(tx, secrets, personId, erasedAt);
   const at = erasedAt.toISOString() as Instant;
   const [first, ...others] = [contacts?.email, contacts?.phone].flatMap((to) =>

@@ -65,6 +65,9 @@ export const memberships = appSchema.table(
 type Role = typeof roles.$inferSelect;
 export type RoleWithRights = Role & { permissions: Permission[]; menuIds: string[]; memberCount: number };
 
+export const roleIdOf = async (db: Db, roleKey: string): Promise<string | undefined> =>
+  (await db.select({ roleId: roles.roleId }).from(roles).where(eq(roles.roleKey, roleKey)))[0]?.roleId;
+
 // @NOTE `"roles".role_id` is written out below: drizzle drops the table's name in a select from one table, and the
 // subqueries would then compare their own column with itself.
 /** All roles with what they may do, in their order. */

@@ -4,6 +4,7 @@
  */
 export const recordedTables = [
   'accounts',
+  'api_keys',
   'articles',
   'certificate_board',
   'certificate_brand_kits',
@@ -36,6 +37,7 @@ export type RecordedTable = (typeof recordedTables)[number];
 
 /** Those of which `verify` takes a recorded change for the product's: each such record carries a keyed digest. */
 export const provenTables = [
+  'api_keys',
   'articles',
   'memberships',
   'passkeys',

@@ -64,6 +64,7 @@ const organiserPermissions: readonly Permission[] = [
   'sys:website:edit',
   'sys:banner:edit',
   'sys:log:query',
+  'sys:integration:edit',
   'org:group:query',
   'org:group:edit',
   'org:school:query',
@@ -101,6 +102,7 @@ const organiserMenus: readonly string[] = [
   'organisation',
   'system-user',
   'system-log',
+  'system-api-keys',
   'system-college',
   'system-major',
   'system-group-user',
@@ -140,7 +142,9 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     nameEn: 'Auditor',
     permissions: READING,
     menuIds: [
-      ...organiserMenus.filter((menu) => !['certificate-make', 'system-banner', 'system-website'].includes(menu)),
+      ...organiserMenus.filter(
+        (menu) => !['certificate-make', 'system-banner', 'system-website', 'system-api-keys'].includes(menu),
+      ),
       'finance-action',
     ],
   },

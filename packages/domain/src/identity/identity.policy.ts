@@ -54,6 +54,10 @@ export const canStandInFor = (actor: Actor, person: Held & { readonly status: Ac
   (!person.roleKeys.includes(ROOT_ROLE) &&
     person.permissions.every((each) => actor.permissions.has(each) || actor.permissions.has(partOf[each] ?? each)));
 
+/** One's own key, or one that acts in an organisation one looks after. */
+export const canEndApiKey = (actor: Actor, key: { personId: PersonId; groupId: GroupId }) =>
+  actor.personId === key.personId || holdsIn(actor, 'sys:integration:edit', key.groupId);
+
 /** Nobody grants more than they have: neither ROOT nor a missing permission. */
 export const canGrantRole = (actor: Actor, role: { roleKey: string; permissions: readonly string[] }) =>
   isRoot(actor) || (role.roleKey !== ROOT_ROLE && role.permissions.every((permission) => mayGive(actor, permission)));

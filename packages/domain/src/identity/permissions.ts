@@ -58,6 +58,7 @@ export const PERMISSIONS = [
   'sys:dict:edit',
   'sys:log:query',
   'sys:operation:handle',
+  'sys:integration:edit',
   'sys:website:edit',
   'sys:banner:edit',
   'org:group:query',

@@ -43,6 +43,10 @@ export const lettersEn: Letters = {
     subject: 'A passkey was removed',
     text: 'One or more passkeys were removed from your account and can no longer be used to log in. If you did not do or request this, change your password immediately and contact the administrator.',
   },
+  apiKeyCreated: {
+    subject: 'An API key was created',
+    text: 'An API key was created with your account. A program that has it can act with the permissions you chose. If this was not you, revoke it under “API keys”, change your password immediately and contact the administrator.',
+  },
   rolesChanged: {
     subject: 'The roles of your account were changed',
     text: 'An administrator has just changed the roles of your account, so the functions available to you may have changed. If you have questions, contact the administrator.',

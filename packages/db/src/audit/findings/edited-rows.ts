@@ -12,8 +12,8 @@ type Edited = {
   readonly rows: SQL;
 };
 
-/** Rows that everybody sees and that the product changes only together with a record of the change. */
-const published: readonly Edited[] = [
+/** Rows that everybody sees or that open something, and that the product changes only together with a record of it. */
+const recordedRows: readonly Edited[] = [
   {
     table: 'articles',
     fields: [
@@ -30,11 +30,23 @@ const published: readonly Edited[] = [
     fields: Object.keys(defaultWebsite),
     rows: sql`select group_id::text as key, settings as value from app.websites`,
   },
+  {
+    table: 'api_keys',
+    fields: [
+      ...['personId', 'roleId', 'groupId', 'name', 'permissions'],
+      ...['keyHash', 'formerHash', 'expiresMs', 'revokedMs'],
+    ],
+    rows: sql`select key_id::text as key, jsonb_build_object(
+                'personId', person_id, 'roleId', role_id, 'groupId', group_id, 'name', name,
+                'permissions', to_jsonb(permissions), 'keyHash', key_hash, 'formerHash', former_hash,
+                'expiresMs', (extract(epoch from expires_at) * 1000)::bigint,
+                'revokedMs', (extract(epoch from revoked_at) * 1000)::bigint) as value from app.api_keys`,
+  },
 ];
 
-/** What everybody sees of the organiser's words: each row is as its recorded changes, one after the other, left it. */
+/** What everybody sees, and the keys of programs: each row is as its recorded changes, one after the other, left it. */
 export const editedRows: Examination = async function* ({ db }) {
-  for (const edited of published) yield* differing(db, edited);
+  for (const edited of recordedRows) yield* differing(db, edited);
 };
 
 const AT_ONCE = 100;

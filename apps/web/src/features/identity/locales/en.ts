@@ -364,6 +364,7 @@ export const messages = {
     table: 'Table',
     tables: {
       accounts: 'Accounts',
+      api_keys: 'API keys',
       articles: 'Articles',
       certificate_board: 'Certificate file exports',
       certificate_brand_kits: 'Brand kits',

@@ -355,6 +355,7 @@ export const messages = {
     table: '数据表',
     tables: {
       accounts: '账号',
+      api_keys: 'API 密钥',
       articles: '文章',
       certificate_board: '证书文件导出',
       certificate_brand_kits: '品牌套件',

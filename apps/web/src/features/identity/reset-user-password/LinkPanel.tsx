@@ -1,28 +1,16 @@
-import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#/lib/copy-text.ts';
-import { toast } from '#/lib/toast.ts';
-import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { ShownOnce } from '#/ui/ShownOnce.tsx';
 
 /** A one-time link, shown once: with it a person chooses a password that nobody else knows. */
 export function LinkPanel({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation('identity');
-  const copy = async () => {
-    await copyText(link);
-    toast.success(t('users.copied'));
-  };
   return (
-    <div className="space-y-4">
-      <TextField label={t('users.link')} help={t('users.linkLead')} value={link} onChange={() => undefined} readOnly />
-      <div className="flex flex-wrap gap-3">
-        <Button icon={Copy} onClick={() => void copy()}>
-          {t('users.copy')}
-        </Button>
-        <Button tone="primary" onClick={onClose}>
-          {t('users.close')}
-        </Button>
-      </div>
-    </div>
+    <ShownOnce
+      label={t('users.link')}
+      help={t('users.linkLead')}
+      value={link}
+      words={{ copy: t('users.copy'), copied: t('users.copied'), close: t('users.close') }}
+      onClose={onClose}
+    />
   );
 }
