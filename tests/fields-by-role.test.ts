@@ -102,7 +102,7 @@ const reads = [...procedures, ...restReads, ...jsonReads];
 /** What is asked besides what an input must say. */
 const team = { teamId: idNamed('teamId') };
 const round = { roundId: idNamed('roundId') };
-const besides: Readonly<Record<string, readonly object[]>> = {
+const besides: Record<string, readonly object[]> = {
   'award.resultList': [{ competitionId: idNamed('competitionId') }],
   'certificate.previewSeal': [{ drawing: { ...NEW_SEAL, name: '组委会' } }],
   'enrolment.profileCompleteness': [{ enrolmentId: idNamed('enrolmentId'), personId: person.member }],
@@ -116,7 +116,7 @@ const besides: Readonly<Record<string, readonly object[]>> = {
 /** What the story changes nothing of is asked once. */
 const untouched = new RegExp(
   [
-    '^(content|organisation|exports)\\.|^identity\\.(?!eventHistory)|^certificate\\.(design|image|seal|font|number|recipient)',
+    '^(content|organisation|exports)\\.|^integration\\.webhook|^identity\\.(?!eventHistory)|^certificate\\.(design|image|seal|font|number|recipient)',
     'prod-api/(auth|system|home/dict|web/(college|major|competitionWebsite|competition/group))|improve',
   ].join('|'),
   'i',
@@ -192,6 +192,19 @@ describe('each reader', () => {
       permissions: ['enroll:team:query'],
       days: 30,
     });
+    const hook = await signedIn.get('root')?.call.integration.saveWebhook({
+      commandId: randomUUID(),
+      webhookId: null,
+      version: 0,
+      name: 'Portal',
+      groupId: world.rootGroupId,
+      url: 'https://portal.example.org/',
+      kinds: ['work.submitted'],
+      enabled: true,
+    });
+    const test = { commandId: randomUUID(), webhookId: hook?.webhookId ?? '' };
+    await signedIn.get('root')?.call.integration.testWebhook(test);
+    besides['integration.webhookDeliveries'] = [{ webhookId: test.webhookId }];
     for (const phase of PHASES) {
       await tell(phase);
       await askAll(phase);

@@ -57,6 +57,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'review.sayInDiscussion',
     'submission.publishWork',
   ],
+  'sends what happened once more, and overwrites nothing': ['integration.replayWebhook'],
   'is a choice of one person about their own name': ['certificate.chooseListed', 'certificate.chooseNameShown'],
   'is an expert’s own choice for one work, or one time that the page shows: the last one counts': [
     'review.bidConflict',

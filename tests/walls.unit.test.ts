@@ -176,6 +176,8 @@ describe('floors of packages/db', () => {
     'certificate > messaging':
       'an organiser sees which holders were notified of a certificate, and why others were not',
     'identity > organisation': 'a membership is held in a group of the tree, and for schools',
+    'integration > identity': 'a webhook is told what the person who saved it may still see',
+    'integration > organisation': 'a webhook is told of its organisation and those below it',
     'payment > competition': 'orders are found by the competition they are for',
     'payment > enrolment': 'orders are found by who registered; whose money it is depends on the team',
     'payment > submission': 'orders are found by the title of the work',
@@ -211,7 +213,7 @@ describe('floors of packages/db', () => {
 describe('areas of the programs', () => {
   /** Audit is above them all: the workbench counts what waits in every area. */
   const AREA =
-    /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|award|certificate|exports|messaging)$/;
+    /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|award|certificate|exports|integration|messaging)$/;
   const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     api: {
       'content > certificate': 'pictures of the site are made, stored and served like those of certificates',

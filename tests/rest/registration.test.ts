@@ -1,38 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { CompetitionId, EnrolmentId, ItemId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
+import type { CompetitionId, EnrolmentId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { plainEnrolment, restSite } from '../support/rest-site.ts';
+import { openEditions } from '../support/open-editions.ts';
+import { restSite } from '../support/rest-site.ts';
 
 const { world, GET, POST } = await restSite();
 const organiser = await world.signedInAs('ORGANISER');
 const captain = await world.signedInAs(null, { realName: '林一', phone: '13900000001' });
 
 const id = <T>() => randomUUID() as T;
-const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
 
-/** A published edition with these items, open for registration. */
-async function edition(number: number, names: readonly string[], { approval = true } = {}) {
-  const competitionId = id<CompetitionId>();
-  const c = organiser.call.competition;
-  const about = () => ({ commandId: randomUUID(), competitionId });
-  const name = { zh: '创新大赛', en: 'Innovation' };
-  const text = { zh: '规程', en: 'Rules' };
-  await c.createCompetition({ ...about(), groupId: world.rootGroupId, name, edition: number });
-  await c.describeCompetition({ ...about(), name, edition: number, summary: text, rules: text, cover: null });
-  const size = { minMembers: 1, maxMembers: 3, maxAdvisers: 1, fee: fen(0), quota: null, track: 'robots' };
-  const items = names.map((zh) => ({ ...size, itemId: id<ItemId>(), name: { zh, en: '' } }));
-  await c.setItems({ ...about(), items });
-  const stage = { graceMinutes: 0, timeZone: 'Asia/Shanghai', itemIds: [], name, opensAt: days(-1), closesAt: days(5) };
-  await c.setSchedule({ ...about(), stages: [{ ...stage, stageId: id<StageId>(), kind: 'enrol' }] });
-  await c.configureEnrolment({
-    ...about(),
-    settings: plainEnrolment(approval),
-  });
-  await c.publishCompetition({ ...about(), reason: '已审定' });
-  return { competitionId, itemIds: items.map(({ itemId }) => itemId) };
-}
+const edition = openEditions(organiser, world.rootGroupId);
 
 async function registered(
   { competitionId, itemIds }: { competitionId: CompetitionId; itemIds: readonly ItemId[] },

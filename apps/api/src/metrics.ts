@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { EffectQueue } from '@laurel/adapters/queue.ts';
+import { deliveryCounts } from '@laurel/db/integration/webhook-deliveries.ts';
 import { outgoingCounts } from '@laurel/db/messaging/outgoing.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
@@ -119,6 +120,15 @@ const gaugesOfTheLog = (registry: Registry, db: Db) => {
     registers: [registry],
     async collect() {
       for (const [state, n] of Object.entries(await outgoingCounts(db))) this.set({ state }, n);
+    },
+  });
+  new Gauge({
+    name: 'laurel_webhook_deliveries',
+    help: 'Deliveries to webhooks that wait, and those of the last days that were abandoned',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, n] of Object.entries(await deliveryCounts(db))) this.set({ state }, n);
     },
   });
   new Gauge({

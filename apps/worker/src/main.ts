@@ -1,6 +1,7 @@
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { privateFolders } from '@laurel/adapters/storage/private-folder.ts';
+import { postOutside } from '@laurel/adapters/webhook/post-outside.ts';
 import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
 import { anchorLetter } from '@laurel/db/audit/anchor-letter.ts';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
@@ -14,6 +15,7 @@ import { keepDailyStatusLists } from './certificate/after-issue/daily-status-lis
 import { keepPreviewing } from './certificate/preview/print-previews.ts';
 import { openPrinting } from './certificate/printing/open-printing.ts';
 import { keepExporting } from './exports/make-export.ts';
+import { keepDelivering } from './integration/deliver-webhooks.ts';
 import { serveHealth } from './kernel/health.ts';
 import { keepSending } from './messaging/send-outgoing.ts';
 import { keepCopying } from './review/make-review-copies.ts';
@@ -58,6 +60,9 @@ const names = keepLooking(context);
 const scanning = keepScanning(context);
 const exporting = keepExporting(context);
 const sending = keepSending(context);
+const delivering = keepDelivering(context, {
+  post: postOutside({ privateToo: env.LAUREL_WEBHOOKS_PRIVATE === '1' }),
+});
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 
@@ -73,6 +78,7 @@ stopBy(async () => {
   await scanning.stop();
   await exporting.stop();
   await sending.stop();
+  await delivering.stop();
   await printing.close();
   await pool.end();
 });

@@ -6,6 +6,7 @@ import type { EnrolmentRefusal } from './enrolment/refusals.ts';
 import type { ExpertRefusal } from './expert/refusals.ts';
 import type { ExportRefusal } from './exports/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
+import type { IntegrationRefusal } from './integration/refusals.ts';
 import type { LogRefusal } from './kernel/log-refusal.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
 import type { PaymentRefusal } from './payment/refusals.ts';
@@ -25,6 +26,7 @@ type ByArea = {
   expert: ExpertRefusal;
   exports: ExportRefusal;
   identity: IdentityRefusal;
+  integration: IntegrationRefusal;
   organisation: OrganisationRefusal;
   review: ReviewRefusal;
   payment: PaymentRefusal;

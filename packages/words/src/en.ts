@@ -7,6 +7,7 @@ import { refusals as enrolment } from './enrolment/en.ts';
 import { refusals as expert } from './expert/en.ts';
 import { refusals as exports } from './exports/en.ts';
 import { refusals as identity } from './identity/en.ts';
+import { refusals as integration } from './integration/en.ts';
 import { refusals as organisation } from './organisation/en.ts';
 import { refusals as payment } from './payment/en.ts';
 import { refusals as review } from './review/en.ts';
@@ -24,6 +25,7 @@ export const refusals = {
   ...expert,
   ...exports,
   ...identity,
+  ...integration,
   ...organisation,
   ...payment,
   ...review,

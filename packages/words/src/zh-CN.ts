@@ -8,6 +8,7 @@ import { refusals as enrolment } from './enrolment/zh-CN.ts';
 import { refusals as expert } from './expert/zh-CN.ts';
 import { refusals as exports } from './exports/zh-CN.ts';
 import { refusals as identity } from './identity/zh-CN.ts';
+import { refusals as integration } from './integration/zh-CN.ts';
 import { refusals as organisation } from './organisation/zh-CN.ts';
 import { refusals as payment } from './payment/zh-CN.ts';
 import { refusals as review } from './review/zh-CN.ts';
@@ -24,6 +25,7 @@ export const refusals = {
   ...expert,
   ...exports,
   ...identity,
+  ...integration,
   ...organisation,
   ...payment,
   ...review,

@@ -15,6 +15,7 @@ import { readCookies, sessionCookieName } from '../security/cookies.ts';
 import { isForeign } from '../security/headers.ts';
 import { docsRoutes } from './docs.ts';
 import { type Answer, asError, failure, IN_FLIGHT, Outcome, success } from './envelope.ts';
+import { guideRoutes } from './guide.ts';
 import { openApi } from './openapi.ts';
 import { acrossOrigins } from './origins.ts';
 import { callerOf, type Download, type RestRoute } from './route.ts';
@@ -48,6 +49,7 @@ export function restAdapter(parts: Parts) {
     res.set('cache-control', 'public, max-age=300').json(openApi());
   });
   api.use(docsRoutes());
+  api.use(guideRoutes());
   api.use((req, res, next) => {
     if (!isForeign(req) || origins.has(req.get('origin') ?? '')) return next();
     const { language, traceId } = told(req, res);
@@ -202,12 +204,13 @@ async function contextOf(req: Request, res: Response, contexts: Contexts): Promi
  * The procedure's own permission check, made before the input is read: visitors do not learn what a body should
  * contain.
  */
-function mustBeLet(ctx: Context, { who, method }: RestRoute) {
+function mustBeLet(ctx: Context, { who, or, method }: RestRoute) {
   if (method === 'POST' && !ctx.request.xsrfOk) throw refused('xsrfMissing');
   if (who === 'anyone') return;
   if (ctx.lacksSecondFactor) throw refused('secondFactorMissing');
-  if (!ctx.actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
-  if (who !== 'signedIn') must(holds(ctx.actor, who));
+  const { actor } = ctx;
+  if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
+  if (who !== 'signedIn') must([who, ...or].some((each) => holds(actor, each)));
 }
 
 const Key = z.string().trim().min(1).max(200);

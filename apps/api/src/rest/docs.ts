@@ -6,7 +6,7 @@ import type { RestRoute } from './route.ts';
 import { REST, restRoutes } from './routes.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
 :root{color-scheme:light dark;--ink:#16191f;--soft:#475162;--bg:#f7f8fa;--card:#fff;--line:#7a8699;--blue:#175cd3}
@@ -71,17 +71,28 @@ ${asked}${upload}
 <button>${docs.send}</button><img alt="${docs.picture}" hidden><pre aria-live="polite" aria-label="${docs.answer}"></pre></form></details>`;
 };
 
-const pageIn = (language: Language) => {
+/** A page of this interface: no script but ours, nothing from elsewhere, and a link to the other language. */
+export const plainPage = (language: Language, title: string, body: string, script = '') => {
   const { docs } = wordsOf(language);
   const other = language === 'en' ? 'zh-CN' : 'en';
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${docs.title}</title>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style>
-<script src="${REST}/docs/try.js" defer></script></head><body data-failed="${escaped(docs.failed)}"><main>
-<a class="language" href="?lang=${other}" hreflang="${other}">${docs.language}</a><h1>${docs.title}</h1>
-<p>${docs.lead}<a href="${REST}/openapi.json">openapi.json</a></p>
+${script}</head><body data-failed="${escaped(docs.failed)}"><main>
+<a class="language" href="?lang=${other}" hreflang="${other}">${docs.language}</a><h1>${title}</h1>
+${body}</main></body></html>`;
+};
+
+const pageIn = (language: Language) => {
+  const { docs } = wordsOf(language);
+  return plainPage(
+    language,
+    docs.title,
+    `<p>${docs.lead}<a href="${REST}/openapi.json">openapi.json</a> · <a href="${REST}/guide">${docs.guide}</a></p>
 <div class="card"><label>${docs.token}<input id="token" autocomplete="off" spellcheck="false"></label><p>${docs.tokenHint}</p>
 <label>${docs.find}<input id="find" type="search"></label></div><p id="none" hidden>${docs.none}</p>
-${restRoutes.map((route) => callForm(route, language)).join('\n')}</main></body></html>`;
+${restRoutes.map((route) => callForm(route, language)).join('\n')}`,
+    `<script src="${REST}/docs/try.js" defer></script>`,
+  );
 };
 
 /** A page on which every call can be tried: no script but ours, nothing from elsewhere, in both languages. */

@@ -1,6 +1,7 @@
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
-import { callerFactory, type Who } from '../kernel/trpc.ts';
+import { callerFactory, type Meta, type Who } from '../kernel/trpc.ts';
 import { appRouter } from '../router/app.router.ts';
 import type { Language } from './words.ts';
 
@@ -30,6 +31,8 @@ export type RestRoute = {
   /** The procedures behind it; the first one decides who may call. */
   readonly procedures: readonly [string, ...string[]];
   readonly who: Who;
+  /** Permissions that also suffice. */
+  readonly or: readonly Permission[];
   readonly title: Title;
   readonly input: z.ZodType;
   readonly data: z.ZodType | 'file';
@@ -55,13 +58,13 @@ type Spec<I extends z.ZodType, D extends z.ZodType | 'file'> = {
   run: (call: Caller, input: z.output<I>, about: About) => Promise<D extends z.ZodType ? z.input<D> : Download>;
 };
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { who: Who } } }>;
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
 
 /** Who may call a procedure, as it declares itself. Throws at start when there is no such procedure. */
-const whoOf = (procedure: string): Who => {
-  const who = procedures[procedure]?._def.meta?.who;
-  if (!who) throw new Error(`/prod-api: no procedure ${procedure}`);
-  return who;
+const doorOf = (procedure: string): Meta => {
+  const meta = procedures[procedure]?._def.meta;
+  if (!meta) throw new Error(`/prod-api: no procedure ${procedure}`);
+  return meta;
 };
 
 const declare =
@@ -71,13 +74,13 @@ const declare =
     { procedure, title, input, data, run, ...how }: Spec<I, D>,
   ): RestRoute => {
     const behind: readonly [string, ...string[]] = typeof procedure === 'string' ? [procedure] : procedure;
-    const [first] = behind.map(whoOf);
-    const who = first ?? whoOf(behind[0]);
+    const [{ who, or = [] }] = behind.map(doorOf) as [Meta, ...Meta[]];
     return {
       method,
       path,
       procedures: behind,
       who: how.signedIn && who === 'anyone' ? 'signedIn' : who,
+      or,
       title,
       // A read ignores unknown keys; a write refuses them.
       input: input ?? (method === 'GET' ? z.object({}) : z.strictObject({})),

@@ -1,6 +1,7 @@
 import { competitionRoutes } from './competition.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { identityRoutes } from './identity.ts';
+import { integrationRoutes } from './integration.ts';
 import { paymentRoutes } from './payment.ts';
 import { reviewRoutes } from './review.ts';
 import type { RestRoute } from './route.ts';
@@ -22,4 +23,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...submissionRoutes,
   ...reviewRoutes,
   ...paymentRoutes,
+  ...integrationRoutes,
 ];

@@ -8,6 +8,7 @@ import { expertRouter } from '../expert/expert.router.ts';
 import { exportsRouter } from '../exports/exports.router.ts';
 import { identityRouter } from '../identity/identity.router.ts';
 import { router } from '../kernel/trpc.ts';
+import { integrationRouter } from '../integration/integration.router.ts';
 import { organisationRouter } from '../organisation/organisation.router.ts';
 import { paymentRouter } from '../payment/payment.router.ts';
 import { reviewRouter } from '../review/review.router.ts';
@@ -27,6 +28,7 @@ export const appRouter = router({
   enrolment: enrolmentRouter,
   exports: exportsRouter,
   identity: identityRouter,
+  integration: integrationRouter,
   organisation: organisationRouter,
 });
 

@@ -25,6 +25,7 @@ import type { messages as apiKeyList } from '#/features/identity/api-key-list/lo
 import type { messages as identity } from '#/features/identity/locales/zh-CN.ts';
 import type { messages as logs } from '#/features/identity/logs/locales/zh-CN.ts';
 import type { messages as passkeys } from '#/features/identity/passkeys/locales/zh-CN.ts';
+import type { messages as integration } from '#/features/integration/locales/zh-CN.ts';
 import type { messages as organisation } from '#/features/organisation/locales/zh-CN.ts';
 import type { messages as payment } from '#/features/payment/locales/zh-CN.ts';
 import type { messages as review } from '#/features/review/locales/zh-CN.ts';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       correction: typeof correction;
       'name-check': typeof nameCheck;
       objection: typeof objection;
+      integration: typeof integration;
       organisation: typeof organisation;
       passkeys: typeof passkeys;
       payment: typeof payment;

@@ -51,6 +51,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
     'about one person’s safety; asked in one line',
   'features/identity/reveal-personal-data/RevealDialog.tsx': 'about one person’s sealed data; asked in one line',
   'features/identity/settings/OwnData.tsx': 'one word, typed to confirm an act',
+  'features/integration/replay-webhook/ReplayDialog.tsx': 'one number',
   'features/organisation/import-schools/ImportSchoolsDialog.tsx': 'a file',
   'features/review/assign-expert/AssignExpertDialog.tsx': 'one choice',
   'features/review/my-sheets/JumpDialog.tsx': 'one number',

@@ -26,6 +26,7 @@ export const pruned = {
   'app.account_links': { days: 30, gone: olderThan('expires_at') },
   // Deleted when sent; one that was not, or was shown instead, stays to be counted and seen.
   'app.outgoing': { days: 1, gone: olderThan('expires_at') },
+  'app.webhook_deliveries': { days: 30, gone: `${olderThan('made_at')} and state <> 'waiting'` },
   'app.user_import_checks': { days: 1, gone: olderThan('expires_at') },
   // Made again for a holder who asks; the sweeper takes the picture itself.
   'app.certificate_pictures': { days: 30, gone: olderThan('asked_at') },
@@ -78,6 +79,7 @@ export const kept = {
   'app.second_factors': 'how people sign in',
   'app.passkeys': 'how people sign in',
   'app.api_keys': 'how programs sign in',
+  'app.webhooks': 'what the organiser set up',
   'app.contact_changes': 'a changed contact opens nothing for a day, and shows who changed it',
   'app.consents': 'what somebody consented to, and when',
   'app.person_ties': 'who may not be whose second person',

@@ -25,6 +25,7 @@ import { removeSecondFactor } from '../identity/second-factors.ts';
 import { revokeSessionsOf, sessions } from '../identity/sessions.ts';
 import { rootRemains } from '../identity/set-roles.ts';
 import { signIns } from '../identity/sign-ins.ts';
+import { removeWebhooksOf } from '../integration/webhooks.ts';
 import { eraseSubject } from '../kernel/erase-subject.ts';
 import type { ObjectStore } from '../kernel/object-store.ts';
 import type { Secrets } from '../kernel/secrets.ts';
@@ -80,6 +81,7 @@ export async function clearPerson(tx: Db, audit: Audit, personId: PersonId, last
   const contacts = (await contactsOf(tx, secrets, [personId])).get(personId);
   const erasedAt = new Date();
   await removeApiKeysOf(tx, audit, personId);
+  await removeWebhooksOf(tx, audit, personId);
   await clearRows(tx, secrets, personId, erasedAt);
   const at = erasedAt.toISOString() as Instant;
   const [first, ...others] = [contacts?.email, contacts?.phone].flatMap((to) =>

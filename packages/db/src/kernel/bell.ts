@@ -3,7 +3,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
 /** The kinds of work that a worker looks for. */
-const works = ['outgoing', 'files', 'exports', 'previews', 'copies', 'names', 'effects'] as const;
+const works = ['outgoing', 'files', 'exports', 'previews', 'copies', 'names', 'effects', 'webhooks'] as const;
 export type Work = (typeof works)[number];
 
 /**
@@ -25,6 +25,7 @@ export const makeBells = (): Bells => ({
   copies: makeBell(),
   names: makeBell(),
   effects: makeBell(),
+  webhooks: makeBell(),
 });
 
 /** Rings for work announced by another process; for everything when it is unknown. */

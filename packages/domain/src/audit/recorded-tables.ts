@@ -31,6 +31,7 @@ export const recordedTables = [
   'roles',
   'schools',
   'second_factors',
+  'webhooks',
   'websites',
 ] as const;
 export type RecordedTable = (typeof recordedTables)[number];
@@ -44,6 +45,7 @@ export const provenTables = [
   'roles',
   'schools',
   'second_factors',
+  'webhooks',
   'websites',
 ] as const satisfies readonly RecordedTable[];
 export type ProvenTable = (typeof provenTables)[number];

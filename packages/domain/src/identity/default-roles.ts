@@ -103,6 +103,7 @@ const organiserMenus: readonly string[] = [
   'system-user',
   'system-log',
   'system-api-keys',
+  'system-webhooks',
   'system-college',
   'system-major',
   'system-group-user',
@@ -143,7 +144,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     permissions: READING,
     menuIds: [
       ...organiserMenus.filter(
-        (menu) => !['certificate-make', 'system-banner', 'system-website', 'system-api-keys'].includes(menu),
+        (menu) => !['certificate-make', 'system-banner', 'system-website', 'system-api-keys', 'system-webhooks'].includes(menu),
       ),
       'finance-action',
     ],

@@ -22,6 +22,7 @@ export const FORMAT_WORDS = [
   'trimLeavesNone',
   'trimTwice',
   'usernameFormat',
+  'webhookAddress',
 ] as const;
 export type FormatWord = (typeof FORMAT_WORDS)[number];
 

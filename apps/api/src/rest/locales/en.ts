@@ -40,6 +40,7 @@ export const words: Words = {
   sheetsOutstanding: '{count} score sheets have not been submitted',
   docs: {
     title: 'Try the API',
+    guide: 'Guide for integrators',
     language: '中文',
     lead: 'All calls of /prod-api, ready to try. Their description: ',
     signIn: 'Token',

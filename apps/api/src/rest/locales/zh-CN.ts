@@ -39,6 +39,7 @@ export const words = {
   sheetsOutstanding: '尚有 {count} 份评分表未提交',
   docs: {
     title: '接口试用',
+    guide: '接入说明',
     language: 'English',
     lead: '本页列出 /prod-api 的全部接口，可直接调用。接口描述文件：',
     signIn: '登录令牌',

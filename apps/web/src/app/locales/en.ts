@@ -108,6 +108,7 @@ export const messages = {
     '/system/dict': 'Dictionary',
     '/system/log': 'Logs',
     '/system/troubles': 'Faults',
+    '/system/webhooks': 'Webhooks',
     '/system/apiKeys': 'API keys',
     '/system/groud/college': 'Schools',
     '/system/groud/major': 'Majors',

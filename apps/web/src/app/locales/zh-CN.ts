@@ -104,6 +104,7 @@ export const messages = {
     '/system/menu': '菜单管理',
     '/system/dict': '字典管理',
     '/system/log': '系统日志',
+    '/system/webhooks': 'Webhook',
     '/system/apiKeys': 'API 密钥',
     '/system/troubles': '运行故障',
     '/system/groud/college': '院校管理',

@@ -50,6 +50,7 @@ export const deskScreens: Screens = {
   '/system/menu': () => import('#/features/identity/menu-list/MenuListScreen.tsx'),
   '/system/dict': () => import('#/features/identity/dictionary-list/DictionaryListScreen.tsx'),
   '/system/log': () => import('#/features/identity/logs/LogScreen.tsx'),
+  '/system/webhooks': () => import('#/features/integration/webhook-list/WebhookListScreen.tsx'),
   '/system/apiKeys': () => import('#/features/identity/api-key-list/ApiKeyListScreen.tsx'),
   '/system/troubles': () => import('#/features/audit/troubles/TroublesScreen.tsx'),
   '/organisation': () => import('#/features/organisation/group-tree/GroupTreeScreen.tsx'),

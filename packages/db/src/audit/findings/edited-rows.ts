@@ -31,6 +31,17 @@ const recordedRows: readonly Edited[] = [
     rows: sql`select group_id::text as key, settings as value from app.websites`,
   },
   {
+    table: 'webhooks',
+    fields: [
+      ...['personId', 'roleId', 'groupId', 'name', 'url', 'kinds', 'permissions', 'enabled'],
+      'secretHash',
+    ],
+    rows: sql`select webhook_id::text as key, jsonb_build_object(
+                'personId', person_id, 'roleId', role_id, 'groupId', group_id, 'name', name, 'url', url,
+                'kinds', to_jsonb(kinds), 'permissions', to_jsonb(permissions), 'enabled', enabled,
+                'secretHash', encode(sha256(secret), 'hex')) as value from app.webhooks`,
+  },
+  {
     table: 'api_keys',
     fields: [
       ...['personId', 'roleId', 'groupId', 'name', 'permissions'],

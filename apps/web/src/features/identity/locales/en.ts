@@ -365,6 +365,7 @@ export const messages = {
     tables: {
       accounts: 'Accounts',
       api_keys: 'API keys',
+      webhooks: 'Webhooks',
       articles: 'Articles',
       certificate_board: 'Certificate file exports',
       certificate_brand_kits: 'Brand kits',

@@ -356,6 +356,7 @@ export const messages = {
     tables: {
       accounts: '账号',
       api_keys: 'API 密钥',
+      webhooks: 'Webhook',
       articles: '文章',
       certificate_board: '证书文件导出',
       certificate_brand_kits: '品牌套件',

@@ -1,0 +1,6 @@
+export type IntegrationRefusal =
+  | 'webhookKindAboveOwn'
+  | 'webhookLimit'
+  | 'webhookNotFound'
+  | 'webhookPositionAhead'
+  | 'deliveryNotDead';
