@@ -2,9 +2,9 @@ import { FactKindName, factKinds } from '@laurel/domain/integration/fact-kinds.t
 import { Router } from 'express';
 import { languageOf } from '../security/context.ts';
 import { escaped, plainPage } from './docs.ts';
-import { guideExamples } from './locales/guide-examples.ts';
 import { guide as en } from './locales/guide.en.ts';
 import { guide as zh } from './locales/guide.zh-CN.ts';
+import { guideExamples } from './locales/guide-examples.ts';
 import { type Language, wordsOf } from './words.ts';
 
 /** Every kind of event, with the permission that its reader needs. */

@@ -144,7 +144,8 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     permissions: READING,
     menuIds: [
       ...organiserMenus.filter(
-        (menu) => !['certificate-make', 'system-banner', 'system-website', 'system-api-keys', 'system-webhooks'].includes(menu),
+        (menu) =>
+          !['certificate-make', 'system-banner', 'system-website', 'system-api-keys', 'system-webhooks'].includes(menu),
       ),
       'finance-action',
     ],

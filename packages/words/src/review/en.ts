@@ -111,23 +111,23 @@ export const refusals = {
     'Works that could not be calibrated, because their experts are not comparable: {{works}}. Let experts of the separate groups review some of the same works, or let a colleague propose sealing as it is, with a reason.',
   nothingIncomplete: 'Every work has its score sheets and was calibrated; no reason is needed to seal.',
   flagsUnresolved:
+    'Flagged works that are not settled: {{flagged}}. Have them reviewed again, or have a colleague give the reason for sealing each as it is.',
   adjustmentNotFound: 'This deduction or bonus does not exist.',
   adjustmentExists: 'This deduction or bonus has been recorded already.',
   adjustmentsNotAllowed: 'The scoring policy of this round has no deductions and no bonuses.',
   adjustmentTooLarge: 'The scoring policy allows at most {{points}} points for each deduction or bonus.',
   adjustmentWithdrawn: 'This deduction or bonus was withdrawn. Enter it again if it should count.',
   adjustmentsUndecided:
-    '{{count}} deductions or bonuses are neither approved nor withdrawn. Decide them, then compute the scores again.',
+    'Deductions or bonuses neither approved nor withdrawn: {{count}}. Decide them, then compute the scores again.',
   tieVoteNotFound: 'This vote does not exist.',
   tieVoteExists: 'The chairs have been asked about this tie already.',
   tieVoteClosed: 'This vote is over.',
   tiesAwaitVote:
-    '{{count}} ties at the limit of an award wait for the vote of the chairs. Ask the chairs, or choose a shared rank, then compute the scores again.',
+    'Ties at the limit of an award that await the vote of the chairs: {{count}}. Ask the chairs, or choose a shared rank, then compute the scores again.',
   worksNotTied: 'These works are not a tie of this score run, or the scoring policy does not ask the chairs.',
   noChairToVote: 'No chair of the round may review all of these works. Name another chair first.',
   notOfThePanel: 'Only the chairs of the round vote on this tie.',
   orderIncomplete: 'Put each of the works in the order once.',
   noVotesYet: 'No chair has voted yet.',
   workNotFlagged: 'Works among these that are not flagged: {{count}}. Nothing is to be decided about them.',
-    'Flagged works that are not settled: {{flagged}}. Have them reviewed again, or have a colleague give the reason for sealing each as it is.',
 } satisfies Record<keyof typeof zh, string>;

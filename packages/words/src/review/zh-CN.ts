@@ -72,7 +72,8 @@ export const refusals = {
   eliminationOver: '按竞赛日程，晋级阶段已于 {{closedAt}} 截止。如需继续，请提出修订，延长该阶段。',
   eliminationSealed: '晋级阶段已经封存。只有异议成立、成绩更正后，才能拟定替代原名单的新名单。',
   reviewSealed: '评审阶段已经封存，不能再新建轮次。只有异议成立后，才能通过更正计算修改成绩。',
-  advancedUnassigned: '晋级名单在分配后被替换，有 {{works}} 件晋级作品没有评分表。请重新开放该轮次，并在轮次页面为它们制定分配方案。',
+  advancedUnassigned:
+    '晋级名单在分配后被替换，有 {{works}} 件晋级作品没有评分表。请重新开放该轮次，并在轮次页面为它们制定分配方案。',
   advancementExists: '这份晋级名单已经存在。',
   advancementNotFound: '没有这份晋级名单。',
   advancementRuleMissing: '每个赛项须有且只有一条规则。',

@@ -32,10 +32,7 @@ const recordedRows: readonly Edited[] = [
   },
   {
     table: 'webhooks',
-    fields: [
-      ...['personId', 'roleId', 'groupId', 'name', 'url', 'kinds', 'permissions', 'enabled'],
-      'secretHash',
-    ],
+    fields: [...['personId', 'roleId', 'groupId', 'name', 'url', 'kinds', 'permissions', 'enabled'], 'secretHash'],
     rows: sql`select webhook_id::text as key, jsonb_build_object(
                 'personId', person_id, 'roleId', role_id, 'groupId', group_id, 'name', name, 'url', url,
                 'kinds', to_jsonb(kinds), 'permissions', to_jsonb(permissions), 'enabled', enabled,
