@@ -15,7 +15,7 @@ import type { Somebody } from '../../tests/support/people.ts';
 import { opening } from '../certificate/opening.ts';
 
 /** An objection to another team's work, from its filing to the decision, as each side and two organisers see it. */
-const { db, world, organiser, colleague, as, shot, problems, url } = await opening('objection');
+const { db, world, organiser, colleague, as, stranger, shot, problems, url } = await opening('objection');
 const schoolCode = '10001' as SchoolCode;
 await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
 const [panel, panelTwo] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
@@ -50,7 +50,14 @@ const works = [
 
 /** Both works have an award in an approved score run, and the notice is open. */
 const scored = works.map((workId, i) => ({
-  ...{ workId, group: item.itemId, rank: i + 1, scoreMilli: 90_000 - i, award: 'first', unranked: null },
+  ...{
+    workId,
+    group: item.itemId,
+    rank: i + 1,
+    scoreMilli: 90_000 - i,
+    award: i === 0 ? 'first' : 'second',
+    unranked: null,
+  },
   rangeExceeded: false,
 }));
 const explanations = works.map((workId) => ({ workId, sharedWith: 0, stages: [] }));
@@ -86,6 +93,23 @@ const STATEMENT = '这件作品与王小明 2019 年发表的方案几乎相同�
 const SUMMARY = '有人认为作品与一份 2019 年发表的方案相同。';
 const ANSWER = '方案由我们独立完成，附设计过程记录。';
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+
+it('the public notice is filtered, printed whole, and names the run that it follows from', async () => {
+  const page = await stranger();
+  await page.goto(DETAILS);
+  await page.getByText(resultHash).waitFor();
+  await page.getByText('折叠邻里：可移动的社区修理站').waitFor();
+  await shot(page, 'notice', { fullPage: true, narrow: true });
+  await page.getByLabel('奖项', { exact: true }).selectOption('second');
+  await page.getByText('折叠邻里：可移动的社区修理站').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '打印名单' }).click();
+  const sheet = page.locator('[data-printed-alone]');
+  await sheet.waitFor({ state: 'attached' });
+  expect(await sheet.locator('li').count()).toBe(2);
+  await page.emulateMedia({ media: 'print' });
+  await sheet.getByText('折叠邻里：可移动的社区修理站').waitFor();
+  await shot(page, 'notice-printed', { fullPage: true });
+}, 120_000);
 
 it('an objection is filed with evidence, admitted, answered by the team concerned and decided by two organisers', async () => {
   const page = await as(captain);

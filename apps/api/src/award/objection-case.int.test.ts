@@ -91,6 +91,24 @@ const upload = async (who: typeof captain, digit: string) => {
   return hash;
 };
 
+describe('the public notice', () => {
+  it('is searched and filtered by level and school, and names the run that it follows from', async () => {
+    const [result] = await captain.call.award.publicResults({ competitionId });
+    const [run] = (await organiser.call.award.resultList({ competitionId })).map(({ resultHash }) => resultHash);
+    expect(result).toMatchObject({ resultHash: run });
+    const { levels = [], total = 0 } = result ?? {};
+    expect(levels.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    for (const { levelId, count } of levels) {
+      const page = await captain.call.award.publicAwards({ resultId, levelId });
+      expect([page.total, new Set(page.entries.map((entry) => entry.levelId))]).toEqual([count, new Set([levelId])]);
+    }
+    expect((await captain.call.award.publicAwards({ resultId, schoolCode: rival })).total).toBe(0);
+    expect((await captain.call.award.publicAwards({ resultId, keywords: workCode })).entries).toMatchObject([
+      { code: workCode },
+    ]);
+  });
+});
+
 describe('an objection to another team’s work', () => {
   it('names a listed work, and is filed by somebody who is known by an ID number', async () => {
     const accusation = { kind: 'plagiarism', workCode };

@@ -1,41 +1,99 @@
 import { resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { ResultId } from '@laurel/domain/kernel/ids.ts';
+import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { ResultId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { anyone, found, ListInput } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 
 type Entry = Awaited<ReturnType<typeof allocationOf>>['entries'][number];
-type Page = { readonly page: number; readonly pageSize: number; readonly keywords?: string | undefined };
+type Names = ReadonlyMap<string, Bilingual>;
+type Page = {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly keywords?: string | undefined;
+  readonly levelId?: string | undefined;
+  readonly schoolCode?: string | undefined;
+};
 
 /** How many awards come with the results themselves. */
 export const FIRST_AWARDS = 20;
 
-/** One page of who gets what, in rank order; words are searched in title, team and code of the work. */
-export function pageOfAwards(entries: readonly Entry[], { page, pageSize, keywords = '' }: Page) {
+/** The names of the schools of these works, by code. */
+export async function schoolsOfEntries(db: Db, entries: readonly Entry[]): Promise<Names> {
+  const named = await schoolNames(
+    db,
+    entries.flatMap(({ work }) => work.schoolCodes as SchoolCode[]),
+  );
+  return new Map([...named].map(([code, { name, nameEn }]) => [code, { zh: name, en: nameEn }]));
+}
+
+/** What a list can be reduced to: its levels from the highest, and its schools by name, each with how many works. */
+export function choicesAmong(entries: readonly Entry[], names: Names) {
+  const levels = new Map<string, { readonly levelName: Bilingual; count: number }>();
+  const schools = new Map<string, number>();
+  for (const { levelId, levelName, work } of entries) {
+    const level = levels.get(levelId) ?? { levelName, count: 0 };
+    levels.set(levelId, { ...level, count: level.count + 1 });
+    for (const code of new Set(work.schoolCodes)) schools.set(code, (schools.get(code) ?? 0) + 1);
+  }
+  return {
+    levels: [...levels].map(([levelId, level]) => ({ levelId, ...level })),
+    schools: [...schools]
+      .flatMap(([schoolCode, count]) => {
+        const name = names.get(schoolCode);
+        return name ? [{ schoolCode, name, count }] : [];
+      })
+      .toSorted((a, b) => a.name.zh.localeCompare(b.name.zh, 'zh-CN')),
+  };
+}
+
+/** One page of who gets what, in rank order; words are searched in title, team, code and school of the work. */
+export function pageOfAwards(
+  entries: readonly Entry[],
+  names: Names,
+  { page, pageSize, keywords = '', levelId, schoolCode }: Page,
+) {
   const sought = keywords.toLowerCase();
-  const matching = entries.filter(({ work }) =>
-    [work.title, work.teamName, work.code ?? ''].some((text) => text.toLowerCase().includes(sought)),
+  const schoolsOf = ({ work }: Entry) => work.schoolCodes.flatMap((code) => names.get(code) ?? []);
+  const texts = (entry: Entry) => {
+    const { title, teamName, code } = entry.work;
+    return [title, teamName, code ?? '', ...schoolsOf(entry).flatMap(({ zh, en }) => [zh, en])];
+  };
+  const matching = entries.filter(
+    (entry) =>
+      (!levelId || entry.levelId === levelId) &&
+      (!schoolCode || entry.work.schoolCodes.includes(schoolCode)) &&
+      texts(entry).some((text) => text.toLowerCase().includes(sought)),
   );
   return {
     total: matching.length,
-    entries: matching.slice((page - 1) * pageSize, page * pageSize).map(({ work, rank, levelId, levelName }) => ({
-      ...pick(work, 'workId', 'code', 'title', 'teamName'),
-      rank,
-      levelId,
-      levelName,
+    entries: matching.slice((page - 1) * pageSize, page * pageSize).map((entry) => ({
+      ...pick(entry.work, 'workId', 'code', 'title', 'teamName'),
+      ...pick(entry, 'rank', 'levelId', 'levelName'),
+      schools: schoolsOf(entry),
     })),
   };
 }
 
-/** The awards of a result that is public, page by page. */
+/** The awards of a result that is public, page by page; of one level or school where it is given. */
 export const publicAwards = anyone
-  .input(z.strictObject({ resultId: ResultId, ...ListInput.shape }))
+  .input(
+    z.strictObject({
+      resultId: ResultId,
+      ...ListInput.shape,
+      levelId: z.string().max(30).optional(),
+      schoolCode: SchoolCode.optional(),
+    }),
+  )
   .query(async ({ ctx, input: { resultId, ...page } }) => {
     const row = await resultById(ctx.db, resultId);
     const result = found(row && ['announced', 'confirmed'].includes(row.status) ? row : undefined);
     const competition = await competitionById(ctx.db, result.competitionId);
     found(competition?.status === 'draft' ? undefined : competition);
-    return pageOfAwards((await allocationOf(ctx.db, result)).entries, page);
+    const { entries } = await allocationOf(ctx.db, result);
+    return pageOfAwards(entries, await schoolsOfEntries(ctx.db, entries), page);
   });

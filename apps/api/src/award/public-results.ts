@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { anyone, found } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
-import { FIRST_AWARDS, pageOfAwards } from './public-awards.ts';
+import { choicesAmong, FIRST_AWARDS, pageOfAwards, schoolsOfEntries } from './public-awards.ts';
 
 /**
  * What the public may see of a competition's results: the notice while it is open, the awards once confirmed. Each with the
@@ -20,6 +20,7 @@ export const publicResults = anyone
     return Promise.all(
       results.map(async (result) => {
         const { entries } = await allocationOf(ctx.db, result);
+        const names = await schoolsOfEntries(ctx.db, entries);
         return {
           resultId: result.resultId,
           item: competition.settings.items.find((item) => item.itemId === result.itemId)?.name ?? null,
@@ -28,7 +29,10 @@ export const publicResults = anyone
           noticeEndsAt: result.noticeEndsAt,
           objectionRules: result.objectionRules && pick(result.objectionRules, 'admitDays', 'decideDays', 'appealDays'),
           open: result.status === 'announced' && result.noticeEndsAt !== null && ctx.now() < result.noticeEndsAt,
-          ...pageOfAwards(entries, { page: 1, pageSize: FIRST_AWARDS }),
+          /** Of the score run that the list follows from: its document can be checked against it. */
+          resultHash: result.resultHash,
+          ...choicesAmong(entries, names),
+          ...pageOfAwards(entries, names, { page: 1, pageSize: FIRST_AWARDS }),
         };
       }),
     );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Where text is typed outside a form, and why nothing of it needs keeping or asking about. */
 const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
-    'features/award/public-results/PublicResults.tsx',
+    'features/award/public-results/NoticeAwards.tsx',
     'features/certificate/gallery/GalleryFilters.tsx',
     'features/content/home/TraceBox.tsx',
     'features/content/article-list/SearchBox.tsx',
@@ -67,7 +67,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
 /** Entries that a state of the screen holds and not a form, and why. */
 const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
-    'features/award/public-results/PublicResults.tsx',
+    'features/award/public-results/NoticeAwards.tsx',
     'features/certificate/show-recipient-list/ShowRecipientListDialog.tsx',
     'features/content/home/TraceBox.tsx',
     'features/expert/add-expert/AddExpertDialog.tsx',

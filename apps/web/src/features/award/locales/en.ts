@@ -150,9 +150,9 @@ export const messages = {
   nameChecks: 'Name checks',
   site: {
     title: 'Award list',
-    search: 'Search by work, team or code',
+    search: 'Search by work, team, school or code',
     noMatch: 'No matching works.',
-    notice: 'The public notice ends at {{at}}; you can object until then.',
+    notice: 'The public notice ends at {{at}} (Beijing time); you can object until then.',
     confirmed: 'The result has been confirmed.',
     object: 'Object',
     objectTitle: 'Object to the result of “{{item}}”',

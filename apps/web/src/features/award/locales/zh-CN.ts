@@ -122,9 +122,9 @@ export const messages = {
   nameChecks: '姓名核对',
   site: {
     title: '获奖名单',
-    search: '搜索作品、队伍或编号',
+    search: '搜索作品、队伍、学校或编号',
     noMatch: '没有符合条件的获奖作品。',
-    notice: '公示期至 {{at}}，对结果有异议可在此期间提出。',
+    notice: '公示期至 {{at}}（北京时间），对结果有异议可在此期间提出。',
     confirmed: '结果已确认。',
     object: '提出异议',
     objectTitle: '对“{{item}}”的结果提出异议',

@@ -85,6 +85,14 @@ export const messages = {
     public:
       'An objection is admitted or not within {{admitDays}} working days and decided within {{decideDays}} more; a decision can be appealed for {{appealDays}} working days.',
   },
+  notice: {
+    hash: 'Hash of the score run that this list follows from:',
+    allLevels: 'All awards',
+    allSchools: 'All schools',
+    choice: '{{label}} ({{count}})',
+    print: 'Print the list',
+    printed: 'Award list: {{item}}',
+  },
   told: 'Summary shown to the team concerned',
   conflicts: {
     team: 'You belong to one of the teams: you cannot handle this objection, nor see who objected and what was written.',

@@ -77,6 +77,14 @@ export const messages = {
     public:
       '异议在 {{admitDays}} 个工作日内决定是否受理，受理后 {{decideDays}} 个工作日内作出处理决定；对决定不服，可在 {{appealDays}} 个工作日内申诉。',
   },
+  notice: {
+    hash: '所依据成绩计算的哈希值：',
+    allLevels: '全部奖项',
+    allSchools: '全部学校',
+    choice: '{{label}}（{{count}}）',
+    print: '打印名单',
+    printed: '获奖名单：{{item}}',
+  },
   told: '告知被异议队伍的概要',
   conflicts: {
     team: '您属于其中一支队伍，不能处理这件异议，也看不到提出人和原文。',
