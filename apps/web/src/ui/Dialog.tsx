@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedInside } from '#/lib/unsaved.ts';
 import { cx } from './cx.ts';
-import { useDialogFocus } from './useDialogFocus.ts';
+import { SkeletonText } from './Skeleton.tsx';
+import { BeginsInBody, useDialogFocus } from './useDialogFocus.ts';
 import { useMayLeave } from './useMayLeave.ts';
 
 type DialogProps = {
@@ -57,7 +58,13 @@ function Frame({ title, description, footer, children, body }: FrameProps) {
         tabIndex={scrolls ? 0 : -1}
         className={cx('min-h-0 flex-1 overflow-y-auto px-5 py-4', scrolls ? '-outline-offset-2' : 'outline-none')}
       >
-        <div>{children}</div>
+        {/* What waits for its texts must not hide the dialog around it: Radix would trap the focus there for good. */}
+        <div>
+          <Suspense fallback={<SkeletonText />}>
+            {children}
+            <BeginsInBody body={body} />
+          </Suspense>
+        </div>
       </div>
       {footer && (
         <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3.5">{footer}</footer>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** What one fills in, and the buttons of a field that has no more than buttons. */
 const FIELDS = [
@@ -54,6 +54,14 @@ export function useFocusBack() {
       last = null;
     },
   };
+}
+
+/** After content that was waited for: begins in its first field if the body, where there was none, has the focus. */
+export function BeginsInBody({ body }: { body: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (body.current && document.activeElement === body.current) firstIn(body.current).focus({ preventScroll: true });
+  }, [body]);
+  return null;
 }
 
 /** The same, and it begins in its body, where Radix would begin at the cross. */
