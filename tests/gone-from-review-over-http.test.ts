@@ -194,7 +194,7 @@ describe('once its scores are sealed', () => {
     };
     await must(send(named(2).captain, 'award.fileObjection', { resultId, ...objection }));
     const { objectionId } = objection;
-    const decision = { resultId, objectionId, outcome: 'upheld', reason: '查证属实' };
+    const decision = { resultId, objectionId, outcome: 'upheld', remedies: ['noChange'], reason: '查证属实' };
     await must(send(olga, 'award.proposeObjectionDecision', decision));
     await must(send(oscar, 'award.decideObjection', { resultId, objectionId }));
     expect(done(await disqualify())).toBe('done');

@@ -70,6 +70,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'carries what the page showed, and is refused when that has changed': [
     'award.confirmNames',
     'award.setObjectionHearing',
+    'award.settleRemedy',
     'submission.passWorks',
   ],
   'is a switch whose new position its button names, beside who set it last': ['review.checkComment'],

@@ -162,7 +162,10 @@ describe('a result', () => {
     const listed = async (who: typeof olga, waiting: 'objections' | 'objectionDecisions') =>
       (await who.call.award.resultList({ waiting })).map((row) => row.resultId);
     const propose = (who: typeof olga, objectionId: string, outcome: string) =>
-      send(who, 'award.proposeObjectionDecision', { resultId, objectionId, outcome, reason: '查证属实' });
+      send(who, 'award.proposeObjectionDecision', {
+        ...{ resultId, objectionId, outcome, reason: '查证属实' },
+        ...(outcome === 'upheld' && { remedies: ['noChange'] }),
+      });
     const decide = (who: typeof olga, objectionId: string) =>
       send(who, 'award.decideObjection', { resultId, objectionId });
     expect([await waits(olga), await waits(oscar)]).toEqual([

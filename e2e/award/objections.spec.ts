@@ -1,6 +1,7 @@
 import { openCast } from '@laurel/api/demo/cast.ts';
 import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { objectionBoard } from '@laurel/db/award/objection-board.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { keepDocument } from '@laurel/db/review/documents.ts';
 import { scoreResults } from '@laurel/db/review/score-results.ts';
@@ -102,6 +103,8 @@ it('the public notice is filtered, printed whole, and names the run that it foll
   await shot(page, 'notice', { fullPage: true, narrow: true });
   await page.getByLabel('奖项', { exact: true }).selectOption('second');
   await page.getByText('折叠邻里：可移动的社区修理站').waitFor({ state: 'hidden' });
+  // A headless browser has nowhere to print, so it would say at once that it has.
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await page.getByRole('button', { name: '打印名单' }).click();
   const sheet = page.locator('[data-printed-alone]');
   await sheet.waitFor({ state: 'attached' });
@@ -166,10 +169,19 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await desk.reload();
   await drawer.getByText(ANSWER).waitFor();
   await drawer.getByLabel('部分成立').check();
+  await drawer.getByLabel('不授予奖项').check();
   await drawer.getByLabel(/^原因/).fill('结构相同，图形不同。');
   await shot(desk, 'proposing', { narrow: true });
   await drawer.getByRole('button', { name: '提出处理意见' }).click();
   await drawer.getByText(/处理意见：部分成立/).waitFor();
+  // Taken back and proposed again: what is typed in a dialog over the drawer arrives.
+  await drawer.getByRole('button', { name: '驳回处理意见' }).click();
+  const dismissing = desk.getByRole('dialog').last();
+  await dismissing.getByLabel(/^原因/).click();
+  await desk.keyboard.type('again');
+  await shot(desk, 'dismissing', { narrow: true });
+  expect(await dismissing.getByLabel(/^原因/).inputValue()).toBe('again');
+  await dismissing.getByRole('button', { name: '取消' }).click();
 
   const second = await as(colleague);
   await second.goto('/competitionReward/detailedList?waiting=objectionDecisions');
@@ -200,23 +212,48 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await third.getByRole('link', { name: /待处理申诉/ }).click();
   await third.getByRole('button', { name: '异议', exact: true }).click();
   const appeal = third.getByRole('region', { name: '被异议队伍申诉' });
-  await appeal.getByLabel('不成立', { exact: true }).check();
+  await appeal.getByLabel(/部分成立/).check();
+  await appeal.getByLabel('不授予奖项').check();
   await appeal.getByLabel(/^原因/).fill('过程记录可信。');
   await shot(third, 'appeal-proposing', { narrow: true });
   await appeal.getByRole('button', { name: '提出最终决定' }).click();
-  await appeal.getByText(/处理意见：不成立/).waitFor();
+  await appeal.getByText(/处理意见：部分成立/).waitFor();
   const fourth = await as(panelTwo);
   await fourth.goto('/competitionReward/detailedList?waiting=appeals');
   await fourth.getByRole('button', { name: '异议', exact: true }).click();
   await fourth.getByRole('button', { name: '同意' }).click();
   await fourth.getByRole('alertdialog').getByRole('button', { name: '同意' }).click();
-  await fourth.getByText('最终决定：不成立。').first().waitFor();
+  await fourth.getByText('最终决定：部分成立。').first().waitFor();
+  await fourth.getByText('尚未生效').waitFor();
   await shot(fourth, 'appeal-decided');
   for (const side of [page, other]) {
     await side.goto(DETAILS);
     await side.getByText('过程记录可信。').waitFor();
   }
   await shot(other, 'appeal-respondent', { fullPage: true, narrow: true });
+
+  // Once nobody can appeal any more, the award is withheld by another person than who proposed the decision.
+  await db.update(objectionBoard).set({ appealUntil: now });
+  await fourth.goto('/competitionReward/detailedList?waiting=remedies');
+  await fourth.getByText('1 项处理措施待执行').waitFor();
+  await fourth.getByRole('button', { name: '异议', exact: true }).click();
+  const measures = fourth.getByRole('region', { name: '决定的处理措施' });
+  await measures.getByText('待执行').waitFor();
+  await shot(fourth, 'remedies', { narrow: true });
+  await measures.getByRole('button', { name: '标记为已了结' }).click();
+  const settling = fourth.getByRole('dialog', { name: /^无需再执行/ });
+  await settling.getByLabel(/^原因/).click();
+  await fourth.keyboard.type('again');
+  expect(await settling.getByLabel(/^原因/).inputValue()).toBe('again');
+  await shot(fourth, 'settling', { narrow: true });
+  await settling.getByRole('button', { name: '取消' }).click();
+  await measures.getByRole('button', { name: '不授予奖项' }).click();
+  await fourth.getByRole('alertdialog').getByRole('button', { name: '不授予奖项' }).click();
+  await measures.getByText(/执行完毕/).waitFor();
+  await shot(fourth, 'carried-out', { narrow: true });
+  await other.reload();
+  await other.getByText('已执行：不授予奖项').waitFor();
+  await other.getByText('经异议处理，不授予奖项').waitFor();
   const english = await as(accused, { locale: 'en' });
   await english.goto(DETAILS);
   await shot(english, 'respondent-en', { fullPage: true, narrow: true });

@@ -165,11 +165,11 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
   });
   const announced = await phase('notice', () => announcedResult(contest, final.scoreRunId));
   await phase('appeal dismissed', () => appealDismissed(contest, announced, final.scoreRunId));
-  await phase('objection upheld', () => objectionUpheld(contest, announced, final));
+  const upheld = await phase('objection upheld', () => objectionUpheld(contest, announced, final));
   const scoreRunId = await phase('correcting run', () =>
     settleScores(cast, organiser, approver, final.roundId, undefined, patience, {
-      supersedes: final.scoreRunId,
-      reason: UPHELD,
+      ...{ supersedes: final.scoreRunId, reason: UPHELD },
+      objectionId: upheld.objectionId,
     }),
   );
   const awards = await phase('awards', () =>
@@ -423,11 +423,11 @@ async function announcedResult(contest: Contest, scoreRunId: ScoreRunId): Promis
 /** An objection to the notice, decided by two people. */
 async function decidedObjection(
   { cast, organiser, approver }: Contest,
-  { resultId, captain, outcome, statement, reason }: Objecting,
+  { resultId, captain, outcome, statement, reason, remedies }: Objecting,
 ) {
   const about = { resultId, objectionId: fresh() };
   await cast.as(captain).award.fileObjection({ ...command(), ...about, awardId: null, kind: 'arithmetic', statement });
-  await cast.as(organiser).award.proposeObjectionDecision({ ...command(), ...about, outcome, reason });
+  await cast.as(organiser).award.proposeObjectionDecision({ ...command(), ...about, outcome, reason, ...(remedies && { remedies }) });
   await cast.as(approver).award.decideObjection({ ...command(), ...about });
   return about;
 }
@@ -437,6 +437,7 @@ type Objecting = {
   readonly outcome: 'upheld' | 'dismissed';
   readonly statement: string;
   readonly reason: string;
+  readonly remedies?: ['correctScores'];
 };
 
 /** The team of a work at a place of the final, counted from the end. */
@@ -476,11 +477,15 @@ async function objectionUpheld(contest: Contest, resultId: ResultId, { roundId, 
   const { cast, organiser } = contest;
   const { workId, captain } = await fromTheEnd(contest, scoreRunId, 1);
   const statement = '终评中一位评委的评分与评语不符，请予复核。';
-  await decidedObjection(contest, { resultId, captain, outcome: 'upheld', statement, reason: UPHELD });
+  const about = await decidedObjection(contest, {
+    ...{ resultId, captain, outcome: 'upheld', statement, reason: UPHELD },
+    remedies: ['correctScores'],
+  });
   const sheets = await cast.as(organiser).review.sheetList({ roundId, workId, pageSize: 100 });
   const sheetId = sheets.rows[0]?.sheetId;
   if (!sheetId) throw new Error('the last work has no sheet');
   await cast.as(organiser).review.voidSheet({ ...command(), sheetId, reason: UPHELD });
+  return about;
 }
 type FinalRound = { readonly roundId: RoundId; readonly scoreRunId: ScoreRunId };
 

@@ -17,6 +17,10 @@ const resultsAndObjections: Asks = async (call, { waiting, status }, mine) => {
   const listed = await Promise.all(results.map(({ resultId }) => call.award.objectionList({ resultId })));
   if (waiting === 'appeals')
     return plain(listed.flat().flatMap(({ appeals }) => appeals.filter((one) => !one.outcome)));
+  if (waiting === 'remedies')
+    return plain(
+      listed.flat().flatMap(({ remedies }) => remedies.filter(({ state }) => state === 'open' || state === 'begun')),
+    );
   if (waiting === 'overdueObjections') return plain(listed.flat().filter(({ overdue }) => overdue));
   const first = waiting === 'objections';
   const open = listed.flat().filter((one) => one.outcome === null && (one.proposal === null) === first);

@@ -17,8 +17,10 @@ import { proposeNoNotice } from '@laurel/domain/award/propose-no-notice.ts';
 import { proposeObjectionDecision } from '@laurel/domain/award/propose-objection-decision.ts';
 import { evolveResult, newResult, type ResultEvent } from '@laurel/domain/award/result.ts';
 import { setObjectionHearing } from '@laurel/domain/award/set-objection-hearing.ts';
+import { settleRemedy } from '@laurel/domain/award/settle-remedy.ts';
 import { prize } from '@laurel/domain/award/situations.fixture.ts';
 import { withdrawObjection } from '@laurel/domain/award/withdraw-objection.ts';
+import { withholdAward } from '@laurel/domain/award/withhold-award.ts';
 import { approveAmendment } from '@laurel/domain/competition/approve-amendment.ts';
 import { cancelCompetition } from '@laurel/domain/competition/cancel-competition.ts';
 import { evolveCompetition, newCompetition } from '@laurel/domain/competition/competition.ts';
@@ -134,7 +136,13 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
   ],
   'award/file-appeal': [() => fileAppeal(result, { ...objection, side: 'objector' }, officers, true), 'appealNotOpen'],
   'award/propose-appeal-decision': [
-    () => proposeAppealDecision(result, { ...objection, side: 'objector', outcome: 'upheld', reason }, officers, null),
+    () =>
+      proposeAppealDecision(
+        result,
+        { ...objection, side: 'objector', outcome: 'upheld', remedies: ['noChange'], reason },
+        officers,
+        null,
+      ),
     'appealNotOpen',
   ],
   'award/dismiss-appeal-decision': [
@@ -152,8 +160,19 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'objectionNotOpen',
   ],
   'award/withdraw-objection': [() => withdrawObjection(result, { ...objection, reason }, officers), 'objectionNotOpen'],
+  'award/settle-remedy': [
+    () => settleRemedy(result, { ...objection, remedy: 'correctNames', reason }, officers, null, 'open'),
+    'remedyNotOrdered',
+  ],
+  'award/withhold-award': [() => withholdAward(result, objection, officers, null, 'open'), 'resultOver'],
   'award/propose-objection-decision': [
-    () => proposeObjectionDecision(result, { ...objection, outcome: 'upheld', reason }, officers, null),
+    () =>
+      proposeObjectionDecision(
+        result,
+        { ...objection, outcome: 'upheld', remedies: ['noChange'], reason },
+        officers,
+        null,
+      ),
     'objectionNotOpen',
   ],
   'award/decide-objection': [() => decideObjection(result, objection, officers, null), 'objectionNotOpen'],

@@ -3,6 +3,7 @@ import { awardListProjection } from './award/award-list.ts';
 import { confirmedNamesProjection } from './award/confirmed-names.ts';
 import { nameChecksProjection } from './award/name-checks.ts';
 import { nameCorrectionsProjection } from './award/name-corrections.ts';
+import { objectionRemediesProjection } from './award/objection-remedies.ts';
 import { resultBoardProjection } from './award/result-board.ts';
 import { awardRostersProjection } from './award/team-rosters.ts';
 import { certificateBatchesProjection } from './certificate/batch-board.ts';
@@ -56,6 +57,7 @@ export const projections: readonly AnyProjection[] = [
   ordersProjection,
   ledgerProjection,
   resultBoardProjection,
+  objectionRemediesProjection,
   awardListProjection,
   awardRostersProjection,
   nameChecksProjection,

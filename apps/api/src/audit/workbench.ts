@@ -188,6 +188,12 @@ const matters = [
     count: (ctx, actor) => only(countResultMatter(ctx.db, 'appeals', askerOf(ctx, actor))),
   },
   {
+    key: 'remedies',
+    see: 'award:result:query',
+    settle: 'award:result:confirm',
+    count: (ctx, actor) => only(countResultMatter(ctx.db, 'remedies', askerOf(ctx, actor))),
+  },
+  {
     key: 'results',
     see: 'award:result:query',
     settle: 'award:result:confirm',

@@ -21,6 +21,7 @@ export const approvedScoreRuns = permitted('award:result:query')
       return {
         scoreRunId: run.scoreRunId,
         roundName: { zh: round?.nameZh ?? '', en: round?.nameEn ?? '' },
+        resultHash: run.resultHash,
         works: run.works,
         approvedAt: run.decidedAt ?? run.requestedAt,
       };

@@ -41,9 +41,11 @@ import { resultList } from './result-list.ts';
 import { resultPreview } from './result-preview.ts';
 import { revokeAward } from './revoke-award.ts';
 import { setObjectionHearing } from './set-objection-hearing.ts';
+import { settleRemedy } from './settle-remedy.ts';
 import { waiveNameCheck } from './waive-name-check.ts';
 import { withdrawNameCorrection } from './withdraw-name-correction.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
+import { withholdAward } from './withhold-award.ts';
 
 export const awardRouter = router({
   acceptAward,
@@ -88,7 +90,9 @@ export const awardRouter = router({
   resultPreview,
   revokeAward,
   setObjectionHearing,
+  settleRemedy,
   waiveNameCheck,
   withdrawNameCorrection,
   withdrawObjection,
+  withholdAward,
 });

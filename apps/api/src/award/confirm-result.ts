@@ -1,4 +1,5 @@
-import { awardsOfResult } from '@laurel/db/award/award-list.ts';
+import { awardsOfItem } from '@laurel/db/award/award-list.ts';
+import { countOpenRemedies, withheldWorks } from '@laurel/db/award/objection-remedies.ts';
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
 import { Altered } from '@laurel/db/kernel/altered.ts';
 import { loadStates } from '@laurel/db/kernel/load-state.ts';
@@ -28,7 +29,8 @@ export const confirmResult = command({
   reads: async ({ ctx, row }) => {
     const allocation = await allocationOf(ctx.db, row);
     const awardIds = allocation.entries.map(() => uuidv7() as AwardId);
-    const former = row.supersedes ? await awardsOfResult(ctx.db, row.supersedes) : [];
+    // Of whichever result before: one that was announced and corrected again has granted nothing itself.
+    const former = row.supersedes ? await awardsOfItem(ctx.db, row) : [];
     return { ...allocation, awardIds, formerIds: former.map(({ awardId }) => awardId) };
   },
   // Kept or revoked, the former awards change with the result: their streams are locked with its own.
@@ -48,13 +50,16 @@ export const confirmResult = command({
         'resultsAltered',
         `the awards that result ${result.resultId} was drafted with are not those of its score run's document`,
       );
+    const withheld = await withheldWorks(tx, row);
+    const prizes = await prizesOf(tx, read.entries, read.awardIds);
     return {
-      prizes: await prizesOf(tx, read.entries, read.awardIds),
+      prizes: prizes.filter(({ workId }) => !withheld.has(workId)),
       correction: row.supersedes ? await correctionOf(tx, row, read.formerIds) : null,
+      openRemedies: await countOpenRemedies(tx, row),
     };
   },
-  decide: ({ result, competition, run }, { command, by, facts: { prizes, correction } }) =>
-    decide(result, command, by, competition, run, prizes, correction),
+  decide: ({ result, competition, run }, { command, by, facts: { prizes, correction, openRemedies } }) =>
+    decide(result, command, by, competition, run, prizes, correction, openRemedies),
   result: (events) => ({ awards: events.filter((event) => event.type === 'award.granted').length }),
   answer: ({ awards }) => ({ awards }),
 });

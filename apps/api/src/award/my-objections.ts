@@ -1,6 +1,7 @@
 import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { filesOf, papersOf } from '@laurel/db/award/objection-papers.ts';
+import { remediesOf } from '@laurel/db/award/objection-remedies.ts';
 import { objectionStatements } from '@laurel/db/award/objections.ts';
 import { objectionsOfPerson } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
@@ -20,7 +21,7 @@ export const myObjections = signedIn
     const rows = await objectionsOfPerson(ctx.db, input.competitionId, ctx.actor.personId);
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.objectionId);
-    const [competition, statements, papers, files, works, appeals] = await Promise.all([
+    const [competition, statements, papers, files, works, appeals, remedies] = await Promise.all([
       competitionById(ctx.db, input.competitionId),
       objectionStatements(ctx.db, ids),
       papersOf(ctx.db, ids),
@@ -30,6 +31,7 @@ export const myObjections = signedIn
         rows.flatMap((row) => row.workId ?? []),
       ),
       appealsOf(ctx.db, ids),
+      remediesOf(ctx.db, ids),
     ]);
     const now = ctx.now();
     return rows.map((row) => {
@@ -50,6 +52,10 @@ export const myObjections = signedIn
         answer: side === 'respondent' ? (paper?.answer ?? null) : null,
         files: files.flatMap((file) => (file.objectionId === objectionId && file.part === part ? file.position : [])),
         ...pick(row, 'admittedAt', 'answerUntil', 'answeredAt', 'hearing', 'outcome', 'decidedAt', 'appealUntil'),
+        /** What the decision orders; both sides see it carried out. */
+        remedies: remedies
+          .filter((ordered) => ordered.objectionId === objectionId)
+          .map((ordered) => pick(ordered, 'remedy', 'doneAt')),
         appeals: appeals
           .filter((appeal) => appeal.objectionId === objectionId)
           .map((appeal) => ({

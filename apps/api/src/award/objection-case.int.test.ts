@@ -10,6 +10,7 @@ import { keepFile } from '@laurel/db/submission/files.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import type { FileHash, ResultId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -51,8 +52,8 @@ const call = (who: typeof captain) => {
           ...id(),
         }),
       ),
-    propose: (outcome: 'partly' | 'inadmissible') =>
-      refusalOf(award.proposeObjectionDecision({ ...about, outcome, reason: '部分属实', ...id() })),
+    propose: (outcome: 'partly' | 'inadmissible', remedies: Remedy[] = outcome === 'partly' ? ['noChange'] : []) =>
+      refusalOf(award.proposeObjectionDecision({ ...about, outcome, remedies, reason: '部分属实', ...id() })),
     decide: () => refusalOf(award.decideObjection({ ...about, ...id() })),
     mine: () => award.myObjections({ competitionId }),
     listed: async () => (await award.objectionList({ resultId }))[0],

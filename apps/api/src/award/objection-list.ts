@@ -16,6 +16,7 @@ import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from './objection-here.ts';
 import { resultHere } from './result-here.ts';
+import { shownRemedies } from './shown-remedies.ts';
 
 /** What the actor may do about an objection next. */
 const handlingRights = (
@@ -89,6 +90,16 @@ export const objectionList = permitted('award:result:query')
     const panel = await personNames(ctx.db, [
       ...new Set(appeals.flatMap(({ proposal }) => proposal?.proposedBy ?? [])),
     ]);
+    const remedies = await shownRemedies(
+      ctx,
+      result,
+      objections.map((objection) => ({
+        objection,
+        conflict: conflicts.get(objection.objectionId) ?? null,
+        appeals: appeals.filter(({ objectionId }) => objectionId === objection.objectionId),
+        work: works.find(({ workId }) => workId === objection.workId),
+      })),
+    );
     const now = ctx.now();
     return objections.map((one) => {
       const { objectionId, filedBy, proposal } = one;
@@ -113,6 +124,7 @@ export const objectionList = permitted('award:result:query')
         },
         proposal: proposal && {
           outcome: proposal.outcome,
+          remedies: proposal.remedies ?? [],
           reason: proposal.reason,
           proposedByName: names.get(proposal.proposedBy)?.name ?? '',
         },
@@ -125,11 +137,13 @@ export const objectionList = permitted('award:result:query')
             files: shown ? filesOfPart(files, objectionId, `appeal-${appeal.side}`) : [],
             proposal: appeal.proposal && {
               outcome: appeal.proposal.outcome,
+              remedies: appeal.proposal.remedies ?? [],
               reason: appeal.proposal.reason,
               proposedByName: panel.get(appeal.proposal.proposedBy)?.name ?? '',
             },
             can: appealRights(ctx.actor, result, appeal, conflict),
           })),
+        remedies: remedies(objectionId),
         conflict,
         can: handlingRights(ctx.actor, result, one, conflict, now),
       };

@@ -1,7 +1,8 @@
+import { withheldWorks } from '@laurel/db/award/objection-remedies.ts';
 import { resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
-import { ResultId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { ResultId, SchoolCode, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
@@ -11,6 +12,8 @@ import { allocationOf } from './allocation.ts';
 
 type Entry = Awaited<ReturnType<typeof allocationOf>>['entries'][number];
 type Names = ReadonlyMap<string, Bilingual>;
+/** What of a list is shown besides its entries: school names, and works whose award is withheld after an objection. */
+type Beside = { readonly names: Names; readonly withheld: ReadonlySet<WorkId> };
 type Page = {
   readonly page: number;
   readonly pageSize: number;
@@ -54,7 +57,7 @@ export function choicesAmong(entries: readonly Entry[], names: Names) {
 /** One page of who gets what, in rank order; words are searched in title, team, code and school of the work. */
 export function pageOfAwards(
   entries: readonly Entry[],
-  names: Names,
+  { names, withheld }: Beside,
   { page, pageSize, keywords = '', levelId, schoolCode }: Page,
 ) {
   const sought = keywords.toLowerCase();
@@ -75,11 +78,12 @@ export function pageOfAwards(
       ...pick(entry.work, 'workId', 'code', 'title', 'teamName'),
       ...pick(entry, 'rank', 'levelId', 'levelName'),
       schools: schoolsOf(entry),
+      withheld: withheld.has(entry.work.workId),
     })),
   };
 }
 
-/** The awards of a result that is public, page by page; of one level or school where it is given. */
+/** The awards of a result that is public, page by page; of one level or school where it is given; `whole`: to be printed. */
 export const publicAwards = anyone
   .input(
     z.strictObject({
@@ -87,13 +91,16 @@ export const publicAwards = anyone
       ...ListInput.shape,
       levelId: z.string().max(30).optional(),
       schoolCode: SchoolCode.optional(),
+      whole: z.literal(true).optional(),
     }),
   )
-  .query(async ({ ctx, input: { resultId, ...page } }) => {
+  .query(async ({ ctx, input: { resultId, whole, ...asked } }) => {
     const row = await resultById(ctx.db, resultId);
     const result = found(row && ['announced', 'confirmed'].includes(row.status) ? row : undefined);
     const competition = await competitionById(ctx.db, result.competitionId);
     found(competition?.status === 'draft' ? undefined : competition);
     const { entries } = await allocationOf(ctx.db, result);
-    return pageOfAwards(entries, await schoolsOfEntries(ctx.db, entries), page);
+    const page = whole ? { page: 1, pageSize: entries.length } : asked;
+    const [names, withheld] = await Promise.all([schoolsOfEntries(ctx.db, entries), withheldWorks(ctx.db, result)]);
+    return pageOfAwards(entries, { names, withheld }, page);
   });

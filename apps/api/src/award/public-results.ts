@@ -1,3 +1,4 @@
+import { withheldWorks } from '@laurel/db/award/objection-remedies.ts';
 import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
@@ -21,6 +22,7 @@ export const publicResults = anyone
       results.map(async (result) => {
         const { entries } = await allocationOf(ctx.db, result);
         const names = await schoolsOfEntries(ctx.db, entries);
+        const withheld = await withheldWorks(ctx.db, result);
         return {
           resultId: result.resultId,
           item: competition.settings.items.find((item) => item.itemId === result.itemId)?.name ?? null,
@@ -32,7 +34,7 @@ export const publicResults = anyone
           /** Of the score run that the list follows from: its document can be checked against it. */
           resultHash: result.resultHash,
           ...choicesAmong(entries, names),
-          ...pageOfAwards(entries, names, { page: 1, pageSize: FIRST_AWARDS }),
+          ...pageOfAwards(entries, { names, withheld }, { page: 1, pageSize: FIRST_AWARDS }),
         };
       }),
     );

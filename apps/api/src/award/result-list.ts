@@ -1,3 +1,4 @@
+import { countOpenRemedies } from '@laurel/db/award/objection-remedies.ts';
 import { type ResultRow, resultsOf } from '@laurel/db/award/result-board.ts';
 import { RESULT_MATTERS, resultsWaiting } from '@laurel/db/award/waiting.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
@@ -44,11 +45,17 @@ export const resultList = permitted('award:result:query')
     const settings = new Map(competitions.map((one) => [one.competitionId, one.settings]));
     const current = new Set(runs.flat().map(({ scoreRunId }) => scoreRunId));
     const corrected = new Set(rows.flatMap(({ supersedes }) => supersedes ?? []));
-    return rows.map((row) => {
+    const remedies = await Promise.all(
+      rows.map((row) => (row.status === 'announced' ? countOpenRemedies(ctx.db, row) : 0)),
+    );
+    return rows.map((row, index) => {
+      const openRemedies = remedies[index] ?? 0;
       const of = settings.get(row.competitionId);
       const announceable = row.status === 'drafted' && current.has(row.scoreRunId) && canAnnounceResult(ctx.actor, row);
       return {
         ...row,
+        /** What decisions on objections ordered and nobody has carried out. */
+        openRemedies,
         competitionName: of ? editionName(of) : null,
         draftedByName: names.get(row.draftedBy)?.name ?? '',
         noNotice: row.noNotice && {
@@ -59,7 +66,11 @@ export const resultList = permitted('award:result:query')
         /** Its scores were corrected since: another result is to be drafted from the run that counts. */
         outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
         /** The notice is over and nothing is disputed: the list may be confirmed. */
-        due: row.noticeEndsAt !== null && row.noticeEndsAt <= ctx.now() && undisputed(row, ctx.now()),
+        due:
+          row.noticeEndsAt !== null &&
+          row.noticeEndsAt <= ctx.now() &&
+          undisputed(row, ctx.now()) &&
+          openRemedies === 0,
         can: {
           announce: announceable,
           announceWithoutNotice:

@@ -306,7 +306,7 @@ export async function settleScores(
   roundId: RoundId,
   at: Instant | undefined,
   patience: number,
-  correction?: { readonly supersedes: ScoreRunId; readonly reason: string },
+  correction?: { readonly supersedes: ScoreRunId; readonly reason: string; readonly objectionId?: string },
 ): Promise<ScoreRunId> {
   const call = cast.as(organiser, at).review;
   if (!correction) await call.closeRound({ ...command(), roundId });

@@ -1,3 +1,4 @@
+import { remedyState } from '@laurel/db/award/objection-remedies.ts';
 import {
   proposeDisqualification as decide,
   ProposeDisqualification,
@@ -9,5 +10,7 @@ export const proposeDisqualification = command({
   useCase: 'enrolment.propose_disqualification',
   input: ProposeDisqualification,
   ...editsEnrolment,
-  decide: (s, { command, by }) => decide(s.enrolment, command, by),
+  facts: async (tx, { ctx, command: { objectionId }, row: { teamId } }) =>
+    objectionId ? await remedyState(tx, { objectionId, remedy: 'disqualifyTeam', teamId, now: ctx.now() }) : undefined,
+  decide: (s, { command, by, facts: remedy }) => decide(s.enrolment, command, by, remedy),
 });

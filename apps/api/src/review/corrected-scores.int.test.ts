@@ -83,7 +83,7 @@ describe('sealed scores', () => {
     const about = { resultId: announced, objectionId };
     const objection = { ...about, awardId: null, kind: 'arithmetic' as const, statement };
     await captain.call.award.fileObjection({ ...objection, commandId: commandId() });
-    const decision = { ...about, outcome: 'upheld' as const, reason };
+    const decision = { ...about, outcome: 'upheld' as const, remedies: ['noChange' as const], reason };
     await organiser.call.award.proposeObjectionDecision({ ...decision, commandId: commandId() });
     await colleague.call.award.decideObjection({ ...about, commandId: commandId() });
     await correct(uuid(6, 20) as ScoreRunId, scoreRunId);

@@ -1,3 +1,4 @@
+import { remedyState } from '@laurel/db/award/objection-remedies.ts';
 import { combinedRounds, policyHash } from '@laurel/db/review/compute-scores.ts';
 import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { requestScoreRun as decide, RequestScoreRun } from '@laurel/domain/review/request-score-run.ts';
@@ -20,10 +21,16 @@ export const requestScoreRun = command({
     // The corrected run, or itself if it corrects none.
     sealed: scoreRunOf(command.correction?.supersedes ?? command.scoreRunId),
   }),
-  facts: async (tx, { command, row }) => ({
+  facts: async (tx, { ctx, command, row }) => ({
     policyHash: policyHash(row.round.policy),
     submittedSheets: (await sheetCounts(tx, [command.roundId])).get(command.roundId)?.submitted ?? 0,
     combined: (await combinedRounds(tx, row)).map(({ roundId }) => roundId),
+    ...(command.correction?.objectionId && {
+      remedy: await remedyState(tx, {
+        ...{ objectionId: command.correction.objectionId, remedy: 'correctScores', now: ctx.now() },
+        competitionId: row.round.competitionId,
+      }),
+    }),
   }),
   decide: ({ run, round, sealed }, { command, by, facts }) => decide(run, round, command, facts, by, sealed),
   answer: (_, { command }) => ({ scoreRunId: command.scoreRunId }),

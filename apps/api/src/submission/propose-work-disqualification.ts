@@ -1,3 +1,4 @@
+import { remedyState } from '@laurel/db/award/objection-remedies.ts';
 import {
   proposeWorkDisqualification as decide,
   ProposeWorkDisqualification,
@@ -16,6 +17,11 @@ export const proposeWorkDisqualification = command({
   may: canManageWork,
   reads: ({ ctx, command }) => reviewOf(ctx.db, command.workId),
   looks: ({ read }) => ({ ...read.sheets, ...read.rounds }),
-  facts: (tx, { read, states }) => read.facts(tx, states),
-  decide: ({ work }, { command, by, facts: inReview }) => decide(work, command, by, inReview),
+  facts: async (tx, { ctx, command: { workId, objectionId }, read, states }) => ({
+    inReview: await read.facts(tx, states),
+    remedy: objectionId
+      ? await remedyState(tx, { objectionId, remedy: 'disqualifyWork', workId, now: ctx.now() })
+      : undefined,
+  }),
+  decide: ({ work }, { command, by, facts: { inReview, remedy } }) => decide(work, command, by, inReview, remedy),
 });

@@ -54,6 +54,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     /^review\.(conflict_named|naming_withdrawn|bid_placed|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted)$/,
   ],
   ['not public yet', /^award\.(result_drafted|objection_filed)$/],
+  ['the decision has the letter, and both sides see it on their page', /^award\.remedy_settled$/],
   ['awards have the letter', /^award\.(result_confirmed|result_superseded|kept)$/],
   [OWN, /^award\.accepted$/],
   [WORKER, /^certificate\.(batch_\w+|bulk_change_check_requested|issued|render_failed|reprint\w*|delivered)$/],

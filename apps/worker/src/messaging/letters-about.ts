@@ -32,6 +32,7 @@ import { namingExamined, namingOpened } from './about/naming-letters.ts';
 import {
   appealDecided,
   appealFiled,
+  awardWithheld,
   objectionAdmitted,
   objectionAnswered,
   objectionDecided,
@@ -78,6 +79,7 @@ export const TOLD = [
   'award.objection_decided',
   'award.appeal_filed',
   'award.appeal_decided',
+  'award.award_withheld',
   'award.revoked',
   'award.granted',
   'award.name_check_opened',
@@ -167,6 +169,8 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return appealFiled(db, event);
     case 'award.appeal_decided':
       return appealDecided(db, event);
+    case 'award.award_withheld':
+      return awardWithheld(db, event);
     case 'award.revoked':
       return awardRevoked(db, event);
     case 'award.granted':

@@ -49,8 +49,8 @@ export function appealAfter(
 const changeOf = (event: Exclude<AppealEvent, { type: 'award.appeal_filed' }>): Partial<AppealRow> => {
   switch (event.type) {
     case 'award.appeal_decision_proposed': {
-      const { proposedBy, outcome, reason } = event.data;
-      return { proposal: { proposedBy, outcome, reason } };
+      const { proposedBy, outcome, remedies, reason } = event.data;
+      return { proposal: { proposedBy, outcome, ...(remedies && { remedies }), reason } };
     }
     case 'award.appeal_decision_dismissed':
       return { proposal: null };

@@ -180,11 +180,15 @@ export const awardsOfWork = (db: Db, workId: WorkId): Promise<AwardRow[]> =>
 export const awardById = async (db: Db | Tx, awardId: AwardId): Promise<AwardRow | undefined> =>
   (await db.select().from(awardList).where(eq(awardList.awardId, awardId)))[0];
 
-export const awardsOfResult = (db: Db | Tx, resultId: ResultId): Promise<AwardRow[]> =>
+/** Every award of an item, revoked ones too. */
+export const awardsOfItem = (
+  db: Db | Tx,
+  { competitionId, itemId }: { readonly competitionId: CompetitionId; readonly itemId: ItemId },
+): Promise<AwardRow[]> =>
   db
     .select()
     .from(awardList)
-    .where(eq(awardList.resultId, resultId))
+    .where(and(eq(awardList.competitionId, competitionId), eq(awardList.itemId, itemId)))
     .orderBy(asc(awardList.rank), asc(awardList.workCode));
 
 /** The awards of these works in a competition, revoked ones too. */

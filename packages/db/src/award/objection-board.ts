@@ -78,8 +78,8 @@ const changeOf = (event: Exclude<ObjectionEvent, { type: 'award.objection_filed'
       return { hearing: { startsAt, place } };
     }
     case 'award.objection_decision_proposed': {
-      const { proposedBy, outcome, reason } = event.data;
-      return { proposal: { proposedBy, outcome, reason } };
+      const { proposedBy, outcome, remedies, reason } = event.data;
+      return { proposal: { proposedBy, outcome, ...(remedies && { remedies }), reason } };
     }
     case 'award.objection_decision_dismissed':
       return { proposal: null };
@@ -87,6 +87,10 @@ const changeOf = (event: Exclude<ObjectionEvent, { type: 'award.objection_filed'
       const { outcome, reason, at, appealUntil = null } = event.data;
       return { outcome, reason, decidedAt: at, appealUntil, dueAt: null, proposal: null };
     }
+    // How a decision is carried out is in `objection_remedies`.
+    case 'award.award_withheld':
+    case 'award.remedy_settled':
+      return {};
     default:
       return event satisfies never;
   }

@@ -1,10 +1,11 @@
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, asc, count, eq, exists, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { inGroups } from '../kernel/in-groups.ts';
 import { appealBoard } from './appeal-board.ts';
 import { objectionBoard } from './objection-board.ts';
+import { hasOpenRemedies, objectionRemedies, remedyWaits } from './objection-remedies.ts';
 import { type ResultRow, resultBoard } from './result-board.ts';
 
 /** What of a result may wait for somebody: on the workbench, and as a filter of the results. */
@@ -14,6 +15,7 @@ export const RESULT_MATTERS = [
   'objectionDecisions',
   'overdueObjections',
   'appeals',
+  'remedies',
   'results',
 ] as const;
 type ResultMatter = (typeof RESULT_MATTERS)[number];
@@ -55,7 +57,7 @@ const ofResults = (matter: 'noNotice' | 'results', without: PersonId[], now: Ins
   const { appealsUntil, openAppeals, openObjections } = resultBoard;
   const settled = and(eq(openObjections, 0), eq(openAppeals, 0), or(isNull(appealsUntil), lte(appealsUntil, now)));
   const undisputed = and(eq(resultBoard.status, 'announced'), settled);
-  return and(undisputed, lte(resultBoard.noticeEndsAt, now), byOthers);
+  return and(undisputed, lte(resultBoard.noticeEndsAt, now), byOthers, not(hasOpenRemedies()));
 };
 
 const within = (groupIds: readonly GroupId[] | null) => inGroups(resultBoard.groupId, groupIds);
@@ -66,12 +68,23 @@ export const countResultMatter = async (db: Db, matter: ResultMatter, asker: Ask
   const without = [...asker.without];
   if (matter === 'noNotice' || matter === 'results')
     return db.$count(resultBoard, and(within(groupIds), ofResults(matter, without, now)));
+  if (matter === 'remedies') return countRemedies(db, asker);
   const of = matter === 'appeals' ? appealBoard : objectionBoard;
   const [row] = await db
     .select({ n: count() })
     .from(of)
     .innerJoin(resultBoard, eq(resultBoard.resultId, of.resultId))
     .where(and(within(groupIds), matter === 'appeals' ? ofAppeals(asker) : ofObjections(matter, asker)));
+  return row?.n ?? 0;
+};
+
+/** What final decisions ordered and nobody has carried out. */
+const countRemedies = async (db: Db, { groupIds, now }: Asker): Promise<number> => {
+  const [row] = await db
+    .select({ n: count() })
+    .from(objectionRemedies)
+    .innerJoin(resultBoard, eq(resultBoard.resultId, objectionRemedies.resultId))
+    .where(and(within(groupIds), remedyWaits(now)));
   return row?.n ?? 0;
 };
 
@@ -90,6 +103,12 @@ export const resultsWaiting = (
       .from(appealBoard)
       .where(and(eq(appealBoard.resultId, resultBoard.resultId), ofAppeals(asker))),
   );
+  const ordered = exists(
+    db
+      .select(one)
+      .from(objectionRemedies)
+      .where(and(eq(objectionRemedies.resultId, resultBoard.resultId), remedyWaits(now))),
+  );
   const disputed = (which: OfObjections) =>
     exists(
       db
@@ -106,6 +125,7 @@ export const resultsWaiting = (
         competitionId ? eq(resultBoard.competitionId, competitionId) : undefined,
         matter === 'noNotice' || matter === 'results' ? ofResults(matter, [...without], now) : undefined,
         matter === 'appeals' ? appealed : undefined,
+        matter === 'remedies' ? ordered : undefined,
         matter === 'objections' || matter === 'objectionDecisions' || matter === 'overdueObjections'
           ? disputed(matter)
           : undefined,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { PersonId, TeamId } from '../kernel/ids.ts';
+import type { PersonId, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import type { Remedy } from '../kernel/remedy.ts';
 import type { ObjectionOutcome, ProposedDecision } from './objection.ts';
 
 /** Who appeals: those who objected, or the team whose work the objection is about. */
@@ -17,8 +18,15 @@ export type Appeal = {
 export type DecidedObjection = {
   readonly filedBy: PersonId;
   readonly respondentTeamId: TeamId | null;
+  readonly workId: WorkId | null;
   /** Null where it was withdrawn. After an appeal, the outcome of the appeal. */
   readonly outcome: ObjectionOutcome | null;
+  /** Who proposed the decision that counts. */
+  readonly decidedBy: PersonId;
+  /** What that decision orders. */
+  readonly remedies: readonly Remedy[];
+  /** What of it events of the result itself have carried out. */
+  readonly carriedOut: readonly Remedy[];
   /** Until when either side may appeal; null where nobody may. */
   readonly appealUntil: Instant | null;
   /** Everybody who took a step towards the decision. */

@@ -245,7 +245,12 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
       return announceWithoutNotice(result, { resultId }, me, competition, sealed, nothingMissing);
     case 'answer': {
       const about = { resultId, objectionId: uuid(600 + command.objection) };
-      return proposeObjectionDecision(result, { ...about, outcome: 'upheld', reason: 'because' }, me, null);
+      return proposeObjectionDecision(
+        result,
+        { ...about, outcome: 'upheld', remedies: ['noChange'], reason: 'because' },
+        me,
+        null,
+      );
     }
     case 'reopen': {
       const about = { resultId, objectionId: uuid(600 + command.objection) };

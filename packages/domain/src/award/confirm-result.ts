@@ -27,7 +27,8 @@ type Correction = { readonly former: readonly FormerAward[]; readonly reason: st
 
 /**
  * The notice has ended and nothing is disputed: a person other than the one who drafted the result grants the awards,
- * each in its own stream. Teams that withdrew or were disqualified since the draft get no prize, and nobody moves up.
+ * each in its own stream. Teams that withdrew or were disqualified since the draft get no prize, nor
+ * do works whose award is withheld after an objection; nobody moves up. What decisions ordered is carried out first.
  * In a correction, an award of the same level for the same work is kept, with its certificates; what the corrected
  * result does not give is revoked.
  */
@@ -38,13 +39,21 @@ export const confirmResult = resultDecider<
   | 'objectionsOpen'
   | 'appealsOpen'
   | 'appealsPossible'
+  | 'remediesOpen'
   | 'resultOver'
   | 'competitionOver'
   | 'scoreRunNotApproved'
   | SecondPersonRefusal,
-  [competition: Competition, scoreRun: ScoreRun, prizes: readonly Prize[], correction?: Correction | null],
+  [
+    competition: Competition,
+    scoreRun: ScoreRun,
+    prizes: readonly Prize[],
+    correction?: Correction | null,
+    /** What decisions about this category's objections order and nobody has carried out. */
+    openRemedies?: number,
+  ],
   AwardEvent
->((result, command, by, competition, scoreRun, prizes, correction = null) => {
+>((result, command, by, competition, scoreRun, prizes, correction = null, openRemedies = 0) => {
   if (result.status === 'confirmed') return accept();
   if (result.status === 'superseded') return refuse('resultOver');
   if (result.status === 'drafted' || !result.noticeEndsAt) return refuse('resultNotAnnounced');
@@ -54,6 +63,7 @@ export const confirmResult = resultDecider<
   if (result.openObjections.size > 0) return refuse('objectionsOpen', { count: result.openObjections.size });
   const appeals = appealsAhead(result, by.at);
   if (appeals) return appeals;
+  if (openRemedies > 0) return refuse('remediesOpen', { count: openRemedies });
   const notSecond = secondPersonRefusal(by.actor, result.draftedBy);
   if (notSecond) return refuse(notSecond);
   const { resultId, competitionId, groupId, itemId } = result;

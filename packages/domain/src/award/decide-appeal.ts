@@ -20,11 +20,17 @@ export const decideAppeal = resultDecider<
   if (!open.ok) return open;
   const { proposal } = open.appeal;
   if (!proposal) return refuse('objectionDecisionNotProposed');
-  const { proposedBy, outcome, reason } = proposal;
+  const { proposedBy, outcome, remedies, reason } = proposal;
   const notSecond = secondPersonRefusal(by.actor, proposedBy);
   if (notSecond) return refuse(notSecond);
   return accept({
     type: 'award.appeal_decided',
-    data: { ...command, outcome, reason, decidedBy: proposedBy, secondedBy: by.actor.personId, at: by.at },
+    data: {
+      ...command,
+      ...{ outcome, reason },
+      ...(remedies && { remedies: [...remedies] }),
+      ...{ decidedBy: proposedBy, secondedBy: by.actor.personId },
+      at: by.at,
+    },
   });
 });

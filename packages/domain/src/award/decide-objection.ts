@@ -26,10 +26,10 @@ export const decideObjection = resultDecider<
   if (proposal === null) return refuse('objectionDecisionNotProposed');
   const open = disputedResult(result, command, by, conflict);
   if (!open.ok) return open;
-  const { proposedBy, outcome, reason } = proposal;
+  const { proposedBy, outcome, remedies, reason } = proposal;
   const notSecond = secondPersonRefusal(by.actor, result.draftedBy, proposedBy);
   if (notSecond) return refuse(notSecond);
-  const decided = { outcome, reason, decidedBy: proposedBy };
+  const decided = { outcome, ...(remedies && { remedies: [...remedies] }), reason, decidedBy: proposedBy };
   return accept({
     type: 'award.objection_decided',
     data: { ...command, ...appealTime(result, by.at), ...decided, secondedBy: by.actor.personId, at: by.at },

@@ -250,4 +250,23 @@ describe('the confirmation of a result', () => {
     expect(confirm(appealUntil)(after(...history)).ok).toBe(true);
     expect(confirm(march(20))(after(...history, filed, proposal, final)).ok).toBe(true);
   });
+
+  it('waits until everything that decisions ordered is carried out', () => {
+    const confirm = (open: number) => (r: Result) =>
+      confirmResult(
+        r,
+        { resultId },
+        by(march(20), second),
+        running,
+        { status: 'approved' } as ScoreRun,
+        [],
+        null,
+        open,
+      );
+    results
+      .given(...history)
+      .when(confirm(2))
+      .then(refuse('remediesOpen', { count: 2 }));
+    expect(confirm(0)(after(...history)).ok).toBe(true);
+  });
 });

@@ -60,7 +60,7 @@ const hearing: ResultEvent = {
   type: 'award.objection_hearing_set',
   data: { ...about, startsAt: march(16), place: '301', setBy: handler, at: march(13) },
 };
-const proposal = { outcome: 'partly' as const, reason: '部分属实' };
+const proposal = { outcome: 'partly' as const, remedies: ['noChange' as const], reason: '部分属实' };
 const proposed: ResultEvent = {
   type: 'award.objection_decision_proposed',
   data: { ...about, ...proposal, proposedBy: handler, at: march(15) },
@@ -230,7 +230,12 @@ describe('a decision', () => {
   const propose =
     (at: number, outcome: 'inadmissible' | 'partly' = 'partly', conflict: 'expert' | null = null) =>
     (r: Result) =>
-      proposeObjectionDecision(r, { ...about, ...proposal, outcome }, by(march(at), handler), conflict);
+      proposeObjectionDecision(
+        r,
+        { ...about, ...proposal, outcome, remedies: outcome === 'partly' ? ['noChange'] : [] },
+        by(march(at), handler),
+        conflict,
+      );
 
   it('against a team waits until it has answered or its time has passed', () => {
     results

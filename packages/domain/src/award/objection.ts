@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { PersonId, TeamId } from '../kernel/ids.ts';
+import type { PersonId, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import type { Remedy } from '../kernel/remedy.ts';
 import type { Proposed } from '../kernel/second-person.ts';
 import { WorkCalendar } from '../kernel/working-days.ts';
 
@@ -40,7 +41,11 @@ export const identitySuffices = (kind: ObjectionKind, identity: Identity) =>
 export const ObjectionOutcome = z.enum(['inadmissible', 'dismissed', 'upheld', 'partly']);
 export type ObjectionOutcome = z.infer<typeof ObjectionOutcome>;
 /** A decision about an objection that a second person has not agreed to yet. */
-export type ProposedDecision = Proposed & { readonly outcome: ObjectionOutcome };
+export type ProposedDecision = Proposed & {
+  readonly outcome: ObjectionOutcome;
+  /** What it orders, where it upholds the objection. */
+  readonly remedies?: readonly Remedy[];
+};
 
 /**
  * How a person who handles an objection is connected with either side: a member of one of the teams (or somebody who can
@@ -53,6 +58,8 @@ export type OpenObjection = {
   readonly filedBy: PersonId;
   /** Whose objection, on what ground. */
   readonly ground: string;
+  /** The work that it is about, where one was named. */
+  readonly workId: WorkId | null;
   /** The team whose work it is about; null: nobody is asked to answer. */
   readonly respondentTeamId: TeamId | null;
   readonly admitted: boolean;

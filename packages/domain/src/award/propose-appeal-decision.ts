@@ -5,6 +5,7 @@ import { Reason } from '../kernel/text.ts';
 import { AppealSide } from './appeal.ts';
 import { type HandlerConflict, ObjectionOutcome } from './objection.ts';
 import { type OpenAppealRefusal, openAppeal } from './open-appeal.ts';
+import { OrderedRemedies, orderedRemedies, type RemediesRefusal } from './ordered-remedies.ts';
 import { resultDecider } from './result.ts';
 
 /** `outcome`: of the objection. The same as before dismisses the appeal. */
@@ -13,6 +14,7 @@ export const ProposeAppealDecision = z.strictObject({
   objectionId: z.uuid(),
   side: AppealSide,
   outcome: ObjectionOutcome,
+  remedies: OrderedRemedies,
   reason: Reason,
 });
 export type ProposeAppealDecision = z.infer<typeof ProposeAppealDecision>;
@@ -20,14 +22,17 @@ export type ProposeAppealDecision = z.infer<typeof ProposeAppealDecision>;
 /** The first of two people of another panel says how the objection is to be decided finally. */
 export const proposeAppealDecision = resultDecider<
   ProposeAppealDecision,
-  OpenAppealRefusal | 'objectionDecisionProposed',
+  OpenAppealRefusal | RemediesRefusal | 'objectionDecisionProposed',
   [conflict: HandlerConflict]
->((result, command, by, conflict) => {
+>((result, { remedies = [], ...command }, by, conflict) => {
   const open = openAppeal(result, command, by, conflict);
   if (!open.ok) return open;
   if (open.appeal.proposal) return refuse('objectionDecisionProposed');
+  const unfounded = orderedRemedies(command.outcome, remedies, open.objection);
+  if (unfounded) return unfounded;
+  const ordered = remedies.length > 0 ? { remedies } : {};
   return accept({
     type: 'award.appeal_decision_proposed',
-    data: { ...command, proposedBy: by.actor.personId, at: by.at },
+    data: { ...command, ...ordered, proposedBy: by.actor.personId, at: by.at },
   });
 });

@@ -4,12 +4,14 @@ import { ResultId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import { type HandlerConflict, isHeard, ObjectionOutcome } from './objection.ts';
+import { OrderedRemedies, orderedRemedies, type RemediesRefusal } from './ordered-remedies.ts';
 import { resultDecider } from './result.ts';
 
 export const ProposeObjectionDecision = z.strictObject({
   resultId: ResultId,
   objectionId: z.uuid(),
   outcome: ObjectionOutcome,
+  remedies: OrderedRemedies,
   reason: Reason,
 });
 export type ProposeObjectionDecision = z.infer<typeof ProposeObjectionDecision>;
@@ -22,13 +24,14 @@ export type ProposeObjectionDecision = z.infer<typeof ProposeObjectionDecision>;
 export const proposeObjectionDecision = resultDecider<
   ProposeObjectionDecision,
   | OpenObjectionRefusal
+  | RemediesRefusal
   | 'objectionDecisionProposed'
   | 'objectionAdmitted'
   | 'objectionNotAdmitted'
   | 'respondentNotHeard'
   | 'hearingNotHeld',
   [conflict: HandlerConflict]
->((result, command, by, conflict) => {
+>((result, { remedies = [], ...command }, by, conflict) => {
   const open = disputedResult(result, command, by, conflict);
   if (!open.ok) return open;
   const { objection } = open;
@@ -40,8 +43,11 @@ export const proposeObjectionDecision = resultDecider<
     if (!isHeard(objection, by.at)) return refuse('respondentNotHeard');
     if (objection.hearingAt && objection.hearingAt > by.at) return refuse('hearingNotHeld');
   }
+  const unfounded = orderedRemedies(command.outcome, remedies, objection);
+  if (unfounded) return unfounded;
+  const ordered = remedies.length > 0 ? { remedies } : {};
   return accept({
     type: 'award.objection_decision_proposed',
-    data: { ...command, proposedBy: by.actor.personId, at: by.at },
+    data: { ...command, ...ordered, proposedBy: by.actor.personId, at: by.at },
   });
 });

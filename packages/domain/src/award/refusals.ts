@@ -27,9 +27,11 @@ import type { remindNameCheck } from './remind-name-check.ts';
 import type { requestNameCorrection } from './request-name-correction.ts';
 import type { revokeAward } from './revoke-award.ts';
 import type { setObjectionHearing } from './set-objection-hearing.ts';
+import type { settleRemedy } from './settle-remedy.ts';
 import type { waiveNameCheck } from './waive-name-check.ts';
 import type { withdrawNameCorrection } from './withdraw-name-correction.ts';
 import type { withdrawObjection } from './withdraw-objection.ts';
+import type { withholdAward } from './withhold-award.ts';
 
 type Deciders =
   | typeof acceptAward
@@ -60,8 +62,10 @@ type Deciders =
   | typeof requestNameCorrection
   | typeof revokeAward
   | typeof setObjectionHearing
+  | typeof settleRemedy
   | typeof waiveNameCheck
   | typeof withdrawNameCorrection
-  | typeof withdrawObjection;
+  | typeof withdrawObjection
+  | typeof withholdAward;
 
 export type AwardRefusal = RefusalOf<Deciders>;

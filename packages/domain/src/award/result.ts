@@ -15,12 +15,16 @@ import {
   WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
+import { Remedy } from '../kernel/remedy.ts';
 import type { Proposed } from '../kernel/second-person.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 import { type Appeal, AppealSide, type DecidedObjection } from './appeal.ts';
 import { groundOf, ObjectionKind, ObjectionOutcome, ObjectionRules, type OpenObjection } from './objection.ts';
 
 const defineResultEvent = eventsAbout({ resultId: ResultId }, (data) => resultStreamId(data.resultId));
+
+/** What a decision orders. Absent where it upholds nothing, and in older events. */
+const ordered = { remedies: z.array(Remedy).min(1).optional() };
 
 /** The result of one item of a competition: what an approved score run gives, announced, disputed and confirmed. */
 export const resultEvents = {
@@ -75,7 +79,7 @@ export const resultEvents = {
   }),
   objectionDecisionProposed: defineResultEvent(
     'award.objection_decision_proposed',
-    { objectionId: z.uuid(), outcome: ObjectionOutcome, proposedBy: PersonId, reason: Reason },
+    { objectionId: z.uuid(), outcome: ObjectionOutcome, ...ordered, proposedBy: PersonId, reason: Reason },
     [asItWas],
   ),
   objectionDecisionDismissed: defineResultEvent('award.objection_decision_dismissed', {
@@ -92,6 +96,7 @@ export const resultEvents = {
     {
       objectionId: z.uuid(),
       outcome: z.enum([...ObjectionOutcome.options, 'withdrawn']),
+      ...ordered,
       decidedBy: PersonId,
       secondedBy: PersonId.optional(),
       appealUntil: Instant.optional(),
@@ -109,6 +114,7 @@ export const resultEvents = {
     objectionId: z.uuid(),
     side: AppealSide,
     outcome: ObjectionOutcome,
+    ...ordered,
     proposedBy: PersonId,
     reason: Reason,
   }),
@@ -122,8 +128,22 @@ export const resultEvents = {
     objectionId: z.uuid(),
     side: AppealSide,
     outcome: ObjectionOutcome,
+    ...ordered,
     decidedBy: PersonId,
     secondedBy: PersonId,
+    reason: Reason,
+  }),
+  /** A decision is carried out: the work gets no award when the result is confirmed, and nobody moves up. */
+  awardWithheld: defineResultEvent('award.award_withheld', {
+    objectionId: z.uuid(),
+    workId: WorkId,
+    withheldBy: PersonId,
+  }),
+  /** A decision was carried out in another way, or nothing is left of it to carry out. */
+  remedySettled: defineResultEvent('award.remedy_settled', {
+    objectionId: z.uuid(),
+    remedy: Remedy,
+    settledBy: PersonId,
     reason: Reason,
   }),
   confirmed: defineResultEvent('award.result_confirmed', { confirmedBy: PersonId }),
@@ -177,11 +197,26 @@ const decided = (state: Existing<Result>, data: Decided): DecidedObjection => {
   return {
     filedBy: open?.filedBy ?? decidedBy,
     respondentTeamId: open?.respondentTeamId ?? null,
+    workId: open?.workId ?? null,
     outcome: outcome === 'withdrawn' ? null : outcome,
+    decidedBy,
+    remedies: data.remedies ?? [],
+    carriedOut: [],
     appealUntil,
     handledBy: [...(open?.handledBy ?? []), decidedBy, ...(secondedBy ? [secondedBy] : [])],
     appeals: {},
   };
+};
+
+/** A remedy that the result's own events carry out; other areas carry out the others. */
+const carriedOut = (
+  state: Existing<Result>,
+  { objectionId, remedy }: { readonly objectionId: string; readonly remedy: Remedy },
+): Existing<Result> => {
+  const objection = state.decidedObjections.get(objectionId);
+  if (!objection) return state;
+  const after = { ...objection, carriedOut: [...objection.carriedOut, remedy] };
+  return { ...state, decidedObjections: new Map(state.decidedObjections).set(objectionId, after) };
 };
 
 type OfAppeal = { readonly objectionId: string; readonly side: AppealSide };
@@ -216,11 +251,12 @@ export const evolveResult = evolving<Result, ResultEvent>()(
     }),
     'award.no_notice_proposed': (state, { proposedBy, reason }) => ({ ...state, noNotice: { proposedBy, reason } }),
     'award.no_notice_dismissed': (state) => ({ ...state, noNotice: null }),
-    'award.objection_filed': (state, { objectionId, filedBy, teamId, kind, respondentTeamId }) => ({
+    'award.objection_filed': (state, { objectionId, filedBy, teamId, kind, workId, respondentTeamId }) => ({
       ...state,
       openObjections: new Map(state.openObjections).set(objectionId, {
         filedBy,
         ground: groundOf({ teamId, filedBy, kind }),
+        workId: workId ?? null,
         respondentTeamId: respondentTeamId ?? null,
         admitted: false,
         answerUntil: null,
@@ -235,8 +271,10 @@ export const evolveResult = evolving<Result, ResultEvent>()(
     'award.objection_answered': (state, { objectionId }) => changed(state, objectionId, { answered: true }),
     'award.objection_hearing_set': (state, { objectionId, setBy, startsAt }) =>
       changed(handled(state, objectionId, setBy), objectionId, { hearingAt: startsAt }),
-    'award.objection_decision_proposed': (state, { objectionId, proposedBy, outcome, reason }) =>
-      changed(handled(state, objectionId, proposedBy), objectionId, { proposal: { proposedBy, outcome, reason } }),
+    'award.objection_decision_proposed': (state, { objectionId, proposedBy, outcome, remedies, reason }) =>
+      changed(handled(state, objectionId, proposedBy), objectionId, {
+        proposal: { proposedBy, outcome, ...(remedies && { remedies }), reason },
+      }),
     'award.objection_decision_dismissed': (state, { objectionId, dismissedBy }) =>
       changed(handled(state, objectionId, dismissedBy), objectionId, { proposal: null }),
     'award.objection_decided': (state, data) => ({
@@ -246,16 +284,21 @@ export const evolveResult = evolving<Result, ResultEvent>()(
     }),
     'award.appeal_filed': (state, { filedBy, ...about }) =>
       appealed(state, about, { filedBy, proposal: null, decided: false }),
-    'award.appeal_decision_proposed': (state, { proposedBy, outcome, reason, ...about }) =>
-      appealed(state, about, { proposal: { proposedBy, outcome, reason } }),
+    'award.appeal_decision_proposed': (state, { proposedBy, outcome, remedies, reason, ...about }) =>
+      appealed(state, about, { proposal: { proposedBy, outcome, ...(remedies && { remedies }), reason } }),
     'award.appeal_decision_dismissed': (state, about) => appealed(state, about, { proposal: null }),
-    'award.appeal_decided': (state, { outcome, ...about }) => {
+    'award.appeal_decided': (state, { outcome, remedies = [], decidedBy, ...about }) => {
       const after = appealed(state, about, { proposal: null, decided: true });
       const objection = after.decidedObjections.get(about.objectionId);
       if (!objection) return after;
-      const decidedObjections = new Map(after.decidedObjections).set(about.objectionId, { ...objection, outcome });
+      const decidedObjections = new Map(after.decidedObjections).set(about.objectionId, {
+        ...objection,
+        ...{ outcome, remedies, decidedBy },
+      });
       return { ...after, decidedObjections };
     },
+    'award.award_withheld': (state, about) => carriedOut(state, { ...about, remedy: 'withholdAward' }),
+    'award.remedy_settled': (state, about) => carriedOut(state, about),
     'award.result_confirmed': (state) => ({ ...state, status: 'confirmed' }),
     'award.result_superseded': (state) => ({ ...state, status: 'superseded', noNotice: null }),
   },

@@ -22,7 +22,7 @@ export const disqualifyEnrolment = enrolmentDecider<
   if (enrolment.status === 'disqualified') return accept();
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive');
   if (!enrolment.disqualification) return refuse('disqualificationNotProposed');
-  const { proposedBy, reason, withdrawal } = enrolment.disqualification;
+  const { proposedBy, reason, withdrawal, objectionId } = enrolment.disqualification;
   const notSecond = secondPersonRefusal(by.actor, proposedBy);
   if (notSecond) return refuse(notSecond);
   if (held.review.sealed) return refuse('roundSealed');
@@ -31,7 +31,7 @@ export const disqualifyEnrolment = enrolmentDecider<
   return accept<EnrolmentEvent | GoesAlong>(
     {
       type: 'enrolment.disqualified',
-      data: { ...command, decidedBy: proposedBy, secondedBy, reason, at: by.at },
+      data: { ...command, ...(objectionId && { objectionId }), decidedBy: proposedBy, secondedBy, reason, at: by.at },
     },
     ...workGoesAlong(held, 'disqualified', reason, by),
   );

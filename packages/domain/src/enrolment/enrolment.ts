@@ -73,6 +73,8 @@ export const enrolmentEvents = {
     proposedBy: PersonId,
     reason: Reason,
     withdrawal: z.literal(true).optional(),
+    /** The objection whose decision it carries out. */
+    objectionId: z.uuid().optional(),
   }),
   disqualificationDismissed: defineEnrolmentEvent('enrolment.disqualification_dismissed', {
     dismissedBy: PersonId,
@@ -82,6 +84,8 @@ export const enrolmentEvents = {
     decidedBy: PersonId,
     secondedBy: PersonId,
     reason: Reason,
+    /** The objection whose decision it carries out. */
+    objectionId: z.uuid().optional(),
   }),
   reinstated: defineEnrolmentEvent('enrolment.reinstated', {
     reinstatedBy: PersonId,
@@ -178,9 +182,13 @@ export const evolveEnrolment = evolving<Enrolment, EnrolmentEvent>()(
       ...(secondedBy && { disqualification: null }),
     }),
     'enrolment.captain_changed': (state, { to }) => ({ ...state, captainId: to }),
-    'enrolment.disqualification_proposed': (state, { proposedBy, reason, withdrawal }) => ({
+    'enrolment.disqualification_proposed': (state, { proposedBy, reason, withdrawal, objectionId }) => ({
       ...state,
-      disqualification: { proposedBy, reason, ...(withdrawal && { withdrawal }) },
+      disqualification: {
+        ...{ proposedBy, reason },
+        ...(withdrawal && { withdrawal }),
+        ...(objectionId && { objectionId }),
+      },
     }),
     'enrolment.disqualification_dismissed': (state) => ({ ...state, disqualification: null }),
     'enrolment.disqualified': (state, { reason }) => ({

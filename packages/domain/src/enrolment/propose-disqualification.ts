@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
+import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { Reason } from '../kernel/text.ts';
 import { enrolmentDecider } from './enrolment.ts';
 
@@ -9,16 +10,21 @@ export const ProposeDisqualification = z.strictObject({
   reason: Reason,
   /** To withdraw it, since its team asked for that. */
   withdrawal: z.literal(true).optional(),
+  /** The objection whose decision orders it. */
+  objectionId: z.uuid().optional(),
 });
 export type ProposeDisqualification = z.infer<typeof ProposeDisqualification>;
 
 /** The first of two persons says why it is to be disqualified or withdrawn; nothing changes for the team until the second has decided. */
 export const proposeDisqualification = enrolmentDecider<
   ProposeDisqualification,
-  'enrolmentNotActive' | 'disqualificationProposed'
->((enrolment, command, by) => {
+  'enrolmentNotActive' | 'disqualificationProposed' | RemedyRefusal,
+  [remedy?: RemedyState]
+>((enrolment, command, by, remedy = undefined) => {
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive');
   if (enrolment.disqualification) return refuse('disqualificationProposed');
+  const refused = remedyRefusal(command.withdrawal && command.objectionId ? 'notOrdered' : remedy);
+  if (refused) return refused;
   const { personId } = by.actor;
   return accept({ type: 'enrolment.disqualification_proposed', data: { ...command, proposedBy: personId, at: by.at } });
 });

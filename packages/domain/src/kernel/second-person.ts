@@ -7,7 +7,11 @@ export type SecondPersonRefusal = 'secondPersonNeeded' | 'secondPersonTied';
 export type Proposed = { readonly proposedBy: PersonId; readonly reason: string };
 
 /** To withdraw an enrolment or a work; `withdrawal`: because its team asked for it, not as a penalty. */
-export type ProposedRemoval = Proposed & { readonly withdrawal?: true };
+export type ProposedRemoval = Proposed & {
+  readonly withdrawal?: true;
+  /** The objection whose decision orders it. */
+  readonly objectionId?: string;
+};
 
 type Signer = Pick<Actor, 'personId' | 'tiedTo'>;
 

@@ -84,6 +84,7 @@ export function approveScoreRun(
       scoreRunId,
       resolution,
       ...(run.incomplete && { incomplete: run.incomplete }),
+      ...(run.objectionId && { objectionId: run.objectionId }),
       ...(facts.flagged.length > 0 && { overridden: facts.flagged.length }),
       approvedBy: by.actor.personId,
       at: by.at,

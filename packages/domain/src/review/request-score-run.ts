@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, RoundId, ScoreRunId } from '../kernel/ids.ts';
+import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Round } from './round.ts';
 import { newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
@@ -14,7 +15,14 @@ export const RequestScoreRun = z.strictObject({
   /** The reason, if one is given; a correction has its own. */
   reason: Reason.optional(),
   /** The sealed run that is corrected, and why. */
-  correction: z.strictObject({ supersedes: ScoreRunId, reason: Reason }).optional(),
+  correction: z
+    .strictObject({
+      supersedes: ScoreRunId,
+      reason: Reason,
+      /** The objection whose decision orders it. */
+      objectionId: z.uuid().optional(),
+    })
+    .optional(),
 });
 export type RequestScoreRun = z.infer<typeof RequestScoreRun>;
 
@@ -23,6 +31,8 @@ type ScoreRunFacts = {
   readonly submittedSheets: number;
   /** Closed rounds of the policy's other stages: their sheets take part. */
   readonly combined: readonly RoundId[];
+  /** How far the remedy is that an objection's decision orders; left out where the command names none. */
+  readonly remedy?: RemedyState;
 };
 
 /**
@@ -45,6 +55,7 @@ export function requestScoreRun(
   | 'scoreRunExists'
   | 'noSheetsSubmitted'
   | 'roundsNotCombined'
+  | RemedyRefusal
 > {
   if (run.status !== 'none') return refuse('scoreRunExists');
   if (round.status === 'none') return refuse('roundNotFound');
@@ -53,6 +64,8 @@ export function requestScoreRun(
     const standing = sealed.status === 'approved' && sealed.roundId === command.roundId;
     if (round.status !== 'sealed' || !standing || sealed.scoreRunId !== correction.supersedes)
       return refuse('nothingToSupersede');
+    const refused = remedyRefusal(facts.remedy);
+    if (refused) return refused;
   } else {
     if (round.status === 'sealed') return refuse('roundSealed');
     if (round.status !== 'closed') return refuse('roundStillOpen');

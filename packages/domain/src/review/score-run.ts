@@ -21,6 +21,8 @@ export const scoreRunEvents = {
     /** The sealed run that this one corrects, and why: after the seal the only way to another result. */
     supersedes: ScoreRunId.optional(),
     reason: Reason.optional(),
+    /** The objection whose decision orders the correction. */
+    objectionId: z.uuid().optional(),
   }),
   /** The whole explained result is a stored document; its hash is the result's identity. Same input, same hash. */
   computed: defineScoreRunEvent('review.score_run_computed', {
@@ -55,6 +57,7 @@ export const scoreRunEvents = {
     overridden: z.number().int().min(1).optional(),
     /** Left out when no work lacked a score sheet. */
     incomplete: z.strictObject(incompleteSeal).optional(),
+    objectionId: z.uuid().optional(),
   }),
   rejected: defineScoreRunEvent('review.score_run_rejected', { rejectedBy: PersonId, reason: Reason }),
   superseded: defineScoreRunEvent('review.score_run_superseded', { by: ScoreRunId }),
@@ -72,6 +75,8 @@ export type ScoreRun =
       readonly roundId: RoundId;
       readonly requestedBy: PersonId;
       readonly supersedes: ScoreRunId | null;
+      /** The objection whose decision it carries out. */
+      readonly objectionId?: string;
       readonly resultHash: FileHash | null;
       /** Of the policy, works and sheets it was computed from. */
       readonly inputHash: FileHash | null;
@@ -98,6 +103,7 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
       roundId,
       requestedBy,
       supersedes = null,
+      objectionId,
     }) => ({
       status: 'requested',
       scoreRunId,
@@ -106,6 +112,7 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
       roundId,
       requestedBy,
       supersedes,
+      ...(objectionId && { objectionId }),
       resultHash: null,
       inputHash: null,
       flagged: 0,

@@ -22,13 +22,16 @@ export const disqualifyWork = workDecider<
 >((work, command, by, review = NOT_IN_REVIEW) => {
   if (work.status === 'disqualified') return accept();
   if (!work.disqualification) return refuse('disqualificationNotProposed');
-  const { proposedBy, reason, withdrawal } = work.disqualification;
+  const { proposedBy, reason, withdrawal, objectionId } = work.disqualification;
   const notSecond = secondPersonRefusal(by.actor, proposedBy);
   if (notSecond) return refuse(notSecond);
   if (review.sealed) return refuse('roundSealed');
   const about = { ...command, secondedBy: by.actor.personId, reason, at: by.at };
   const gone: WorkEvent = withdrawal
     ? { type: 'submission.work_withdrawn', data: { ...about, withdrawnBy: proposedBy } }
-    : { type: 'submission.work_disqualified', data: { ...about, decidedBy: proposedBy } };
+    : {
+        type: 'submission.work_disqualified',
+        data: { ...about, ...(objectionId && { objectionId }), decidedBy: proposedBy },
+      };
   return accept<WorkEvent | ScoreSheetEvent>(gone, ...leaveReview(review, reason, by));
 });

@@ -86,6 +86,8 @@ export const workEvents = {
     proposedBy: PersonId,
     reason: Reason,
     withdrawal: z.literal(true).optional(),
+    /** The objection whose decision it carries out. */
+    objectionId: z.uuid().optional(),
   }),
   disqualificationDismissed: defineWorkEvent('submission.work_disqualification_dismissed', {
     dismissedBy: PersonId,
@@ -96,6 +98,8 @@ export const workEvents = {
     decidedBy: PersonId,
     secondedBy: PersonId.optional(),
     reason: Reason,
+    /** The objection whose decision it carries out. */
+    objectionId: z.uuid().optional(),
     withEnrolment: WithEnrolment,
   }),
   /** Comes back with its enrolment, in its former state. */
@@ -243,9 +247,13 @@ export const evolveWork = evolving<Work, WorkEvent>()(
     'submission.work_advanced': (state) => ({ ...state, status: 'advanced' }),
     'submission.work_eliminated': (state) => ({ ...state, status: 'eliminated' }),
     'submission.work_withdrawn': (state, { withEnrolment }) => gone(state, 'withdrawn', withEnrolment),
-    'submission.work_disqualification_proposed': (state, { proposedBy, reason, withdrawal }) => ({
+    'submission.work_disqualification_proposed': (state, { proposedBy, reason, withdrawal, objectionId }) => ({
       ...state,
-      disqualification: { proposedBy, reason, ...(withdrawal && { withdrawal }) },
+      disqualification: {
+        ...{ proposedBy, reason },
+        ...(withdrawal && { withdrawal }),
+        ...(objectionId && { objectionId }),
+      },
     }),
     'submission.work_disqualification_dismissed': (state) => ({ ...state, disqualification: null }),
     'submission.work_disqualified': (state, { withEnrolment }) => gone(state, 'disqualified', withEnrolment),

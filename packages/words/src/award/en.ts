@@ -49,6 +49,16 @@ export const refusals = {
     'An appeal is decided by others: not by anyone who handled the objection, drafted the result or filed either.',
   appealsOpen: 'Appeals that are not decided yet: {{count}}.',
   appealsPossible: 'Decisions on objections can still be appealed until {{endsAt}}.',
+  remedyNeeded: 'Say what follows from the decision. If nothing changes, choose that.',
+  remedyWithoutGround: 'Nothing is ordered where the objection is not upheld.',
+  remedyNeedsWork: 'This objection names no work, so nothing can be ordered about one.',
+  noChangeAlone: '“Nothing changes” cannot be combined with anything else.',
+  remedyNotOrdered: 'The decision about this objection does not order this.',
+  remedyNotFinal:
+    'The decision can still be appealed, or an appeal has not been decided. Carry it out when it is final.',
+  remedyBegun: 'This has already been started. Another person must agree to it.',
+  remedyDone: 'This has already been carried out.',
+  remediesOpen: '{{count}} measures ordered by decisions on objections have not been carried out yet.',
   handlerConflict:
     'You are connected with one of the sides: in one of the teams, from one of their schools, or an expert who scored the work. Somebody else must handle this objection.',
   noticeStillOpen: 'The public notice has not ended yet.',

@@ -117,3 +117,17 @@ export const appealDecided = async (
   const respondents = row.admittedAt === null ? [] : about.respondents;
   return [[row.filedBy], respondents].map((to) => ({ to, letter: { kind: FINAL[data.outcome], said, path } as const }));
 };
+
+/** To both sides, once a decision that the work gets no award is carried out. */
+export const awardWithheld = async (
+  db: Db,
+  { data }: EventOf<'award.award_withheld'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, data.objectionId);
+  if (!about) return [];
+  const { row, item, respondents, path } = about;
+  return [[row.filedBy], respondents].map((to) => ({
+    to,
+    letter: { kind: 'awardWithheld', said: item, path } as const,
+  }));
+};

@@ -215,6 +215,10 @@ export const lettersEn: LetterWords = {
     subject: `Final decision on an objection: ${competition}`,
     text: `After an appeal, the objection to the result of ${item} in “${competition}” is inadmissible. This decision is final.\nReason: ${reason}`,
   }),
+  awardWithheld: ({ competition, item }) => ({
+    subject: `A decision on an objection was carried out: ${competition}`,
+    text: `As decided on an objection to the result of ${item} in “${competition}”, the work concerned gets no award. The decision and its reasons are on the competition’s page.`,
+  }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `Award revoked: ${competition}`,
     text: `${award}, granted to the work “${work}” in ${item} of “${competition}”, has been revoked together with its certificates.\nReason: ${reason}`,

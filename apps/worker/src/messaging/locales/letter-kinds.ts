@@ -53,6 +53,7 @@ type LetterKinds = {
   appealPartly: 'competition' | 'item' | 'reason';
   appealDismissed: 'competition' | 'item' | 'reason';
   appealInadmissible: 'competition' | 'item' | 'reason';
+  awardWithheld: 'competition' | 'item';
   awardRevoked: 'competition' | 'item' | 'work' | 'award' | 'reason';
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateRevoked: 'competition' | 'work' | 'number' | 'reason';

@@ -26,6 +26,7 @@ export const messages = {
       overdueObjections: 'Overdue objections',
       appeals: 'Appeals to decide',
       objectionDecisions: 'Objection decisions to confirm',
+      remedies: 'Decisions on objections to carry out',
       results: 'Results to confirm',
       revocations: 'Award revocations to decide',
       batches: 'Certificate batches to approve',

@@ -23,6 +23,7 @@ export const messages = {
       overdueObjections: '超期未处理的异议',
       appeals: '待处理申诉',
       objectionDecisions: '待复核异议处理',
+      remedies: '待执行的异议处理决定',
       results: '待确认授奖',
       revocations: '待复核撤销奖项',
       batches: '待批准证书批次',

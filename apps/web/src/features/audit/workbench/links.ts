@@ -32,6 +32,7 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'objectionDecisions':
     case 'overdueObjections':
     case 'appeals':
+    case 'remedies':
     case 'results':
       return `/competitionReward/detailedList?waiting=${key}`;
     case 'revocations':

@@ -16,6 +16,7 @@ import { useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ProposeNoNoticeForm } from '../propose-no-notice/ProposeNoNoticeForm.tsx';
+import { RunOfResult } from '../RunOfResult.tsx';
 import type { ResultRow } from '../result-row.ts';
 
 const NOTICE_DAYS = 10;
@@ -51,6 +52,7 @@ export function AnnounceDialog({ row, onClose }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={title} description={t('announceLead')}>
       <div className="space-y-4">
+        <RunOfResult run={row} />
         {!row.noNotice && <Checkbox value={none} onChange={setNone} label={t('noNotice.choose')} />}
         {none ? <ProposeNoNoticeForm row={row} onClose={onClose} /> : <AnnounceForm row={row} onClose={onClose} />}
       </div>

@@ -12,7 +12,15 @@ import { AwardTable } from '../award-board/AwardTable.tsx';
 import { ResultCards } from '../result-list/ResultCards.tsx';
 
 /** What the workbench links to: the results in which this waits for me. */
-const MATTERS = ['noNotice', 'objections', 'objectionDecisions', 'overdueObjections', 'appeals', 'results'] as const;
+const MATTERS = [
+  'noNotice',
+  'objections',
+  'objectionDecisions',
+  'overdueObjections',
+  'appeals',
+  'remedies',
+  'results',
+] as const;
 const matterOf = (param: string | null) => MATTERS.find((matter) => matter === param) ?? null;
 
 export default function AwardListScreen() {

@@ -12,6 +12,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
+import { RunOfResult } from '../RunOfResult.tsx';
 import type { ResultRow } from '../result-row.ts';
 
 type Props = {
@@ -53,6 +54,7 @@ function DraftForm({ competitionId, corrects, runs, onClose }: FormProps) {
   const form = useZodForm(Draft, {
     defaultValues: { scoreRunId: runs[0]?.scoreRunId ?? '', itemId: corrects?.itemId ?? '' },
   });
+  const chosen = runs.find(({ scoreRunId }) => scoreRunId === form.watch('scoreRunId'));
   const draft = useCommand(trpc.award.draftResult, { done: t('drafted'), onDone: onClose });
   const send = (typed: z.infer<typeof Draft>) =>
     draft.run({
@@ -73,6 +75,7 @@ function DraftForm({ competitionId, corrects, runs, onClose }: FormProps) {
         }))}
         required
       />
+      {chosen && <RunOfResult run={chosen} />}
       <Select
         field={form.field('itemId')}
         label={t('item')}

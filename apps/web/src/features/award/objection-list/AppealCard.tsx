@@ -8,12 +8,13 @@ import { useDecideAppeal } from '../decide-appeal/useDecideAppeal.ts';
 import { DismissAppealDialog } from '../dismiss-appeal-decision/DismissAppealDialog.tsx';
 import { EvidenceLinks } from '../objection/EvidenceLinks.tsx';
 import type { Appeal } from '../objection.ts';
+import { ProposedRemedies } from '../objection-remedies/ProposedRemedies.tsx';
 import { ProposeAppealForm } from '../propose-appeal-decision/ProposeAppealForm.tsx';
 
-type Props = { appeal: Appeal; before: ObjectionOutcome | null };
+type Props = { appeal: Appeal; before: ObjectionOutcome | null; hasWork: boolean };
 
 /** An appeal with its final decision, or the next step towards one. */
-export function AppealCard({ appeal, before }: Props) {
+export function AppealCard({ appeal, before, hasWork }: Props) {
   const { t } = useTranslation('objection');
   const { t: ofAward } = useTranslation('award');
   const { side, outcome, proposal, can } = appeal;
@@ -36,7 +37,7 @@ export function AppealCard({ appeal, before }: Props) {
           {t('appeal.final', { outcome: ofAward(`outcomes.${outcome}`) })} {appeal.reason}
         </p>
       )}
-      {can.propose && <ProposeAppealForm appeal={appeal} before={before} />}
+      {can.propose && <ProposeAppealForm appeal={appeal} before={before} hasWork={hasWork} />}
       {proposal && <Proposed appeal={appeal} proposal={proposal} />}
     </section>
   );
@@ -52,6 +53,7 @@ function Proposed({ appeal, proposal }: { appeal: Appeal; proposal: NonNullable<
     <>
       <p className="mt-3 font-semibold">{t('decision.proposedBy', { name: proposal.proposedByName, outcome })}</p>
       <p className="mt-1 text-ink-2">{proposal.reason}</p>
+      <ProposedRemedies remedies={proposal.remedies} />
       <div className="mt-3 flex flex-wrap gap-2">
         {appeal.can.decide && (
           <Button size="sm" tone="primary" pending={pending} onClick={() => void decide(appeal)}>

@@ -11,6 +11,8 @@ import { ObjectionHead } from '../ObjectionHead.tsx';
 import { EvidenceLinks } from '../objection/EvidenceLinks.tsx';
 import { ObjectionSteps } from '../objection/ObjectionSteps.tsx';
 import type { Objection, Proposal } from '../objection.ts';
+import { ProposedRemedies } from '../objection-remedies/ProposedRemedies.tsx';
+import { Remedies } from '../objection-remedies/Remedies.tsx';
 import { ProposeDecisionForm } from '../propose-objection-decision/ProposeDecisionForm.tsx';
 import { SetHearingForm } from '../set-objection-hearing/SetHearingForm.tsx';
 import { AppealCard } from './AppealCard.tsx';
@@ -36,12 +38,19 @@ export function ObjectionCard({ objection }: { objection: Objection }) {
             {t('decision.proposedBy', { name: proposal.proposedByName, outcome: t(`outcomes.${proposal.outcome}`) })}
           </p>
           <p className="mt-1 text-ink-2">{proposal.reason}</p>
+          <ProposedRemedies remedies={proposal.remedies} />
           <ProposedDecision objection={objection} proposal={proposal} />
         </>
       )}
       {objection.appeals.map((appeal) => (
-        <AppealCard key={appeal.side} appeal={appeal} before={outcome === 'withdrawn' ? null : outcome} />
+        <AppealCard
+          key={appeal.side}
+          appeal={appeal}
+          before={outcome === 'withdrawn' ? null : outcome}
+          hasWork={objection.work !== null}
+        />
       ))}
+      <Remedies objection={objection} />
     </>
   );
 }

@@ -7,7 +7,10 @@ type Mine = RouterOutputs['award']['myObjections'][number];
 type Steps = Pick<
   Mine,
   'filedAt' | 'admittedAt' | 'answerUntil' | 'answeredAt' | 'hearing' | 'outcome' | 'decidedAt' | 'appealUntil'
-> & { readonly appeals: readonly Pick<Mine['appeals'][number], 'side' | 'filedAt' | 'outcome' | 'decidedAt'>[] };
+> & {
+  readonly remedies: readonly Pick<Mine['remedies'][number], 'remedy' | 'doneAt'>[];
+  readonly appeals: readonly Pick<Mine['appeals'][number], 'side' | 'filedAt' | 'outcome' | 'decidedAt'>[];
+};
 
 /** What has happened to an objection, and what is ahead. */
 export function ObjectionSteps({ steps }: { steps: Steps }) {
@@ -36,6 +39,11 @@ export function ObjectionSteps({ steps }: { steps: Steps }) {
           )
         : []),
     ]),
+    ...steps.remedies.flatMap(({ remedy, doneAt }) =>
+      remedy === 'noChange'
+        ? []
+        : step(remedy, t('steps.carriedOut', { remedy: t(`remedies.kinds.${remedy}`) }), doneAt),
+    ),
   ];
   return (
     <div className="mt-3">

@@ -1,4 +1,5 @@
 import { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
+import { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,16 +10,17 @@ import { CommandForm } from '#/ui/CommandForm.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { Appeal } from '../objection.ts';
+import { RemediesField, remediesFor } from '../objection-remedies/RemediesField.tsx';
 
-const Decision = z.object({ outcome: ObjectionOutcome, reason: Reason });
+const Decision = z.object({ outcome: ObjectionOutcome, remedies: z.array(Remedy), reason: Reason });
 
-type Props = { appeal: Appeal; before: ObjectionOutcome | null };
+type Props = { appeal: Appeal; before: ObjectionOutcome | null; hasWork: boolean };
 
 /** How one person of another panel would decide finally; another one agrees. */
-export function ProposeAppealForm({ appeal: { resultId, objectionId, side }, before }: Props) {
+export function ProposeAppealForm({ appeal: { resultId, objectionId, side }, before, hasWork }: Props) {
   const { t } = useTranslation('objection');
   const { t: ofAward } = useTranslation('award');
-  const form = useZodForm(Decision, { defaultValues: { outcome: before ?? 'dismissed', reason: '' } });
+  const form = useZodForm(Decision, { defaultValues: { outcome: before ?? 'dismissed', remedies: [], reason: '' } });
   const propose = useCommand(trpc.award.proposeAppealDecision, { done: ofAward('decision.proposed') });
   const options = ObjectionOutcome.options.map((value) => {
     const label = ofAward(`outcomes.${value}`);
@@ -32,9 +34,12 @@ export function ProposeAppealForm({ appeal: { resultId, objectionId, side }, bef
         command={propose}
         label={t('appeal.propose')}
         submit={t('appeal.propose')}
-        onSubmit={(values) => propose.run({ ...values, resultId, objectionId, side })}
+        onSubmit={({ outcome, remedies, reason }) =>
+          propose.run({ ...{ resultId, objectionId, side, outcome, reason }, ...remediesFor(outcome, remedies) })
+        }
       >
         <RadioGroup field={form.field('outcome')} label={t('appeal.outcome')} options={options} inline />
+        <RemediesField field={form.field('remedies')} outcome={form.watch('outcome')} hasWork={hasWork} />
         <ReasonField field={form.field('reason')} help={ofAward('decision.proposeHelp')} rows={2} />
       </CommandForm>
     </div>

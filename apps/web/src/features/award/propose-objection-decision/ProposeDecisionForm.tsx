@@ -1,4 +1,5 @@
 import { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
+import { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,8 +10,9 @@ import { RadioGroup } from '#/ui/Choice.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { Objection } from '../objection.ts';
+import { RemediesField, remediesFor } from '../objection-remedies/RemediesField.tsx';
 
-const Decision = z.object({ outcome: ObjectionOutcome, reason: Reason });
+const Decision = z.object({ outcome: ObjectionOutcome, remedies: z.array(Remedy), reason: Reason });
 
 /** What may be decided now: a team concerned is heard first, and what was admitted is no longer inadmissible. */
 const outcomesOf = ({ admittedAt, hasRespondent }: Objection): readonly ObjectionOutcome[] => {
@@ -24,19 +26,24 @@ export function ProposeDecisionForm({ objection }: { objection: Objection }) {
   const { t } = useTranslation('award');
   const { resultId, objectionId } = objection;
   const outcomes = outcomesOf(objection);
-  const form = useZodForm(Decision, { defaultValues: { outcome: outcomes[0] ?? 'dismissed', reason: '' } });
+  const form = useZodForm(Decision, {
+    defaultValues: { outcome: outcomes[0] ?? 'dismissed', remedies: [], reason: '' },
+  });
   const propose = useCommand(trpc.award.proposeObjectionDecision, { done: t('decision.proposed') });
   const options = outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }));
   return (
     <Form
       draft={objectionId}
       form={form}
-      onSubmit={(values) => propose.run({ ...values, resultId, objectionId })}
+      onSubmit={({ outcome, remedies, reason }) =>
+        propose.run({ ...{ resultId, objectionId, outcome, reason }, ...remediesFor(outcome, remedies) })
+      }
       refusal={propose.refusal}
       label={t('decision.propose')}
       className="mt-3"
     >
       <RadioGroup field={form.field('outcome')} label={t('outcome')} options={options} inline />
+      <RemediesField field={form.field('remedies')} outcome={form.watch('outcome')} hasWork={objection.work !== null} />
       <ReasonField field={form.field('reason')} help={t('decision.proposeHelp')} rows={2} />
       <FormActions>
         <Button type="submit" size="sm" tone="primary" pending={propose.pending}>

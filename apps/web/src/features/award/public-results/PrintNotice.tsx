@@ -1,33 +1,32 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { errorFacts } from '#/lib/errors.ts';
 import { useFormat } from '#/lib/format.ts';
+import { toast } from '#/lib/toast.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { NoticeEntries } from './NoticeEntries.tsx';
 
 type Result = RouterOutputs['award']['publicResults'][number];
 type Entries = Result['entries'];
-const AT_ONCE = 100 as const;
 
 /** Prints the whole list of a result, however many pages the screen shows it on. */
 export function PrintNoticeButton({ result }: { result: Result }) {
   const { t } = useTranslation('objection');
+  const { t: ui } = useTranslation('ui');
   const utils = trpc.useUtils();
   const [whole, setWhole] = useState<Entries | null>(null);
   const [loading, setLoading] = useState(false);
+  const printed = useCallback(() => setWhole(null), []);
   const print = async () => {
     setLoading(true);
-    const pages = Array.from({ length: Math.ceil(result.total / AT_ONCE) }, (_, index) => index + 1);
-    const entries: Entries = [];
     try {
-      for (const page of pages) {
-        const asked = { resultId: result.resultId, page, pageSize: AT_ONCE };
-        entries.push(...(await utils.award.publicAwards.fetch(asked)).entries);
-      }
-      setWhole(entries);
+      setWhole((await utils.award.publicAwards.fetch({ resultId: result.resultId, whole: true })).entries);
+    } catch (error) {
+      toast.error(errorFacts(error).sentence ?? ui('error.system'));
     } finally {
       setLoading(false);
     }
@@ -37,7 +36,7 @@ export function PrintNoticeButton({ result }: { result: Result }) {
       <Button size="sm" icon={Printer} pending={loading} onClick={() => void print()}>
         {t('notice.print')}
       </Button>
-      {whole && <PrintedNotice result={result} entries={whole} onPrinted={() => setWhole(null)} />}
+      {whole && <PrintedNotice result={result} entries={whole} onPrinted={printed} />}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { Select } from '#/ui/Select.tsx';
 import { ObjectDialog } from '../file-objection/ObjectDialog.tsx';
 import { MyObjections } from '../my-objections/MyObjections.tsx';
 import { NoticeAwards } from './NoticeAwards.tsx';
@@ -18,13 +19,26 @@ type Result = RouterOutputs['award']['publicResults'][number];
 export function PublicResults({ competitionId }: { competitionId: CompetitionId }) {
   const { t } = useTranslation('award');
   const { user } = useSession();
+  const pick = useBilingual();
+  const [chosen, setChosen] = useState('');
   const { data: results = [] } = trpc.award.publicResults.useQuery({ competitionId });
   if (results.length === 0) return null;
+  const shown = results.filter(({ resultId }) => chosen === '' || resultId === chosen);
   return (
     <section className="border-t border-line pt-5" id="results">
       <h2 className="mb-3 text-h3">{t('site.title')}</h2>
+      {results.length > 1 && (
+        <Select
+          value={chosen}
+          onChange={setChosen}
+          label={t('item')}
+          placeholder={t('site.allItems')}
+          options={results.map(({ resultId, item }) => ({ value: resultId, label: pick(item) }))}
+          className="mb-4 max-w-md"
+        />
+      )}
       <div className="space-y-6">
-        {results.map((result) => (
+        {shown.map((result) => (
           <ResultSection key={result.resultId} result={result} competitionId={competitionId} />
         ))}
         {user && <MyObjections competitionId={competitionId} />}

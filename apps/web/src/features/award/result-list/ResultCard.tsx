@@ -46,6 +46,9 @@ export function ResultCard({ row, named, open }: Props) {
       {row.openObjections > 0 && (
         <p className="mt-1 text-dense text-warning">{t('objectionCount', { count: row.openObjections })}</p>
       )}
+      {row.openRemedies > 0 && (
+        <p className="mt-1 text-dense text-warning">{t('remedyCount', { count: row.openRemedies })}</p>
+      )}
       {row.can.confirm && !row.can.second && (
         <p className="mt-1 text-dense text-ink-2">{t('secondPerson', { name: row.draftedByName })}</p>
       )}
@@ -81,7 +84,7 @@ function NextSteps({ row, open }: Omit<Props, 'named'>) {
       {row.status !== 'drafted' && (
         <Button
           size="sm"
-          tone={row.openObjections + row.openAppeals > 0 && row.can.confirm ? 'primary' : 'plain'}
+          tone={row.openObjections + row.openAppeals + row.openRemedies > 0 && row.can.confirm ? 'primary' : 'plain'}
           onClick={() => open.dispute(row)}
         >
           {t('objections')}

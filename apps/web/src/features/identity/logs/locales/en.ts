@@ -42,6 +42,8 @@ export const messages = {
       objection_admitted: 'Objection admitted',
       objection_answered: 'Objection answered',
       objection_hearing_set: 'Hearing of an objection set',
+      award_withheld: 'Award withheld after an objection',
+      remedy_settled: 'Measure ordered by a decision settled',
       objection_decided: 'Objection decided',
       objection_decision_dismissed: 'Objection decision: proposal dismissed',
       objection_decision_proposed: 'Objection decision proposed',

@@ -40,6 +40,8 @@ export const messages = {
       objection_admitted: '异议已受理',
       objection_answered: '异议已答辩',
       objection_hearing_set: '异议听证已安排',
+      award_withheld: '经异议不授予奖项',
+      remedy_settled: '异议处理措施已了结',
       objection_decided: '异议已处理',
       objection_decision_dismissed: '异议处理意见已驳回',
       objection_decision_proposed: '提出异议处理意见',

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import type { Objection, Ordered } from '../objection.ts';
+import { SettleRemedyDialog } from '../settle-remedy/SettleRemedyDialog.tsx';
+import { useWithholdAward } from '../withhold-award/useWithholdAward.ts';
+import { BeginRemedyDialog } from './BeginRemedyDialog.tsx';
+import { useAgreeToRemedy } from './useAgreeToRemedy.ts';
+
+const TONES = { done: 'success', open: 'warning', begun: 'info', notFinal: 'neutral' } as const;
+
+/** What the decision about an objection orders, and how far each of it is carried out. */
+export function Remedies({ objection }: { objection: Objection }) {
+  const { t } = useTranslation('objection');
+  if (objection.remedies.length === 0) return null;
+  return (
+    <section aria-label={t('remedies.title')} className="mt-4 border-t border-line pt-3">
+      <h4 className="font-semibold">{t('remedies.title')}</h4>
+      <ul className="mt-2 space-y-3">
+        {objection.remedies.map((ordered) => (
+          <RemedyLine key={ordered.remedy} objection={objection} ordered={ordered} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Props = { objection: Objection; ordered: Ordered };
+
+function RemedyLine({ objection, ordered }: Props) {
+  const { t } = useTranslation('objection');
+  const { remedy, state, begunAt, begunByName, doneAt, doneByName, settledReason } = ordered;
+  const ofNothing = remedy === 'noChange';
+  return (
+    <li>
+      <p className="flex flex-wrap items-center gap-2">
+        {t(`remedies.kinds.${remedy}`)}
+        {!ofNothing && <StatusTag tone={TONES[state]}>{t(`remedies.states.${state}`)}</StatusTag>}
+      </p>
+      {begunAt && !settledReason && (
+        <p className="text-dense text-ink-3">
+          {t('remedies.begunBy', { name: begunByName })} <DateTime value={begunAt} bare />
+        </p>
+      )}
+      {doneAt && !ofNothing && (
+        <p className="text-dense text-ink-3">
+          {t(settledReason ? 'remedies.settledBy' : 'remedies.doneBy', { name: doneByName })}{' '}
+          <DateTime value={doneAt} bare />
+        </p>
+      )}
+      {settledReason && <p className="break-words text-ink-2">{settledReason}</p>}
+      <Steps objection={objection} ordered={ordered} />
+    </li>
+  );
+}
+
+/** What carries it out, where to see it, and the next step. */
+function Steps({ objection, ordered }: Props) {
+  const { t } = useTranslation('objection');
+  const [asked, setAsked] = useState<'begin' | 'settle' | null>(null);
+  const withhold = useWithholdAward();
+  const agree = useAgreeToRemedy(objection, ordered);
+  const { remedy, can } = ordered;
+  const link = linkOf(objection, ordered);
+  const begin = () => (remedy === 'withholdAward' ? void withhold.ask(objection) : setAsked('begin'));
+  return (
+    <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      {can.begin && (
+        <Button size="sm" tone="primary" pending={withhold.pending} onClick={begin}>
+          {t(`remedies.begin.${remedy as 'correctScores'}`)}
+        </Button>
+      )}
+      {can.agree && agree && (
+        <Button size="sm" tone="primary" pending={agree.pending} onClick={() => void agree.ask()}>
+          {t('remedies.agree')}
+        </Button>
+      )}
+      {link && (
+        <LinkButton size="sm" href={link}>
+          {t('remedies.look')}
+        </LinkButton>
+      )}
+      {can.settle && (
+        <Button size="sm" onClick={() => setAsked('settle')}>
+          {t('remedies.settle.action')}
+        </Button>
+      )}
+      {asked === 'begin' && (
+        <BeginRemedyDialog objection={objection} ordered={ordered} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'settle' && (
+        <SettleRemedyDialog objection={objection} remedy={remedy} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Where to see what carries it out. */
+const linkOf = ({ work }: Objection, { remedy, byId, enrolmentId }: Ordered): string | null => {
+  if (remedy === 'correctScores') return byId && `/review/result?run=${byId}`;
+  if (remedy === 'disqualifyWork') return work && `/works/list?keywords=${encodeURIComponent(work.code ?? '')}`;
+  if (remedy === 'disqualifyTeam') return enrolmentId && `/signUpManagement?id=${enrolmentId}`;
+  return remedy === 'correctNames' ? '/competitionReward/nameChecks' : null;
+};

@@ -1,0 +1,26 @@
+import type { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
+import { Remedy } from '@laurel/domain/kernel/remedy.ts';
+import { useTranslation } from 'react-i18next';
+import { CheckboxGroup } from '#/ui/Choice.tsx';
+import type { FieldBinding } from '#/ui/Field.tsx';
+
+const upholds = (outcome: ObjectionOutcome) => outcome === 'upheld' || outcome === 'partly';
+
+/** What is sent of the chosen remedies: none where nothing is upheld, whatever was ticked before. */
+export const remediesFor = (outcome: ObjectionOutcome, remedies: readonly Remedy[]) =>
+  upholds(outcome) ? { remedies: [...remedies] } : {};
+
+/** What is ordered about a work can be chosen where the objection names one. */
+const needsWork = (remedy: Remedy) => remedy !== 'correctScores' && remedy !== 'noChange';
+
+type Props = { field: FieldBinding; outcome: ObjectionOutcome; hasWork: boolean };
+
+/** What follows from a decision that upholds an objection. */
+export function RemediesField({ field, outcome, hasWork }: Props) {
+  const { t } = useTranslation('objection');
+  if (!upholds(outcome)) return null;
+  const options = Remedy.options
+    .filter((remedy) => hasWork || !needsWork(remedy))
+    .map((value) => ({ value, label: t(`remedies.kinds.${value}`), help: t(`remedies.help.${value}`) }));
+  return <CheckboxGroup field={field} label={t('remedies.field')} options={options} required />;
+}

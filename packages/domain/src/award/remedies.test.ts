@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { by, competitionId, groupId, itemId, march, organiserId } from '../competition/situations.fixture.ts';
+import { uuid } from '../kernel/actor.fixture.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import { scenario } from '../kernel/given.ts';
+import type { FileHash, PersonId, ResultId, ScoreRunId, WorkId } from '../kernel/ids.ts';
+import { type Remedy, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
+import { decideObjection } from './decide-objection.ts';
+import { proposeObjectionDecision } from './propose-objection-decision.ts';
+import { evolveResult, newResult, type Result, type ResultEvent } from './result.ts';
+import { settleRemedy } from './settle-remedy.ts';
+import { withholdAward } from './withhold-award.ts';
+
+const results = scenario(newResult, evolveResult);
+const resultId = uuid(501) as ResultId;
+const objectionId = uuid(600);
+const about = { resultId, objectionId };
+const [objector, proposer, second] = [601, 602, 603].map((n) => uuid(n)) as [PersonId, PersonId, PersonId];
+const workId = uuid(703) as WorkId;
+const hash = 'a'.repeat(64) as FileHash;
+const drafted: ResultEvent = {
+  type: 'award.result_drafted',
+  data: {
+    ...{ resultId, competitionId, groupId, itemId, scoreRunId: uuid(502) as ScoreRunId, resultHash: hash },
+    ...{ allocationHash: hash, awards: 1, draftedBy: organiserId, at: march(9) },
+  },
+};
+const announced: ResultEvent = {
+  type: 'award.result_announced',
+  data: { resultId, noticeEndsAt: march(20), announcedBy: organiserId, at: march(10) },
+};
+const filed = (of: { workId?: WorkId }): ResultEvent => ({
+  type: 'award.objection_filed',
+  data: { ...{ ...about, awardId: null, kind: 'eligibility', filedBy: objector, at: march(11) }, ...of },
+});
+const open = [drafted, announced, filed({ workId })];
+const proposed = (remedies: Remedy[]): ResultEvent => ({
+  type: 'award.objection_decision_proposed',
+  data: { ...about, outcome: 'upheld', remedies, reason: '不符合参赛资格', proposedBy: proposer, at: march(12) },
+});
+const decided: ResultEvent = {
+  type: 'award.objection_decided',
+  data: {
+    ...{ ...about, outcome: 'upheld', remedies: ['withholdAward'], reason: '不符合参赛资格' },
+    ...{ decidedBy: proposer, secondedBy: second, at: march(13) },
+  },
+};
+
+describe('what a decision orders', () => {
+  const propose = (outcome: 'upheld' | 'dismissed', remedies?: Remedy[]) => (r: Result) =>
+    proposeObjectionDecision(
+      r,
+      { ...about, outcome, reason: '不符合参赛资格', ...(remedies && { remedies }) },
+      by(march(12), proposer),
+      null,
+    );
+
+  it('is named where an objection is upheld, and nowhere else', () => {
+    const given = results.given(...open);
+    given.when(propose('upheld')).then(refuse('remedyNeeded'));
+    given.when(propose('upheld', ['withholdAward'])).then(accept(proposed(['withholdAward'])));
+    given.when(propose('dismissed', ['withholdAward'])).then(refuse('remedyWithoutGround'));
+  });
+
+  it('cannot be something and nothing at once', () =>
+    results
+      .given(...open)
+      .when(propose('upheld', ['noChange', 'correctScores']))
+      .then(refuse('noChangeAlone')));
+
+  it('is about a work only where the objection names one', () => {
+    const given = results.given(drafted, announced, filed({}));
+    given.when(propose('upheld', ['disqualifyWork'])).then(refuse('remedyNeedsWork'));
+    given.when(propose('upheld', ['correctScores'])).then(accept(proposed(['correctScores'])));
+  });
+
+  it('becomes part of the decision when the second person agrees', () =>
+    results
+      .given(...open, proposed(['withholdAward']))
+      .when((r) => decideObjection(r, about, by(march(13), second), null))
+      .then(accept(decided)));
+});
+
+describe('a remedy', () => {
+  const STATES: readonly RemedyState[] = ['notOrdered', 'notFinal', 'open', 'begun', 'done'];
+
+  it('is carried out only while it is ordered, final and open', () => {
+    expect(STATES.map((state) => remedyRefusal(state)?.refusal)).toEqual([
+      'remedyNotOrdered',
+      'remedyNotFinal',
+      undefined,
+      'remedyBegun',
+      'remedyDone',
+    ]);
+    expect(remedyRefusal(undefined)).toBeUndefined();
+  });
+
+  const withhold =
+    (who: PersonId, state: RemedyState = 'open', conflict: 'team' | null = null) =>
+    (r: Result) =>
+      withholdAward(r, about, by(march(14), who), conflict, state);
+
+  it('withholds the award of the work that the objection names', () =>
+    results
+      .given(...open, decided)
+      .when(withhold(second))
+      .then(accept({ type: 'award.award_withheld', data: { ...about, workId, withheldBy: second, at: march(14) } })));
+
+  it('is not carried out by who proposed the decision, filed the objection or belongs to a side', () => {
+    const given = results.given(...open, decided);
+    given.when(withhold(proposer)).then(refuse('secondPersonNeeded'));
+    given.when(withhold(objector)).then(refuse('secondPersonNeeded'));
+    given.when(withhold(second, 'open', 'team')).then(refuse('handlerConflict'));
+  });
+
+  it('is refused before it is final, when it is done, and once the awards are granted', () => {
+    const given = results.given(...open, decided);
+    given.when(withhold(second, 'notFinal')).then(refuse('remedyNotFinal'));
+    given.when(withhold(second, 'done')).then(refuse('remedyDone'));
+    results
+      .given(...open, decided, {
+        type: 'award.result_confirmed',
+        data: { resultId, confirmedBy: second, at: march(21) },
+      })
+      .when(withhold(second))
+      .then(refuse('resultOver'));
+    results
+      .given(...open)
+      .when(withhold(second))
+      .then(refuse('remedyNotOrdered'));
+  });
+
+  const settle =
+    (who: PersonId, state: RemedyState = 'open', conflict: 'team' | null = null) =>
+    (r: Result) =>
+      settleRemedy(r, { ...about, remedy: 'withholdAward', reason: '队伍已退赛' }, by(march(14), who), conflict, state);
+
+  it('is settled with a reason where nothing is left to do, by another person than who proposed the decision', () => {
+    const given = results.given(...open, decided);
+    const data = { ...about, remedy: 'withholdAward' as const, reason: '队伍已退赛', settledBy: second, at: march(14) };
+    given.when(settle(second)).then(accept({ type: 'award.remedy_settled', data }));
+    given.when(settle(proposer)).then(refuse('secondPersonNeeded'));
+    given.when(settle(second, 'begun')).then(refuse('remedyBegun'));
+    given.when(settle(second, 'open', 'team')).then(refuse('handlerConflict'));
+    results
+      .given(...open)
+      .when(settle(second))
+      .then(refuse('remedyNotOrdered'));
+  });
+});

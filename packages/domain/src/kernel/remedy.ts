@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { refuse } from './decision.ts';
+
+/**
+ * What a decision that upholds an objection may order: scores computed again, a work or its team disqualified, the award
+ * of a work withheld, names corrected. `noChange`: the finding is all that there is.
+ */
+export const Remedy = z.enum([
+  'correctScores',
+  'disqualifyWork',
+  'disqualifyTeam',
+  'withholdAward',
+  'correctNames',
+  'noChange',
+]);
+export type Remedy = z.infer<typeof Remedy>;
+
+/**
+ * How far an ordered remedy is: `notFinal` while the decision can be appealed, `begun` while a second person has to
+ * agree.
+ */
+export type RemedyState = 'notOrdered' | 'notFinal' | 'open' | 'begun' | 'done';
+export type RemedyRefusal = 'remedyNotOrdered' | 'remedyNotFinal' | 'remedyBegun' | 'remedyDone';
+
+const REFUSALS = {
+  notOrdered: 'remedyNotOrdered',
+  notFinal: 'remedyNotFinal',
+  begun: 'remedyBegun',
+  done: 'remedyDone',
+} as const satisfies Record<Exclude<RemedyState, 'open'>, RemedyRefusal>;
+
+/** Why a command that names an objection does not carry out its decision; undefined: it does, or names none. */
+export const remedyRefusal = (state: RemedyState | undefined) =>
+  state === undefined || state === 'open' ? undefined : refuse(REFUSALS[state]);
