@@ -316,6 +316,8 @@ export async function settleScores(
     const now = await call.scoreRun({ scoreRunId });
     return now.status === 'requested' ? null : now;
   });
+  // The demonstration continues after an interruption: it was sealed, and corrected, before that.
+  if (run.status === 'superseded') return scoreRunId;
   if (run.status !== 'computed' && run.status !== 'approved') throw new Error(`the score run ended as ${run.status}`);
   await settleFlagged(call, scoreRunId);
   const reason = correction?.reason ?? '部分作品没有有效评分，经评审组确认。';

@@ -34,7 +34,8 @@ export const chiefWork = permitted('review:sheet:score')
     const [comments, names, copy, again, discussion] = await Promise.all([
       commentsOf(ctx, counted),
       round.blind === 'open' ? personNames(ctx.db, [...new Set(sheets.map(({ expertId }) => expertId))]) : null,
-      copyOf(ctx, sheets[0]),
+      // A sheet of the chair’s own that was declined opens nothing.
+      copyOf(ctx, sheets.find(({ expertId }) => expertId !== chief.personId) ?? sheets[0]),
       reReviewsOf(ctx.db, row.roundId, [work.workId]),
       discussionOf(ctx.db, row.roundId, work.workId),
     ]);

@@ -337,7 +337,7 @@ export const lettersEn: LetterWords = {
   }),
   tieVoteOpened: ({ competition, round }) => ({
     subject: `Your vote on a tie is needed: ${competition}`,
-    text: `Works in the review round “${round}” of “${competition}” are still tied after all other rules. As a chair of the round, put them in order on the page of the round. The scores can be sealed once the chairs have voted.`,
+    text: `Works in the review round “${round}” of “${competition}” are tied by every other rule. You are a chair of the round: put the works in order on its page. The scores can be sealed once the chairs have voted.`,
   }),
   sheetReturned: ({ competition, round, alias, reason, until }) => ({
     subject: `Score sheet returned: ${competition}`,

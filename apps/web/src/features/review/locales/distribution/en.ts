@@ -34,6 +34,15 @@ export const distribution = {
     leaveOutReason: 'Reason for leaving them out',
     leftOut_one: 'One work was left out because it was not locked',
     leftOut_other: '{{count}} works were left out because they were not locked',
+    unassigned_one: '{{count}} work that advances to this round has no score sheets',
+    unassigned_other: '{{count}} works that advance to this round have no score sheets',
+    unassigned: '{{count}} works that advance to this round have no score sheets',
+    unassignedBody:
+      'The list of who advances was replaced after the works had been assigned. A plan for them moves nothing that is assigned; a second person approves it. Until then the scores cannot be sealed.',
+    unassignedPlan: 'A plan is under way: it is approved below. Until then the scores cannot be sealed.',
+    unassignedOver:
+      'The list of who advances was replaced. Reopen the round to assign these works; its scores cannot be sealed without them.',
+    assignThem: 'Make a plan for them',
     assignedNotOpen: 'Assigned, not started',
     assignedNotOpenHint: 'Experts can score once the round is open.',
     perWork: 'Reviews per work',

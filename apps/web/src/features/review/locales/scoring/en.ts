@@ -167,8 +167,8 @@ export const scoring = {
     closed: 'The vote is over',
     mine: 'Ties to vote on',
     mineLead: 'Put the works in order, the best first. You can change your vote until the vote is over.',
-    cast: 'Submit my vote',
-    castAgain: 'Change my vote',
+    cast: 'Submit vote',
+    castAgain: 'Change vote',
     castDone: 'Vote submitted',
   },
   teamFeedback: {
