@@ -410,25 +410,32 @@ async function judged(contest: Contest, { name, reviews, scoreOf, ...round }: Ju
 /** How long objections take, and that either side may appeal. */
 const OBJECTION_RULES = { admitDays: 2, decideDays: 5, appealDays: 3, holidays: [], workedWeekends: [] };
 
+/** So long ago that the decisions about objections can no longer be appealed. */
+const announcedAt = (began: Instant) => daysFrom(began, -10);
+
 /** Announces the result of the final with a public notice. */
 async function announcedResult(contest: Contest, scoreRunId: ScoreRunId): Promise<ResultId> {
   const { cast, organiser, approver, itemId, began } = contest;
   const resultId = fresh<ResultId>();
-  await cast.as(organiser).award.draftResult({ ...command(), resultId, scoreRunId, itemId });
-  const notice = { resultId, noticeEndsAt: daysFrom(began, 4), objectionRules: OBJECTION_RULES };
-  await cast.as(approver).award.announceResult({ ...command(), ...notice });
+  const at = announcedAt(began);
+  await cast.as(organiser, at).award.draftResult({ ...command(), resultId, scoreRunId, itemId });
+  const notice = { resultId, noticeEndsAt: daysFrom(at, 9), objectionRules: OBJECTION_RULES };
+  await cast.as(approver, at).award.announceResult({ ...command(), ...notice });
   return resultId;
 }
 
 /** An objection to the notice, decided by two people. */
 async function decidedObjection(
-  { cast, organiser, approver }: Contest,
+  { cast, organiser, approver, began }: Contest,
   { resultId, captain, outcome, statement, reason, remedies }: Objecting,
 ) {
   const about = { resultId, objectionId: fresh() };
-  await cast.as(captain).award.fileObjection({ ...command(), ...about, awardId: null, kind: 'arithmetic', statement });
-  await cast.as(organiser).award.proposeObjectionDecision({ ...command(), ...about, outcome, reason, ...(remedies && { remedies }) });
-  await cast.as(approver).award.decideObjection({ ...command(), ...about });
+  const at = daysFrom(announcedAt(began), 1);
+  const filed = { ...command(), ...about, awardId: null, kind: 'arithmetic' as const, statement };
+  await cast.as(captain, at).award.fileObjection(filed);
+  const decision = { outcome, reason, ...(remedies && { remedies }) };
+  await cast.as(organiser, at).award.proposeObjectionDecision({ ...command(), ...about, ...decision });
+  await cast.as(approver, at).award.decideObjection({ ...command(), ...about });
   return about;
 }
 type Objecting = {
@@ -462,11 +469,14 @@ async function appealDismissed(contest: Contest, resultId: ResultId, scoreRunId:
   const statement = '获奖名额的比例与规程不符，请复核名额的计算。';
   const reason = '名额按进入终评的作品数计算，与规程一致。';
   const about = await decidedObjection(contest, { resultId, captain, outcome: 'dismissed', statement, reason });
+  const at = daysFrom(announcedAt(contest.began), 2);
   const appeal = { ...about, side: 'objector' as const };
-  await cast.as(captain).award.fileAppeal({ ...command(), ...appeal, grounds: '规程没有写明比例的基数，请重新认定。' });
+  await cast
+    .as(captain, at)
+    .award.fileAppeal({ ...command(), ...appeal, grounds: '规程没有写明比例的基数，请重新认定。' });
   const decision = { outcome: 'dismissed' as const, reason: '规程写明以终评作品为基数，维持原处理决定。' };
-  await cast.as(panel.organiser).award.proposeAppealDecision({ ...command(), ...appeal, ...decision });
-  await cast.as(panel.approver).award.decideAppeal({ ...command(), ...appeal });
+  await cast.as(panel.organiser, at).award.proposeAppealDecision({ ...command(), ...appeal, ...decision });
+  await cast.as(panel.approver, at).award.decideAppeal({ ...command(), ...appeal });
 }
 
 /**

@@ -2,6 +2,7 @@ import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import type { AppealSide } from '@laurel/domain/award/appeal.ts';
 import type { AdvancementId, ItemId, ResultId, ScoreRunId, StageId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { inTurn, type Player } from './cast.ts';
 import { FINAL, FIRST } from './editions.ts';
 import { told } from './naming.ts';
@@ -125,11 +126,14 @@ async function committee({
   return seated as unknown as readonly [Player, Player, Player, Player];
 }
 
+/** An objection whose decision orders that the scores of its team's work are computed again. */
+type Upheld = { readonly objectionId: string; readonly workId: WorkId };
+
 /**
- * One objection is upheld; another is dismissed, and so is the appeal against that. Returns the work of the first one's
- * team, whose score sheet was wrong; null where the demonstration is too small for it.
+ * One objection is upheld; another is dismissed, and so is the appeal against that. Returns the first one; null where
+ * the demonstration is too small for it.
  */
-async function objections(review: PastReview, results: Results): Promise<WorkId | null> {
+async function objections(review: PastReview, results: Results): Promise<Upheld | null> {
   const { stage, edition, works, began, best } = review;
   const { cast, db } = stage;
   const [one, other, judge, second] = await committee(review);
@@ -152,17 +156,20 @@ async function objections(review: PastReview, results: Results): Promise<WorkId 
     reason: string,
     at: Instant,
   ) => {
-    await cast.as(one, at).award.proposeObjectionDecision({ ...command(), ...about, outcome, reason });
+    const remedies: Remedy[] = outcome === 'upheld' ? ['correctScores'] : [];
+    await cast.as(one, at).award.proposeObjectionDecision({ ...command(), ...about, outcome, remedies, reason });
     await cast.as(other, at).award.decideObjection({ ...command(), ...about });
   };
   const wronged = objectorOf(first.itemId, ['advanced']);
-  await told(`${edition.key} objection upheld`, async () => {
+  const upheld = await told(`${edition.key} objection upheld`, async () => {
     const filed = await file(
       wronged?.workId,
       results.get(first.itemId),
       '我队决赛得分明显低于各位评委的评语，请核对评分表是否误填。',
     );
-    if (filed) await decide(filed.about, 'upheld', UPHELD, hourOf(began, -311, 15));
+    if (!filed || !wronged) return null;
+    await decide(filed.about, 'upheld', UPHELD, hourOf(began, -311, 15));
+    return { objectionId: filed.about.objectionId, workId: wronged.workId };
   });
   await told(`${edition.key} appeal dismissed`, async () => {
     const refused = objectorOf(next?.itemId, ['eliminated', 'advanced']);
@@ -180,21 +187,22 @@ async function objections(review: PastReview, results: Results): Promise<WorkId 
     await cast.as(judge, hourOf(began, -308, 10)).award.proposeAppealDecision({ ...command(), ...appeal, ...decision });
     await cast.as(second, hourOf(began, -308, 15)).award.decideAppeal({ ...command(), ...appeal });
   });
-  return wronged?.workId ?? null;
+  return upheld;
 }
 
 /** The wrong score sheet no longer counts, and the scores are computed again. */
-async function correct(review: PastReview, final: Awaited<ReturnType<typeof judgeFinal>>, workId: WorkId | null) {
+async function correct(review: PastReview, final: Awaited<ReturnType<typeof judgeFinal>>, upheld: Upheld | null) {
   const { stage, players, began } = review;
   const { cast, organiser } = stage;
   const { roundId, scoreRunId } = final;
-  if (!workId) return scoreRunId;
+  if (!upheld) return scoreRunId;
+  const { objectionId, workId } = upheld;
   const at = hourOf(began, -310, 10);
   const { rows } = await cast.as(organiser).review.sheetList({ roundId, workId, pageSize: 100 });
   const [sheet] = rows.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1));
   const voiding = command();
   if (sheet) await cast.as(organiser, at).review.voidSheet({ ...voiding, sheetId: sheet.sheetId, reason: UPHELD });
-  const correction = { supersedes: scoreRunId, reason: UPHELD };
+  const correction = { supersedes: scoreRunId, reason: UPHELD, objectionId };
   return settleScores(cast, organiser, players.root, roundId, undefined, PATIENCE_SECONDS, correction);
 }
 
