@@ -18,6 +18,7 @@ import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { adjustmentEvidenceWho } from '@laurel/api/review/adjustment-evidence.route.ts';
 import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
 import { appRouter } from '@laurel/api/router/app.router.ts';
+import { callFeedWho } from '@laurel/api/scene/call-feed.route.ts';
 import { uploadRoutesWho } from '@laurel/api/submission/uploads.route.ts';
 import { workFileRoutesWho } from '@laurel/api/submission/work-files.route.ts';
 import { createLog } from '@laurel/db/log.ts';
@@ -75,6 +76,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(correctionEvidenceWho),
   ...Object.entries(objectionEvidenceWho),
   ...Object.entries(shareRoutesWho),
+  ...Object.entries(callFeedWho),
   ...Object.entries(exportFilesWho),
   ...Object.entries(siteImagesWho),
   ...Object.entries(fontFilesWho),

@@ -213,7 +213,7 @@ describe('floors of packages/db', () => {
 describe('areas of the programs', () => {
   /** Audit is above them all: the workbench counts what waits in every area. */
   const AREA =
-    /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|award|certificate|exports|integration|messaging)$/;
+    /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|exports|integration|messaging)$/;
   const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     api: {
       'content > certificate': 'pictures of the site are made, stored and served like those of certificates',

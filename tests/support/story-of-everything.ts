@@ -93,6 +93,14 @@ const stage = (kind: string, opens: number, closes: number) => ({
   itemIds: [],
   sealed: false,
 });
+/** A team's turn on site. */
+const turn = {
+  slotId: idNamed('slotId'),
+  workId: idNamed('workId'),
+  teamId: idNamed('teamId'),
+  itemId: idNamed('itemId'),
+  code: 'W-1',
+};
 const item = {
   itemId: idNamed('itemId'),
   name: text('Item'),
@@ -247,6 +255,23 @@ export const story = (
       ['review.advancement_overridden', { outcome: 'advanced' }],
       ['review.advancement_approved', { listHash, works: 1, advanced: 1, overrides: 1 }],
       ['review.advancement_applied'],
+      [
+        'scene.session_planned',
+        { room: text('Hall'), startsAt: day(1), endsAt: day(1.2), minutes: { present: 8, questions: 5, change: 2 } },
+      ],
+      ['scene.slots_added', { slots: [turn] }],
+      ['scene.panel_set', { judges: [person.expert], quorum: 1 }],
+      ['scene.session_announced'],
+      ['scene.check_in_opened'],
+      ['scene.slot_checked_in', { callNo: null }],
+      ['scene.draw_committed', { slotIds: [turn.slotId] }],
+      ['scene.order_drawn', { seed: 'c'.repeat(64), contribution: 'six', order: [turn.slotId] }],
+      ['scene.session_started'],
+      ['scene.slot_called', { done: null }],
+      ['scene.phase_entered', { phase: 'onStage' }],
+      ['scene.phase_entered', { phase: 'presenting' }],
+      ['scene.message_shown', { message: text('Lunch') }],
+      ['scene.screen_opened', { label: 'Hall' }],
       [
         'award.result_drafted',
         {

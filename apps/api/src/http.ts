@@ -24,6 +24,7 @@ import { REST } from './rest/routes.ts';
 import { adjustmentEvidenceRoutes } from './review/adjustment-evidence.route.ts';
 import { reviewFileRoutes } from './review/review-files.route.ts';
 import { appRouter } from './router/app.router.ts';
+import { callFeedRoutes } from './scene/call-feed.route.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
 import { secretReadsByPost } from './security/secret-reads.ts';
@@ -87,6 +88,7 @@ export const createApp = (parts: Parts) => {
     siteImageRoutes(createContext),
     fontFileRoutes(createContext),
     anchorRoutes(parts),
+    callFeedRoutes(parts, createContext),
   );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
   app.use(nothingHere);

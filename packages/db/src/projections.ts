@@ -31,6 +31,8 @@ import { roundBoardProjection } from './review/round-board.ts';
 import { scoreRunsProjection } from './review/score-run-board.ts';
 import { scoreSheetsProjection } from './review/sheet-board.ts';
 import { tieVotesProjection } from './review/tie-votes.ts';
+import { callScreensProjection } from './scene/call-screens.ts';
+import { sceneSessionsProjection } from './scene/session-board.ts';
 import { workBoardProjection } from './submission/work-board.ts';
 
 /** Every read model that is projected from the log, in the order in which inline ones run. */
@@ -54,6 +56,8 @@ export const projections: readonly AnyProjection[] = [
   tieVotesProjection,
   advancementBoardProjection,
   commentChecksProjection,
+  sceneSessionsProjection,
+  callScreensProjection,
   ordersProjection,
   ledgerProjection,
   resultBoardProjection,

@@ -27,6 +27,8 @@ import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';
 import { scoreSheetEvents } from './review/score-sheet.ts';
 import { tieVoteEvents } from './review/tie-vote.ts';
+import { callScreenEvents } from './scene/call-screen.ts';
+import { sessionEvents } from './scene/session-events.ts';
 import { workEvents } from './submission/work.ts';
 
 const streams = {
@@ -46,6 +48,8 @@ const streams = {
   tieVote: tieVoteEvents,
   advancement: advancementEvents,
   commentCheck: commentCheckEvents,
+  session: sessionEvents,
+  callScreen: callScreenEvents,
   result: resultEvents,
   award: awardEvents,
   nameCheck: nameCheckEvents,

@@ -31,6 +31,8 @@ import { remindersOf } from './review/reminders.ts';
 import { roundOf } from './review/round.ts';
 import { scoreRunOf } from './review/score-run.ts';
 import { scoreSheetOf } from './review/score-sheet.ts';
+import { callScreenOf } from './scene/call-screen.ts';
+import { sessionOf } from './scene/session.ts';
 import { workOf } from './submission/work.ts';
 
 /**
@@ -43,6 +45,7 @@ const streams = [
   batchOf,
   bidsOf,
   bulkChangeOf,
+  callScreenOf,
   certificateOf,
   commentCheckOf,
   competitionOf,
@@ -63,6 +66,7 @@ const streams = [
   rowMarksOf,
   scoreRunOf,
   scoreSheetOf,
+  sessionOf,
   sideRowsOf,
   subjectOf,
   subscriptionOf,

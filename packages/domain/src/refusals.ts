@@ -11,6 +11,7 @@ import type { LogRefusal } from './kernel/log-refusal.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
 import type { PaymentRefusal } from './payment/refusals.ts';
 import type { ReviewRefusal } from './review/refusals.ts';
+import type { SceneRefusal } from './scene/refusals.ts';
 import type { SubmissionRefusal } from './submission/refusals.ts';
 
 /**
@@ -30,6 +31,7 @@ type ByArea = {
   organisation: OrganisationRefusal;
   review: ReviewRefusal;
   payment: PaymentRefusal;
+  scene: SceneRefusal;
   submission: SubmissionRefusal;
 };
 export type Refusal = ByArea[keyof ByArea];

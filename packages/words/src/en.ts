@@ -11,6 +11,7 @@ import { refusals as integration } from './integration/en.ts';
 import { refusals as organisation } from './organisation/en.ts';
 import { refusals as payment } from './payment/en.ts';
 import { refusals as review } from './review/en.ts';
+import { refusals as scene } from './scene/en.ts';
 import { refusals as submission } from './submission/en.ts';
 import type { refusals as zh } from './zh-CN.ts';
 
@@ -29,5 +30,6 @@ export const refusals = {
   ...organisation,
   ...payment,
   ...review,
+  ...scene,
   ...submission,
 } satisfies Record<keyof typeof zh, string>;

@@ -12,6 +12,7 @@ import { refusals as integration } from './integration/zh-CN.ts';
 import { refusals as organisation } from './organisation/zh-CN.ts';
 import { refusals as payment } from './payment/zh-CN.ts';
 import { refusals as review } from './review/zh-CN.ts';
+import { refusals as scene } from './scene/zh-CN.ts';
 import { refusals as submission } from './submission/zh-CN.ts';
 
 /** What a refusal says, whichever of the programs says it. */
@@ -29,5 +30,6 @@ export const refusals = {
   ...organisation,
   ...payment,
   ...review,
+  ...scene,
   ...submission,
 } satisfies Record<FormatWord, string>;

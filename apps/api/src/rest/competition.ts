@@ -219,8 +219,31 @@ const Session = z.strictObject({
   ),
 });
 
+type Announced = Awaited<ReturnType<Caller['scene']['publicSessions']>>[number];
+
+/** Clients know the statuses of stages: a session that is held is open, one that has ended closed. */
+const statusOf = (status: Announced['status']): z.infer<typeof Stage>['status'] => {
+  if (status === 'planned' || status === 'sealed') return status;
+  return status === 'finished' ? 'closed' : 'open';
+};
+
+const asSession = ({ sessionId, room, startsAt, endsAt, status, slots }: Announced, { language }: About) => ({
+  sessionId,
+  room: textIn(language, room),
+  title: textIn(language, room),
+  startTime: siteTime(startsAt),
+  endTime: siteTime(endsAt),
+  status: statusOf(status),
+  items: slots.map((slot) => ({
+    callNo: slot.callNo === null ? null : String(slot.callNo),
+    workCode: slot.code,
+    startTime: siteTime(slot.startsAt),
+    status: slot.status,
+  })),
+});
+
 const schedule = get('/competition/schedule/getSchedule', {
-  procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
+  procedure: ['competition.publicCompetition', 'competition.competitionDetails', 'scene.publicSessions'],
   title: { zh: '赛程', en: 'Schedule' },
   input: OfCompetition.extend({ stageId: StageId.optional() }),
   data: z.strictObject({
@@ -229,7 +252,7 @@ const schedule = get('/competition/schedule/getSchedule', {
       z.strictObject({
         date: z.string(),
         stages: z.array(Stage).describe('that open on this day'),
-        sessions: z.array(Session).describe('on site; always empty: on-site sessions are not held in this system yet'),
+        sessions: z.array(Session).describe('on site, on the day on which they start, once they are announced'),
       }),
     ),
   }),
@@ -237,13 +260,16 @@ const schedule = get('/competition/schedule/getSchedule', {
     const stages = (await stagesSeen(call, about, competitionId))
       .filter((stage) => !stageId || stage.stageId === stageId)
       .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
-    const dates = [...new Set(stages.map(({ startTime }) => startTime.slice(0, 10)))];
+    const sessions = (await call.scene.publicSessions({ competitionId }))
+      .filter((session) => !stageId || session.stageId === stageId)
+      .map((session) => asSession(session, about));
+    const dates = new Set([...stages, ...sessions].map(({ startTime }) => startTime.slice(0, 10)));
     return {
       competitionId,
-      days: dates.map((date) => ({
+      days: [...dates].toSorted().map((date) => ({
         date,
         stages: stages.filter(({ startTime }) => startTime.startsWith(date)),
-        sessions: [],
+        sessions: sessions.filter(({ startTime }) => startTime.startsWith(date)),
       })),
     };
   },

@@ -12,6 +12,7 @@ import { router } from '../kernel/trpc.ts';
 import { organisationRouter } from '../organisation/organisation.router.ts';
 import { paymentRouter } from '../payment/payment.router.ts';
 import { reviewRouter } from '../review/review.router.ts';
+import { sceneRouter } from '../scene/scene.router.ts';
 import { submissionRouter } from '../submission/submission.router.ts';
 
 /** One line an area. */
@@ -21,6 +22,7 @@ export const appRouter = router({
   content: contentRouter,
   award: awardRouter,
   review: reviewRouter,
+  scene: sceneRouter,
   expert: expertRouter,
   payment: paymentRouter,
   submission: submissionRouter,

@@ -10,7 +10,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 
 const firsts = new Set(routes.map((route) => route.path.split('/')[1]).filter(Boolean));
 /** Addresses of the server that share a first segment with a page. */
-const served = /^\/certificate\/(files|pdf)|^\/pdf\/|\/\*$/;
+const served = /^\/certificate\/(files|pdf)|^\/pdf\/|^\/screen\/call\/feed|\/\*$/;
 
 /** Quoted addresses of this site: '/works/list', `/works/details?id=${id}`. Those built from pieces are not seen. */
 const addresses = (text: string) =>

@@ -57,6 +57,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   orderExpired: 'it is about the order',
   orderNotExpired: 'it is about the order',
   stageNotOpen: 'it is about the time',
+  stageTaken: 'it is about who has the stage, and a button is pressed',
 };
 const ENDS =
   /(Taken|Invalid|Needed|Wrong|Expired|TooShort|TooLong|TooCommon|TooNew|Resembles|InPast|Differ|Pinned|Cycle|ExceedsPaid|OutOfRange)$/;

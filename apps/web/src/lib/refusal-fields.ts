@@ -4,6 +4,8 @@ import type { Refusal } from './refusal.ts';
 /** The entries that a refusal is about, by the end of a field's name; the first one that the form shows gets its sentence. */
 export const refusalFields = {
   usernameTaken: ['username'],
+  roomTaken: ['room.zh'],
+  sessionTimesInvalid: ['endsAt'],
   phoneTaken: ['contact', 'phone'],
   emailTaken: ['contact', 'email'],
   contactTooNew: ['contact'],

@@ -40,6 +40,7 @@ import {
 } from './about/objection-letters.ts';
 import { moneyMoved, moneyRejected } from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
+import { panelChanged, sessionOff, sessionSet, teamNext, teamsAdded } from './about/scene-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
 /** The events that people are written to about. */
@@ -72,6 +73,13 @@ export const TOLD = [
   'review.naming_opened',
   'review.naming_confirmed',
   'review.naming_dismissed',
+  'scene.session_announced',
+  'scene.session_changed',
+  'scene.panel_set',
+  'scene.slots_added',
+  'scene.session_cancelled',
+  'scene.session_started',
+  'scene.slot_called',
   'award.result_announced',
   'award.objection_admitted',
   'award.objection_answered',
@@ -108,7 +116,7 @@ export const isTold = (event: { readonly type: string }): event is Told =>
  * place in a team, to the payer about money, to the captains of all works of a category about its result, to everybody of
  * a work about its feedback, to both sides about an objection, and to every author about an award and a certificate, about a correction to the person who
  * asked and to those who decide, and about a bulk change to the two people who agree on it; about a name check to everybody
- * of the works that may still win. Letters to experts are in `letters-to-experts.ts`. There is no letter about what is no
+ * of the works that may still win; about an on-site session to its teams and judges, and to the team whose turn is next. Letters to experts are in `letters-to-experts.ts`. There is no letter about what is no
  * longer in the read models.
  */
 export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
@@ -155,6 +163,18 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return advancementSuperseded(db, event);
     case 'review.feedback_released':
       return feedbackReleased(db, event);
+    case 'scene.session_announced':
+    case 'scene.session_changed':
+      return sessionSet(db, event);
+    case 'scene.panel_set':
+      return panelChanged(db, event);
+    case 'scene.slots_added':
+      return teamsAdded(db, event);
+    case 'scene.session_cancelled':
+      return sessionOff(db, event);
+    case 'scene.session_started':
+    case 'scene.slot_called':
+      return teamNext(db, event);
     case 'award.result_announced':
       return resultAnnounced(db, event);
     case 'award.objection_admitted':

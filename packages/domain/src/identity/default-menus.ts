@@ -111,7 +111,19 @@ const directories: readonly (Directory | Screen)[] = [
         ],
       ],
       ['review-elimination', '/review/elimination', '淘汰晋级', 'Elimination', 'filter', 'review:result:query'],
-      ['review-scene', '/review/scene', '现场评审', 'On-site review', 'mic', 'review:round:query'],
+      [
+        'review-scene',
+        '/review/scene',
+        '现场评审',
+        'On-site review',
+        'mic',
+        'scene:session:query',
+        [
+          ['scene:session:edit', '编排场次', 'Plan sessions'],
+          ['scene:desk:host', '主持场次', 'Host sessions'],
+          ['scene:screen:edit', '管理叫号屏', 'Manage call screens'],
+        ],
+      ],
       [
         'review-result',
         '/review/result',
@@ -412,5 +424,4 @@ export const WITHOUT_PAGE: ReadonlySet<string> = new Set([
   '/expert/group',
   '/expert/recommend',
   '/expert/recruitment',
-  '/review/scene',
 ]);

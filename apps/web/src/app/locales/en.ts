@@ -33,6 +33,8 @@ export const messages = {
     '/experience': 'Try it',
     '/manual': 'Manual',
     '/screen/call': 'Call screen',
+    '/scene/draw': 'Check the draw',
+    '/scene/desk': 'Host’s desk',
     '/preview': 'Preview',
     '/preview/detail': 'Preview details',
     '/pdf': 'PDF',

@@ -30,6 +30,8 @@ export const messages = {
     '/experience': '体验',
     '/manual': '手册',
     '/screen/call': '叫号大屏',
+    '/scene/draw': '抽签核验',
+    '/scene/desk': '主持台',
     '/preview': '预览',
     '/preview/detail': '预览详情',
     '/pdf': 'PDF 阅读',

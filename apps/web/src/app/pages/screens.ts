@@ -39,6 +39,8 @@ const screens: Screens = {
   '/home/competition/team/details': () => import('#/features/enrolment/public-team/PublicTeamScreen.tsx'),
   '/certificate/trace': () => import('#/features/certificate/trace-certificate/TraceScreen.tsx'),
   '/certificate/recipients': () => import('#/features/certificate/public-recipients/PublicRecipientsScreen.tsx'),
+  '/screen/call': () => import('#/features/scene/call-screen/CallScreen.tsx'),
+  '/scene/draw': () => import('#/features/scene/public-draw/DrawScreen.tsx'),
   // centre
   '/center/reward': () => import('#/features/award/my-awards/RewardsScreen.tsx'),
   '/center/certificate': () => import('#/features/certificate/my-certificate/MyCertificateScreen.tsx'),

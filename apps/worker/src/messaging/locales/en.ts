@@ -139,6 +139,22 @@ export const lettersEn: LetterWords = {
     subject: `Refund completed: order ${order}`,
     text: `${amount} of order ${order} for “${competition}” has been refunded.`,
   }),
+  sessionForTeam: ({ competition, work, room, from }) => ({
+    subject: `Your on-site session: ${competition}`,
+    text: `“${work}” presents at the on-site review of “${competition}”.\nRoom: ${room}\nThe session starts at ${from}\nCome early to check in; the order is drawn there. This replaces any earlier email about your session.`,
+  }),
+  sessionForJudge: ({ competition, room, from }) => ({
+    subject: `You review on site: ${competition}`,
+    text: `You are on the panel of the on-site review of “${competition}”.\nRoom: ${room}\nThe session starts at ${from}\nThis replaces any earlier email about the session.`,
+  }),
+  sessionCancelled: ({ competition, room, reason }) => ({
+    subject: `On-site session cancelled: ${competition}`,
+    text: `The on-site session of “${competition}” in “${room}” was cancelled.\nReason: ${reason}`,
+  }),
+  sessionGetReady: ({ competition, work, room }) => ({
+    subject: `Get ready: ${competition}`,
+    text: `“${work}” is next. Please come to “${room}” now.`,
+  }),
   feedbackReleased: ({ competition, work }) => ({
     subject: `Feedback on your work: ${competition}`,
     text: `The organiser of “${competition}” has released feedback on how your work “${work}” was reviewed. You can read it on the page of the work.`,

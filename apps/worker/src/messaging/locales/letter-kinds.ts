@@ -34,6 +34,10 @@ type LetterKinds = {
   refundRejected: 'competition' | 'order' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';
+  sessionForTeam: 'competition' | 'work' | 'room' | 'from';
+  sessionForJudge: 'competition' | 'room' | 'from';
+  sessionCancelled: 'competition' | 'room' | 'reason';
+  sessionGetReady: 'competition' | 'work' | 'room';
   feedbackReleased: 'competition' | 'work';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';
   objectionUpheld: 'competition' | 'item' | 'reason';

@@ -139,6 +139,22 @@ export const lettersZh: LetterWords = {
     subject: `已退款：订单 ${order}`,
     text: `“${competition}”订单 ${order} 的 ${amount} 已退还。`,
   }),
+  sessionForTeam: ({ competition, work, room, from }) => ({
+    subject: `现场评审时间：${competition}`,
+    text: `您的作品“${work}”将参加“${competition}”的现场评审。\n会场：${room}\n开始时间：${from}\n请提前到场签到，出场顺序由现场抽签决定。如与之前的通知不同，以本通知为准。`,
+  }),
+  sessionForJudge: ({ competition, room, from }) => ({
+    subject: `请您参加现场评审：${competition}`,
+    text: `请您担任“${competition}”现场评审的专家。\n会场：${room}\n开始时间：${from}\n如与之前的通知不同，以本通知为准。`,
+  }),
+  sessionCancelled: ({ competition, room, reason }) => ({
+    subject: `现场评审场次已取消：${competition}`,
+    text: `“${competition}”在“${room}”的现场评审场次已取消。\n原因：${reason}`,
+  }),
+  sessionGetReady: ({ competition, work, room }) => ({
+    subject: `请准备上场：${competition}`,
+    text: `下一个上场的是您的作品“${work}”。请立即到“${room}”候场。`,
+  }),
   feedbackReleased: ({ competition, work }) => ({
     subject: `评审反馈：${competition}`,
     text: `“${competition}”的组织者已公开您的作品“${work}”的评审反馈，您可以在作品页面查看。`,

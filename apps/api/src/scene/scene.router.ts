@@ -1,0 +1,84 @@
+import { router } from '../kernel/trpc.ts';
+import { addSlots } from './add-slots.ts';
+import { addTime } from './add-time.ts';
+import { advanceSlot } from './advance-slot.ts';
+import { announceSession } from './announce-session.ts';
+import { callNext } from './call-next.ts';
+import { cancelSession } from './cancel-session.ts';
+import { changeSession } from './change-session.ts';
+import { checkInSlot } from './check-in-slot.ts';
+import { commitDraw } from './commit-draw.ts';
+import { continueSlot } from './continue-slot.ts';
+import { drawOrder } from './draw-order.ts';
+import { finishSession } from './finish-session.ts';
+import { forfeitSlot } from './forfeit-slot.ts';
+import { interruptSlot } from './interrupt-slot.ts';
+import { markAbsent } from './mark-absent.ts';
+import { moveSlot } from './move-slot.ts';
+import { openCheckIn } from './open-check-in.ts';
+import { openScreen } from './open-screen.ts';
+import { pauseSession } from './pause-session.ts';
+import { planSession } from './plan-session.ts';
+import { postponeSlot } from './postpone-slot.ts';
+import { publicDraw } from './public-draw.ts';
+import { publicSessions } from './public-sessions.ts';
+import { readmitSlot } from './readmit-slot.ts';
+import { recallSlot } from './recall-slot.ts';
+import { removeSlot } from './remove-slot.ts';
+import { resumeSession } from './resume-session.ts';
+import { revokeScreen } from './revoke-screen.ts';
+import { sceneBoard } from './scene-board.ts';
+import { screenList } from './screen-list.ts';
+import { sealSession } from './seal-session.ts';
+import { sessionCandidates } from './session-candidates.ts';
+import { sessionDesk } from './session-desk.ts';
+import { setPanel } from './set-panel.ts';
+import { showMessage } from './show-message.ts';
+import { skipSlot } from './skip-slot.ts';
+import { startSession } from './start-session.ts';
+import { teamSessions } from './team-sessions.ts';
+import { undoPress } from './undo-press.ts';
+import { withdrawCheckIn } from './withdraw-check-in.ts';
+
+export const sceneRouter = router({
+  addSlots,
+  addTime,
+  advanceSlot,
+  announceSession,
+  callNext,
+  cancelSession,
+  changeSession,
+  checkInSlot,
+  commitDraw,
+  continueSlot,
+  drawOrder,
+  finishSession,
+  forfeitSlot,
+  interruptSlot,
+  markAbsent,
+  moveSlot,
+  openCheckIn,
+  openScreen,
+  pauseSession,
+  planSession,
+  postponeSlot,
+  publicDraw,
+  publicSessions,
+  readmitSlot,
+  recallSlot,
+  removeSlot,
+  resumeSession,
+  revokeScreen,
+  sceneBoard,
+  screenList,
+  sealSession,
+  sessionCandidates,
+  sessionDesk,
+  setPanel,
+  showMessage,
+  skipSlot,
+  startSession,
+  teamSessions,
+  undoPress,
+  withdrawCheckIn,
+});

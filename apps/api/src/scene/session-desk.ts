@@ -1,0 +1,56 @@
+import { personNames } from '@laurel/db/people/persons.ts';
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { SessionId } from '@laurel/domain/kernel/ids.ts';
+import { canHostSession } from '@laurel/domain/scene/scene.policy.ts';
+import { phasesAfter } from '@laurel/domain/scene/slot.ts';
+import { z } from 'zod';
+import { permitted } from '../kernel/trpc.ts';
+import { sessionHere } from './session-here.ts';
+
+/** One session as its host runs it: who is on stage, who follows, and what may be pressed. */
+export const sessionDesk = permitted('scene:session:query')
+  .input(z.strictObject({ sessionId: SessionId }))
+  .query(async ({ ctx, input }) => {
+    const { session } = await sessionHere(ctx, input.sessionId);
+    const { draw, undo, slots, judges, minutes } = session;
+    const { sessionId, competitionId, status, room, startsAt, endsAt, announced, quorum, message, revision } = session;
+    const [works, names] = await Promise.all([
+      reviewWorksByIds(
+        ctx.db,
+        slots.map(({ workId }) => workId),
+      ),
+      personNames(ctx.db, judges),
+    ]);
+    const titles = new Map(works.map(({ workId, title }) => [workId, title]));
+    return {
+      sessionId,
+      competitionId,
+      status,
+      room,
+      startsAt,
+      endsAt,
+      announced,
+      quorum,
+      message,
+      revision,
+      pauseReason: session.pauseReason,
+      minutes,
+      judges: judges.map((personId) => names.get(personId)?.name ?? ''),
+      draw: draw && { seedHash: draw.seedHash, teams: draw.slotIds.length, revealed: draw.revealed !== null },
+      undo: undo?.type ?? null,
+      slots: slots.map((slot) => ({
+        slotId: slot.slotId,
+        code: slot.code,
+        title: titles.get(slot.workId) ?? '',
+        status: slot.status,
+        callNo: slot.callNo,
+        calls: slot.calls,
+        firstCalledAt: slot.firstCalledAt,
+        passed: slot.passed,
+        reason: slot.reason,
+        timer: slot.timer,
+        phases: phasesAfter(slot, minutes.questions),
+      })),
+      can: { host: canHostSession(ctx.actor, session) },
+    };
+  });

@@ -1,0 +1,11 @@
+import { undoPress as decide, UndoPress } from '@laurel/domain/scene/undo-press.ts';
+import { command } from '../kernel/command.ts';
+import { pressesDesk } from './session-here.ts';
+
+/** Takes the last press on the desk back. */
+export const undoPress = command({
+  useCase: 'scene.undo_press',
+  ...pressesDesk,
+  input: UndoPress,
+  decide: ({ session, competition }, { command, by }) => decide(session, command, by, competition),
+});

@@ -1,0 +1,77 @@
+import type { CompetitionId, SessionId } from '@laurel/domain/kernel/ids.ts';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { boardOf, type PlannedSession } from '../sessions.ts';
+
+type View = 'door' | 'order';
+type Props = { competitionId: CompetitionId; sessionId: SessionId; view: View };
+
+/** A session on paper: the list for the door with works and judges, or the order with numbers and codes only. */
+export function PrintedSession({ competitionId, sessionId, view }: Props) {
+  const query = trpc.scene.sceneBoard.useQuery({ competitionId });
+  return (
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
+      {({ sessions }) => {
+        const session = sessions.find((one) => one.sessionId === sessionId);
+        if (!session) return <ErrorState error={null} page />;
+        return <Sheet session={session} view={view} back={boardOf(competitionId)} />;
+      }}
+    </QueryState>
+  );
+}
+
+function Sheet({ session, view, back }: { session: PlannedSession; view: View; back: string }) {
+  const { t } = useTranslation('scene');
+  const pick = useBilingual();
+  const format = useFormat();
+  const { room, startsAt, endsAt, judges, slots } = session;
+  const door = view === 'door';
+  return (
+    <>
+      <PageHeader
+        title={`${pick(room)} · ${t(door ? 'print.doorTitle' : 'print.orderTitle')}`}
+        lead={door ? undefined : t('print.orderLead')}
+        back={back}
+        actions={
+          <span data-no-print>
+            <Button icon={Printer} onClick={() => window.print()}>
+              {t('print.print')}
+            </Button>
+          </span>
+        }
+      />
+      <p className="mb-4">
+        {format.dateTime(startsAt)}–{format.time(endsAt)}
+        {door && judges.length > 0 && ` · ${t('print.judges')}: ${format.list(judges.map(({ name }) => name))}`}
+      </p>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-left">
+          <thead>
+            <tr className="border-b border-strong">
+              <th className="py-2 pr-4">{t('print.number')}</th>
+              <th className="py-2 pr-4">{t('print.code')}</th>
+              {door && <th className="py-2 pr-4">{t('print.work')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {slots.map(({ slotId, callNo, code, title }) => (
+              <tr key={slotId} className="border-b border-line">
+                <td className="num py-2 pr-4 whitespace-nowrap">{callNo ?? t('print.unnumbered')}</td>
+                <td className="num py-2 pr-4 font-semibold">{code}</td>
+                {door && <td className="py-2 pr-4">{title}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

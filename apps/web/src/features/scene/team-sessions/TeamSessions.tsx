@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { drawPageOf, sessionTones } from '../sessions.ts';
+
+/** Where and when one's work presents; nothing until it is announced. */
+export function TeamSessions({ workId }: { workId: string }) {
+  const { t } = useTranslation('scene');
+  const pick = useBilingual();
+  const format = useFormat();
+  const { data = [] } = trpc.scene.teamSessions.useQuery({ workId });
+  return data.map(({ sessionId, room, startsAt, endsAt, status, callNo, drawn }) => (
+    <Card
+      key={sessionId}
+      title={t('team.title')}
+      actions={<StatusTag tone={sessionTones[status]}>{t(`statuses.${status}`)}</StatusTag>}
+    >
+      <DescriptionList
+        items={[
+          { label: t('team.room'), value: pick(room) },
+          { label: t('team.time'), value: `${format.dateTime(startsAt)}–${format.time(endsAt)}` },
+          { label: t('team.number'), value: callNo ?? t('team.unnumbered') },
+        ]}
+      />
+      {drawn && (
+        <div className="mt-3">
+          <LinkButton size="sm" href={drawPageOf(sessionId)}>
+            {t('team.draw')}
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  ));
+}

@@ -1,0 +1,93 @@
+import { type SessionRow, sessionById } from '@laurel/db/scene/session-board.ts';
+import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import type { SessionId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, detailsOf, type EventOf, editionOf } from './addressed.ts';
+
+type Announced = { readonly row: SessionRow; readonly competition: NonNullable<Awaited<ReturnType<typeof editionOf>>> };
+
+/** The session, once its teams have heard of it: before that, plans change without a word. */
+async function announcedSession(db: Db, sessionId: SessionId): Promise<Announced | undefined> {
+  const row = await sessionById(db, sessionId);
+  const competition = row?.session.announced ? await editionOf(db, row.competitionId) : undefined;
+  return row && competition && { row, competition };
+}
+
+/** To everybody of these works, a letter about each. */
+async function toTeams(
+  db: Db,
+  workIds: readonly WorkId[],
+  letter: (work: string) => Pick<Addressed['letter'], 'kind' | 'said'>,
+): Promise<Addressed[]> {
+  const works = await worksByIds(db, workIds);
+  return works.map(({ workId, title, captainId, memberIds }) => ({
+    to: [...new Set([captainId, ...memberIds])],
+    letter: { ...letter(title), path: `/center/work/detail?id=${workId}` } as Addressed['letter'],
+  }));
+}
+
+const workIdsIn = ({ session }: SessionRow) => session.slots.map(({ workId }) => workId);
+
+const forTeams = (db: Db, { row, competition }: Announced, workIds = workIdsIn(row)) =>
+  toTeams(db, workIds, (work) => ({
+    kind: 'sessionForTeam',
+    said: { competition, work, room: row.session.room, from: { at: row.startsAt } },
+  }));
+
+const forJudges = ({ row, competition }: Announced): Addressed => ({
+  to: row.judges,
+  letter: {
+    kind: 'sessionForJudge',
+    said: { competition, room: row.session.room, from: { at: row.startsAt } },
+    path: detailsOf(row.competitionId),
+  },
+});
+
+/** To the teams and the judges: where and when. Also when room or time of an announced session change. */
+export const sessionSet = async (
+  db: Db,
+  { data }: EventOf<'scene.session_announced' | 'scene.session_changed'>,
+): Promise<readonly Addressed[]> => {
+  const session = await announcedSession(db, data.sessionId);
+  return session ? [...(await forTeams(db, session)), forJudges(session)] : [];
+};
+
+/** To the judges of a session that is announced, when they are others now. */
+export const panelChanged = async (db: Db, { data }: EventOf<'scene.panel_set'>): Promise<readonly Addressed[]> => {
+  const session = await announcedSession(db, data.sessionId);
+  return session ? [forJudges(session)] : [];
+};
+
+/** To the teams that came into an announced session, from another one or newly. */
+export const teamsAdded = async (db: Db, { data }: EventOf<'scene.slots_added'>): Promise<readonly Addressed[]> => {
+  const session = await announcedSession(db, data.sessionId);
+  const workIds = data.slots.map(({ workId }) => workId);
+  return session ? forTeams(db, session, workIds) : [];
+};
+
+/** To the judges of a session that was announced and does not take place. */
+export const sessionOff = async (
+  db: Db,
+  { data }: EventOf<'scene.session_cancelled'>,
+): Promise<readonly Addressed[]> => {
+  const session = await announcedSession(db, data.sessionId);
+  if (!session) return [];
+  const { row, competition } = session;
+  const said = { competition, room: row.session.room, reason: data.reason };
+  return [{ to: row.judges, letter: { kind: 'sessionCancelled', said, path: detailsOf(row.competitionId) } }];
+};
+
+/** To the team that is next: its turn follows the one that was called. */
+export const teamNext = async (
+  db: Db,
+  { data }: EventOf<'scene.slot_called' | 'scene.session_started'>,
+): Promise<readonly Addressed[]> => {
+  const session = await announcedSession(db, data.sessionId);
+  const next = session?.row.session.slots.find(({ status }) => status === 'waiting');
+  if (!session || !next) return [];
+  const { row, competition } = session;
+  return toTeams(db, [next.workId], (work) => ({
+    kind: 'sessionGetReady',
+    said: { competition, work, room: row.session.room },
+  }));
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import { SessionId, SlotId } from '../kernel/ids.ts';
+import { type GateRefusal, gateOf } from './planning.ts';
+import { byPress } from './pressing.ts';
+import { sessionDecider, slotOf } from './session.ts';
+
+export const CheckInSlot = z.strictObject({ sessionId: SessionId, slotId: SlotId });
+export type CheckInSlot = z.infer<typeof CheckInSlot>;
+
+/**
+ * A team is there. Several desks check in at once, and so it does not matter what else they saw. A team that comes after
+ * the draw has begun follows the teams that were drawn.
+ */
+export const checkInSlot = sessionDecider<
+  CheckInSlot,
+  GateRefusal | 'checkInClosed' | 'slotNotFound',
+  [competition: Competition]
+>((session, { slotId }, by, competition) => {
+  const gate = gateOf(competition, session.stageId);
+  if (gate) return gate;
+  const slot = slotOf(session, slotId);
+  if (!slot) return refuse('slotNotFound');
+  if (slot.status !== 'scheduled') return accept();
+  if (!['checkin', 'ready', 'running', 'paused'].includes(session.status)) return refuse('checkInClosed');
+  const numbers = session.slots.map(({ callNo }) => callNo ?? 0);
+  const callNo = session.draw ? Math.max(session.draw.slotIds.length, ...numbers) + 1 : null;
+  return accept({ type: 'scene.slot_checked_in', data: { slotId, callNo, ...byPress(session, by) } });
+});

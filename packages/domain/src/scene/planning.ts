@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import type { By } from '../kernel/actor.ts';
+import { type Decision, refuse } from '../kernel/decision.ts';
+import type { Existing } from '../kernel/events.ts';
+import type { GroupId, StageId } from '../kernel/ids.ts';
+import { type Session, sessionDecider } from './session.ts';
+import type { SessionEvent } from './session-events.ts';
+
+/** A lock without events: plans of one group wait for each other, because they are checked against each other. */
+export const scenePlanOf = (groupId: GroupId) => ({
+  id: `scene_plan-${groupId}`,
+  initial: () => null,
+  evolve: (state: null) => state,
+});
+
+/** The revision of the session that the form was filled in for: what another planner has saved since stays. */
+export const SeenVersion = z.number().int().min(0);
+
+export type GateRefusal = 'competitionOver' | 'stageNotFound' | 'stageSealed';
+
+/** Why nothing may change in sessions of this stage. */
+export function gateOf(competition: Competition, stageId: StageId) {
+  if (competition.status !== 'published') return refuse('competitionOver' as const);
+  const stage = competition.stages.find((one) => one.stageId === stageId && one.kind === 'scene');
+  if (!stage) return refuse('stageNotFound' as const);
+  return stage.sealed ? refuse('stageSealed' as const) : undefined;
+}
+
+type Known = Existing<Session>;
+
+/** Deciders of those who plan: the session exists and has not begun, and its stage is not sealed. */
+export const planDecider = <Command, Refusal extends string = never, Given extends readonly unknown[] = []>(
+  decide: (session: Known, command: Command, by: By, ...given: Given) => Decision<SessionEvent, Refusal>,
+) =>
+  sessionDecider<Command, Refusal | GateRefusal | 'sessionNotPlanned', [competition: Competition, ...given: Given]>(
+    (session, command, by, competition, ...given) => {
+      const gate = gateOf(competition, session.stageId);
+      if (gate) return gate;
+      const drawn = session.status === 'checkin' && session.draw !== null;
+      if ((session.status !== 'planned' && session.status !== 'checkin') || drawn) return refuse('sessionNotPlanned');
+      return decide(session, command, by, ...given);
+    },
+  );

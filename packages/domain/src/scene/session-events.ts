@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type EventOf, eventsAbout } from '../kernel/events.ts';
+import { FileHash, ofCompetition, PersonId, SessionId, SlotId, StageId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Bilingual, Reason } from '../kernel/text.ts';
+import { Phase, PlannedSlot } from './slot.ts';
+
+/** Minutes of each team: its presentation, the judges' questions, and the change to the next team. */
+export const SlotMinutes = z.strictObject({
+  present: z.number().int().min(1).max(180),
+  questions: z.number().int().min(0).max(180),
+  change: z.number().int().min(0).max(60),
+});
+export type SlotMinutes = z.infer<typeof SlotMinutes>;
+
+/** Where and when a session takes place. */
+export const sessionTerms = { room: Bilingual, startsAt: Instant, endsAt: Instant, minutes: SlotMinutes };
+
+/** 32 random bytes, in hexadecimal digits. */
+const DrawSeed = z.string().regex(/^[0-9a-f]{64}$/);
+/** What the audience adds to the seed, once its hash is published; empty = nothing. */
+export const Contribution = z.string().trim().max(200);
+
+const by = { by: PersonId };
+const bySlot = { slotId: SlotId, ...by };
+const defineSessionEvent = eventsAbout({ sessionId: SessionId }, (data) => sessionStreamId(data.sessionId));
+
+export const sessionStreamId = (sessionId: SessionId) => `scene_session-${sessionId}`;
+
+export const sessionEvents = {
+  planned: defineSessionEvent('scene.session_planned', { ...ofCompetition, stageId: StageId, ...sessionTerms, ...by }),
+  changed: defineSessionEvent('scene.session_changed', { ...sessionTerms, ...by }),
+  cancelled: defineSessionEvent('scene.session_cancelled', { reason: Reason, ...by }),
+  panelSet: defineSessionEvent('scene.panel_set', {
+    judges: z.array(PersonId).max(30),
+    quorum: z.number().int().min(1),
+    ...by,
+  }),
+  slotsAdded: defineSessionEvent('scene.slots_added', { slots: z.array(PlannedSlot).min(1), ...by }),
+  /** `movedTo`: the session that it was moved to at the same time. */
+  slotRemoved: defineSessionEvent('scene.slot_removed', { ...bySlot, movedTo: SessionId.nullable() }),
+  announced: defineSessionEvent('scene.session_announced', by),
+  checkInOpened: defineSessionEvent('scene.check_in_opened', by),
+  /** `callNo`: of a team that came after the draw, and so follows all others. */
+  slotCheckedIn: defineSessionEvent('scene.slot_checked_in', { ...bySlot, callNo: z.number().int().min(1).nullable() }),
+  checkInWithdrawn: defineSessionEvent('scene.check_in_withdrawn', bySlot),
+  drawCommitted: defineSessionEvent('scene.draw_committed', {
+    seedHash: FileHash,
+    slotIds: z.array(SlotId).min(1),
+    ...by,
+  }),
+  orderDrawn: defineSessionEvent('scene.order_drawn', {
+    seed: DrawSeed,
+    contribution: Contribution,
+    order: z.array(SlotId).min(1),
+    ...by,
+  }),
+  started: defineSessionEvent('scene.session_started', by),
+  /** `done`: the team before, whose turn ended with this call. */
+  called: defineSessionEvent('scene.slot_called', { ...bySlot, done: SlotId.nullable() }),
+  recalled: defineSessionEvent('scene.slot_recalled', bySlot),
+  phaseEntered: defineSessionEvent('scene.phase_entered', { ...bySlot, phase: Phase }),
+  skipped: defineSessionEvent('scene.slot_skipped', { ...bySlot, reason: Reason }),
+  postponed: defineSessionEvent('scene.slot_postponed', { ...bySlot, places: z.number().int().min(1), reason: Reason }),
+  forfeited: defineSessionEvent('scene.slot_forfeited', { ...bySlot, reason: Reason }),
+  markedAbsent: defineSessionEvent('scene.slot_absent', bySlot),
+  readmitted: defineSessionEvent('scene.slot_readmitted', { ...bySlot, reason: Reason }),
+  interrupted: defineSessionEvent('scene.slot_interrupted', { ...bySlot, reason: Reason }),
+  continued: defineSessionEvent('scene.slot_continued', bySlot),
+  timeAdded: defineSessionEvent('scene.time_added', { ...bySlot, seconds: z.number().int(), reason: Reason }),
+  paused: defineSessionEvent('scene.session_paused', { reason: Reason, ...by }),
+  resumed: defineSessionEvent('scene.session_resumed', by),
+  /** What the call screen shows beside the queue; null takes it away. */
+  messageShown: defineSessionEvent('scene.message_shown', { message: Bilingual.nullable(), ...by }),
+  /** The session is again as it was before the press of this type. */
+  pressUndone: defineSessionEvent('scene.press_undone', { undone: z.string().min(1).max(60), ...by }),
+  /** `absent`: teams that never came. */
+  finished: defineSessionEvent('scene.session_finished', { absent: z.array(SlotId), ...by }),
+  sealed: defineSessionEvent('scene.session_sealed', by),
+};
+export type SessionEvent = EventOf<typeof sessionEvents>;

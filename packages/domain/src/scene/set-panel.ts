@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { accept, refuse } from '../kernel/decision.ts';
+import { PersonId, SessionId } from '../kernel/ids.ts';
+import { type ClashRefusal, clashIn, type Surroundings } from './clashes.ts';
+import { planDecider, SeenVersion } from './planning.ts';
+import { byPress } from './pressing.ts';
+
+export const SetPanel = z.strictObject({
+  sessionId: SessionId,
+  version: SeenVersion,
+  judges: z.array(PersonId).min(1).max(30),
+  /** How many of them must be present for scores to count. */
+  quorum: z.number().int().min(1).max(30),
+});
+export type SetPanel = z.infer<typeof SetPanel>;
+
+/** Sets who judges in a session: experts of the group's library without a conflict, each in one room at a time. */
+export const setPanel = planDecider<
+  SetPanel,
+  ClashRefusal | 'quorumTooLarge' | 'expertNotActive' | 'sessionChanged',
+  [around: Surroundings]
+>((session, { version, judges, quorum }, by, around) => {
+  if (version !== session.revision) return refuse('sessionChanged');
+  const panel = [...new Set(judges)];
+  if (quorum > panel.length) return refuse('quorumTooLarge');
+  const active = new Set(
+    around.experts.flatMap((expert) =>
+      expert.status === 'active' && expert.groupId === session.groupId ? [expert.personId] : [],
+    ),
+  );
+  if (panel.some((judge) => !active.has(judge))) return refuse('expertNotActive');
+  const clash = clashIn({ ...session, judges: panel }, around);
+  if (clash) return clash;
+  return accept({ type: 'scene.panel_set', data: { judges: panel, quorum, ...byPress(session, by) } });
+});
