@@ -105,7 +105,7 @@ const open = async (address: string, options: Parameters<typeof visit>[0] = {}) 
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  await page.goto(url(address));
+  await page.goto(address);
   return page;
 };
 

@@ -522,7 +522,7 @@ export const codes = {
   judgeElsewhere: code('CONFLICT', 10009),
   nobodyCheckedIn: code('PRECONDITION_FAILED', 10009),
   nobodyWaiting: code('PRECONDITION_FAILED', 10009),
-  nothingToUndo: code('PRECONDITION_FAILED', 10009),
+  noPressToUndo: code('PRECONDITION_FAILED', 10009),
   orderDrawnAlready: code('CONFLICT', 10009),
   panelMissing: code('PRECONDITION_FAILED', 10009),
   phaseNotNext: code('PRECONDITION_FAILED', 10009),

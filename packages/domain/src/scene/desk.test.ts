@@ -237,8 +237,8 @@ describe('undo', () => {
   });
 
   it('is refused a second time, and for what is no press of the host', () => {
-    expect(press(undoPress, {}, [...s.firstCalled, undone('scene.slot_called')])).toEqual(refuse('nothingToUndo'));
-    expect(press(undoPress, {}, s.drawn)).toEqual(refuse('nothingToUndo'));
+    expect(press(undoPress, {}, [...s.firstCalled, undone('scene.slot_called')])).toEqual(refuse('noPressToUndo'));
+    expect(press(undoPress, {}, s.drawn)).toEqual(refuse('noPressToUndo'));
   });
 });
 

@@ -10,7 +10,7 @@ export const refusals = {
   judgeElsewhere: 'An expert is in “{{room}}” at that time.',
   nobodyCheckedIn: 'No team has checked in yet.',
   nobodyWaiting: 'No team is waiting.',
-  nothingToUndo: 'There is nothing to undo: something else has followed.',
+  noPressToUndo: 'There is nothing to undo: something else has followed.',
   orderDrawnAlready: 'The order has been drawn already.',
   panelMissing: 'Set the experts first.',
   phaseNotNext: 'The team cannot enter this phase now.',

@@ -8,7 +8,7 @@ export const refusals = {
   judgeElsewhere: '有专家同一时间在“{{room}}”评审。',
   nobodyCheckedIn: '还没有队伍签到。',
   nobodyWaiting: '没有等候的队伍。',
-  nothingToUndo: '没有可以撤销的操作：之后已有新的操作。',
+  noPressToUndo: '没有可以撤销的操作：之后已有新的操作。',
   orderDrawnAlready: '本场次已抽签。',
   panelMissing: '请先设置专家。',
   phaseNotNext: '队伍当前不能进入这一环节。',
