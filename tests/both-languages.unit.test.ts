@@ -22,14 +22,18 @@ const isForm = (key: string) => /_(zero|one|other)$/.test(key);
 const placeholders = (text: string) => [...new Set(text.match(/\{\{?.*?\}?\}/g))].sort();
 
 /** Whether a text says the one thing only in Chinese, and its opposite only in English. */
-const isOpposite = ({ zh, en }: Pair, { one, other }: Opposites) =>
-  [
+/** A text without the names of its placeholders. */
+const bare = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
+const isOpposite = (pair: Pair, { one, other }: Opposites) => {
+  const [zh, en] = [bare(pair.zh), bare(pair.en)];
+  return [
     [one, other],
     [other, one],
   ].some(
     ([said, opposed]) =>
       said && opposed && said[0].test(zh) && !opposed[0].test(zh) && opposed[1].test(en) && !said[1].test(en),
   );
+};
 
 describe('a text in both languages', () => {
   it('is there for every key', () => {

@@ -33,8 +33,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'packages/domain/src/review/scoring.ts',
-    was: 'sheets: input.sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),',
-    becomes: 'sheets: input.sheets.toSorted((a, b) => (a.sheetId <= b.sheetId ? -1 : 1)),',
+    was: 'sheets: sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),',
+    becomes: 'sheets: sheets.toSorted((a, b) => (a.sheetId <= b.sheetId ? -1 : 1)),',
     why: 'Each sheet is in the snapshot once, so that two ids are never the same.',
   },
   {

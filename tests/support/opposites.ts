@@ -42,7 +42,7 @@ export const opposites: readonly Opposites[] = [
     other: [/无效|失效|作废|不再有效/, /\b(invalid|void|not valid|expire|no longer|lapse|supersed|ended|stop)/i],
   },
   {
-    one: [/(?<!未|不|未能)晋级/, /\badvanc/i],
+    one: [/(?<!未|不|未能)晋级(?!阶段)/, /\badvanc/i],
     other: [/淘汰|未晋级|不晋级|未能晋级/, /\b(eliminat|not advanc|none advanc)/i],
   },
   {

@@ -23,6 +23,7 @@ import { expertOf } from './expert/expert.ts';
 import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
 import { orderOf } from './payment/order.ts';
+import { adjustmentOf } from './review/adjustment.ts';
 import { advancementOf } from './review/advancement.ts';
 import { bidsOf } from './review/bids.ts';
 import { commentCheckOf } from './review/comment-check.ts';
@@ -31,6 +32,7 @@ import { remindersOf } from './review/reminders.ts';
 import { roundOf } from './review/round.ts';
 import { scoreRunOf } from './review/score-run.ts';
 import { scoreSheetOf } from './review/score-sheet.ts';
+import { tieVoteOf } from './review/tie-vote.ts';
 import { callScreenOf } from './scene/call-screen.ts';
 import { sessionOf } from './scene/session.ts';
 import { workOf } from './submission/work.ts';
@@ -40,6 +42,7 @@ import { workOf } from './submission/work.ts';
  * network, and without touching what was folded before.
  */
 const streams = [
+  adjustmentOf,
   advancementOf,
   awardOf,
   batchOf,
@@ -71,6 +74,7 @@ const streams = [
   subjectOf,
   subscriptionOf,
   teamOf,
+  tieVoteOf,
   workOf,
 ].map((of) => of('x' as never) as unknown as Stream<unknown, Event>);
 const categoryOf = (streamId: string) => streamId.slice(0, streamId.indexOf('-'));

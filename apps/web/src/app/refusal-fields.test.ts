@@ -122,14 +122,20 @@ describe.each(languages)('the sentences in %s', (_language, ui, refusals) => {
   });
 
   it('get every value they mention from the code that refuses', () => {
-    const code = textOf([...filesBelow('packages'), ...filesBelow('apps/api/src')]).replaceAll(/\s+/g, ' ');
+    const files = [...filesBelow('packages'), ...filesBelow('apps/api/src')];
+    const code = textOf(files).replaceAll(/\s+/g, ' ');
+    const refusing = files.map((file) => readFileSync(file, 'utf8')).filter((text) => text.includes('refuse('));
     const gives = (word: string, name: string) =>
       new RegExp(`'${word}'( as const)?, \\{[^;]*?\\b${name}\\b`).test(code) ||
       new RegExp(`refusal: '${word}'[^;]*?\\b${name}\\b`).test(code) ||
       // What `edit` explains of a decider's refusal.
       new RegExp(`refusal !== '${word}'.{0,300}?\\b${name}\\b`).test(code) ||
       // Handed over whole, as another function made it.
-      new RegExp(`'${word}'( as const)?, [a-zA-Z.]+\\)`).test(code);
+      new RegExp(`'${word}'( as const)?, [a-zA-Z.]+\\)`).test(code) ||
+      // One of a table's words.
+      refusing.some(
+        (text) => text.includes(`: '${word}'`) && new RegExp(`refuse\\([\\w.]+, \\{ ${name}\\b`).test(text),
+      );
     const missing = Object.entries(all).flatMap(([word, sentence]) =>
       placeholders(sentence).flatMap((name) => (gives(word, name) ? [] : [`${word}.${name}`])),
     );

@@ -24,7 +24,6 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/certificate/draw-seal/SealFields.tsx',
     'features/certificate/save-recipient-template/RecipientLines.tsx',
     'features/certificate/set-brand-kit/BrandColours.tsx',
-    'features/certificate/set-brand-kit/BrandLogos.tsx',
     'features/certificate/set-brand-kit/Organisers.tsx',
     'features/identity/challenge/ChallengeField.tsx',
     'features/identity/update-profile/IdCardFields.tsx',

@@ -29,7 +29,7 @@ export const refusals = {
   stageHeld: 'The organiser has suspended this in stage “{{stage}}”. It is possible again once they permit it.',
   roundsUnsettled: 'Review rounds not sealed yet: {{count}}. Seal their scores before you seal the stage.',
   advancementsUnsettled:
-    'Lists of who advances that are neither published nor discarded: {{count}}. Decide them before you seal the stage.',
+    'Advancement lists neither published nor discarded: {{count}}. Decide them before you seal the stage.',
   resultsUnsettled:
     'Results not confirmed or name checks still open: {{count}}. Finish them before you seal the stage.',
   stageSealed:

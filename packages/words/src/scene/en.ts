@@ -35,7 +35,7 @@ export const refusals = {
   sessionNotReady: 'Draw the order before starting.',
   sessionNotRunning: 'This session is not running.',
   sessionOver: 'This session is sealed or cancelled.',
-  sessionTimesInvalid: 'A session must end after it starts, have time for one team, and last a day at most.',
+  sessionTimesInvalid: 'A session must end after it starts, have time for at least one team, and last a day at most.',
   slotNotAbsent: 'This team is not marked absent.',
   slotNotCalled: 'This team has not been called.',
   slotNotCheckedIn: 'This team has not checked in.',

@@ -9,7 +9,7 @@ import { client, trpc } from '#/lib/trpc.ts';
 import type { BatchEntriesForm, Earlier, Said } from './batch-entries.ts';
 
 /** For whom a batch is: awards, people found by a recipe, a spreadsheet, or the list of an earlier batch. */
-export type Audience = 'awards' | ListSource | 'earlier';
+type Audience = 'awards' | ListSource | 'earlier';
 type Chosen = { readonly id: string; readonly file: File; readonly content: string };
 type List = DraftBatch['list'];
 type Of = { readonly competitionId: CompetitionId; readonly itemId: ItemId | null };
