@@ -145,6 +145,7 @@ const instead: Readonly<Record<string, object>> = {
   'review.configureReview': { settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 } },
   'certificate.requestCorrection': { evidence: null },
   'payment.proposeOfflinePayment': { evidence: null },
+  'integration.saveWebhook': { url: 'https://example.org/hook' },
   'review.proposeAdjustment': { evidence: null },
   'identity.saveRole': { roleKey: 'JUDGE' },
   'identity.saveMenu': { menuId: 'somewhere', path: '/somewhere' },
@@ -216,6 +217,8 @@ const open: Readonly<Record<string, string>> = {
   'competition.publicCompetition': 'a published competition is everybody’s to see',
   'enrolment.startEnrolment': 'a published competition is everybody’s to enter',
   'review.reviewType': 'how a published competition is judged is no secret',
+  'scene.publicDraw': 'everybody may compute the order of a draw again',
+  'scene.publicSessions': 'announced sessions are everybody’s to see, by number and code of each team',
   'submission.gallery': 'what was published into the gallery',
 };
 /** What an administrator of a school sees of the group besides: the competitions that it holds, and what it is. */
@@ -234,6 +237,8 @@ const running = 'a name check asks about works that may still win, of which the 
 const chair = 'a chair is an expert of the library, and the one of the fixtures is in none';
 const machinery = 'the machinery is everybody’s, and the fixtures hold nothing that failed';
 const undistributed = 'of a round before its works are assigned, and the one of the fixtures is further';
+const keyless = 'API keys are rows of their owner, and the fixtures hold none';
+const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
 const unasked = 'a round asks teams for conflicts of interest, and the one of the fixtures did not';
 const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
@@ -292,6 +297,16 @@ const nobodys: Readonly<Record<string, string>> = {
   'exports.cancelExport': 'an export is its asker’s alone, and the fixtures hold none',
   'exports.requestExport': fresh,
   'exports.retryExport': 'an export is its asker’s alone, and the fixtures hold none',
+  'identity.revokeApiKey': keyless,
+  'identity.rotateApiKey': keyless,
+  'integration.deleteWebhook': unconnected,
+  'integration.replayWebhook': unconnected,
+  'integration.retryDelivery': unconnected,
+  'integration.saveWebhook': unconnected,
+  'integration.testWebhook': unconnected,
+  'integration.webhookDeliveries': unconnected,
+  'scene.moveSlot': 'a team moves between two sessions, and the fixtures hold one',
+  'scene.teamSessions': 'of a team of the work, and the session of the fixtures has none of theirs',
   'identity.actAs': own,
   'identity.addUser': fresh,
   'identity.checkUserImport': fresh,

@@ -57,6 +57,7 @@ const withoutSession: Readonly<Record<string, string>> = {
   '/openapi.json': 'shows nothing',
   '/': 'leads to /docs',
   '/docs': 'shows nothing',
+  '/guide': 'shows nothing',
   '/docs/try.js': 'shows nothing',
   '/fonts/laurel.css': 'shows nothing',
   '/fonts/samples.css': 'shows nothing',
