@@ -126,6 +126,7 @@ const nothing: Readonly<Record<string, string>> = {
   'certificate.bulkChangeSpecimen':
     'of a reissue; the story’s bulk change revokes. It shows what certificateDetails does',
   'certificate.checkRecipientList': 'it reads a file, and these readers have none',
+  'certificate.earlierList': 'the story’s batch is about awards; listed-recipients.int.test.ts reads the answer',
   'certificate.exactPreview': 'made by the worker for the one who asked; it answers with an address of a picture',
   'review.biddingWorks': 'of a round before its works are assigned; the story’s is further',
   'review.myNamings':
@@ -133,7 +134,11 @@ const nothing: Readonly<Record<string, string>> = {
   'review.myBidding': 'of a round before its works are assigned; the story’s is further',
   'identity.demoCodes': 'the demonstration alone has them',
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',
-  'review.workDiscussion': 'the same, and nobody has opened one; work-discussion.int.test.ts reads the answer',
+  'review.myTieVotes': 'the story’s round has no tie that matters; tie-votes.int.test.ts reads the answer',
+  'review.tieVoteList': 'the same',
+  'scene.sessionCandidates': 'the story’s only work has a session; scene.int.test.ts reads the answer',
+  'review.workDiscussion':
+    'of a chair, as above, and nobody has opened one; work-discussion.int.test.ts reads the answer',
 };
 
 const found = new FieldsByRole(readers, PHASES);
