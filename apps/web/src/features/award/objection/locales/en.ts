@@ -104,7 +104,7 @@ export const messages = {
       disqualifyTeam: 'The registration ends, and its work with it.',
       withholdAward: 'The work keeps its score and gets no award. Nobody moves up.',
       correctNames: 'Names are printed as decided.',
-      noChange: 'The finding is all that there is.',
+      noChange: 'The finding is recorded; nothing else follows.',
     },
     states: {
       open: 'To be carried out',
