@@ -224,7 +224,7 @@ describe('what takes two people', () => {
     const drawer = desk.getByRole('dialog');
     await drawer.getByText(STATEMENT).waitFor();
     await drawer.getByLabel(say('award:outcomes.upheld'), { exact: true }).check();
-    await drawer.getByRole('checkbox', { name: say('objection:remedies.kinds.noChange') }).check();
+    await drawer.getByRole('checkbox', { name: '无需改动' }).check();
     await field(drawer, say('ui:reason')).fill('查证属实');
     await press(drawer, say('award:decision.propose'));
     await drawer.getByRole('button', { name: dismiss, exact: true }).waitFor();

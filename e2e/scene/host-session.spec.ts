@@ -103,7 +103,7 @@ afterEach(() => expect(problems.splice(0)).toEqual([]));
 const open = async (address: string, options: Parameters<typeof visit>[0] = {}) => {
   const page = await visit(options);
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
   });
   await page.goto(address);
   return page;
@@ -129,13 +129,13 @@ it('runs a session from its plan to the call on the screen', async () => {
   }
   await page.getByText('3 / 4 队已签到').waitFor();
   await page.getByRole('button', { name: '公布种子哈希' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '公布种子哈希' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '公布种子哈希' }).click();
   await page.getByText('种子哈希', { exact: true }).waitFor();
   await page.getByRole('button', { name: '抽签', exact: true }).click();
   await page.getByRole('dialog').getByLabel('现场观众的数字或词语').fill('六点');
   await page.getByRole('dialog').getByRole('button', { name: '抽签' }).click();
   await page.getByRole('button', { name: '开始场次' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '开始场次' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '开始场次' }).click();
 
   const { key } = await call.scene.openScreen({
     screenId: uuid(93, 1) as never,

@@ -51,22 +51,27 @@ function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState[
   // A still picture burns into a panel: it moves by a pixel or two every minute.
   const shift = Math.floor(now / 60_000) % 3;
   return (
-    <div
-      lang={language}
-      className="flex min-h-dvh flex-col bg-[#07122b] p-[2vmin] text-white"
-      style={{ transform: `translate(${shift}px, ${shift}px)` }}
-    >
-      <h1 className="sr-only">{t('screen.title')}</h1>
-      {rooms.length === 0 ? (
-        <p className="m-auto text-[6vmin]">{t('screen.noRooms')}</p>
-      ) : (
-        <div className={`grid flex-1 gap-[2vmin] ${rooms.length > 1 ? 'lg:grid-cols-2' : ''}`}>
-          {rooms.map((one) => (
-            <RoomCalls key={one.sessionId} room={one} now={now} language={language} t={t} single={rooms.length === 1} />
-          ))}
-        </div>
-      )}
-      <Foot state={state} feed={feed} room={room} onRoom={setRoom} sound={sound} onSound={setSound} />
+    <div lang={language} className="overflow-hidden bg-[#07122b] text-white">
+      <div className="flex min-h-dvh flex-col p-[2vmin]" style={{ transform: `translate(${shift}px, ${shift}px)` }}>
+        <h1 className="sr-only">{t('screen.title')}</h1>
+        {rooms.length === 0 ? (
+          <p className="m-auto text-[6vmin]">{t('screen.noRooms')}</p>
+        ) : (
+          <div className={`grid flex-1 gap-[2vmin] ${rooms.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+            {rooms.map((one) => (
+              <RoomCalls
+                key={one.sessionId}
+                room={one}
+                now={now}
+                language={language}
+                t={t}
+                single={rooms.length === 1}
+              />
+            ))}
+          </div>
+        )}
+        <Foot state={state} feed={feed} room={room} onRoom={setRoom} sound={sound} onSound={setSound} />
+      </div>
     </div>
   );
 }
