@@ -172,7 +172,8 @@ describe('a review round', () => {
     await page.getByText('各专家的分数可以互相比较：作品经由共同的专家连成一片').waitFor();
     const plan = page.getByRole('dialog', { name: '方案' });
     // Four works, three experts, three reviews each: every expert gets every work.
-    await plan.getByRole('table', { name: '工作量分布' }).getByRole('row', { name: '4 3' }).waitFor();
+    await plan.getByRole('button', { name: '看表格' }).click();
+    await plan.getByRole('region', { name: '工作量分布' }).getByRole('row', { name: '4 3' }).waitFor();
     await plan
       .getByRole('table', { name: '各专家的分配' })
       .getByRole('row', { name: /周专家 4\/20 \+4 0/ })
