@@ -132,10 +132,16 @@ it('opens a discussion in which experts write under code names', async () => {
 
   const { rows } = await organiser.call.review.sheetList({ roundId });
   const on = rows.filter((row) => row.alias === alias);
-  const expert = experts.find(({ personId }) => personId === on[0]?.expertId) as Somebody;
+  const expert = experts.find(({ personId }) =>
+    on.some((row) => row.expertId === personId && row.status === 'submitted'),
+  ) as Somebody;
   const desk = await signedIn(expert, { locale: 'en', viewport: { width: 390, height: 844 } });
   await desk.goto(`/review/comment?round=${roundId}`);
   const { sheets } = await expert.call.review.mySheets({ roundId });
+  // The desk begins with the first work that still needs a score.
+  const before = desk.getByRole('button', { name: /−1/ });
+  await before.waitFor();
+  while (await before.isEnabled()) await before.click();
   for (let at = sheets.findIndex((sheet) => sheet.alias === alias); at > 0; at--)
     await desk.getByRole('button', { name: /\+1/ }).click();
   await desk.getByText('The chair asks: 两位专家相差二十分，请说明依据').waitFor();
