@@ -75,19 +75,20 @@ function Text({ sheet, part, text, onCorrect }: TextProps) {
   const { t } = useTranslation('name-check');
   const what = t(`parts.${part}`);
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
-        <dt className="text-dense text-ink-3">{what}</dt>
-        <dd className="mt-0.5 font-semibold break-words">{text || t('mine.nobody')}</dd>
-      </div>
+    // A list of terms may hold nothing else: the button is a second description.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+      <dt className="text-dense text-ink-3">{what}</dt>
+      <dd className="col-start-1 mt-0.5 font-semibold break-words">{text || t('mine.nobody')}</dd>
       {sheet.can.correct && (
-        <Button
-          size="sm"
-          aria-label={t('mine.correctOf', { what })}
-          onClick={() => onCorrect({ subjectId: null, what, parts: [{ part, printed: text }] })}
-        >
-          {t('mine.correct')}
-        </Button>
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <Button
+            size="sm"
+            aria-label={t('mine.correctOf', { what })}
+            onClick={() => onCorrect({ subjectId: null, what, parts: [{ part, printed: text }] })}
+          >
+            {t('mine.correct')}
+          </Button>
+        </dd>
       )}
     </div>
   );
