@@ -9,7 +9,7 @@ type Props = {
   command: { readonly pending: boolean };
   onConfirm: () => unknown;
   tone?: Tone;
-  size?: 'sm' | 'md';
+  size?: 'sm' | 'md' | 'lg';
   icon?: LucideIcon;
   className?: string;
   children?: ReactNode;

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { Procedure } from '#/lib/useCommand.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, type Tone } from '#/ui/Button.tsx';
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
 import type { DeskSession } from './sessions.ts';
 
 /** The session as the desk shows it: a press that saw an older one is refused. */
@@ -23,14 +23,12 @@ type Props<Input extends Sent> = {
 /** One button of the desk; `ask`: a question that comes first. */
 export function Press<Input extends Sent>(props: Props<Input> & { ask?: { title: string; body: string } }) {
   const { procedure, input, label, tone = 'plain', size = 'md', icon, ask } = props;
-  const confirm = useConfirm();
   const press = useCommand(procedure, { toastRefusal: true });
-  const send = async () => {
-    if (ask && !(await confirm({ ...ask, action: label }))) return;
-    await press.run(input as Parameters<typeof press.run>[0]);
-  };
+  const send = () => press.run(input as Parameters<typeof press.run>[0]);
+  const look = { tone, size, ...(icon && { icon }) };
+  if (ask) return <ConfirmButton {...look} question={{ ...ask, action: label }} command={press} onConfirm={send} />;
   return (
-    <Button tone={tone} size={size} pending={press.pending} onClick={() => void send()} {...(icon ? { icon } : {})}>
+    <Button {...look} pending={press.pending} onClick={() => void send()}>
       {label}
     </Button>
   );
