@@ -4,6 +4,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { AddButton } from '#/ui/AddButton.tsx';
+import { Link } from '#/ui/Link.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { Operation } from '#/ui/table/types.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
@@ -26,7 +27,10 @@ export default function ApiKeyListScreen() {
       title={t('title')}
       lead={
         <>
-          {t('lead')} <a href="/prod-api/docs">{t('docs')}</a>
+          {t('lead')}{' '}
+          <Link href="/prod-api/docs" external className="text-primary underline underline-offset-4">
+            {t('docs')}
+          </Link>
         </>
       }
       id="api-keys"

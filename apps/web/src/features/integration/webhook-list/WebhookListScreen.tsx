@@ -5,6 +5,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { AddButton } from '#/ui/AddButton.tsx';
+import { Link } from '#/ui/Link.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useDelete } from '#/ui/table/useDelete.ts';
 import { ReplayDialog } from '../replay-webhook/ReplayDialog.tsx';
@@ -29,7 +30,10 @@ export default function WebhookListScreen() {
       title={t('title')}
       lead={
         <>
-          {t('lead')} <a href="/prod-api/guide">{t('docs')}</a>
+          {t('lead')}{' '}
+          <Link href="/prod-api/guide" external className="text-primary underline underline-offset-4">
+            {t('docs')}
+          </Link>
         </>
       }
       id="webhooks"
