@@ -6,8 +6,8 @@ const required = createRequire(createRequire(import.meta.url).resolve('@axe-core
 const axeSource = readFileSync(required.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe keeps in WeakMaps (the private fields of its thousands of colours) is kept in the objects themselves: the
- * collector goes through every WeakMap each time, which took a third of axe's time. Elements stay in the real ones.
+ * axe keeps the private fields of thousands of colours in WeakMaps, which the garbage collector visits every
+ * time: a third of axe's running time. So all but elements are stored on the objects themselves.
  */
 const inPlaceOfWeakMaps = `
   class {
@@ -21,7 +21,7 @@ const inPlaceOfWeakMaps = `
       return this;
     }
   }`;
-/** A colour is parsed once, not once for every element that has it. */
+/** Parses each colour once instead of once per element. */
 const parseColoursOnce = `
   const { Color } = axe.commons.color;
   const { parseString } = Color.prototype;
@@ -42,7 +42,7 @@ const bringAxe = async (page: Page) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeInPage);
 };
 
-/** What is pressed and is under 24 px with too little room around it (WCAG 2.5.8), which axe asks only on request. */
+/** Targets under 24 px with too little space around them (WCAG 2.5.8). axe checks this only on request. */
 export async function smallTargetsOn(page: Page): Promise<string[]> {
   await bringAxe(page);
   return page.evaluate(async () => {
@@ -54,9 +54,8 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe finds serious or critical on the page as it is now, with whatever is open on it, or only `within` what a
- * selector names; a line each. In dark, where only colours differ, only its contrasts are checked. The page is light
- * afterwards.
+ * Serious and critical axe findings on the page as it is now, or only `within` a selector, one line each. In dark
+ * mode only contrast is checked, since only colours differ. The page is light again afterwards.
  */
 export async function barriersOn(
   page: Page,
@@ -69,7 +68,7 @@ export async function barriersOn(
       type Report = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] };
       const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<Report> } };
       const found: string[] = [];
-      // The colours of a certificate are its organiser's, and its drawings have hundreds of parts.
+      // A certificate's colours are its organiser's choice, and its drawings have hundreds of parts.
       const where = { include: [[part]], exclude: [['.lr-slide']] };
       for (const theme of shown) {
         document.documentElement.dataset.theme = theme;
@@ -88,7 +87,7 @@ export async function barriersOn(
         };
         const first = await violationsNow();
         if (first.length === 0) continue;
-        // A list that is being asked for again is paler for that long: what counts is what stays.
+        // A list is paler while it reloads, so wait until it has loaded.
         for (let tries = 0; tries < 50 && document.querySelector('[aria-busy=true]'); tries++)
           await new Promise((done) => setTimeout(done, 100));
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

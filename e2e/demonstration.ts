@@ -4,7 +4,7 @@ import { beforeAll, expect } from 'vitest';
 import { startProduct } from '../tests/support/product.ts';
 
 /**
- * The product with its small demonstration, for all tests that one file brings together: making it takes as long as
+ * The product with its small demonstration, shared by all tests of one file: setting it up takes as long as
  * thirty pages.
  */
 export const { db, visit, environment } = await startProduct();

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { runMatrix } from '../scripts/faults/matrix.ts';
 import { rounds } from '../scripts/faults/rounds.ts';
 
-/** The product under faults: two of them here, all in `npm run test:long`, which is what `npm run faults` does. */
+/** The product under faults: two of them here, all of them in `npm run test:long` (what `npm run faults` runs). */
 const long = process.env.LAUREL_LONG === '1';
 const SMALL = ['kill PostgreSQL', 'cut connections'];
 

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { theBrowser } from '../tests/support/product.ts';
 import { barriersOn } from './barriers.ts';
 
-// The gallery of ui as people see it. No pictures are compared: the interface is drawn in the system's own fonts, so a
-// picture taken here is different on every other machine. What is compared is what every machine agrees on: everything
-// is there, can be seen, fits its screen, has no barrier and no word without a translation.
+// The gallery of ui as people see it. It compares no pictures: the interface uses system fonts, so they differ on
+// every machine. It checks what is the same everywhere: everything is present, visible, fits its screen, is
+// accessible and translated.
 
 const SITE = 'http://gallery.localhost';
 let folder: string;
@@ -18,7 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-gallery-'));
-  // In this process Vite would see NODE_ENV=test and bundle React for development.
+  // In this process Vite would see NODE_ENV=test and bundle React in development mode.
   const building = spawn(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--config', 'apps/web/gallery/vite.config.ts', '--outDir', folder],
@@ -45,7 +45,7 @@ const openGallery = async (locale: 'zh-CN' | 'en', wrong: string[]): Promise<Pag
   return page;
 };
 
-/** What is wrong with how the examples lie on the page: invisible, wider than the screen, or without words. */
+/** Layout faults of the examples: invisible, wider than the screen, or without text. */
 const misshapen = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -110,7 +110,7 @@ describe.each(['zh-CN', 'en'] as const)('the gallery in %s', (locale) => {
       // Dark colours are the same in both languages.
       found.push(...(await barriersOn(page, locale === 'en' ? ['light'] : ['light', 'dark'], over)));
       await page.keyboard.press('Escape');
-      // A toast does not close by Escape: its example has a button that does.
+      // Escape does not close a toast; its example has a button that does.
       if (over.includes('region')) await opener.press('Enter');
       await page.locator(over).waitFor({ state: 'detached' });
     }

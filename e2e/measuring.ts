@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { smallTargetsOn } from './barriers.ts';
 
-/** The most that a page may jump while it loads. */
+/** The largest layout shift allowed while a page loads. */
 const JUMP = 0.05;
 
-/** Adds up how far things jump on a page, as the browser itself counts it: an init script. */
+/** Adds up layout shifts, as the browser measures them; an init script. */
 export const countShifts = () => {
   const seen = window as unknown as { shifts: number; shifted: string[] };
   seen.shifts = 0;
@@ -26,7 +26,7 @@ export const countShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Reloads an address and waits for its heading and for the last answer. */
+/** Reloads an address and waits for its heading and the last response. */
 export const open = async (page: Page, address: string) => {
   await page.goto(address);
   await page.locator('h1').first().waitFor();
@@ -34,8 +34,8 @@ export const open = async (page: Page, address: string) => {
 };
 
 /**
- * A sentence where the page is wider than its screen. With `templates`: in each of them, which on every page but the
- * home page is nothing but an attribute.
+ * A sentence if the page is wider than its screen. With `templates`: in each template, which is only an attribute
+ * on every page except the home page.
  */
 export const tooWide = async (page: Page, label: string, templates: readonly string[] = []): Promise<string[]> => {
   const measured = await page.evaluate(async (names) => {
@@ -65,7 +65,7 @@ export const tooWide = async (page: Page, label: string, templates: readonly str
   );
 };
 
-/** What is wrong with the page that was just opened: it jumped, opens scrolled down, or has targets too small. */
+/** Faults of the page just opened: layout shifts, scrolled down, or targets that are too small. */
 export const faultsOf = async (page: Page, label: string): Promise<string[]> => {
   const small = await smallTargetsOn(page);
   const seen = await page.evaluate(() => {
@@ -80,6 +80,6 @@ export const faultsOf = async (page: Page, label: string): Promise<string[]> => 
   ];
 };
 
-/** The addresses of this site that the page links to. */
+/** The addresses of this site in the page's links. */
 export const linksOn = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''));

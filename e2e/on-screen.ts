@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Opens the site as somebody who is logged in, on a page whose screen needs no login. */
+/** Opens the site for a signed-in person, on a page that needs no login. */
 export const enterAs = async (page: Page, who: { readonly token: string }): Promise<void> => {
   await page.goto('/home/paySuccess');
   await page.evaluate((token) => localStorage.setItem('token', token), who.token);
 };
 
-/** Takes the pictures of a journey, into the folder LAUREL_SHOTS when that is set. */
+/** Saves the screenshots of a journey in the folder LAUREL_SHOTS, if set. */
 export const shotsOf =
   (journey: string, { fullPage = true } = {}) =>
   async (page: Page, name: string): Promise<void> => {
@@ -18,7 +18,7 @@ export const shotsOf =
 export const noSidewaysScroll = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-/** Each address shows its text, and needs no scrolling sideways; `seen` looks at more of it. */
+/** Each address shows its text without sideways scrolling; `seen` checks more of it. */
 export const allFit = async (
   page: Page,
   texts: Readonly<Record<string, string>>,

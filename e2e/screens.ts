@@ -58,7 +58,7 @@ describe.each(Template.options)('the template %s', (template) => {
   });
 });
 
-/** Who opens the pages that are meant for a role; pages for everybody are opened by a visitor. */
+/** The person who opens the pages of a role; a visitor opens public pages. */
 const visitors = {
   any: 'captain',
   organiser: 'organiser',
@@ -68,14 +68,17 @@ const visitors = {
 } as const;
 type Visitor = 'stranger' | (typeof visitors)[keyof typeof visitors];
 
-/** What has a page of its own: neither a second address of one nor the one page of all addresses that come later. */
+/**
+ * Routes with a page of their own: no second address of a page, and not the shared page for addresses of later
+ * releases.
+ */
 const pages = (routes as readonly Route[]).filter(
   ({ path, redirect, sameAs }) => !redirect && !sameAs && hasScreen(path),
 );
 const pagesOf = (who: Visitor) =>
   pages.filter(({ role }) => (role ? visitors[role] : 'stranger') === who).map(({ path }) => path);
 
-/** Bare, these have nothing to show and lead on. */
+/** Without parameters these have nothing to show and redirect. */
 const leadsOn: Readonly<Record<string, string>> = {
   '/home/signUp': '/home/signUp/material',
   '/certificate/make': '/certificate/template',
@@ -84,7 +87,7 @@ const leadsOn: Readonly<Record<string, string>> = {
 const pathOf = (address: string) => new URL(address, 'http://here').pathname;
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** What an address that names one thing by its id shares with all that differ from it in the thing only. */
+/** The part of an address that is shared by all addresses that differ only in the id of a thing. */
 const shapeOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://here');
   const [[parameter, value] = ['', ''], ...more] = [...searchParams];
@@ -94,9 +97,9 @@ const shapeOf = (address: string) => {
 const phone = { width: 390, height: 844 };
 
 /**
- * What is wrong with somebody's pages: those of the route table, then `more` of them, and each address for one thing
- * (`?id=…`) that they link to, for the first such thing. How far a page jumps is measured at 390 px alone, since it
- * takes a load; its width at 320 and 1440 too, each in every template.
+ * Faults of a person's pages: those of the route table, then `more` of them, and each address of one thing
+ * (`?id=…`) that they link to, for the first such thing. Layout shift is measured only at 390 px, since it needs
+ * a load; width also at 320 and 1440, in every template.
  */
 async function look(who: Visitor, more: (page: Page) => Promise<readonly string[]> = async () => []) {
   const stranger = who === 'stranger';
@@ -133,7 +136,7 @@ async function look(who: Visitor, more: (page: Page) => Promise<readonly string[
     await page.setViewportSize(phone);
     for (const link of linked) {
       const shape = shapeOf(link);
-      // A captain's pages also link to those of everybody that show what is the captain's own.
+      // A captain's pages also link to public pages about the captain's own things.
       const theirs = own.includes(pathOf(link)) || (who === 'captain' && pagesOf('stranger').includes(pathOf(link)));
       if (!shape || shapes.has(shape) || !theirs) continue;
       shapes.add(shape);
@@ -149,7 +152,10 @@ const first = async (what: string) => {
   return rows[0]?.value ?? '';
 };
 
-/** Nothing links to a public team, to a certificate but its printed code, and to a payment but the way back from it. */
+/**
+ * Nothing links to a public team, to a certificate except its printed code, or to a payment except the return
+ * from it.
+ */
 const unlinked = async () => {
   const team = await first(`team_id as value from rm.enrolment_board where status = 'active'`);
   const token = await first('trace_token as value from rm.certificate_board');
@@ -207,14 +213,14 @@ describe('every page fits its screen, has a heading and does not jump', () => {
     ],
     ['expert1', undefined, ['/review/comment']],
     ['finance', undefined, ['/finance/order']],
-    // Groups are named on a page that is the organiser's own.
+    // The names of groups are on an organiser's page.
     ['root', async () => ['/organisation'], ['/system/groud/groudDetail']],
   ] as const)(
     '%s',
     async (who, more, ofOne) => {
       const { found, shapes } = await look(who, more);
       expect(found).toEqual([]);
-      // The demonstration has something to show on each of these.
+      // The demonstration has data for each of these.
       expect(shapes.map((shape) => pathOf(shape))).toEqual(expect.arrayContaining([...ofOne]));
     },
     600_000,

@@ -8,7 +8,7 @@ import { freePort } from '../scripts/lib/free-port.mjs';
 import { processesOf } from '../tests/support/processes.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-start-'));
-chmodSync(folder, 0o755); // PostgreSQL runs as another user when this runs as root, and must get in
+chmodSync(folder, 0o755); // PostgreSQL runs as another user when this runs as root, and needs access.
 const started: ChildProcess[] = [];
 
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const port = await freePort();
 
-/** npm start in a data folder of its own, without the demonstration, which has a test to itself. */
+/** npm start in a data folder of its own, without the demonstration, which another test covers. */
 const start = (env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, NODE_ENV: '', PORT: String(port), LAUREL_DATA: folder, LAUREL_DEMO: '0', ...env },
@@ -35,7 +35,7 @@ const start = (env: Record<string, string> = {}) => {
     await Promise.race([vi.waitFor(up, 60_000), failed]);
   };
   const said = (words: RegExp) => vi.waitFor(() => expect(output).toMatch(words), 60_000);
-  /** How often it has said something. */
+  /** How often it has printed a text. */
   const times = (words: string) => output.split(words).length - 1;
   return { child, ended, ready, said, times };
 };
@@ -87,7 +87,7 @@ it('restarts a worker and an api that were killed', async () => {
       const now = pidOf(program);
       expect(now).toBeGreaterThan(0);
       expect(now).not.toBe(before);
-      // The next test must not meet it on its way up.
+      // The next test must not start while it is restarting.
       expect(running.times(up)).toBe(starts + 1);
     }, 20_000);
   }

@@ -10,12 +10,12 @@ const LATER = '这个页面还没有开放';
 type Finding = string;
 type Seen = { texts: string[]; links: string[]; wide: number; path: string };
 
-/** Every page that shows itself without more than an address; the rest are reached by their links. */
+/** Every page that needs only its address; the others are reached by links. */
 const standing = routes.flatMap((route) => ('redirect' in route ? [] : [route.path]));
 
 /**
- * Latin words that are right on a Chinese page: formats, units, keys, names of fonts, things and people’s devices, and the
- * X of a random number that has not been given yet.
+ * Latin text that is correct on a Chinese page: formats, units, keys, names of fonts, things and people’s
+ * devices, and the X of a random number that has not been assigned yet.
  */
 const latin =
   /^(X+|PDF|ZIP|CSV|PNG|JPE?G|WEBP|GIF|MP[34]|MOV|DOCX?|XLSX?|PPTX?|RAR|TXT|MD|TTF|OTF|TTC|WOFF2?|Cormorant|Garamond|Cinzel|Great|Vibes|MB|kB|GB|UTF|ID|Ctrl|Enter|Tab|Esc|Alt|Shift|English|Chrome|HeadlessChrome|Linux|Excel|Alipay|JSON|SHA|DID|KEK|https?|HTTP|URL|IP|LC|VC|Ed25519|pdf|png|jpe?g|gif|webp|mp[34]|mov|m4a|wav|docx?|xlsx?|pptx?|zip|rar|txt|md|csv|laurel|demo|root|organiser|finance|auditor|school|captain|member|expert)$/;
@@ -42,9 +42,9 @@ const look = (page: Page): Promise<Seen> =>
     };
   });
 
-/** Somebody in the browser, who goes from page to page without reloading the application. */
+/** A person in the browser who goes from page to page without reloading the application. */
 async function walker(username: string | null, locale: 'zh-CN' | 'en', width: number) {
-  // What fades in has its colours at once, so that no contrast is measured halfway.
+  // Elements that fade in get their final colours at once, so that contrast is never measured halfway.
   const page = await visit({ locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   const findings: Finding[] = [];
   let at = '/';
@@ -73,7 +73,8 @@ async function walker(username: string | null, locale: 'zh-CN' | 'en', width: nu
   const settled = async () => {
     await page.waitForFunction(() => document.querySelector('h1, [role=alert], main p') !== null);
     for (let quiet = 0; quiet < 2; quiet = asking === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
-    // A drawer that a link opened is left with its page, which stays, hidden, until the next one has loaded.
+    // A drawer opened by a link is left together with its page, which stays, hidden, until the next one has
+    // loaded.
     await page.waitForFunction(
       () =>
         !document.querySelector('#root[aria-hidden]') ||
@@ -91,13 +92,13 @@ async function walker(username: string | null, locale: 'zh-CN' | 'en', width: nu
   return { page, go, findings };
 }
 
-/** An address without what makes one row's page differ from another's. */
+/** An address without the part that identifies one row. */
 const shapeOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://here');
   return `${pathname}?${[...searchParams.keys()].sort()}`;
 };
 
-/** Follows every link once, by its shape; a link that leads to "no permission" or to "later" is a dead end. */
+/** Follows every kind of link once; a link to "no permission" or "later" is a dead end. */
 async function follow(username: string | null, from: readonly string[], each: (seen: Seen, address: string) => void) {
   const { page, go, findings } = await walker(username, 'zh-CN', 1440);
   const known = new Set(from.map(shapeOf));
@@ -124,7 +125,7 @@ async function follow(username: string | null, from: readonly string[], each: (s
 const wordsOf = (seen: Seen, address: string): Finding[] =>
   seen.texts.flatMap((text) => {
     if (key.test(text)) return [`${address}: untranslated ${text}`];
-    // The letters on /experience, which come when the worker sends them, end in links.
+    // The messages on /experience, which appear when the worker sends them, contain links.
     const foreign = (text.replaceAll(/https?:\/\/[\w.:/?&=%#-]+/g, '').match(word) ?? []).filter(
       (one) => !latin.test(one),
     );
@@ -159,7 +160,7 @@ it('a page whose texts do not load says so, and reloads on request', async () =>
   await page.goto('/home/homepage');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/assets/zh-CN-*', (route) => route.abort());
-  // It reloads by itself once, as after an update; the words are still missing then.
+  // It reloads by itself once, as after an update; the texts are still missing then.
   const anew = page.waitForEvent('load');
   await page.evaluate(() => history.pushState(null, '', '/neibu/login'));
   await anew;
@@ -211,7 +212,7 @@ describe('a walk through the whole product', () => {
           const seen = await look(page);
           if (locale === 'zh-CN') found.push(...wordsOf(seen, label));
           if (seen.wide > width) found.push(`${label}: ${seen.wide} px wide`);
-          // An open dialog would cover the next page of the same address; a drawer goes back in the history.
+          // An open dialog would cover the next page at the same address; a drawer goes back in the history.
           await page.keyboard.press('Escape');
           await page.locator('[role=dialog]').first().waitFor({ state: 'hidden' });
         }
@@ -236,13 +237,13 @@ const narrow = (seen: Seen, address: string): Finding[] => [
   ...seen.texts.filter((text) => key.test(text)).map((text) => `${address}: untranslated ${text}`),
 ];
 
-/** What has been examined: every page once in each language, and once in dark. */
+/** What was examined: every page once per language, and once in dark mode. */
 const examined = new Set<string>();
 
-/** What axe finds serious or critical; in dark, where only colours differ, only its contrasts are asked again. */
+/** Serious and critical axe findings; in dark mode only contrast is checked again, since only colours differ. */
 const barriers = async (page: Page, locale: string): Promise<string[]> => {
   const { pathname } = new URL(page.url());
-  // One page is shown at all addresses whose screen comes later.
+  // One page is shown at all addresses whose screen comes in a later release.
   const path = hasScreen(pathname) ? pathname : 'later';
   const themes = [
     { theme: 'light' as const, once: `${path} ${locale}` },
@@ -256,7 +257,7 @@ const barriers = async (page: Page, locale: string): Promise<string[]> => {
 type Press = readonly [role: 'button' | 'checkbox' | 'menuitem', zh: string | RegExp, en: string | RegExp];
 type Station = { readonly at: string; readonly press: readonly Press[] };
 
-/** What opens for a visitor: forms submitted empty, the menu of a phone. */
+/** What a visitor can open: forms submitted empty, the phone menu. */
 const strangersDialogs = async (): Promise<Station[]> => [
   { at: '/neibu/login', press: [['button', /^登录$/, /^Log in$/]] },
   { at: '/neibu/register', press: [['button', '注册并登录', 'Create account']] },
@@ -269,7 +270,7 @@ const linkOn = async (page: Page, address: string, part: string): Promise<string
   return (await link.getAttribute('href')) ?? '';
 };
 
-/** Registering with nothing filled in, and submitting a work that lacks what it needs. */
+/** Registers with empty fields, and submits a work that lacks required parts. */
 const captainsDialogs = async (page: Page): Promise<Station[]> => [
   {
     at: await linkOn(page, '/home/competition', '/home/signUp/material?competitionId='),
@@ -313,6 +314,6 @@ const organisersDialogs = async (page: Page): Promise<Station[]> => {
   ];
 };
 
-// In the same demonstration, and afterwards, since they change it.
+// In the same demonstration, and last, since they change it.
 await import('./screens.ts');
 await import('./review/offline-scoring.ts');

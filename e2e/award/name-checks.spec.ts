@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import type { Somebody } from '../../tests/support/people.ts';
 import { opening } from '../certificate/opening.ts';
 
-/** Names are confirmed by the people who would be printed, before there is a result. */
+/** The people whose names will be printed confirm them before there is a result. */
 const { db, world, organiser, colleague, as, shot, problems } = await opening('names');
 const schoolCode = '10001' as SchoolCode;
 await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });

@@ -15,7 +15,7 @@ import { expect, it } from 'vitest';
 import type { Somebody } from '../../tests/support/people.ts';
 import { opening } from '../certificate/opening.ts';
 
-/** An objection to another team's work, from its filing to the decision, as each side and two organisers see it. */
+/** An objection to another team's work, from filing to decision, as each side and two organisers see it. */
 const { db, world, organiser, colleague, as, stranger, shot, problems, url } = await opening('objection');
 const schoolCode = '10001' as SchoolCode;
 await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
@@ -103,7 +103,7 @@ it('the public notice is filtered, printed whole, and names the run that it foll
   await shot(page, 'notice', { fullPage: true, narrow: true });
   await page.getByLabel('奖项', { exact: true }).selectOption('second');
   await page.getByText('折叠邻里：可移动的社区修理站').waitFor({ state: 'hidden' });
-  // A headless browser has nowhere to print, so it would say at once that it has.
+  // A headless browser cannot print and would report at once that it had.
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await page.getByRole('button', { name: '打印名单' }).click();
   const sheet = page.locator('[data-printed-alone]');
@@ -158,7 +158,7 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await theirs.getByText('您队伍的答辩').waitFor();
   await shot(other, 'answered', { fullPage: true, narrow: true });
 
-  // Each side gets its own evidence, those who handle the objection both.
+  // Each side sees its own evidence; the people who handle the objection see both.
   const answered = String(evidence).replace('/objection/', '/answer/');
   const statuses = (who: typeof desk) =>
     Promise.all([evidence, answered].map(async (href) => (await who.request.get(`${url}${href}`)).status()));
@@ -174,7 +174,7 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await shot(desk, 'proposing', { narrow: true });
   await drawer.getByRole('button', { name: '提出处理意见' }).click();
   await drawer.getByText(/处理意见：部分成立/).waitFor();
-  // Taken back and proposed again: what is typed in a dialog over the drawer arrives.
+  // Withdrawn and proposed again: text typed in a dialog over the drawer is not lost.
   await drawer.getByRole('button', { name: '驳回处理意见' }).click();
   const dismissing = desk.getByRole('dialog').last();
   await dismissing.getByLabel(/^原因/).click();
@@ -232,7 +232,7 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   }
   await shot(other, 'appeal-respondent', { fullPage: true, narrow: true });
 
-  // Once nobody can appeal any more, the award is withheld by another person than who proposed the decision.
+  // Once no appeal is possible, the award is withheld by someone other than the proposer of the decision.
   await db.update(objectionBoard).set({ appealUntil: now });
   await fourth.goto('/competitionReward/detailedList?waiting=remedies');
   await fourth.getByText('1 项处理措施待执行').waitFor();

@@ -14,7 +14,7 @@ import { startProduct } from '../../tests/support/product.ts';
 import { wordsIn } from '../../tests/support/words.ts';
 import { browsersOf, confirm, field, press, rowOf } from '../journey/at-work.ts';
 
-/** What takes two people, by the buttons that each of them sees. */
+/** Everything that takes two people, done with the buttons that each of them sees. */
 const product = await startProduct({ LAUREL_DEMO: '' });
 const { db, environment } = product;
 const say = await wordsIn('zh-CN');
@@ -104,7 +104,7 @@ await record(
   },
 );
 
-/** Gives a reason in the dialog that is open, and waits until the command was answered. */
+/** Enters a reason in the open dialog and waits for the answer to the command. */
 const because = async (page: Page, label: string, reason: string, action: string) => {
   const dialog = page.getByRole('dialog');
   await field(dialog, label).fill(reason);

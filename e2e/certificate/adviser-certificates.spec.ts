@@ -6,7 +6,7 @@ import { approvedBatch, countedFrom, printedIn } from './batches.ts';
 import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** Certificates for advisers: chosen in the settings, printed with the adviser's name, and called what they are. */
+/** Certificates for advisers: selected in the settings, printed with the adviser's name and role. */
 const { db, world, organiser, colleague, as, stranger, shot, problems } = await opening('adviser');
 const teacher = await world.signedInAs(null, { realName: '何明远' });
 const adviser = teacher.personId;

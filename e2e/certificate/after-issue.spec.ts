@@ -42,7 +42,7 @@ const file = (name: string, buffer: Buffer, mimeType: string) => ({ name, mimeTy
 const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
 
-/** A batch of three, issued and printed: names masked on its trace pages, written in the face of this name. */
+/** A batch of three, issued and printed: names are masked on its verification pages and set in the given font. */
 const issuedIn = async (fontName: string) => {
   const ceremony = await prepareCeremony(db, { awards: 3, groupId: world.rootGroupId });
   const inFace: Design = {
@@ -67,7 +67,7 @@ const issuedIn = async (fontName: string) => {
   return batchId;
 };
 
-/** A picture inside a design, as other designers write it. */
+/** A picture inside a design, as other design tools write it. */
 const embedded = async () => {
   const ground = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8161d' } });
   return `data:image/png;base64,${(await ground.png().toBuffer()).toString('base64')}`;

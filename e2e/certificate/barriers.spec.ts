@@ -9,7 +9,7 @@ import { approvedBatch, checkedBatch, countedFrom, printedIn } from './batches.t
 import { target } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** Every state of the certificate screens that opens over them: what axe finds on it, and where the focus is and goes. */
+/** Every state of the dialogs on the certificate screens: axe's findings, and where the focus is and goes next. */
 const { db, world, organiser, colleague, as, stranger, problems } = await opening('barriers');
 const { certificate } = organiser.call;
 const { competitionId } = await prepareCeremony(db, { awards: 3, members: 2, groupId: world.rootGroupId });
@@ -18,25 +18,25 @@ const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
 await certificate.createDesign({ designId, content: saveDesign(golden.design), commandId: crypto.randomUUID() });
 const wanted = { competitionId, designId, rule: countedFrom('BAR') };
-/** While the first journeys look elsewhere: a batch that is printed, and one for which nobody is left. */
+/** Prepared while the first tests use other screens: a printed batch, and one without recipients. */
 const batches = (async () => {
   const issued = await approvedBatch(organiser, colleague, { ...wanted, name: { zh: '已颁发', en: 'Issued' } });
   await certificate.issueBatch({ batchId: issued, commandId: crypto.randomUUID() });
   await printedIn(organiser, issued, 3);
-  // Everybody has one already: there is nothing to approve, and the check says why.
+  // Everybody has a certificate already: nothing can be approved, and the check says why.
   const idle = await checkedBatch(organiser, { ...wanted, name: { zh: '没有人', en: 'Nobody' } });
   return { issued, idle };
 })();
-// The journey that asks for them says what went wrong.
+// The test that waits for it reports the error.
 batches.catch(() => undefined);
 const page = await as(organiser, { reducedMotion: 'reduce' });
-/** To another address as the app itself goes there: what has been loaded, axe too, stays. */
+/** Navigates within the app, so that loaded code, including axe, is kept. */
 const go = (where: Page, path: string) => where.evaluate((to) => history.pushState(null, '', to), path);
 
 const found: string[] = [];
 const examine = async (page: Page, state: string, within?: string) =>
   found.push(...(await barriersOn(page, undefined, within)).map((barrier) => `${state}: ${barrier}`));
-/** What has the focus, by the name that is read out. */
+/** The focused element, by its accessible name. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -48,7 +48,7 @@ const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
 type Opened = { state: string; by: () => Locator; entry?: () => Locator; begins: RegExp; over?: string };
-/** Opens by a press, looks, closes by Escape: the focus is back on what was pressed first. */
+/** Opens by pressing, checks, closes with Escape: the focus returns to the element pressed first. */
 const look = async (page: Page, { state, by, entry, begins, over = '[role=dialog]' }: Opened) => {
   await by().press('Enter');
   await entry?.().press('Enter');
@@ -154,7 +154,7 @@ it('the designer: its panels, menus and dialogs; the list of shortcuts scrolls f
   await look(page, { state: 'zoom', by: () => button(page, /^缩放/), begins: /./, over: menu });
   await look(page, { state: 'slide', by: () => button(page, '第 1 页的操作'), begins: /./, over: menu });
 
-  // A text left by the keyboard: one is on its element again, and the arrows move it.
+  // Escape leaves the text: its element has the focus again, and the arrow keys move it.
   await heading.press('Enter');
   const box = page.getByRole('textbox', { name: /正在编辑文字/ });
   await box.waitFor();
@@ -184,7 +184,7 @@ it('verification: every way of searching, and every answer', async () => {
     ...{ certificateId: second.certificateId, newCertificateId, reason: '姓名有误' },
     commandId: commandId(),
   });
-  // One makes way for the other when that has its file.
+  // One closes once the other has its file.
   const superseded = async () => (await certificate.certificateList({ batchId, status: 'superseded' })).total;
   await expect.poll(superseded, { timeout: 60_000 }).toBe(1);
   const phone = await stranger({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
@@ -199,14 +199,14 @@ it('verification: every way of searching, and every answer', async () => {
   for (const { traceUrl, number } of rows) {
     const { pathname, search } = new URL(traceUrl);
     await go(phone, pathname + search);
-    // The answer before it is gone when its own picture is there.
+    // The previous answer is gone once the new picture has loaded.
     await phone.locator('[data-standing]').waitFor();
     await phone.getByText(number, { exact: true }).first().waitFor();
     const standing = await phone.locator('[data-standing]').getAttribute('data-standing');
     standings.push(standing);
     await examine(phone, `trace ${standing}`, 'main');
   }
-  // A code leads to the newest of its kind; the file of the one before says that it is not that.
+  // A code leads to the newest certificate of its kind; the file of the previous one says that it was replaced.
   expect(standings.sort()).toEqual(['revoked', 'valid', 'valid']);
   await go(phone, '/certificate/trace');
   await phone.getByRole('tab', { name: '按文件' }).click();

@@ -12,16 +12,16 @@ import { startProduct } from '../../tests/support/product.ts';
 import { pauseNow, resumeNow } from './driving.ts';
 
 const CERTIFICATES = 24;
-/** A killed worker's jobs are handed on after some 20 s; the rest is a busy machine. */
+/** The jobs of a killed worker are taken over after about 20 s; the rest allows for a busy machine. */
 const PATIENCE_MS = 300_000;
 const product = await startProduct({ LAUREL_DEMO: '' });
 const { db } = product;
-// The product has a secret of its own: names are sealed under it here, and opened by the worker.
+// This product has a secret of its own: names are encrypted with it here and decrypted by the worker.
 const kek = secretsFrom(product.environment).keyFor('personalData');
 const design = gallery[0]?.design;
 if (!design) throw new Error('the gallery has designs');
 
-/** A batch that is still being printed when somebody has pressed pause. */
+/** A batch that is still printing when someone presses Pause. */
 const MANY = 80;
 
 const issuedBatch = async (): Promise<BatchId> => {
@@ -35,7 +35,7 @@ const printedOf = async (batchId: BatchId) => (await batchCounts(db, [batchId]))
 const until = (batchId: BatchId, atLeast: number, timeout = 240_000) =>
   vi.waitFor(async () => expect(await printedOf(batchId)).toBeGreaterThanOrEqual(atLeast), { timeout, interval: 100 });
 
-/** Every certificate printed, each recorded once, no number missing. */
+/** Every certificate is printed and recorded once, and no number is missing. */
 const expectWhole = async (batchId: BatchId, certificates = CERTIFICATES) => {
   await until(batchId, certificates);
   const { rows } = await db.execute(sql`
@@ -51,7 +51,7 @@ const expectWhole = async (batchId: BatchId, certificates = CERTIFICATES) => {
   );
 };
 
-/** Processes below one, by the kernel's own list. */
+/** Descendants of a process, from /proc. */
 const below = (pid: number): number[] => {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -73,7 +73,8 @@ it(
     await until(batchId, 8);
     const orphans = below(product.programs.worker.pid ?? 0);
     product.programs.worker.kill('SIGKILL');
-    // Its browsers lose their pipe and end by themselves; make sure of it, so that they do not print beside the next.
+    // Its browsers lose their pipe and exit by themselves; this makes sure that they do not print beside the
+    // next.
     for (const pid of orphans) {
       try {
         process.kill(pid, 'SIGKILL');
@@ -129,7 +130,7 @@ it(
     await pauseNow(db, batchId, ceremony.approver);
     const held = await printedOf(batchId);
     expect(held).toBeLessThan(MANY);
-    // Longer than the printer needs for what it has under way.
+    // Longer than the printer needs for the certificates it has started.
     await pause(5_000);
     expect(await printedOf(batchId)).toBe(held);
     await resumeNow(db, batchId, ceremony.approver);

@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 120_000, interval: 100 };
 const commandId = () => crypto.randomUUID();
 type Wanted = Pick<DraftBatch, 'competitionId' | 'designId' | 'name' | 'rule'> & Partial<DraftBatch>;
 
-/** A batch as the screens draft it, checked by the worker: one copy a team, of every award, without a seal. */
+/** A batch as the screens create it, checked by the worker: one copy per team, all awards, no seal. */
 export const checkedBatch = async ({ call: { certificate } }: Somebody, wanted: Wanted): Promise<BatchId> => {
   const batchId = crypto.randomUUID() as BatchId;
   await certificate.draftBatch({
@@ -34,7 +34,7 @@ export const approvedBatch = async (who: Somebody, colleague: Somebody, wanted: 
   return batchId;
 };
 
-/** Numbers that count in the competition, four digits wide. */
+/** Numbers that restart with each competition, four digits wide. */
 export const countedFrom = (prefix: string): DraftBatch['rule'] => ({
   prefix,
   suffix: '',
@@ -44,14 +44,14 @@ export const countedFrom = (prefix: string): DraftBatch['rule'] => ({
   mayWiden: false,
 });
 
-/** Until so many of a batch have their file. */
+/** Waits until this many certificates of a batch have their file. */
 export const printedIn = ({ call }: Somebody, batchId: BatchId, count: number) =>
   vi.waitFor(
     async () => expect((await call.certificate.batchDetails({ batchId })).progress.printed).toBe(count),
     PATIENCE,
   );
 
-/** A batch of so many certificates in our first finished design, issued by two people and printed. */
+/** A batch of this many certificates in our first gallery design, issued by two people and printed. */
 export const printedBatch = async (
   organiser: Somebody,
   colleague: Somebody,

@@ -16,7 +16,7 @@ const RED = `asset:${'0'.repeat(64)}`;
 const red = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#d02020' } })
   .png()
   .toBuffer();
-/** A band over the whole width that reaches 20 units beyond both edges, on a blue ground. */
+/** A band across the whole width, 20 units beyond both edges, on a blue background. */
 const band = ImageElement.parse({
   ...{ id: 'band', type: 'image', left: -20, top: 300, width: 1040, height: 40 },
   ...{ src: RED, alt: 'band' },
@@ -49,7 +49,7 @@ const wordsOf = async (pdf: Buffer) => {
 it.each([
   ['as wide as A4', plain, 297, 210.42],
   ['exact A4', { ...plain, mode: 'A4' as const }, 297, 210],
-])('a bleed lies around the exact page: %s', async (_, page, width, height) => {
+])('a bleed surrounds the exact page: %s', async (_, page, width, height) => {
   const [none, some] = [await printed(page), await printed({ ...page, bleedMm: 3 })];
   expect(boxesOf(none)).toMatchObject({ bleed: undefined, trim: undefined });
   const { media, bleed, trim } = boxesOf(some);
@@ -58,7 +58,7 @@ it.each([
     expect(media?.[n]).toBeCloseTo(edge, 3);
   for (const [n, edge] of [points(3), points(3), points(width + 3), points(height + 3)].entries())
     expect(trim?.[n]).toBeCloseTo(edge, 3);
-  // Elements on the page stay where they were, as far from the cut as before.
+  // Elements on the page keep their place and their distance from the cut.
   const [before, after] = [await wordsOf(none), await wordsOf(some)];
   expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
   for (const [n, { at }] of after.entries()) {

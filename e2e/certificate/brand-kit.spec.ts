@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { designOf, isSaved, storedDesign } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** A competition's look is set once, on its own page, and then offered wherever certificates are designed. */
+/** A competition's brand kit is set once, on its own page, and offered wherever certificates are designed. */
 const { db, world, organiser, problems, as, shot } = await opening('brand-kit');
 const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
 

@@ -9,7 +9,7 @@ import { approvedBatch, countedFrom, printedIn } from './batches.ts';
 import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** Certificates of a batch are revoked together: one person requests it, another one approves. */
+/** Certificates of a batch are revoked together: one person requests it, another approves. */
 const { db, world, organiser, colleague, as, shot, problems } = await opening('bulk-changes');
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const [design] = gallery;
@@ -78,7 +78,7 @@ it('an approved change is paused and resumed: until then every certificate stays
   const second = await as(colleague);
   await second.goto(`/certificate/changes?id=${bulkChangeId}`);
   await second.getByText('待批准', { exact: true }).waitFor();
-  // Three certificates would be done before anybody can pause: the work begins later.
+  // Three certificates would be done before anyone can pause, so the work starts later.
   await db.execute(sql`
     create function app.later() returns trigger language plpgsql as $$ begin
       new.next_at := now() + interval '1 hour'; return new; end $$`);

@@ -153,7 +153,8 @@ describe('a check of the printed pages', () => {
       'finds nothing in the design %s',
       async (_, design) => {
         const findings = await found(await rowOf(design, of));
-        // A batch of this test has no seal, which the designs have room for; its persons have no school.
+        // The batch of this test has no seal, which the designs have a place for, and its recipients have no
+        // school.
         const usual = ['sealMissing', 'missingField'];
         expect(findings.filter(({ kind, severity }) => severity === 'error' || !usual.includes(kind))).toEqual([]);
       },

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { designOf, isSaved, storedDesign } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** A font is chosen by how it looks, with its licence in view, and only then loaded. */
+/** A font is chosen by its look, with its licence shown, and loaded only then. */
 const { organiser, problems, as, shot } = await opening('choose-font');
 
-/** Bytes of the font files and style sheets that a page asks for, by address. */
+/** Sizes of the font files and style sheets that a page requests, by address. */
 const fontsLoaded = (page: Page) => {
   const loaded = new Map<string, number>();
   page.on('response', async (response) => {

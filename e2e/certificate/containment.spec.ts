@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a page could use to send or receive something. */
+/** APIs that a page could use to send or receive data. */
 const hostile = () => {
   const { port } = canary.address() as AddressInfo;
   const out = `http://127.0.0.1:${port}`;

@@ -5,7 +5,10 @@ import { approvedBatch, countedFrom, printedIn } from './batches.ts';
 import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** A name is wrong on a certificate: its holder asks, two people agree, and a new certificate takes its place. */
+/**
+ * A name on a certificate is wrong: its holder asks for a correction, two people agree, and a new certificate
+ * replaces it.
+ */
 const { db, world, organiser, colleague, as, shot, problems } = await opening('corrections');
 const holder = await world.signedInAs(null, { realName: '王小名' });
 const adviser = await world.signedInAs(null, { realName: '何明远' });

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { opening } from './opening.ts';
 
-/** The canvas by mouse, and the same without one. What is on the screen is compared, and what is announced. */
+/** The canvas with and without a mouse. The tests compare what is on the screen and what is announced. */
 const { organiser, problems, as, shot } = await opening('designer');
 
 const words = (id: string, left: number, top: number, content: string) =>
@@ -36,7 +36,7 @@ const openDesigner = async (): Promise<Page> => {
   return page;
 };
 
-/** An element of the canvas by its name, as it is announced. */
+/** An element of the canvas by its accessible name. */
 const target = (page: Page, name: string) => page.locator(`[data-target][aria-label*="，${name}，"]`);
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
@@ -57,7 +57,7 @@ const hears = (page: Page, sentence: string | RegExp) =>
   page.getByRole('status').filter({ hasText: sentence }).first().waitFor({ state: 'attached' });
 /** Screen pixels per page unit. */
 const zoomOf = async (page: Page) => (await boxOf(page.locator('[data-page]'))).width / 1000;
-/** What has the focus, as it is named. */
+/** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 const selected = (page: Page) => page.locator('[data-target][aria-current=true]');
@@ -66,7 +66,7 @@ it('by mouse: drag with guides, resize, rotate, select by marquee, group, copy, 
   const page = await openDesigner();
   const zoom = await zoomOf(page);
 
-  // A text dragged near the line of another is drawn onto it, and the guide shows why.
+  // A text dragged near the line of another snaps to it, and a guide shows the line.
   const third = await middleOf(target(page, '丙'));
   await dragTo(page, third, { x: 0, y: -297 * zoom });
   await page.locator('[data-guides]').waitFor();
@@ -76,7 +76,7 @@ it('by mouse: drag with guides, resize, rotate, select by marquee, group, copy, 
   expect((await boxOf(target(page, '丙'))).y).toBeCloseTo((await boxOf(target(page, '甲'))).y, 0);
   expect(await page.locator('[data-guides]').count()).toBe(0);
 
-  // The lower right corner, pulled: the upper left one stays.
+  // The lower right corner is dragged; the upper left one stays.
   const before = await boxOf(target(page, '丙'));
   await dragTo(page, await middleOf(page.locator('[data-handle="1 1"]')), { x: 33, y: 71 });
   await page.mouse.up();
@@ -88,7 +88,7 @@ it('by mouse: drag with guides, resize, rotate, select by marquee, group, copy, 
     expect.closeTo(before.height + 71, 0),
   ]);
 
-  // Turned towards the left with Shift: fifteen degrees at a time.
+  // Rotated to the left with Shift: in steps of fifteen degrees.
   const knob = await middleOf(page.locator('[data-turn]'));
   await page.keyboard.down('Shift');
   await dragTo(page, knob, { x: -150, y: -60 });
@@ -101,7 +101,7 @@ it('by mouse: drag with guides, resize, rotate, select by marquee, group, copy, 
   }
   expect((await middleOf(target(page, '丙'))).y).toBeCloseTo(third.y, 0);
 
-  // A box drawn around the two upper ones takes them; grouped, they move as one.
+  // A box drawn around the two upper ones selects them; grouped, they move together.
   const corner = await boxOf(page.locator('[data-page]'));
   await dragTo(page, { x: corner.x + 20, y: corner.y + 20 }, { x: 760 * zoom, y: 160 * zoom });
   await page.mouse.up();
@@ -112,7 +112,7 @@ it('by mouse: drag with guides, resize, rotate, select by marquee, group, copy, 
   await target(page, '甲').click();
   expect(await selected(page).count()).toBe(2);
 
-  // Dragged with Alt, a copy leaves and the original stays: one step, undone at once.
+  // Dragged with Alt: a copy moves and the original stays, as one step that can be undone.
   const first = await middleOf(target(page, '甲').first());
   await page.keyboard.down('Alt');
   await dragTo(page, first, { x: 0, y: 130 * zoom });
@@ -123,7 +123,7 @@ it('by mouse: drag with guides, resize, rotate, select by marquee, group, copy, 
   await expect.poll(() => page.locator('[data-target]').count()).toBe(4);
   expect((await middleOf(target(page, '甲'))).y).toBeCloseTo(first.y, 0);
 
-  // What is locked is ground for the mouse; its menu unlocks it.
+  // The mouse ignores a locked element; its menu unlocks it.
   await page.keyboard.press('Escape');
   await target(page, '章').click({ button: 'right' });
   await shot(page, 'menu');
@@ -133,7 +133,7 @@ it('by mouse: drag with guides, resize, rotate, select by marquee, group, copy, 
   await hears(page, '已删除章');
   expect(await page.locator('[data-target]').count()).toBe(3);
 
-  // A slide is taken by its number and dropped at its new place.
+  // A slide is dragged by its number to its new place.
   await page.getByRole('button', { name: '新建页面' }).click();
   await hears(page, '第 2 页，共 2 页');
   await dragTo(page, await middleOf(page.locator('[data-grip]').nth(1)), { x: 0, y: -110 });
@@ -165,13 +165,13 @@ it('without a mouse: reach, move, resize, rotate, align, layers, pages, paste, a
   await page.keyboard.press('Alt+h');
   await hears(page, /水平居中：甲/);
 
-  // On to the next in reading order, and out of the canvas behind the last.
+  // To the next element in reading order, and out of the canvas after the last.
   await page.keyboard.press('Tab');
   await expect.poll(() => selected(page).getAttribute('aria-label')).toContain('，乙，');
   await page.keyboard.press('Control+a');
   await hears(page, '已选 3 个元素');
 
-  // The system's clipboard: copied here, pasted on a new slide at the same place.
+  // The system clipboard: copied here, pasted on a new slide at the same place.
   await page.keyboard.press('Control+c');
   await page.getByRole('button', { name: '新建页面' }).click();
   await hears(page, '第 2 页，共 2 页');
@@ -179,7 +179,7 @@ it('without a mouse: reach, move, resize, rotate, align, layers, pages, paste, a
   await page.keyboard.press('Control+v');
   await expect.poll(() => page.locator('[data-target]').count()).toBe(3);
 
-  // The layers are the canvas's twin: from the top down, moved and renamed by keys.
+  // The list of layers mirrors the canvas: from the top down, moved and renamed by keys.
   const layer = page.getByRole('tree', { name: '图层' }).getByRole('treeitem');
   expect(await layer.allTextContents()).toEqual(['丙', '乙', '甲']);
   await layer.first().focus();
@@ -190,7 +190,7 @@ it('without a mouse: reach, move, resize, rotate, align, layers, pages, paste, a
   await page.keyboard.press('Enter');
   await expect.poll(() => layer.allTextContents()).toEqual(['乙', '落款', '甲']);
 
-  // What is deleted by keys leaves the focus to the next thing under it, and at last to the page.
+  // When an element is deleted by keys, the focus goes to the next one below it, and in the end to the page.
   await target(page, '甲').focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => focused(page)).toContain('，乙，');
@@ -205,7 +205,7 @@ it('without a mouse: reach, move, resize, rotate, align, layers, pages, paste, a
     await page.keyboard.press('Control+z');
     await target(page, name).waitFor();
   }
-  // By mouse it is the page at once: a second press takes nothing more.
+  // With the mouse, the focus goes to the page: pressing Delete again deletes nothing more.
   await page.keyboard.press('Escape');
   await target(page, '乙').click();
   await page.keyboard.press('Delete');
@@ -215,7 +215,7 @@ it('without a mouse: reach, move, resize, rotate, align, layers, pages, paste, a
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.locator('[data-target]').count()).toBe(3);
 
-  // From area to area and back, out of a text that is being written too; each is announced.
+  // From area to area and back, even while a text is being edited; each is announced.
   await page.locator('[data-canvas]').focus();
   for (const [key, area, at] of [
     ['F6', '面板', /./],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { boxOf, designOf, middleOf, storedDesign, target } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** Guides pulled from the rulers: by mouse, by keys, and what is kept of them. */
+/** Guides pulled from the rulers, by mouse and by keys, and how they are saved. */
 const { organiser, problems, as, shot } = await opening('guides');
 
 const text = newTextElement('text', { name: '甲', left: 300, top: 300, width: 200, height: 40, content: '<p>甲</p>' });
@@ -43,13 +43,13 @@ it('by mouse: dragged out of the ruler, placed exactly, snapped to, dragged back
   await hears(page, '垂直参考线在 50 毫米处');
   await shot(page, 'placed', { narrow: true });
 
-  // A text brought near is drawn to it.
+  // A text moved near the guide snaps to it.
   const word = await middleOf(target(page, '甲'));
   const line = sheet.x + (50 / 297) * sheet.width;
   await drag(page, word, { x: word.x + line - (sheet.x + 300 * zoom) + 3, y: word.y + 40 });
   await hears(page, /甲移到 50 毫米、.*已对齐/);
 
-  // Locked they stay, hidden nobody sees them.
+  // Locked guides stay; hidden ones are invisible.
   await page.getByRole('button', { name: '参考线', exact: true }).click();
   await shot(page, 'menu');
   await page.getByRole('menuitemcheckbox', { name: '锁定参考线' }).click();
@@ -65,7 +65,7 @@ it('by mouse: dragged out of the ruler, placed exactly, snapped to, dragged back
   await page.keyboard.press('Control+;');
   await expect.poll(() => guide(page).count()).toBe(2);
 
-  // Back onto the ruler it is gone; undone it is there again.
+  // Dragging it back onto the ruler removes it; undo brings it back.
   await drag(page, { x: line, y: sheet.y + sheet.height - 40 }, side);
   await hears(page, '删除参考线');
   expect(await guide(page).count()).toBe(1);
@@ -81,7 +81,7 @@ it('by mouse: dragged out of the ruler, placed exactly, snapped to, dragged back
   await target(page, '甲').waitFor();
   expect(await guide(page).count()).toBe(2);
 
-  // The preview shows the certificate: no guide is on it.
+  // The preview shows the certificate without guides.
   await page.getByRole('button', { name: '预览', exact: true }).first().click();
   await page.getByRole('dialog').waitFor();
   expect(await page.getByRole('dialog').locator('[data-placed-guide]').count()).toBe(0);

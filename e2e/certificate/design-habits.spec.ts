@@ -6,10 +6,13 @@ import { expect, it } from 'vitest';
 import { boxOf, isSaved, middleOf, storedDesign, target } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** What hands bring from other editors: things dragged out of the panels, files dropped, keys pressed without aiming first. */
+/**
+ * Habits from other editors: dragging things out of panels, dropping files, pressing keys without selecting
+ * first.
+ */
 const { organiser, problems, as, shot } = await opening('habits');
 
-/** A place of the page, in its units, as a place in the canvas's window. */
+/** Converts a point in page units to a point in the window. */
 const placeOn = async (page: Page, x: number, y: number) => {
   const [canvas, sheet] = [await boxOf(page.locator('[data-canvas]')), await boxOf(page.locator('[data-page]'))];
   const zoom = sheet.width / 1000;
@@ -29,21 +32,21 @@ const middle = async (page: Page, name: string) => {
   const zoom = sheet.width / 1000;
   return [box.x + box.width / 2 - sheet.x, box.y + box.height / 2 - sheet.y].map((each) => each / zoom);
 };
-/** To a screen pixel or two. */
+/** Tolerance: one or two screen pixels. */
 const near = (...units: number[]) => units.map((each) => expect.closeTo(each, -1));
 const hears = (page: Page, sentence: string | RegExp) =>
   page.getByRole('status').filter({ hasText: sentence }).first().waitFor({ state: 'attached' });
 
 it('a certificate is made from a blank page with the habits of other editors', async () => {
   const page = await as(organiser);
-  // The menu's own word for it leads to where one begins.
+  // The menu item leads to the page where a design is started.
   await page.goto('/certificate/make');
   await page.getByRole('button', { name: '从空白开始' }).click();
   await page.waitForURL(/\/certificate\/make\?id=/);
   const designId = new URL(page.url()).searchParams.get('id') as DesignId;
   await page.getByText('这一页还没有内容').waitFor();
 
-  // A double click on an empty place starts a text there. Larger type enlarges its box.
+  // A double click on an empty place starts a text there. A larger font enlarges its box.
   const start = await placeOn(page, 300, 120);
   await page.mouse.dblclick(start.x, start.y);
   await page.getByRole('textbox', { name: /正在编辑文字/ }).waitFor();
@@ -56,7 +59,7 @@ it('a certificate is made from a blank page with the habits of other editors', a
   await size.press('Enter');
   await expect.poll(async () => (await boxOf(heading)).height / before.height).toBeGreaterThan(2);
   await page.getByRole('group', { name: '强调' }).getByRole('button', { name: '加粗' }).click();
-  // The panel's button was pressed last, and the keys still mean what is selected.
+  // The panel's button has the focus, and the keys still act on the selection.
   await page.keyboard.press('Control+Shift+Period');
   await hears(page, '增大字号：荣誉证书');
   await page.keyboard.press('Control+Alt+c');
@@ -70,7 +73,7 @@ it('a certificate is made from a blank page with the habits of other editors', a
   await dragIn(page, page.getByRole('button', { name: '验证二维码' }), 160, 560);
   expect(await middle(page, '二维码')).toEqual(near(160, 560));
 
-  // Pressed in the panel, disliked, gone.
+  // Added from the panel and deleted at once.
   await page.getByRole('button', { name: '桂冠' }).click();
   await target(page, '桂冠').waitFor();
   await page.getByRole('tab', { name: '样式' }).click();
@@ -82,7 +85,7 @@ it('a certificate is made from a blank page with the habits of other editors', a
   await page.keyboard.press('Delete');
   await target(page, '直线').waitFor({ state: 'detached' });
 
-  // A picture let fall on the page from the file manager; its menu lays it behind everything.
+  // A picture is dropped onto the page from the file manager; its menu moves it to the back.
   const picture = await sharp({ create: { width: 1200, height: 850, channels: 3, background: '#fbf3e0' } })
     .jpeg()
     .toBuffer();
@@ -96,7 +99,7 @@ it('a certificate is made from a blank page with the habits of other editors', a
   await page.dispatchEvent('[data-canvas]', 'drop', { dataTransfer: files, clientX: corner.x, clientY: corner.y });
   const dropped = target(page, '图片');
   await dropped.waitFor();
-  // However near the edge it fell, all of it is on the page.
+  // Even when dropped near the edge, all of it is on the page.
   const [sheet, box] = [await boxOf(page.locator('[data-page]')), await boxOf(dropped)];
   expect(box.x + box.width).toBeLessThanOrEqual(sheet.x + sheet.width + 1);
   expect(box.y).toBeGreaterThanOrEqual(sheet.y - 1);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { boxOf, designOf, isSaved, middleOf, storedDesign, target, touch, way } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** The designer by finger, a picture cropped by hand, and Chinese as it is really typed. */
+/** The designer on a touch screen, cropping a picture by hand, and Chinese typed with an input method. */
 const { organiser, problems, as, shot } = await opening('designer');
 const open = (options = {}) => as(organiser, options);
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -17,7 +17,7 @@ it('on a phone: a template is tapped, a text typed, dragged with a finger, pinch
   const use = page.getByRole('button', { name: '用这个模板' });
   await use.first().waitFor();
   expect(await use.count()).toBe(gallery.length);
-  // Wherever a card is on the screen, the button is what a finger touches at its middle.
+  // Wherever a card is on the screen, touching its middle hits the button.
   const missed = await page.evaluate(async () => {
     const buttons = [...document.querySelectorAll('main li button:enabled')];
     const other: string[] = [];
@@ -36,7 +36,7 @@ it('on a phone: a template is tapped, a text typed, dragged with a finger, pinch
   await page.waitForURL('**/certificate/make?id=*');
   const heading = target(page, '标题');
   await heading.waitFor();
-  // Nothing covers the tools: a message that says what one sees would.
+  // Nothing covers the tools, not even a message about something already visible.
   expect(await page.locator('[role=status]').filter({ hasText: '设计已创建' }).count()).toBe(0);
 
   await heading.tap();
@@ -52,7 +52,7 @@ it('on a phone: a template is tapped, a text typed, dragged with a finger, pinch
   await expect.poll(async () => Math.round((await middleOf(heading)).y - from.y)).toBeGreaterThan(40);
   await shot(page, 'phone-dragged');
 
-  // Two fingers: twice as far apart, and both a little to the left. What was between them stays between them.
+  // Two fingers: twice as far apart, and both a little to the left. The content between them stays there.
   const before = await boxOf(page.locator('[data-page]'));
   const centre = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
   const apart = (by: number, shift = 0) => [
@@ -69,7 +69,7 @@ it('on a phone: a template is tapped, a text typed, dragged with a finger, pinch
   await shot(page, 'phone-pinched');
   await isSaved(page);
 
-  // The way on, with this design.
+  // The next step, with this design.
   const designId = new URL(page.url()).searchParams.get('id');
   await page.getByRole('link', { name: '颁发证书' }).tap();
   await page.waitForURL(`**/certificate/setting?designId=${designId}`);
@@ -115,7 +115,7 @@ it('crops a picture: by double click, in its proportions, cancelled, applied, un
   await bar.waitFor();
   await drag('-1 0', { x: 100 * zoom, y: 0 });
   expect(await size()).toEqual([300, 200]);
-  // With its proportions kept, one corner moves both sides.
+  // With locked proportions, one corner moves both sides.
   await bar.getByRole('button', { name: /固定比例/ }).click();
   await drag('1 1', { x: -150 * zoom, y: 0 });
   const [width = 0, height = 0] = await size();
@@ -127,7 +127,7 @@ it('crops a picture: by double click, in its proportions, cancelled, applied, un
   await bar.waitFor({ state: 'hidden' });
   await expect.poll(size).toEqual([400, 200]);
 
-  // By the button of the selection this time; the picture is then slid under its frame.
+  // This time by the button of the selection; the picture is then moved under its frame.
   await page.getByRole('toolbar', { name: '所选元素' }).getByRole('button', { name: '裁剪' }).click();
   await drag('1 0', { x: -200 * zoom, y: 0 });
   expect(await size()).toEqual([200, 200]);
@@ -174,7 +174,7 @@ it('types Chinese with an input method: no canvas shortcut runs, Enter only choo
   const client = await page.context().newCDPSession(page);
   const compose = async (text: string) =>
     client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  // What an input method leaves of a key: no character, and the mark that it is the method's.
+  // The event an input method leaves: no character, and the mark that it is being composed.
   const key = async (name: string, code: number) => {
     const of = { key: name, code: name, windowsVirtualKeyCode: 229, nativeVirtualKeyCode: code };
     await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...of });
@@ -199,7 +199,8 @@ it('types Chinese with an input method: no canvas shortcut runs, Enter only choo
   const [text] = (await storedDesign(organiser, designId)).slides[0]?.elements.filter(isText) ?? [];
   expect(text?.content).toBe('<p>大赛的组委会</p>');
 
-  // The site's rules for Chinese text stays outside the slide, or the canvas would break lines that print does not.
+  // The site's rules for Chinese text must not apply inside the slide: the canvas would break lines that print
+  // does not.
   const spacing = await page.locator('[data-page] .lr-slide').evaluate((slide) => {
     const looks = [...slide.querySelectorAll('*')].map((each) => {
       const { textAutospace, textSpacingTrim, textWrapStyle } = getComputedStyle(each) as CSSStyleDeclaration &
@@ -209,7 +210,7 @@ it('types Chinese with an input method: no canvas shortcut runs, Enter only choo
     return [...new Set(looks)];
   });
   expect(spacing).toEqual(['no-autospace space-all auto']);
-  // Prefix, number and suffix are one line that does not break.
+  // Prefix, number and suffix are one line without a break.
   const line = page.locator('[data-page] .lr-line');
   expect(await line.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('pre');
 
@@ -217,12 +218,12 @@ it('types Chinese with an input method: no canvas shortcut runs, Enter only choo
   await expect.poll(() => box.textContent()).toBe('大赛的');
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => box.textContent()).toBe('大赛的组委会');
-  // Cancelled by the input method: nothing of it remains.
+  // Cancelled by the input method: no text remains.
   await compose('ce shi');
   await compose('');
   await expect.poll(() => box.textContent()).toBe('大赛的组委会');
 
-  // A name beside the canvas: Enter that chooses a candidate does not leave the field.
+  // A name field beside the canvas: Enter that chooses a candidate does not leave the field.
   const title = page.getByRole('textbox', { name: '设计名称' });
   await title.click();
   await compose('zheng shu');

@@ -22,13 +22,13 @@ const open = async (page: Page, designId: DesignId) => {
   await page.goto(`/certificate/make?id=${designId}`);
   await page.getByRole('tab', { name: '插入' }).waitFor();
 };
-/** Everything is on the server, and was put there after the last change. */
+/** Everything is saved on the server since the last change. */
 const isSaved = async (page: Page) => page.getByText(/^已保存于/).waitFor();
 const type = async (page: Page, words: string) => {
   await page.getByRole('textbox', { name: /正在编辑文字/ }).waitFor();
   await page.keyboard.type(words);
 };
-/** Heading, body …: a text that opens for typing. */
+/** Heading, body and so on: adds a text and opens it for typing. */
 const insertText = async (page: Page, kind: string, words: string) => {
   await page.getByRole('tab', { name: '插入' }).click();
   await page.getByRole('button', { name: kind, exact: true }).click();
@@ -161,7 +161,7 @@ it('two browsers on one design: neither loses work, whichever version is kept', 
   await conflict.getByRole('button', { name: '用对方的' }).click();
   await conflict.waitFor({ state: 'hidden' });
   await other.locator('[data-page]').getByText('甲的一行').first().waitFor();
-  // Undoing brings one's own back, which then is saved on top of theirs.
+  // Undo brings back one's own version, which is then saved over the other.
   await other.getByRole('button', { name: /^撤销/ }).click();
   await other.locator('[data-page]').getByText('乙的一行').first().waitFor();
   await isSaved(other);
@@ -204,7 +204,7 @@ it('keeps changes that a lost connection did not save, and offers them on the ne
   await insertText(page, '正文', '断网时写的');
   await page.keyboard.press('Escape');
   await page.getByText('暂时无法保存，会自动重试').waitFor();
-  // The line stays dead until the page is gone: only this browser knows of the change.
+  // The connection stays down until the page is closed: only this browser knows of the change.
   const state = await page.context().storageState();
   const again = await visitor({ storageState: state });
   await again.goto(`/certificate/make?id=${designId}`);

@@ -7,7 +7,7 @@ import type { Somebody } from '../../tests/support/people.ts';
 
 type Product = { url: string; visit: (options?: BrowserContextOptions) => Promise<Page> };
 
-/** A browser of somebody's; `problems` collects what it complains of. */
+/** A signed-in browser; `problems` collects its console errors. */
 export const browserOf = async (
   { url, visit }: Product,
   who: Somebody,
@@ -21,13 +21,13 @@ export const browserOf = async (
   });
   page.on('pageerror', (error) => problems.push(error.message));
   await page.context().addCookies([{ name: sessionCookieName(false), value: who.cookie, url }]);
-  // An answer that is no page: all that is wanted is the address whose storage it is.
+  // Answers without a page: only the address matters, for its storage.
   await page.goto('/readyz');
   await page.evaluate((token) => localStorage.setItem('token', token), who.token);
   return page;
 };
 
-/** A design of somebody's that holds these elements. */
+/** A person's design with these elements. */
 export const designOf = (who: Somebody, title: string, elements: readonly SlideElement[]): Promise<DesignId> => {
   const empty = newDesign(() => crypto.randomUUID());
   return stored(who, {
@@ -36,7 +36,7 @@ export const designOf = (who: Somebody, title: string, elements: readonly SlideE
     slides: empty.slides.map((slide) => ({ ...slide, elements: [...elements] })),
   });
 };
-/** A design as somebody's. */
+/** A design as its owner sees it. */
 export const stored = async (who: Somebody, design: Design): Promise<DesignId> => {
   const designId = crypto.randomUUID() as DesignId;
   await who.call.certificate.createDesign({ designId, content: saveDesign(design), commandId: crypto.randomUUID() });
@@ -45,9 +45,9 @@ export const stored = async (who: Somebody, design: Design): Promise<DesignId> =
 export const storedDesign = async (who: Somebody, designId: DesignId) =>
   (await who.call.certificate.designDetails({ designId })).design as Design;
 
-/** An element of the canvas by its name, as it is announced. */
+/** An element of the canvas by its accessible name. */
 export const target = (page: Page, name: string) => page.locator(`[data-target][aria-label*="，${name}，"]`);
-/** Everything is on the server, and was put there after the last change. */
+/** Everything is saved on the server since the last change. */
 export const isSaved = (page: Page) => page.getByText(/^已保存于/).waitFor();
 
 export const boxOf = async (locator: Locator) => {
@@ -61,19 +61,19 @@ export const middleOf = async (locator: Locator) => {
 };
 
 type At = { x: number; y: number };
-/** Fingers on the glass: each list of places is one finger's way. */
+/** Fingers on the screen: each list of points is the path of one finger. */
 export const touch = async (client: CDPSession, ways: readonly (readonly At[])[]) => {
   const points = (moment: number) =>
     ways.map((way, id) => ({ ...(way[Math.min(moment, way.length - 1)] as At), id, radiusX: 4, radiusY: 4, force: 1 }));
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof points>) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  // One finger after the other, as hands do.
+  // One finger after another, as with real hands.
   for (let fingers = 1; fingers <= ways.length; fingers++) await send('touchStart', points(0).slice(0, fingers));
   const moments = Math.max(...ways.map((way) => way.length));
   for (let moment = 1; moment < moments; moment++) await send('touchMove', points(moment));
   await send('touchEnd', []);
 };
-/** Places on the straight way from one to the other. */
+/** Points on the straight line from one to the other. */
 export const way = (from: At, to: At, steps = 6): At[] =>
   Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,

@@ -13,11 +13,14 @@ import { testPrinting } from './printing.ts';
 import { rasterOf, rasterOfPicture } from './raster.ts';
 import { sampleCertificate } from './sample.ts';
 
-/** The families that are loaded only where a design uses them: printed, read again, and compared with how they looked. */
+/**
+ * Font families that are loaded only where a design uses them: printed, read back, and compared with stored
+ * pictures.
+ */
 const printing = await testPrinting();
 const FOLDER = new URL('golden/fonts/', import.meta.url);
 const rebaseline = process.env.LAUREL_REBASELINE === '1';
-/** A pixel differs when it is another by a fifth of what colours can differ by; so may two in a thousand. */
+/** A pixel differs when its colour is more than a fifth of the range away; two in a thousand pixels may. */
 const [PIXEL, SHARE] = [0.2, 0.002];
 
 const place = { left: 60, width: 760, height: 90 };

@@ -22,24 +22,24 @@ import { testPrinting } from './printing.ts';
 import { type Raster, rasterOf } from './raster.ts';
 import { sampleCertificate } from './sample.ts';
 
-/** The same design on the canvas, in the preview and in print, compared by what is seen: pixels, not style sheets. */
+/** The same design on the canvas, in the preview and in print, compared by pixels, not by style sheets. */
 const { organiser, as, shot, db, environment } = await opening('drawn-alike');
 const printing = await testPrinting();
 
-/** Pixels to a page unit. */
+/** Pixels per page unit. */
 const SCALE = 2;
 const WIDTH = 1000 * SCALE;
 /**
- * Page units that a text may be moved between a screen and the file. Half of it is the two rasterisers' own (a picture
- * at whole units is a quarter apart); `geometry.spec.ts` compares the same positions without any.
+ * How many page units a text may be moved between screen and file. Half of it comes from the two rasterisers (a
+ * picture at whole units is a quarter apart); `geometry.spec.ts` compares positions without them.
  */
 const MOVED = 1;
-/** A pixel differs when it is another by a fifth of what colours can differ by; so may two in a hundred of a picture. */
+/** A pixel differs when its colour is more than a fifth of the range away; two in a hundred of a picture may. */
 const [PIXEL, SHARE] = [0.2, 0.02];
-/** Of a whole page, whose frames are hairlines that each rasteriser smooths in its own way, six in a hundred may. */
+/** Of a whole page, whose frames are hairlines that each rasteriser smooths differently, six in a hundred may. */
 const OF_PAGE = 0.06;
 
-/** Columns of eight colours: a squashed crop shows too many of them, a moved one others. */
+/** Columns of eight colours: a squashed crop shows too many of them, a moved one shows others. */
 const striped = async () => {
   const colours = ['#d02020', '#20a020', '#2040d0', '#d0b020', '#20b0b0', '#b020b0', '#404040', '#e0e0e0'];
   const columns = await Promise.all(
@@ -118,7 +118,7 @@ const masked: Design = {
   ],
 };
 
-/** A design that says the sample's words by itself, at the sizes they are printed in, so that the canvas shows them too. */
+/** A design that contains the sample's texts itself, at the printed sizes, so that the canvas shows them too. */
 const spelledOut = async (design: Design): Promise<Design> => {
   const { printed, traceUrl } = sampleCertificate(4);
   const { fitted } = await openLayout(printing.library)({ design, data: { printed, traceUrl } });
@@ -135,7 +135,7 @@ const spelledOut = async (design: Design): Promise<Design> => {
   };
 };
 
-/** A picture of the slide on the screen, from a whole pixel on, as wide as the raster of the file. */
+/** A screenshot of the slide, starting at a whole pixel, as wide as the raster of the file. */
 const shown = async (page: Page, locator: Locator): Promise<Raster> => {
   await locator.evaluate(async (element) => {
     await document.fonts.ready;
@@ -155,14 +155,14 @@ const shown = async (page: Page, locator: Locator): Promise<Raster> => {
   return { data, width: WIDTH, height };
 };
 
-/** The browser in which one design is opened after the other: it has the fonts and the application already. */
+/** One browser opens all designs, so fonts and the application are already loaded. */
 let opened: Promise<Page> | undefined;
 const designer = () => {
   opened ??= as(organiser, { viewport: { width: 1900, height: 1750 }, deviceScaleFactor: SCALE });
   return opened;
 };
 
-/** The three pictures of a page of a design (from 0), all of one size. */
+/** The three pictures of a page of a design (from 0), all of the same size. */
 const hosts = async (title: string, design: Design, at = 0) => {
   const designId = await stored(organiser, { ...design, title });
   const page = await designer();
@@ -196,14 +196,14 @@ const hosts = async (title: string, design: Design, at = 0) => {
 
 type Area = Pick<SlideElement, 'left' | 'top' | 'width' | 'height'>;
 const FAR = 3 * SCALE;
-/** Every way that something may have been moved, the shortest first. */
+/** All possible shifts, the shortest first. */
 const WAYS = Array.from({ length: (2 * FAR + 1) ** 2 }, (_, n) => {
   const [dx, dy] = [(n % (2 * FAR + 1)) - FAR, Math.floor(n / (2 * FAR + 1)) - FAR];
   return { dx, dy, far: Math.abs(dx) + Math.abs(dy) };
 })
   .filter(({ far }) => far > 0 && far <= FAR)
   .sort((a, b) => a.far - b.far);
-/** The colours of each pixel of an area together, row by row, with `margin` pixels around it; white beyond the edge. */
+/** The colours of all pixels of an area, row by row, with `margin` pixels around it; white beyond the edge. */
 const lights = ({ data, width, height }: Raster, area: Area, margin = 0): Int16Array => {
   const across = area.width + 2 * margin;
   const [left, top] = [area.left - margin, area.top - margin];
@@ -216,14 +216,14 @@ const lights = ({ data, width, height }: Raster, area: Area, margin = 0): Int16A
     }
   return all;
 };
-/** By how many page units the second picture shows an area elsewhere: where the two agree best, between pixels too. */
+/** How many page units an area is shifted in the second picture: the best match, also between pixels. */
 const movedBy = (one: Raster, other: Raster, { left, top, width, height }: Area): number => {
   const [x0, y0] = [Math.round(left * SCALE), Math.round(top * SCALE)];
   const area = { left: x0, top: y0, width: Math.ceil(width * SCALE), height: Math.ceil(height * SCALE) };
   const margin = FAR + 1;
   const [here, there, across] = [lights(one, area), lights(other, area, margin), area.width + 2 * margin];
   const middle = area.height >> 1;
-  /** Sums up no further than to `enough`: from the middle of the area, where most of a text is. */
+  /** Stops at `enough`: from the middle of the area, where most of a text is. */
   const differing = (dx: number, dy: number, enough = Number.POSITIVE_INFINITY) => {
     let sum = 0;
     for (let n = 0; n < area.height && sum < enough; n++) {
@@ -274,9 +274,12 @@ describe('a cropped picture', () => {
   });
 });
 
-/** Of an area of shapes, along whose edges each rasteriser smooths in its own way, five in a hundred pixels may differ. */
+/**
+ * Of an area of shapes, along whose edges each rasteriser smooths differently, five in a hundred pixels may
+ * differ.
+ */
 const OF_SHAPE = 0.05;
-/** What a shape draws beyond its box: half of its border, its shadow. */
+/** What a shape draws outside its box: half of its border, and its shadow. */
 const BEYOND = 12;
 const around = (element: SlideElement): Area => {
   const { left, top, right, bottom } = placeOnPage(element);

@@ -31,7 +31,7 @@ const outlines = OUTLINES.map((outline, n) =>
   }),
 );
 
-/** A page of every kind of shape, each of them drawn in several ways. */
+/** A page with every kind of shape, each drawn in several ways. */
 export const shapes: Design = {
   ...newDesign(() => crypto.randomUUID()),
   slides: [

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { browserOf, designOf, storedDesign, target } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** A design with its pictures leaves as one file, and comes back from it. */
+/** A design is exported with its pictures as one file, and imported from it. */
 const { product, db, organiser, world, problems, as, shot } = await opening('export');
 
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1b4f9c' } })
@@ -47,7 +47,7 @@ it('from the list and back: one file, whose picture is stored again, with nothin
   const dialog = page.getByRole('dialog', { name: '导入设计' });
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
-  // Half a file is reported as damaged.
+  // A truncated file is reported as damaged.
   const broken = Buffer.from(file.bytes);
   broken.set([1, 2, 3, 4], 60);
   await choose('坏.zip', broken);

@@ -19,12 +19,15 @@ const EDGES = ['to', 'from', 'base'] as const;
 /** In page units: a thousandth of the page's width, 0.3 mm on A4. */
 const TOLERANCE = 0.5;
 
-/** One character as a canvas shows it or as a PDF says it is drawn: its edges along the line, and across it its base. */
+/**
+ * One character as a canvas shows it or as a PDF describes it: its edges along the line, and its baseline across
+ * it.
+ */
 type Run = {
   readonly character: string;
   readonly from: number;
   readonly to: number;
-  readonly base: number /** Where the next may begin. */;
+  readonly base: number /** Where the next character may begin. */;
   readonly room?: number;
 };
 
@@ -35,18 +38,18 @@ type Shown = {
   top: number;
   bottom: number;
   vertical: boolean;
-  /** Of the square of an upright number: its character has no place of its own that a browser reports. */
+  /** Of the square of an upright number: browsers report no position for its characters. */
   square: boolean;
   justified: boolean;
   size: number;
-  /** From the top of the line to its base. */
+  /** From the top of the line to its baseline. */
   above: number;
-  /** Room after the character, which is not part of it. */
+  /** Space after the character, which is not part of it. */
   spacing: number;
   family: string;
 };
 
-/** What a canvas shows, character by character: the same markup, but with the slices of the faces that canvases load. */
+/** What a canvas shows, character by character: the same markup, but with the font subsets that canvases load. */
 const shownOnCanvas = async (design: Design, n: number): Promise<Shown[]> => {
   const sheet = sampleCertificate(n);
   const input = {
@@ -76,7 +79,7 @@ const shownOnCanvas = async (design: Design, n: number): Promise<Shown[]> => {
       await document.fonts.ready;
       const shown: Shown[] = [];
       const known = new Map<string, number>();
-      /** How far a line of this font reaches above its base, in whole pixels as browsers round it. */
+      /** How far a line of this font reaches above its baseline, in whole pixels as browsers round it. */
       const aboveOf = ({ fontFamily, fontSize }: CSSStyleDeclaration) => {
         const before = known.get(fontFamily + fontSize);
         if (before !== undefined) return before;
@@ -131,7 +134,7 @@ const times = (m: Matrix, n: Matrix): Matrix => [
 
 type Drawn = { character: string; x: number; y: number; advance: number; size: number; rotated: boolean };
 
-/** What a PDF draws, character by character, as pdf.js understands it; in page units from the top left. */
+/** What a PDF draws, character by character, as pdf.js reads it; in page units from the top left. */
 const drawnInPdf = async (pdf: Buffer, design: Design, number: number): Promise<Drawn[]> => {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const page = await document.getPage(number);
@@ -154,7 +157,7 @@ const drawnInPdf = async (pdf: Buffer, design: Design, number: number): Promise<
     if (op !== OPS.showText) continue;
     let pen = 0;
     for (const glyph of args[0]) {
-      // A number between glyphs is how much closer the next one is, in thousandths of an em.
+      // A number between glyphs says how much closer the next one is, in thousandths of an em.
       if (typeof glyph === 'number') {
         pen -= (glyph / 1000) * size;
         continue;
@@ -179,7 +182,10 @@ const drawnInPdf = async (pdf: Buffer, design: Design, number: number): Promise<
 const faceOfFamily = (family: string) => /Laurel-([\w-]+)/.exec(family)?.[1] ?? faceOf('', false);
 const view = (table: Uint8Array | undefined) => new DataView(Uint8Array.from(table ?? []).buffer);
 
-/** Edges along the line: left and right, or top and bottom in columns. Across it: the base line, or a column's middle. */
+/**
+ * Edges along the line: left and right, or top and bottom in columns. Across it: the baseline, or a column's
+ * middle.
+ */
 const runsOf = (shown: readonly Shown[], drawn: readonly Drawn[]): { canvas: Run; pdf: Run }[] => {
   const pairs: { canvas: Run; pdf: Run }[] = [];
   for (const [i, canvas] of shown.entries()) {
@@ -188,7 +194,7 @@ const runsOf = (shown: readonly Shown[], drawn: readonly Drawn[]): { canvas: Run
     const face = faceOfFamily(canvas.family) as Parameters<typeof printing.library.tables>[0];
     const { character } = canvas;
     if (canvas.square) {
-      // Two digits may be a little wider than their square; they are in its middle then.
+      // Two digits may be slightly wider than their square; then they are centred in it.
       const wider = canvas.size / 10;
       const beyond = Math.max(
         0,
@@ -245,7 +251,7 @@ const boxTop = (glyph: Parameters<typeof boxOf>[0][number]) =>
 const visible = <One extends { character: string }>(all: readonly One[]) =>
   all.filter(({ character }) => character.trim());
 
-/** In a justified line only its ends are compared: browsers count the room between characters to the one or the other. */
+/** In a justified line only the ends are compared: browsers add the space between characters to one or the other. */
 const edgesAt = (shown: readonly Shown[], i: number): readonly (typeof EDGES)[number][] => {
   const here = shown[i];
   if (!here?.justified) return EDGES;
@@ -258,7 +264,7 @@ describe.each(pages)('the text of the design %s, page %i', (id, number, design, 
   it.each([
     ['for two people', 4],
     ['for fourteen people, in both scripts', MANY],
-  ])('stand in the PDF where the canvas shows them, %s', async (_, n) => {
+  ])('is in the PDF where the canvas shows it, %s', async (_, n) => {
     const { files } = await printing.print(printing.printableOf(id, design), [n]);
     const shown = visible(await shownOnCanvas(page, n));
     const drawn = visible(await drawnInPdf(files.get(n) ?? Buffer.of(), page, number));

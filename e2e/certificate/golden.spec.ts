@@ -7,18 +7,18 @@ import { testPrinting } from './printing.ts';
 import { type Raster, rasterOf, rasterOfPicture } from './raster.ts';
 
 /**
- * Each page of a gallery design as it came out of the printer once, looked at by a person, against how it comes out now. One
- * rasteriser makes both (pdf.js in this process), so neither the browser's drawing nor a screen is in it; what a new
- * Chromium may change is where it puts a word by a hair. `scripts/dev/rebaseline-certificates.sh` stores them again. /
+ * Each page of a gallery design as once printed and approved by a person, compared with how it is printed now.
+ * pdf.js in this process draws both, so neither a browser's drawing nor a screen matters; a new Chromium may
+ * only move a word by a hair. `scripts/dev/rebaseline-certificates.sh` stores them again. /
  */
 const FOLDER = new URL('golden/', import.meta.url);
-/** A pixel differs when it is another by a fifth of what colours can differ by; so may one in a thousand. */
+/** A pixel differs when its colour is more than a fifth of the range away; one in a thousand may. */
 const [PIXEL, SHARE] = [0.2, 0.001];
 const rebaseline = process.env.LAUREL_REBASELINE === '1';
 
 const printing = await testPrinting();
 
-/** Sixty-four colours: small, and no further from the picture than a pixel may be. */
+/** Sixty-four colours: small, and no pixel is further off than the tolerance. */
 const stored = ({ data, width, height }: Raster) =>
   sharp(data, { raw: { width, height, channels: 4 } }).png({ palette: true, colours: 64, dither: 0, effort: 10 });
 const differing = (a: Raster, b: Raster) =>

@@ -8,10 +8,10 @@ import { checkedBatch, countedFrom, printedIn } from './batches.ts';
 import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** One name that no font has: the others are issued, and this one waits for a later batch. */
+/** One name contains a character that no font has: the others are issued, and this one waits for a later batch. */
 const { db, world, organiser, colleague, as, shot, problems } = await opening('hold-back');
 const { competitionId, people } = await prepareCeremony(db, { awards: 3, members: 1, groupId: world.rootGroupId });
-// A character of somebody's own making, as old registers have them.
+// A private-use character, as old registers contain them.
 await db
   .update(persons)
   .set({ realName: '王\u{e0c1}涵' })
@@ -42,7 +42,7 @@ it('holds back the one name that cannot be printed, and issues the rest', async 
     await held.getByText('尚未颁发').waitFor();
   };
   await holdBack();
-  // Until somebody approves, it can be undone: the error is back.
+  // Until the batch is approved, it can be undone: the error is back.
   await held.getByRole('button', { name: /取消暂缓/ }).click();
   const back = page.getByRole('dialog', { name: /取消暂缓/ });
   await back.getByRole('textbox').fill('已补充字体');

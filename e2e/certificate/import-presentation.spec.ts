@@ -20,7 +20,7 @@ import {
 import { storedDesign } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** A certificate that somebody drew in PowerPoint becomes a design. */
+/** A certificate drawn in PowerPoint becomes a design. */
 const { organiser, problems, as, shot } = await opening('presentation');
 
 const UNIT = 12_192;

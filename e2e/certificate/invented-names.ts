@@ -1,6 +1,6 @@
-/** Names of people who are not: put together by chance, the same ones each time. */
+/** Invented names, composed at random but the same each time. */
 const drawing = (seed: number) => () => {
-  // Mulberry32: small and good enough to draw from lists.
+  // Mulberry32: small, and good enough to pick from lists.
   seed = (seed + 0x6d2b79f5) | 0;
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;

@@ -7,7 +7,7 @@ import { printedIn } from './batches.ts';
 import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** Certificates without an award: a list is checked, corrected, drafted, issued, and verified by anyone. */
+/** Certificates without an award: a list is checked, corrected, drafted, issued, and verified by a visitor. */
 const { db, world, organiser, colleague, as, stranger, shot, problems } = await opening('listed');
 const { competitionId } = await prepareCeremony(db, { awards: 0, groupId: world.rootGroupId });
 const design = gallery.find(({ id }) => id === 'gratitude')?.design;

@@ -8,7 +8,7 @@ import { passKeys } from '../../tests/support/pass-keys.ts';
 import { printedBatch } from './batches.ts';
 import { opening } from './opening.ts';
 
-/** A holder's own page: how the certificate looks, what is downloaded, who sees the name, what other sites show. */
+/** The holder's page: the look of the certificate, its downloads, who sees the name, and previews on other sites. */
 const { db, world, organiser, colleague, as, stranger, shot, problems } = await opening('holder', await passKeys());
 const holder = await world.signedInAs(null, { realName: '欧阳子涵' });
 const ceremony = { awards: 1, members: 1, groupId: world.rootGroupId, winner: holder.personId };
@@ -68,7 +68,7 @@ it('a holder opens the certificate from their awards, downloads its files, and h
 
   await page.getByRole('switch', { name: '在公开页面显示我的姓名' }).click();
   await page.getByText('公开页面已隐藏您的姓名').waitFor();
-  // The card that names them is gone with it, and a new one leaves the name out.
+  // The preview card with the name is removed too, and a new one leaves the name out.
   await make.click();
   await card.getByRole('img', { name: /姓名未公开/ }).waitFor();
   await shot(page, 'poster-hidden');

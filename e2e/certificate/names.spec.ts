@@ -13,7 +13,7 @@ import { testPrinting } from './printing.ts';
 
 const printing = await testPrinting();
 
-/** Invented names, or those of a file given in LAUREL_NAMES, one a line. */
+/** Invented names, or those of a file given in LAUREL_NAMES, one per line. */
 const file = process.env.LAUREL_NAMES;
 const names = file
   ? (await readFile(file, 'utf8')).split(/\r?\n/).flatMap((line) => line.trim() || [])
@@ -22,7 +22,7 @@ const names = file
 const FIELD = '<span data-field="student"></span>';
 const place = { left: 60, width: 880, code: 'student', fontFamily: '楷体' };
 const wrap = { fit: { mode: 'wrapShrink' as const, min: 8 } };
-/** Where names are: in the middle of a sentence, a sentence set in full lines, alone in rows or columns, upright. */
+/** Where names appear: inside a sentence, inside a justified sentence, alone in rows or columns, upright. */
 const design: Design = {
   ...newDesign(() => 'slide'),
   slides: [
@@ -106,7 +106,7 @@ const pageOf = async (some: readonly string[][]) => {
 };
 
 type SetName = { name: string; lines: number; apart: number; beyond: number };
-/** Names as a browser sets them: in how many lines, how far letters are apart beyond their own width, past which edge. */
+/** How a browser sets names: in how many lines, the letter spacing beyond their own width, and past which edge. */
 const asSet = (assets: Map<string, Asset>, some: readonly string[][]): Promise<SetName[]> =>
   printing.browsers.withPage(assets, async (page) => {
     await page.goto(`${PAGE_ORIGIN}/page.html`, { waitUntil: 'load' });
@@ -124,7 +124,7 @@ const asSet = (assets: Map<string, Asset>, some: readonly string[][]): Promise<S
           }
         return all;
       };
-      // A letter's box is higher than its line where the face is; across the line its middle counts.
+      // A letter's box is higher than its line where the font is; across the line its middle counts.
       const outside = (box: DOMRect, frame: DOMRect, upright: boolean) => {
         const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
         return upright

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { isSaved, middleOf, target } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** Somebody who has made certificates elsewhere, here for the first time: no address is typed, only what is seen pressed. */
+/**
+ * Someone who has made certificates elsewhere uses Laurel for the first time: types no address, presses only what
+ * is visible.
+ */
 const { db, world, organiser, colleague, as, problems, shot, stranger } = await opening('newcomer');
 await prepareCeremony(db, { awards: 3, groupId: world.rootGroupId });
 
@@ -31,7 +34,7 @@ it('from the back office menu to a certificate received by its holder', async ()
   await page.getByRole('button', { name: '查看成品模板' }).click();
   await page.getByRole('button', { name: '用这个模板' }).first().click();
 
-  // The heading is edited in place, by a double click as everywhere.
+  // The heading is edited in place with a double click.
   const heading = target(page, '标题');
   await heading.waitFor();
   const { x, y } = await middleOf(heading);
@@ -46,7 +49,7 @@ it('from the back office menu to a certificate received by its holder', async ()
   await page.getByRole('menuitemradio', { name: '楷体' }).click();
   await shot(page, 'heading');
 
-  // Nothing selected brings what can be put in.
+  // With nothing selected, the panel offers what can be added.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: '插入' }).click();
@@ -79,7 +82,7 @@ it('from the back office menu to a certificate received by its holder', async ()
   await form.getByRole('img').waitFor();
   await form.getByRole('button', { name: '保存' }).click();
   await form.waitFor({ state: 'hidden' });
-  // A message has just been shown: Escape closes the dialog all the same.
+  // A message has just appeared; Escape still closes the dialog.
   await page.keyboard.press('Escape');
   await seals.waitFor({ state: 'hidden' });
   await shot(page, 'setting', { fullPage: true });
@@ -87,7 +90,7 @@ it('from the back office menu to a certificate received by its holder', async ()
   await page.getByText(/须由另一位有批准权限的同事批准：.*李复核/).waitFor();
   const address = page.url();
 
-  // Sent back with a reason: a new batch begins with the settings of this one.
+  // Returned with a reason: a new batch starts with the same settings.
   const second = await as(colleague);
   await second.goto(address);
   await second.getByRole('button', { name: '退回' }).click();

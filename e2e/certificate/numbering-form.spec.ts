@@ -8,7 +8,7 @@ import { checkedBatch } from './batches.ts';
 import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** What the form of a batch shows of its numbers is what it saves, and what is printed. */
+/** The numbers that a batch form shows are the ones it saves and prints. */
 const { db, world, organiser, colleague, as, problems } = await opening('numbering');
 const { certificate } = organiser.call;
 const { competitionId } = await prepareCeremony(db, { awards: 3, members: 2, groupId: world.rootGroupId });

@@ -15,7 +15,7 @@ const printing = await testPrinting();
 const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
 const printable = printing.printableOf(golden.id, golden.design);
-/** As an earlier release issued them, and sites without https do: the key itself is the issuer. */
+/** As an earlier release issued them, and sites without https still do: the issuer is the key itself. */
 const { files } = await printing.print(printable, [1, 2], 'accessible', { issuerDid: undefined });
 const [first, second] = [1, 2].map((n) => files.get(n) ?? Buffer.of()) as [Buffer, Buffer];
 /** Another, with the site as issuer. */
@@ -41,19 +41,19 @@ const list = (
   const document = statusListOf({ purpose, size: 10, bits, url, at, signers, issuerDid }, issuer);
   return kept(`list-${++lists}.json`, JSON.stringify(document));
 };
-/** The script as an outsider runs it: its exit code, and each line it prints. */
+/** Runs the script as an outsider would: its exit code, and each line it prints. */
 const run = (...given: string[]) =>
   new Promise<{ code: number; lines: string[] }>((done) => {
     execFile(process.execPath, ['scripts/verify-certificate.mjs', ...given], (error, out, complaint) =>
       done({ code: Number(error ? error.code : 0), lines: (out + complaint).trim().split('\n') }),
     );
   });
-/** How it ends, and what it says last (on the screen of errors when it could not look). */
+/** Its exit code and its last line (of stderr when it could not check). */
 const verify = async (...given: string[]) => {
   const { code, lines } = await run(...given);
   return `${code} ${lines.at(-1)}`;
 };
-/** The same file with one bit turned, so many bytes behind a mark. */
+/** The same file with one bit flipped, this many bytes after a marker. */
 const turned = (pdf: Buffer, mark: string, behind: number) => {
   const at = pdf.indexOf(mark);
   if (at < 0) throw new Error(`no ${mark} in the file`);

@@ -7,9 +7,9 @@ import { startProduct } from '../../tests/support/product.ts';
 import { browserOf } from './designing.ts';
 
 /**
- * How a journey of certificates begins: the product, an organiser, a colleague who may approve, and browsers of theirs.
- * `env` is added to the product's environment. Pictures go to LAUREL_SHOTS under the journey's name; what was on the
- * screens when a test failed does too.
+ * Starts a journey of certificates: the product, an organiser, a colleague who may approve, and their browsers.
+ * `env` is added to the product's environment. Screenshots go to LAUREL_SHOTS under the journey's name, including
+ * those of failed tests.
  */
 export const opening = async (journey: string, env: Record<string, string> = {}) => {
   const product = await startProduct({ LAUREL_DEMO: '', ...env });
@@ -18,7 +18,7 @@ export const opening = async (journey: string, env: Record<string, string> = {})
   const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
   const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
   const pages: Page[] = [];
-  /** What the browsers complained of. */
+  /** Errors in the browsers' consoles. */
   const problems: string[] = [];
   const shot = async (page: Page, name: string, { fullPage = false, narrow = false } = {}) => {
     const folder = process.env.LAUREL_SHOTS;
@@ -46,10 +46,10 @@ export const opening = async (journey: string, env: Record<string, string> = {})
     colleague,
     problems,
     shot,
-    /** A browser of somebody's who is signed in. */
+    /** A browser with a signed-in person. */
     as: async (who: Somebody, options: BrowserContextOptions = {}) =>
       watched(await browserOf(product, who, problems, { acceptDownloads: true, ...options })),
-    /** A browser that nobody is logged in to. */
+    /** A browser without a login. */
     stranger: async (options: BrowserContextOptions = {}) => watched(await product.visit(options)),
   };
 };

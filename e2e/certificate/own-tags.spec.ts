@@ -19,7 +19,7 @@ const printing = await testPrinting();
 const LONG = '山水之间 The quick brown fox, 1234567890 次跳过（并且越过）懒狗。'.repeat(3);
 const words = (n: number, more: Partial<TextElement>) =>
   TextElement.parse({ id: `w${n}`, type: 'text', left: 40, top: 40 + n * 40, width: 300, height: 90, ...more });
-/** Words in every way that one style allows, and after them what is more than that. */
+/** Text in every way that a single style allows, followed by more complex text. */
 const alone = [
   { content: '<p>Words and 字 in 2 scripts</p>' },
   { content: `<p>${LONG}</p>` },
@@ -43,7 +43,7 @@ const designOf = (elements: readonly Partial<TextElement>[]): Design => {
   return { ...golden, slides: [{ id: 's', elements: elements.map((one, n) => words(n, one)) }] };
 };
 
-/** What readers and listeners get of it, whatever else was on its page. */
+/** What screen readers get of it, regardless of the rest of its page. */
 const heard = ({ drawings, structure }: Fragment) => {
   const { content, numbers } = writePage([{ drawings, structure }], {
     object: () => 1,
@@ -53,7 +53,7 @@ const heard = ({ drawings, structure }: Fragment) => {
     typeof node === 'number' ? numbers[0]?.(node) : [node.attributes, node.kids.map(plain)];
   return { content, structure: structure.map(plain) };
 };
-/** Every run of a design as Chromium tags it, and as we say it is where we say so. */
+/** Every run of a design as Chromium tags it, and as we tag it where we do. */
 const bothWays = async (design: Design, pictures: readonly string[] = []) => {
   const data = sampleCertificate(4);
   const laid = await openLayout(printing.library)({ design, data });
@@ -106,7 +106,7 @@ it('words in one style are tagged by us exactly as Chromium tags them', async ()
   for (const { theirs, ours } of all) expect(ours).toEqual(theirs);
 });
 
-/** Chromium gives each name of a paragraph a mark of its own below the paragraph; to a reader it is one text. */
+/** Chromium marks each name of a paragraph separately below the paragraph; a screen reader treats it as one text. */
 const inOnePiece = ({ content, structure }: ReturnType<typeof heard>) => ({
   content: content.replaceAll(/EMC\n\/NonStruct <<\/MCID [1-9]\d*>>BDC\n/g, ''),
   structure: JSON.parse(JSON.stringify(structure).replaceAll(/\[0(?:,\d+)+\]/g, '[0]')) as unknown,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { designOf, storedDesign, target } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** Guilloche and textures: put on the page or behind it, and drawn by what one sets. */
+/** Guilloche and textures: added to the page or its background, and drawn from their settings. */
 const { organiser, problems, as, shot } = await opening('patterns');
 const text = newTextElement('text', { name: '甲', left: 80, top: 80, width: 200, height: 40, content: '<p>甲</p>' });
 

@@ -7,7 +7,7 @@ export type PdfPart = {
   readonly bytes: number;
 };
 
-/** Every object of one of our files, those of its object stream too. */
+/** Every object of one of our files, including those in its object stream. */
 export const partsOf = (pdf: Buffer): PdfPart[] => {
   const text = pdf.toString('latin1');
   const parts: PdfPart[] = [];
@@ -37,17 +37,17 @@ export const partsOf = (pdf: Buffer): PdfPart[] => {
 };
 
 export type Weights = {
-  /** Font files, what their glyphs say, and the drawing of the words. */
+  /** Font files, their character maps, and the text drawing. */
   readonly textAndFonts: number;
   /** Pictures, drawings and the QR code. */
   readonly pictures: number;
-  /** The signature, the credential and what says who issued it. */
+  /** The signature, the credential and the description of the issuer. */
   readonly proof: number;
-  /** What a PDF needs to be one: its table and the descriptions of its objects. */
+  /** The required structure of a PDF: the cross-reference table and object descriptions. */
   readonly frame: number;
 };
 
-/** What the bytes of one of our files are for. */
+/** How many bytes of one of our files serve which purpose. */
 export const weigh = (pdf: Buffer): Weights => {
   let [textAndFonts, pictures, proof] = [0, 0, 0];
   for (const { dict, bytes, stream } of partsOf(pdf)) {

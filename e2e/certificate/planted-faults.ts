@@ -6,10 +6,10 @@ export type Pictures = Readonly<Record<'good' | 'noPng' | 'halfJpeg' | 'empty' |
 type Fault = {
   readonly name: string;
   readonly plant: (design: Design, pictures: Pictures) => Design;
-  /** What the check must say, and of which element. */
+  /** What the check must report, and for which element. */
   readonly expected: FindingKind;
   readonly of?: string;
-  /** On which page, of several. */
+  /** On which page, if there are several. */
   readonly page?: number;
 };
 
@@ -82,7 +82,7 @@ const qrFaults: Planted[] = [
   ['transparent', set('qr', { opacity: 0.04 }), 'transparent'],
 ];
 
-/** Names in one line at the upper left of their box, so that it is known where each character is. */
+/** Names in one line at the upper left of their box, so that each character's position is known. */
 const named = (over: object) =>
   set('to', {
     content: `<p>${field('student')} 同学：</p>`,
@@ -171,7 +171,7 @@ const wholeFaults: Fault[] = [
   },
 ];
 
-/** The code is on the back, with words of its own. */
+/** The QR code is on the back, with a text of its own. */
 const onBack =
   (change: (elements: readonly SlideElement[]) => SlideElement[]) =>
   (design: Design): Design => {
@@ -234,7 +234,7 @@ const backgroundFaults: Planted[] = [
 const onElement = (what: string, of: string, faults: readonly Planted[]): Fault[] =>
   faults.map(([name, plant, expected]) => ({ name: `${what} ${name}`, plant, expected, of }));
 
-/** One mistake each, in a design that is right without it. */
+/** One mistake each, in an otherwise correct design. */
 export const plantedFaults: readonly Fault[] = [
   ...onElement('QR code', 'golden-qr', qrFaults),
   ...onElement('name', 'golden-to', nameFaults),

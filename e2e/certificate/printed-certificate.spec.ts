@@ -19,7 +19,7 @@ const squeezed = (text: string) => text.replace(/\s+/g, '');
 type Document = Awaited<ReturnType<typeof opened>>['document'];
 const pagesIn = (document: Document) =>
   Promise.all(Array.from({ length: document.numPages }, (_, n) => document.getPage(n + 1)));
-/** What each page says. */
+/** The texts of each page. */
 const readIn = async (document: Document) => {
   const said = (await pagesIn(document)).map(async (page) => {
     const { items } = await page.getTextContent();
@@ -27,7 +27,7 @@ const readIn = async (document: Document) => {
   });
   return Promise.all(said);
 };
-/** What each page of a design says. */
+/** The texts of each page of a design. */
 const wordsOf = (design: Design, n: number) =>
   design.slides.map(({ elements }) =>
     elements

@@ -33,9 +33,9 @@ const certificatesOf = (numbers: readonly number[]) =>
   }));
 const sha = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest('hex');
 
-/** The threads that were started since a test began. */
+/** The threads started since the test began. */
 let threads: Worker[] = [];
-/** Their numbers: one that has ended has none any more. */
+/** Their ids; a thread that has ended has none. */
 const numberOf = new Map<Worker, number>();
 const noted = (thread: Worker) => {
   threads.push(thread);
@@ -60,7 +60,7 @@ it('threads make exactly the files that one process made, with their signatures 
   const onMade = async (one: MadeCertificate) => {
     made.set(one.id, one);
   };
-  // Two at once, one in each of the two ways.
+  // Two at once, one in each way.
   const failed = await Promise.all([
     shared.print(printable, certificatesOf([1, 2]), { mode: 'accessible', onMade }),
     shared.print(printable, certificatesOf([3, 4]), { mode: 'bulk', onMade }),
@@ -109,7 +109,7 @@ it('when a thread dies, another prints the rest: nothing twice, nothing missing'
   expect(failed).toEqual([]);
   expect(printed.toSorted()).toEqual(wanted.map((n) => `certificate-${n}`));
   expect(threads).toHaveLength(2);
-  // Its browser has ended by itself; closing ends the other.
+  // Its browser has exited by itself; closing ends the other.
   await vi.waitFor(() => expect(mentioning(itsFolder)).toEqual([]), 20_000);
   const [other = ''] = foldersOf(threads.slice(1));
   expect(mentioning(other)).not.toEqual([]);
@@ -135,7 +135,7 @@ it('a certificate that kills its thread is named, and all others are printed', a
   const onMade = async ({ id }: MadeCertificate) => {
     printed.push(id);
   };
-  // The others are on the same thread for a while, and are not blamed.
+  // The others share its thread for a while and are not blamed.
   const failed = await Promise.all(
     [[1, 2], [4]].map((some) => one.print(printable, certificatesOf(some), { mode: 'accessible', onMade })),
   );
@@ -170,7 +170,7 @@ const foldersOf = (some: readonly Worker[]) => {
     all.filter((name) => name.startsWith(`laurel-browser-${process.pid}-${numberOf.get(thread)}-`)),
   );
 };
-/** Processes whose command line names something. */
+/** Processes whose command line contains a text. */
 const mentioning = (mark: string) =>
   readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;

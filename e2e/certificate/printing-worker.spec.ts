@@ -103,6 +103,6 @@ it('a chunk printed by two workers at once is recorded once, and the files of on
   expect(files).toHaveLength(certificates);
   const kept: string[] = [];
   for await (const { hash } of ports.files.list()) kept.push(hash);
-  // Each signed what it printed, so the files differ: what was not recorded was removed again.
+  // Each worker signed what it printed, so the files differ; the ones that were not recorded were removed.
   expect(kept.sort()).toEqual(files.map(({ hash }) => hash).sort());
 });

@@ -16,10 +16,10 @@ import { sampleCertificate } from './sample.ts';
 
 export const SEED = Buffer.alloc(32, 7);
 
-/** The site of the sample certificates, by which their credentials name their issuer. */
+/** The site of the sample certificates; their credentials name it as issuer. */
 export const SITE = 'did:web:laurel.example';
 
-/** What a certificate states beyond its printed text. */
+/** The data of a certificate beyond its printed text. */
 export const factsOf = (designHash: string, n: number) => ({
   designHash,
   at: '2026-11-20T08:00:00.000Z',
@@ -29,11 +29,11 @@ export const factsOf = (designHash: string, n: number) => ({
 });
 
 /**
- * A printer with a real browser, for one test file; `uploaded` are the faces besides those that are built in, `settings`
+ * A printer with a real browser, for one test file; `uploaded` are fonts besides the built-in ones, `settings`
  * those of the keys.
  */
 export const testPrinting = async (uploaded?: UploadedFonts, settings: NodeJS.ProcessEnv = {}) => {
-  // Tests run as any user: root has no sandbox, which the product refuses by default.
+  // Tests may run as root, which has no browser sandbox; the product refuses that by default.
   const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
   const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-print-'));
   const library = openFontLibrary(folder, uploaded);
@@ -51,7 +51,7 @@ export const testPrinting = async (uploaded?: UploadedFonts, settings: NodeJS.Pr
     pictures: new Map(),
     words: { qr: '溯源二维码', seal: '电子印章' },
   });
-  /** What was recorded of each certificate when it was first printed: printed again, it has the same bytes. */
+  /** The recorded data of each certificate from its first printing: with it, a reprint has the same bytes. */
   const signatures = new Map<string, FileSignature>();
   const signatureOf = (printable: PrintableDesign, n: number) => signatures.get(`${printable.hash} ${n}`);
   const print = async (

@@ -6,7 +6,7 @@ import { noSidewaysScroll } from '../on-screen.ts';
 import { printedBatch } from './batches.ts';
 import { opening } from './opening.ts';
 
-/** The public list of a competition's recipients: published by the organiser, named as each holder chooses. */
+/** The public list of a competition's recipients: published by the organiser, with names as each holder chooses. */
 const { db, world, organiser, colleague, as, stranger, shot, problems } = await opening('recipients');
 const holder = await world.signedInAs(null, { realName: '欧阳子涵' });
 const ceremony = { awards: 3, members: 1, groupId: world.rootGroupId, winner: holder.personId };

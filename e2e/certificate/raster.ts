@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 
-/** Pixels across where nobody asks for more. */
+/** Default width in pixels. */
 const WIDTH = 500;
 
-/** What pdf.js draws with outside a browser. */
+/** The canvas that pdf.js draws on outside a browser. */
 type Canvases = {
   create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 };
 const canvasesOf = (document: PDFDocumentProxy) => document.canvasFactory as Canvases;
 
 export type Raster = { readonly data: Uint8Array; readonly width: number; readonly height: number };
-/** A picture that was kept. */
+/** Reads a stored picture. */
 export const rasterOfPicture = async (file: URL): Promise<Raster> => {
   const { data, info } = await sharp(await readFile(file))
     .ensureAlpha()

@@ -15,7 +15,7 @@ import { approvedBatch, countedFrom, printedIn } from './batches.ts';
 import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** A gateway that takes every text message. */
+/** A gateway that accepts every text message. */
 const gateway = createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1');
 await once(gateway, 'listening');
 afterAll(() => gateway.close());
@@ -23,7 +23,7 @@ const { port } = gateway.address() as AddressInfo;
 
 const bounceSecret = 'shared by the mail provider and this site';
 
-/** Nobody has an address when the certificates are issued; one is added, and the notification is sent again. */
+/** Nobody has an email address when the certificates are issued; one is added, and the notification is resent. */
 const { db, world, organiser, colleague, as, shot, problems } = await opening('resend', {
   ...{ SMS_URL: `http://127.0.0.1:${port}`, MAIL_BOUNCE_SECRET: bounceSecret },
 });
@@ -32,7 +32,7 @@ const [first] = people as [PersonId];
 const [design] = gallery;
 if (!design) throw new Error('the gallery has designs');
 
-/** The worker waits a minute for more certificates of a batch: not here. */
+/** The worker normally waits a minute for more certificates of a batch; not here. */
 const soon = () =>
   db.execute(sql`update es.effects set next_at = now() where state = 'pending' and kind like '%certificate-letters'`);
 
@@ -72,12 +72,12 @@ it('shows who was not notified and why, and resends to them', async () => {
   });
   await section.getByText('1 位持有人还没有收到通知').waitFor({ timeout: 60_000 });
   await shot(page, 'resent', { narrow: true });
-  // At once again: refused, in words.
+  // Again at once: refused with a message.
   await section.getByRole('button', { name: '重新发送给未送达者' }).click();
   await asking.getByRole('button', { name: '重新发送' }).click();
   await page.getByText('10 分钟内已重新发送过').waitFor();
 
-  // The mail provider reports that the email to the other holder came back.
+  // The mail provider reports that the email to the other holder bounced.
   const [row] = (await rowsOfBatch(db, batchId)).filter(({ holderIds }) => !holderIds.includes(first));
   const [personId] = row?.holderIds ?? [];
   if (!row || !personId) throw new Error('issued');
@@ -106,6 +106,6 @@ it('shows who was not notified and why, and resends to them', async () => {
   await list.getByText('An email to this address was returned').waitFor();
   expect(await list.getByRole('row').count()).toBe(2);
   await shot(second, 'undelivered-en', { narrow: true });
-  // The refusal above, and nothing else.
+  // Only the refusal above.
   expect(problems.filter((problem) => !problem.includes('429'))).toEqual([]);
 }, 240_000);

@@ -12,21 +12,21 @@ import { designOf, isSaved, storedDesign } from './designing.ts';
 import { opening } from './opening.ts';
 
 /**
- * A picture of the design that can no longer be read, as a damaged disk leaves it: the failures are shown, fixed, and
- * retried alone.
+ * A picture of the design becomes unreadable, as on a damaged disk: the failures are shown, fixed, and only they
+ * are retried.
  */
 const { db, product, world, organiser, colleague, as, shot } = await opening('retry', { LOG_LEVEL: 'silent' });
 const { certificate } = organiser.call;
 const commandId = () => crypto.randomUUID();
 
-/** A field near the edge of the page: the picture is put into the middle. */
+/** A field near the edge of the page; the picture goes in the middle. */
 const fieldAt = (code: string, top: number) =>
   TextElement.parse({
     ...{ type: 'text', id: code, left: 60, top, width: 400, height: 40, fontSize: 24 },
     content: `<p><span data-field="${code}"></span></p>`,
   });
 
-/** A design with a picture of its own, put in by hand, and where the store keeps that picture. */
+/** A design with a picture added by hand, and the picture's path in the file store. */
 const designWithPicture = async (page: Page): Promise<{ designId: DesignId; file: string }> => {
   const designId = await designOf(organiser, '带校徽', [fieldAt('student', 40), fieldAt('certificateNumber', 640)]);
   await page.goto(`/certificate/make?id=${designId}`);
@@ -44,7 +44,7 @@ const designWithPicture = async (page: Page): Promise<{ designId: DesignId; file
   return { designId, file: path.join(product.folder, 'files', hash.slice(0, 2), hash.slice(2, 4), hash) };
 };
 
-/** How often each certificate of a batch was printed, by its number and revision. */
+/** How often each certificate of a batch was printed, by number and revision. */
 const printings = async (batchId: BatchId) => {
   const { rows } = await db.execute<{ name: string; times: number }>(sql`
     select number || ' v' || revision as name, (
@@ -54,7 +54,7 @@ const printings = async (batchId: BatchId) => {
   return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
 };
 
-/** Gives a reason in the dialog that is open, and waits until the command was answered. */
+/** Enters a reason in the open dialog and waits for the answer to the command. */
 const because = async (page: Page, reason: string, action: string) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(reason);
@@ -115,7 +115,7 @@ it('an export is cancelled while it is being made, and made after all', async ()
     what: { kind: 'works', filter: {} },
     format: 'csv',
   });
-  // As if a worker that is slow had taken it.
+  // As if a slow worker had taken it.
   await db.execute(sql`
     update app.exports set state = 'making', taken_by = ${crypto.randomUUID()}::uuid, file_hash = null, bytes = null,
            ended_at = null, expires_at = null, total = 90, done = 30, taken_at = now() + interval '1 day'
@@ -155,7 +155,7 @@ it('lists failures with their cause, and reprints only those once the cause is f
   expect(await page.getByText('没有生成 PDF').count()).toBe(0);
   expect(await printings(batchId)).toEqual({ 'F0001 v1': 1, 'F0002 v1': 1, 'F0003 v1': 1 });
 
-  // One is issued again by a worker that remembers nothing, and again the picture is gone: one of four fails.
+  // One is reissued by a worker with an empty cache, and the picture is missing again: one of four fails.
   product.programs.worker.kill('SIGKILL');
   product.programs.worker = product.run('worker');
   await writeFile(file, whole.subarray(0, 40));

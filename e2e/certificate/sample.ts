@@ -5,10 +5,10 @@ const students = ['欧阳雨桐', '李思远', '陈嘉禾', '王一高', '赵方
 /** The certificate of fourteen people, some with names in Latin letters. */
 export const MANY = 14;
 const many = ['Alexandra Müller-Lüdenscheidt', '阿卜杜热合曼·吐尔逊买买提', ...students, ...students];
-/** The certificate of people whose names are in faces for rare characters. */
+/** The certificate of people whose names need fonts for rare characters. */
 export const RARE = 15;
 const rare = ['王𠮷', '李𠀋一', '김민준', '박·서연'];
-/** The n-th certificate of a ceremony that never was. */
+/** The n-th certificate of an invented ceremony. */
 export const samplePrinted = (n: number): Printed => ({
   school: '江南大学',
   students:

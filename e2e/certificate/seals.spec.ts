@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { designOf } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** Seals as an organiser keeps them: uploaded, lent to another group, taken back, retired. */
+/** An organiser's seals: uploaded, shared with another group, withdrawn, retired. */
 const { db, world, organiser, problems, as, shot } = await opening('seals');
 const branch = await world.group('艺术学院');
 const borrower = await world.signedInAs('ORGANISER', { realName: '周借用', group: branch });
@@ -47,7 +47,7 @@ it('a seal is uploaded, shared, withdrawn from sharing and retired; an unsuitabl
   await form.getByText('无法读取这张图片，请换一个文件。').waitFor();
   await shot(page, 'refused');
   expect(await save.isDisabled()).toBe(true);
-  // The browser also reports the answer 400, which is the only error allowed.
+  // The browser also logs the answer 400, the only error allowed.
   expect(problems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
   await choose('seal.png', 'image/png', await png('#c8161d'));
   await form.getByRole('img', { name: '组委会印章' }).waitFor();
@@ -131,7 +131,7 @@ it('a seal is drawn from its text, edited, and never uses the name of another or
   await shot(page, 'drawn', { narrow: true });
   expect(problems).toEqual([]);
 
-  // The top organisation's own name is short: that of the branch is what it may not use.
+  // The top organisation's own name is short; the branch's name is the one that may not be used.
   const others = await world.group('光明中学');
   const stranger = await world.signedInAs('ORGANISER', { realName: '陈光明', group: others });
   const competition = await prepareCeremony(db, { awards: 1, groupId: others });

@@ -100,7 +100,7 @@ describe('a certificate of two sides', () => {
   });
 });
 
-it('prints a page without anything as one, and pages without a background beside those with one', async () => {
+it('prints an empty page as a page, and pages without a background beside those with one', async () => {
   const [one, two] = slides;
   if (!one || !two) throw new Error('two');
   const { background: _, ...bare } = two;

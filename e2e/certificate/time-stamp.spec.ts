@@ -23,7 +23,7 @@ if (!golden) throw new Error('the gallery has designs');
 const printable = printing.printableOf(golden.id, golden.design);
 const printed = async (n: number) => (await printing.print(printable, [n])).files.get(n) ?? Buffer.of();
 
-/** The script as an outsider runs it: its exit code, what it says about the time stamp, and its last line. */
+/** Runs the script as an outsider would: its exit code, its line about the time stamp, and its last line. */
 const verify = (...given: string[]) =>
   new Promise<{ code: number; time: string | undefined; last: string | undefined }>((done) => {
     const all = ['scripts/verify-certificate.mjs', ...given, printing.keys.issuer.did];
@@ -34,7 +34,7 @@ const verify = (...given: string[]) =>
     });
   });
 
-it('a file says when its seal was there and who says so, and is verified offline', async () => {
+it('a file proves when its seal existed and who attests it, and is verified offline', async () => {
   const file = kept('one.pdf', await printed(1));
   const { timeStamp } = printing.signatureOf(printable, 1) ?? {};
   expect(timeStamp?.authority).toBe('Test Time Authority');
@@ -53,7 +53,7 @@ it('a file says when its seal was there and who says so, and is verified offline
 it('a file whose stamp was changed is not valid, although its seal still holds', async () => {
   const whole = await printed(2);
   expect(await verify(kept('two.pdf', whole), root)).toMatchObject({ code: 0 });
-  // In the unsigned room behind the seal: the seal itself still holds.
+  // In the unsigned bytes after the seal, so the seal itself is still valid.
   const hex = whole.toString('latin1');
   const at = hex.indexOf('2A864886F70D0109100104A0', hex.indexOf('/ByteRange'));
   expect(at).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { checkedBatch, countedFrom, printedIn } from './batches.ts';
 import { isSaved, stored, storedDesign } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** A certificate of two sides: designed, previewed, issued, and seen by its holder and by everybody. */
+/** A two-sided certificate: designed, previewed, issued, and seen by its holder and the public. */
 const { db, world, organiser, colleague, as, stranger, shot, problems } = await opening('two-sides');
 const [golden] = gallery;
 const [front] = golden?.design.slides ?? [];
@@ -51,7 +51,7 @@ it('pages are named, copied, moved and deleted, with the mouse, by keys and back
   await page.getByRole('button', { name: '第 2 页的操作' }).click();
   await page.getByRole('menuitem', { name: '复制第 2 页' }).click();
   await expect.poll(() => pages.count()).toBe(3);
-  // Of three, none is a side.
+  // With three pages, none is a side.
   await page.getByRole('button', { name: '第 3 页，第 3 页，共 3 页' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Delete');

@@ -8,7 +8,7 @@ import { checkedBatch, countedFrom } from './batches.ts';
 import { stored, storedDesign } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** A certificate without a number: where it says so, why it may, and who may approve it then. */
+/** A certificate without a number: where this is reported, why it is allowed, and who may approve it. */
 const { db, world, organiser, colleague, as, shot, problems } = await opening('waive');
 const { competitionId } = await prepareCeremony(db, { awards: 2, groupId: world.rootGroupId });
 const [golden] = gallery;

@@ -8,7 +8,7 @@ import { openContest, schoolCode } from '../../tests/support/contests.ts';
 import { confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
 import { opening } from '../submission/opening.ts';
 
-/** What two organisers do at one competition: edit the same form, change what is published, continue with its works. */
+/** Two organisers work on one competition: edit the same form, change published settings, process its works. */
 const { world, cast, say, shot, at } = await opening('two-organisers');
 const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
 const oscar = await world.signedInAs('ORGANISER', { realName: '奥斯' });
@@ -66,7 +66,7 @@ describe.sequential('two organisers', () => {
       await press(form(hers), say('ui:save'));
       await expect.poll(stored).toBe(nth);
     };
-    /** The row of the dialog that compares one entry: what it is called, mine, theirs. */
+    /** The row of the dialog that compares one entry: its name, mine, theirs. */
     const compared = (name: string) => dialog.getByRole('row').filter({ hasText: name }).innerText();
     const unsaved = (page: Page) =>
       page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
@@ -81,13 +81,13 @@ describe.sequential('two organisers', () => {
     expect(await compared(say('competition:conflictFields.summary'))).toMatch(/我的简介\s+规程/);
     expect(await dialog.getByRole('row').count()).toBe(3);
 
-    // Theirs: the form shows what is stored, and nothing is left to save.
+    // Theirs: the form shows the stored entries, and nothing is left to save.
     await press(dialog, say('ui:conflict.takeTheirs'));
     await dialog.waitFor({ state: 'hidden' });
     expect([await edition(his).inputValue(), await summary(his).inputValue()]).toEqual(['5', '规程']);
     expect(await unsaved(his)).toBe(false);
 
-    // Mine: it is stored over theirs, and nothing is left to save.
+    // Mine: it overwrites theirs, and nothing is left to save.
     await saveHers(6);
     await edition(his).fill('8');
     await press(form(his), say('ui:save'));
@@ -129,7 +129,7 @@ describe.sequential('two organisers', () => {
       await drawer.getByLabel(say('competition:items.fee')).first().fill(yuan);
       await field(drawer, say('competition:amendment.reason')).fill('场地费用上涨');
       await press(drawer, say('competition:amendment.preview'));
-      // The preview belongs to the drawer: closing it would lose what was typed, and asks.
+      // The preview belongs to the drawer: closing it would lose the typed text, so it asks.
       await drawer.getByRole('button', { name: say('competition:amendment.send'), exact: true }).waitFor();
     };
     await propose('60');

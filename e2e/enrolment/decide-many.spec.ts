@@ -47,7 +47,7 @@ const signedIn = async (who: Somebody) => {
   await enterAs(page, who);
   return page;
 };
-/** Chooses the rows of the page, then all that match. */
+/** Selects the rows of the page, then all that match. */
 const chooseAll = async (page: Page, count: number) => {
   await page.getByRole('checkbox', { name: '全选本页' }).check();
   await page.getByText('已选 10 项').waitFor();
@@ -55,7 +55,7 @@ const chooseAll = async (page: Page, count: number) => {
   await page.getByText(`已选 ${count} 项`).waitFor();
 };
 
-/** The dialog of an export is the application's: it returns focus to the list's button, and closes with the list. */
+/** The export dialog belongs to the application: it returns focus to the list's button and closes with the list. */
 const exportDialogFollowsPage = async (page: Page) => {
   const button = page.getByRole('button', { name: '导出', exact: true });
   const dialog = page.getByRole('dialog', { name: /^导出/ });
@@ -119,7 +119,7 @@ describe('all that match', () => {
     await page.goto(`/works/list?status=submitted&pageSize=10&competitionId=${competitionId}`);
     await page.getByRole('row').nth(1).getByText(`作品${TEAMS}`).waitFor();
     await chooseAll(page, TEAMS);
-    // The server does what it is asked to, and its answer never arrives; then nothing reaches it.
+    // The server executes the command, but its answer never arrives; after that, no request reaches the server.
     let asked = 0;
     await page.route('**/trpc/submission.lockWorks*', async (route) => {
       if (asked++ === 0) await route.fetch();

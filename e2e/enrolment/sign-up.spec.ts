@@ -13,11 +13,11 @@ const { db, visit, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 const organiser = await world.signedInAs('ORGANISER', { realName: '周组织' });
 const cmd = () => crypto.randomUUID();
-/** A link's address within this site, with what it carries behind the #. */
+/** A link's address within this site, including the part after #. */
 const inSite = (link: string) => link.slice(new URL(link).origin.length);
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
 
-/** A published competition that takes sign-ups now: teams of two or three, one question, a fee. */
+/** A published competition that is open for registration: teams of two or three, one question, a fee. */
 const openCompetition = async () => {
   const competitionId = uuidv7() as CompetitionId;
   const { competition: call } = organiser.call;
@@ -109,7 +109,7 @@ describe('registering', () => {
 
     await page.waitForURL(/\/home\/signUp\/signup\?id=/);
     const enrolmentId = new URL(page.url()).searchParams.get('id') ?? '';
-    // Too early: the server has not opened the last step yet.
+    // Too early: the server does not open the last step yet.
     await page.goto(`/home/signUp/success?id=${enrolmentId}`);
     await page.waitForURL(/\/home\/signUp\/signup\?id=/);
     await page.getByLabel('参赛口号').fill('向光而行');
@@ -130,7 +130,7 @@ describe('registering', () => {
     await noSidewaysScroll(visitor);
     const friend = await signedIn(member, { locale: 'en', ...phone });
     await friend.goto(inSite(link));
-    // What the competition asks for is filled in on the invitation itself.
+    // The competition's questions are answered on the invitation itself.
     await friend.getByRole('button', { name: 'Accept' }).click();
     await friend.getByText('Tick this box').waitFor();
     await friend.getByLabel('Student number').fill('20260002');
@@ -204,7 +204,7 @@ describe('registering', () => {
       await shot(page, `en-390-${address.replaceAll(/[^a-z]/gi, '').slice(0, 20)}`);
       expect(await page.locator('main').innerText()).not.toMatch(/[\u4e00-\u9fff]/);
     });
-    // What the bar has no room for is behind its last button.
+    // Actions that do not fit in the bar are behind its last button.
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'My awards' }).click();
     await page.waitForURL('**/center/reward');

@@ -12,7 +12,7 @@ const { db, visit, environment } = await startProduct();
 const secrets = secretsFrom(environment);
 const world = await people(db, { ports: { secrets } });
 
-/** Somebody's own profile, open, with a name typed that is not saved. */
+/** A person's own profile, open, with a typed name that is not saved. */
 const typingAs = async (ada: Somebody) => {
   const page = await visit();
   page.setDefaultTimeout(15_000);
@@ -88,7 +88,7 @@ it('a save is confirmed while the page is still being reloaded', async () => {
   await page.getByText('资料已保存').waitFor();
   const name = page.getByLabel(/^姓名/);
   expect(await name.inputValue()).toBe('林静');
-  // What is saved next is an edit of what has just been saved, not of what was read before.
+  // The next save is an edit of the value just saved, not of the value read before.
   await name.fill('林静怡');
   await save(page);
   await expect.poll(() => nameOf(ada), { timeout: 15_000 }).toBe('林静怡');
@@ -110,7 +110,7 @@ it('typed text survives a reload, is offered again, and is deleted once it is sa
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('11010519491231002X');
   const restore = page.getByRole('button', { name: '恢复', exact: true });
   await restore.click();
-  // Taken over and discarded again: the entries are as they were saved.
+  // Restored and discarded again: the entries are as saved.
   const restored = page.getByText(/^已恢复 .+ 的草稿，尚未保存$/);
   await restored.waitFor();
   expect(await page.getByLabel(/^姓名/).inputValue()).toBe('林静');

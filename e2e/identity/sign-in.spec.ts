@@ -10,7 +10,7 @@ import { startProduct } from '../../tests/support/product.ts';
 const { db, visit, url, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 
-/** What the demonstration sent last to this contact, as /experience shows it. */
+/** The last message of the demonstration to this contact, as /experience shows it. */
 const codeSentTo = (contact: string) =>
   vi.waitFor(
     async () => {
@@ -235,7 +235,7 @@ describe('an administrator', () => {
 });
 
 it('answers no other machine while its passwords are publicly known', async () => {
-  // 127.0.0.2 is this machine too, but not the address the demonstration listens on.
+  // 127.0.0.2 is this machine too, but the demonstration does not listen on it.
   const elsewhere = url.replace('localhost', '127.0.0.2');
   await expect(fetch(`${elsewhere}/healthz`)).rejects.toThrow();
   expect((await fetch(`${url}/healthz`)).ok).toBe(true);

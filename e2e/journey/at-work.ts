@@ -11,7 +11,7 @@ type Product = Awaited<ReturnType<typeof startProduct>>;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A field by its whole label, with or without the mark of what must be filled in. */
+/** A field by its whole label, with or without the mark of a required field. */
 export const field = (within: Within, label: string): Locator =>
   within
     .getByLabel(new RegExp(`^${escaped(label)}(\\s*\\*.*)?$`, 's'))
@@ -25,26 +25,26 @@ export const press = (within: Within, name: string | RegExp): Promise<void> =>
     .first()
     .click();
 
-/** Answers the open question. */
+/** Confirms the open dialog. */
 export const confirm = async (page: Page, name: string): Promise<void> => {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name, exact: true }).click();
   await question.waitFor({ state: 'hidden' });
 };
 
-/** Waits until an element with exactly these words can be seen. Part of a sentence does not count. */
+/** Waits until an element with exactly this text is visible. Part of a sentence does not count. */
 export const seen = (within: Within, words: string | RegExp, timeout = 30_000): Promise<void> =>
   within.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor({ timeout });
 
-/** A table's row with these words in it, which on a phone is a card. */
+/** A table row with this text; a card on a phone. */
 export const rowOf = (page: Page, words: string): Locator =>
   page.getByRole((page.viewportSize()?.width ?? 0) < 768 ? 'listitem' : 'row').filter({ hasText: words });
 
-/** Beijing's calendar day so many days from now, as a date field takes it. */
+/** The calendar day in Beijing this many days from now, in the format of a date field. */
 export const day = (offset: number): string =>
   dayInChina(plusMinutes(new Date().toISOString() as Instant, offset * 24 * 60));
 
-/** People in their browsers, in one language and of one width; `problems` is what their consoles complained of. */
+/** People in their browsers, in one language and at one width; `problems` collects console errors. */
 export const browsersOf = (product: Product, locale: 'zh-CN' | 'en', width: number) => {
   const pages: Page[] = [];
   const problems: string[] = [];
@@ -75,7 +75,7 @@ export const browsersOf = (product: Product, locale: 'zh-CN' | 'en', width: numb
   return { open, shot, shotOfAll, problems };
 };
 
-/** The code that was sent to this address, as the demonstration shows it on /experience. */
+/** The code sent to this address, as the demonstration shows it on /experience. */
 const codeFor = async (url: string, contact: string): Promise<string> => {
   const asked = async () => {
     const answer = await fetch(`${url}/trpc/identity.demoCodes`);
@@ -86,7 +86,7 @@ const codeFor = async (url: string, contact: string): Promise<string> => {
   return asked();
 };
 
-/** Somebody new registers on this page, and is sent back to where they came from. */
+/** Registers a new person on this page, who then returns to where they came from. */
 export const register = async (
   page: Page,
   say: Say,

@@ -13,15 +13,15 @@ import { browsersOf, confirm, day, field, press, register, rowOf, seen } from '.
 const CONTEST = '桂冠杯创新设计大赛';
 const TEAM = '夜航队';
 const WORK = '会呼吸的雨水花园';
-/** The smallest honest PDF. */
+/** The smallest valid PDF. */
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
 /**
- * The main job, from an empty database to a certificate that a visitor verifies, with nothing but the browser, in one
- * language and on a screen of one width. Only the staff's accounts are there before: an organiser, a colleague who
- * approves, and three experts.
+ * The main job, from an empty database to a certificate that a visitor verifies, using only the browser, in one
+ * language and at one width. Only the staff accounts exist before: an organiser, a colleague who approves, and
+ * three experts.
  */
 export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<void> => {
   const product = await startProduct();
@@ -41,7 +41,7 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
   );
   const { open, shot, shotOfAll, problems } = browsersOf(product, locale, width);
 
-  /** Each step needs the one before: after a failure the rest could only wait in vain. */
+  /** Each step needs the previous one: after a failure the rest would only time out. */
   let broken = false;
   beforeEach((step) => {
     if (broken) step.skip();
@@ -231,7 +231,7 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await shot(captain, '19-receipt');
     });
 
-    it('the organiser lets it pass, and distributes it with a colleague’s approval', async () => {
+    it('the organiser passes the check, and distributes the work with a colleague’s approval', async () => {
       for (const { personId } of experts) {
         const profile = { tracks: [], schoolCodes: [], maxLoad: 20 };
         await organiser.call.expert.addExpert({
@@ -369,7 +369,7 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await second.close();
     });
 
-    it('a certificate is issued, opens with the right words, verifies, and after revocation says so', async () => {
+    it('a certificate is issued, opens with the right text, verifies, and after revocation says so', async () => {
       const desk = await open(organiser);
       await desk.goto('/certificate/template');
       await desk.getByRole('tab', { name: new RegExp(say('certificate:template.gallery')) }).click();
@@ -441,7 +441,7 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
   });
 };
 
-/** Every word of a PDF without its spaces, which letter-spacing makes many. */
+/** The text of a PDF without spaces, since letter-spacing adds many. */
 async function wordsOf(file: Buffer): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(file) }).promise;

@@ -19,7 +19,7 @@ const payments = simulatedPayments({ db, now, keys: await simulatorKeysOf(db) })
 const world = await people(db, { ports: { payments, secrets: secretsFrom(environment) } });
 const commandId = () => crypto.randomUUID();
 
-/** A captain with an entry that waits for 128.00, and the way to pay that was opened for it. */
+/** A captain with an entry that owes 128.00, and the payment page opened for it. */
 const captainAboutToPay = async () => {
   const finance = await world.signedInAs('FINANCE', { realName: '陈财务' });
   const captain = await world.signedInAs(null, { realName: '王小明' });
@@ -67,7 +67,7 @@ describe('a payer', () => {
     await shot(page, 'received-en-390');
   });
 
-  it('who returns without paying sees that and may continue', async () => {
+  it('who returns without paying sees so and may continue', async () => {
     const { captain, payUrl, reference } = await captainAboutToPay();
     const page = await signedIn(captain);
     await page.goto(`/home/paySuccess?ref=${reference}`);
@@ -99,7 +99,7 @@ describe('a payer', () => {
   it('sees the button before the code on a phone, and a message when the code expires', async () => {
     const { captain, reference } = await captainAboutToPay();
     const page = await signedIn(captain, { locale: 'en', viewport: { width: 390, height: 844 } });
-    // The page counts by the server's clock: the code's time is cut short in the answer that carries it.
+    // The page counts by the server's clock, so the code's lifetime is shortened in the response.
     await page.route('**/trpc/*payment.pay*', async (route) => {
       const answer = await route.fetch();
       const soon = new Date(Date.now() + 6_000).toISOString();
@@ -144,7 +144,7 @@ describe('the finance desk', () => {
     await page.goto('/finance/order');
     await page.getByText(orderNo).waitFor();
     await shot(page, 'orders-zh');
-    // What is listed is taken out, and no more.
+    // What is listed is removed, and nothing else.
     await page.goto(`/finance/order?keywords=${orderNo}`);
     const taken = await takenFile(page, finance);
     expect(taken.name).toMatch(/^订单 .*\.csv$/);

@@ -70,7 +70,7 @@ const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Pro
   return page;
 };
 
-/** Its scores are sealed, as the tests of a round have it. */
+/** Seals its scores, as the tests of a round do. */
 const sealed = async () => {
   const planStatus = async () => (await review.roundDetails({ roundId })).plans[0]?.status;
   await expect.poll(planStatus, { timeout: 60_000 }).toBe('proposed');

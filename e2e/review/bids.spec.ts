@@ -91,7 +91,7 @@ describe('review preferences', () => {
     for (const key of ['1', '2', '3']) await page.keyboard.press(key);
     const counts = async () => (await zhou.call.review.biddingWorks({ roundId })).round.counts;
     await expect.poll(counts).toEqual({ want: 1, can: 1, ratherNot: 1 });
-    // The first again: cleared.
+    // The first one again: cleared.
     for (const key of ['k', 'k', 'k', '0']) await page.keyboard.press(key);
     await expect.poll(counts).toEqual({ want: 0, can: 1, ratherNot: 1 });
     for (const key of ['j', 'j', 'x']) await page.keyboard.press(key);
@@ -104,7 +104,7 @@ describe('review preferences', () => {
     await page.context().close();
   });
 
-  it('fit a phone, in English, and show the organiser how far they go', async () => {
+  it('fit a phone, in English, and show the organiser how much was stated', async () => {
     const page = await signedIn(wu, { locale: 'en', viewport: { width: 390, height: 844 } });
     await page.goto(`/review/comment?bids=${roundId}`);
     await page.getByRole('button', { name: 'Want to review' }).first().click();

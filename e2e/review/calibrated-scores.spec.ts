@@ -30,7 +30,7 @@ const shot = shotsOf('calibrated');
 const mine = organiser.call.review;
 const patiently = { timeout: 30_000, interval: 100 };
 
-/** A round that is scored, closed and computed: each expert is more generous than the one before. */
+/** A round that is scored, closed and computed; each expert scores higher than the previous one. */
 beforeAll(async () => {
   await reviewable(db, {
     groupId: world.rootGroupId,

@@ -12,7 +12,7 @@ import { startProduct } from '../../tests/support/product.ts';
 import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
 
 const { db, visit, environment, url } = await startProduct();
-// Comments and messages open only under the product's own key.
+// Comments and messages can be decrypted only with the product's own key.
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
 const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
@@ -138,7 +138,7 @@ it('opens a discussion in which experts write under code names', async () => {
   const desk = await signedIn(expert, { locale: 'en', viewport: { width: 390, height: 844 } });
   await desk.goto(`/review/comment?round=${roundId}`);
   const { sheets } = await expert.call.review.mySheets({ roundId });
-  // The desk begins with the first work that still needs a score.
+  // The desk starts with the first work that still needs a score.
   const before = desk.getByRole('button', { name: /−1/ });
   await before.waitFor();
   while (await before.isEnabled()) await before.click();

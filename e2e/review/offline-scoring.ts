@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { visit } from '../demonstration.ts';
 
-/** The demonstration's expert at their desk, at a work that may be scored. */
+/** The demonstration's expert at the scoring desk, at a work that can be scored. */
 const atTheDesk = async () => {
   const page = await visit();
   page.setDefaultTimeout(20_000);
@@ -26,10 +26,10 @@ const next = (page: Page) => page.getByRole('button', { name: '作品 +1' }).cli
 const back = (page: Page) => page.getByRole('button', { name: '作品 −1' }).click();
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
-/** Another score than the one that is there, on any scale. */
+/** A score that differs from the current one, on any scale. */
 const another = async (page: Page) => ((await first(page).inputValue()) === '2' ? '1' : '2');
 
-it('without a line a sheet shows what was typed, as not sent yet, and says when it has arrived', async () => {
+it('offline, a sheet shows what was typed as not sent yet, and says when it has arrived', async () => {
   const page = await atTheDesk();
   const score = await another(page);
   await page.context().setOffline(true);
@@ -53,7 +53,7 @@ it('without a line a sheet shows what was typed, as not sent yet, and says when 
   await page.context().close();
 });
 
-it('what was not sent survives a reload, and is sent when the server answers again', async () => {
+it('scores that were not sent survive a reload, and are sent when the server answers again', async () => {
   const page = await atTheDesk();
   const score = await another(page);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -70,7 +70,7 @@ it('what was not sent survives a reload, and is sent when the server answers aga
   await page.context().close();
 });
 
-it('a page that does not come without a line says so, and not that the site was updated', async () => {
+it('a page that does not load offline says so, and not that the site was updated', async () => {
   const page = await atTheDesk();
   await page.context().setOffline(true);
   await page.evaluate(() => history.pushState(null, '', '/center/set'));

@@ -81,14 +81,14 @@ await organiser.call.review.createRound({
   commandId: commandId(),
 });
 
-// The whole journey while the queue is emptied every five seconds.
+// The queue is emptied every five seconds during the whole journey.
 const emptying = keepEmptying(db, 5_000);
 afterAll(async () => expect(await emptying.stop()).toBeGreaterThan(0));
 
 const problems: string[] = [];
 const pages: Page[] = [];
 afterEach(async ({ task }) => {
-  // What was on the screens when something went wrong.
+  // Screenshots of what was visible when a test failed.
   if (task.result?.state === 'fail')
     for (const [index, page] of pages.entries()) if (!page.isClosed()) await shot(page, `failed-${index}`);
 });
@@ -106,7 +106,7 @@ const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Pro
 };
 const shot = shotsOf('review');
 
-/** The exported file is checked from where it lies, without the network; a changed one is found out. */
+/** The exported file is checked in place, without network; a changed one is detected. */
 const checksFiles = async (page: Page) => {
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: '导出全部数据' }).click();
@@ -139,7 +139,7 @@ describe('a review round', () => {
     for (const name of ['周专家', '吴专家', '郑专家']) await pool.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: '保存名单' }).click();
     await page.getByRole('button', { name: '生成方案' }).waitFor();
-    // Nobody makes plans until it is discarded.
+    // No worker makes plans until it is discarded.
     programs.worker.kill('SIGKILL');
     await page.getByRole('button', { name: '生成方案' }).click();
     await page.getByText('正在生成').waitFor();
@@ -220,7 +220,7 @@ describe('a review round', () => {
         await expect.poll(() => idea.evaluate((input) => input === document.activeElement)).toBe(true);
         expect(await page.content()).not.toMatch(/欧阳|D000\d/);
         if (work === 0 && index === 0) {
-          // Letters are the desk's keys while a figure is being typed, too.
+          // Letters are shortcuts of the desk, even while a number is being typed.
           await page.keyboard.press('?');
           await page.getByRole('dialog', { name: '键盘操作' }).waitFor();
           await page.keyboard.press('Escape');
@@ -272,7 +272,7 @@ describe('a review round', () => {
 
   it('gives results with explanations that can be computed again and are sealed by another person', async () => {
     await organiser.call.review.closeRound({ roundId, commandId: commandId() });
-    // And the worker that computes is killed without warning, and another replaces it.
+    // The computing worker is killed without warning, and another replaces it.
     programs.worker.kill('SIGKILL');
     programs.worker = run('worker');
     const page = await signedIn(organiser);
@@ -318,7 +318,7 @@ describe('a review round', () => {
     await page.getByText(/提议按现状封存：该专家因病未能评完/).waitFor();
     await shot(page, 'incomplete-zh');
 
-    // Three works have sheets that are too far apart; each waits for a reason.
+    // The sheets of three works are too far apart; each needs a reason.
     await other.reload();
     await other.getByText('3 flagged works are not settled, so the scores cannot be sealed yet').waitFor();
     expect(await other.getByRole('button', { name: 'Approve and seal' }).count()).toBe(0);
@@ -356,7 +356,7 @@ describe('a review round', () => {
   });
 
   it('gives teams feedback once it is released, with comments that were checked', async () => {
-    // The draw decides which work the first expert had before them first.
+    // The draw decides which work the first expert saw first.
     const [commented] = (await organiser.call.review.commentList({ roundId })).rows;
     const n = Number(commented?.code.slice(-1));
     const work = `/center/work/detail?id=${uuid(4, n - 1)}`;

@@ -37,7 +37,7 @@ it('runs a whole competition from two small files, and proves it', { timeout: 18
     patience: 90,
   });
   expect(outcome).toMatchObject({ schools: 12, works: 20, certificates: 1, rendered: 1 });
-  // The best 40 % of 20, and all that tie with the last of them; two scores for each in the final.
+  // The best 40 % of 20 and all that tie with the last of them; two scores each in the final.
   expect(outcome.advanced).toBeGreaterThanOrEqual(8);
   expect(outcome.advanced).toBeLessThan(20);
   expect(outcome.scores - 2 * outcome.advanced).toBe(
@@ -53,7 +53,8 @@ it('runs a whole competition from two small files, and proves it', { timeout: 18
     problem: expect.stringContaining('11'),
   });
   expect(outcome.top[0]).toMatchObject({ rank: 1 });
-  // One objection to the final led to a correcting run; the other was dismissed, and so was its appeal. The list of who advanced is of the first round and stays.
+  // One objection to the final led to a correcting run; the other was dismissed, as was its appeal. The list of
+  // advancing works is of the first round and is unchanged.
   const { rows } = await db.execute<{ type: string; n: number }>(sql`
     select type, count(*)::int as n from es.events
      where type in ('award.objection_decided', 'award.appeal_decided', 'review.score_run_superseded', 'review.advancement_superseded') group by 1`);

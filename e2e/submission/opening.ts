@@ -9,8 +9,8 @@ import { browsersOf } from '../journey/at-work.ts';
 import { shotsOf } from '../on-screen.ts';
 
 /**
- * How a journey of works begins: the product without its worker, which would lock works by itself once their stage is
- * over, people who may be signed in, and Chinese browsers of theirs.
+ * Starts a journey of works: the product without its worker (which would lock works once their stage is over),
+ * people who can sign in, and their browsers in Chinese.
  */
 export const opening = async (journey: string) => {
   const product = await startProduct();
@@ -23,7 +23,7 @@ export const opening = async (journey: string) => {
     cast: await openCast({ db: product.db, ports: world.ports }),
     say: await wordsIn('zh-CN'),
     shot: shotsOf(journey, { fullPage: false }),
-    /** A page of somebody's at an address. */
+    /** A person's page at an address. */
     at: async (who: Somebody, address: string): Promise<Page> => {
       const page = await open(who);
       await page.goto(address);

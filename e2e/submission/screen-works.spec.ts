@@ -9,7 +9,7 @@ import { confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
 import { noSidewaysScroll } from '../on-screen.ts';
 import { opening } from './opening.ts';
 
-/** Works are checked one after the other by keyboard, corrected by their teams, and passed together. */
+/** Works are checked one by one with the keyboard, corrected by their teams, and passed together. */
 const { world, cast, say, shot, at } = await opening('screening');
 const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
 const captain = await world.signedInAs(null, { realName: '阿达', schoolCode });
@@ -19,7 +19,7 @@ const TITLES = ['雨水花园', '会唱歌的桥', '折叠城市', '星空邮局
 let competitionId: CompetitionId;
 let enrolmentId: EnrolmentId;
 
-/** A file of another content each time. */
+/** A file with different content each time. */
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`);
 const upload = async (page: Page, name: string, text: string) => {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(text) });
