@@ -10,12 +10,12 @@ import { people, type Somebody } from './support/people.ts';
 
 const { db } = await testDatabase();
 const world = await people(db);
-/** More than ten pages, and no whole number of them. */
+/** More than ten pages, and not a multiple of the page size. */
 const ALL = 20_300;
 const competitionId = uuidv7() as CompetitionId;
 let organiser: Somebody;
 
-/** As many rows as there are in a large competition, straight into the read model; a few of another group. */
+/** As many rows as in a large competition, written directly to the read model; a few belong to another group. */
 const fill = (table: PgTable, row: Record<string, unknown>, own: SQL) =>
   db.execute(sql`
     insert into ${table}
@@ -35,7 +35,7 @@ beforeAll(async () => {
       ...{ status: 'submitted', team_name: '千队', member_ids: [], adviser_ids: [], paid: false, history: [] },
       ...{ enrolment: { signed: [] }, started_at: at, changed_at: at },
     },
-    // Many at the same moment, and some that were never submitted.
+    // Many submitted at the same moment, and some never submitted.
     sql`jsonb_build_object('enrolment_id', gen_random_uuid(), 'team_id', gen_random_uuid(), 'submitted_at',
           case when n % 10 > 0 then '2026-03-02T00:00:0' || n % 7 || '.000Z' end)`,
   );

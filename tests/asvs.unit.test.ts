@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/**
- * Requirements of OWASP ASVS 5.0.0 of level 1 and 2: of each section its numbers, without those of level 3.
- */
+/** The numbers of the OWASP ASVS 5.0.0 requirements of levels 1 and 2, by section. */
 const REQUIREMENTS = `
 1.1:1-2 1.2:1-9 1.3:1-11 1.4:1-3 1.5:1-2
 2.1:1-3 2.2:1-3 2.3:1-4 2.4:1

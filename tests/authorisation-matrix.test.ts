@@ -30,14 +30,14 @@ const { db } = await testDatabase();
 const world = await people(db);
 const callWith = callerFactory(appRouter);
 
-/** Calls a procedure by its dotted path, with no input: permission is checked before the input. */
+/** Calls a procedure by its dotted path without input: permission is checked before the input. */
 const call = (context: Context, path: string, input?: unknown): Promise<unknown> => {
   const [area, name] = path.split('.') as [string, string];
   const caller = callWith(context) as unknown as Record<string, Record<string, (input?: unknown) => Promise<unknown>>>;
   return caller[area]?.[name]?.(input) ?? Promise.reject(new Error(`no procedure ${path}`));
 };
 
-/** How the door answered: it let through (whatever happened inside), sent away, or asked who is there. */
+/** The outcome of a call: let through (whatever happened next), refused, or asked to log in. */
 const verdict = async (answer: Promise<unknown>) => {
   try {
     await answer;
@@ -56,7 +56,7 @@ describe('every procedure', () => {
     expect(new Set(procedures.map(({ path }) => path.split('.').length))).toEqual(new Set([2]));
   });
 
-  it('declares who may call it, with a permission of the register or a word for everybody', () => {
+  it('declares who may call it, with a permission from the register or a word for a general group', () => {
     const known = new Set<string>(['anyone', 'signedIn', ...PERMISSIONS]);
     expect(procedures.filter(({ meta }) => !meta || !known.has(meta.who)).map(({ path }) => path)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('role by role', () => {
     if (who === 'anyone' || who === 'signedIn') return;
     for (const [roleKey, { actor, sessionId }] of somebody) {
       const expected = [who, ...(meta?.or ?? [])].some((each) => holds(actor, each)) ? 'through' : 'forbidden';
-      // Without input a door that opens ends at the input's check, so nothing is changed by trying it.
+      // Without input an allowed call stops at the input check, so trying it changes nothing.
       expect(
         await verdict(call(world.contextOf({ actor, sessionId }), path, Symbol.for('no input'))),
         `${roleKey}`,
@@ -106,13 +106,13 @@ describe('role by role', () => {
         actor &&
         [meta.who, ...(meta.or ?? [])].some((each) => holds(actor, each)),
     );
-    // Revealing a sealed value is marked as an act; the policy behind it asks for the right to edit that person.
+    // Revealing a sealed value is declared as a command; its policy requires the right to edit that person.
     expect(changing.map(({ path }) => path).filter((path) => path !== 'identity.revealPersonalData')).toEqual([]);
   });
 });
 
 describe('a program with an API key', () => {
-  /** It has every permission and acts everywhere. */
+  /** It has every permission, in all organisations. */
   const asProgram = async () => {
     const root = await rootOnce();
     return world.contextOf({
@@ -159,7 +159,7 @@ describe('a change', () => {
 });
 
 describe('a person without a required second factor', () => {
-  /** What setting one up takes. */
+  /** The procedures needed to set up a second factor. */
   const open = [
     'identity.secondFactor',
     'identity.beginSecondFactor',
@@ -206,7 +206,7 @@ describe('a person', () => {
       );
     expect(await detail(organiser, below)).toBe('seen');
     expect(await detail(sibling, outside)).toBe('seen');
-    // What is another group's answers exactly as what does not exist.
+    // Objects of another group get exactly the same answer as missing ones.
     expect(await detail(organiser, outside)).toBe(await detail(organiser, { personId: randomUUID() as never }));
     expect(await detail(organiser, outside)).toBe('NOT_FOUND NOT_FOUND');
     const { rows } = await organiser.call.identity.userList({ page: 1, pageSize: 100 });
@@ -227,7 +227,7 @@ function hasCommandId(schema: unknown): boolean {
   return JSON.stringify(json).includes('"commandId"');
 }
 
-/** Whether an object somewhere in a schema lets unknown keys through. */
+/** Whether any object in a schema accepts unknown keys. */
 function looseObjectIn(schema: z.ZodType): boolean {
   const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const walk = (node: unknown): boolean => {

@@ -30,11 +30,11 @@ import { PASSWORD, people, type Somebody } from './support/people.ts';
 import { Sampler } from './support/sample-input.ts';
 
 /**
- * Objects, own and others': every procedure that names one is asked about a real one by staff of a group beside it and
- * by somebody who has nothing to do with it. They must be answered exactly as about one that does not exist; and
- * somebody whose it is must be answered otherwise, or the question proved nothing.
+ * Object-level access: staff of a sibling group and an unrelated person ask every procedure about a real object. The
+ * answer must be exactly the one for a missing object, and the owner's answer must differ, or the question proved
+ * nothing.
  *
- * The objects are those of the golden fixtures: one of every kind, whose ids agree by name.
+ * The objects are those of the golden fixtures: one of each kind, with consistent ids.
  */
 const { db, pool } = await testDatabase({ max: 8 });
 const world = await people(db);
@@ -65,7 +65,7 @@ await db
   .insert(groups)
   .values({ groupId: ours, parentId: world.rootGroupId, code: 'OURS', name: 'OURS', nameEn: 'OURS' });
 const other = await world.group('OTHER');
-// What no event makes: rows of the same names.
+// Rows that no event creates, with the same ids.
 const at = new Date().toISOString() as Instant;
 const [member] = real.get('personId') as [PersonId];
 await createPerson(db, world.ports.secrets, { realName: 'A member', phone: '13900000001' }, at, member);
@@ -101,7 +101,7 @@ real.set(
   'changeId',
   changes.map(({ id }) => id),
 );
-/** The newest golden fixture of an event, as it is. */
+/** The newest golden fixture of an event, unchanged. */
 const learned = (type: keyof typeof eventDefinitions) => {
   const version = schemaVersionOf(definitionOf(eventDefinitions, type));
   return JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v${version}.json`, 'utf8')) as Record<
@@ -109,7 +109,7 @@ const learned = (type: keyof typeof eventDefinitions) => {
     string
   >;
 };
-/** Of several ids of one name, those that belong together. */
+/** Where several ids have one name, those that belong together. */
 for (const type of ['enrolment.started', 'award.granted', 'certificate.issued', 'review.distribution_proposed']) {
   const known = JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v1.json`, 'utf8')) as Record<string, string>;
   for (const [name, value] of Object.entries(known))
@@ -130,7 +130,7 @@ const procedures: Procedure[] = Object.entries(appRouter._def.procedures as Reco
 );
 const withObjects = procedures.filter(({ input }) => input && namesIds(input));
 
-/** Names under which inputs speak of what events call otherwise. */
+/** Input names for things that events name differently. */
 const alias: Readonly<Record<string, string>> = { chiefId: 'expertId', newCertificateId: 'none', parentId: 'none' };
 const realId = (name: string): string | undefined => real.get(alias[name] ?? name)?.[0];
 const inputOf = ({ path, input }: Procedure, idOf: (name: string) => string | undefined): Record<string, unknown> => {
@@ -138,7 +138,7 @@ const inputOf = ({ path, input }: Procedure, idOf: (name: string) => string | un
   return { ...(sampled as object), ...instead[path] };
 };
 
-/** Where a schema alone does not say what it takes. */
+/** Inputs that the schema alone does not determine. */
 const instead: Readonly<Record<string, object>> = {
   'content.saveBanners': { banners: [] },
   'content.saveWebsiteSettings': { settings: defaultFrame },
@@ -173,7 +173,7 @@ const answerTo = async (actor: Actor, procedure: Procedure, ids: (name: string) 
     };
   }
 };
-/** An answer without the ids that were asked for and without the time of day. */
+/** An answer without the requested ids and the time. */
 const plain = (answer: unknown) =>
   JSON.stringify(answer)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
@@ -200,13 +200,13 @@ const somebody = (personId: string, permissions: readonly string[], groupIds: re
 const staffRights = PERMISSIONS.filter((each) => each !== 'enroll:team:school');
 const sibling = somebody(randomUUID(), staffRights, [other]);
 const stranger = somebody(randomUUID(), ['review:sheet:score'], []);
-/** In the same group, and of a school that none of the objects is of. */
+/** In the same group, from a school that none of the objects belongs to. */
 const otherSchool: Actor = {
   ...somebody(randomUUID(), DEFAULT_ROLES.find(({ roleKey }) => roleKey === 'SCHOOL_ADMIN')?.permissions ?? [], [ours]),
   schoolCodes: new Set(['99999']),
 };
 
-/** What anybody may see or enter, by its design. */
+/** Objects that anyone may see or enter by design. */
 const open: Readonly<Record<string, string>> = {
   'award.publicResults': 'a published competition is everybody’s to see',
   'award.publicAwards': 'the results of a published competition are everybody’s to see',
@@ -221,14 +221,14 @@ const open: Readonly<Record<string, string>> = {
   'scene.publicSessions': 'announced sessions are everybody’s to see, by number and code of each team',
   'submission.gallery': 'what was published into the gallery',
 };
-/** What an administrator of a school sees of the group besides: the competitions that it holds, and what it is. */
+/** What a school administrator also sees of the group: its competitions, and its details. */
 const openToSchools: Readonly<Record<string, string>> = {
   'competition.competitionDetails': 'the competitions of the group it acts in',
   'review.reviewSettings': 'how they are judged',
   'organisation.groupDetail': 'the group it acts in',
   'organisation.groupMembers': 'who works for that group',
 };
-/** Ids of things that belong to nobody: those being created, or shared by everybody. */
+/** Ids that belong to nobody: of things being created, or shared by everyone. */
 const fresh = 'it names what is being made';
 const everybodys = 'it is the same for everybody: the whole installation’s, or public';
 const own = 'one’s own by the session alone';
@@ -336,7 +336,7 @@ describe.each([
   ['staff of a group beside it', sibling, open],
   ['a stranger', stranger, open],
   ['an administrator of another school', otherSchool, { ...open, ...openToSchools }],
-])('to %s an object is not there', (_who, actor, seen) => {
+])('to %s an object does not exist', (_who, actor, seen) => {
   it.each(withObjects.filter(({ path }) => !(path in seen)).map((each) => [each.path, each] as const))(
     '%s',
     async (_path, procedure) => {
@@ -346,7 +346,7 @@ describe.each([
   );
 });
 
-/** What everybody may change about themselves; a new one has to be tried by `changesAll` or excused here. */
+/** Fields that all people may change about themselves; a new one must be tried by `changesAll` or excused here. */
 const selfChanges: Readonly<Record<string, 'tried' | string>> = {
   'identity.updateProfile': 'tried',
   'identity.changeContact': 'tried',
@@ -376,7 +376,7 @@ await db
   .values([ownSchool, schoolOfAll].map((schoolCode) => ({ schoolCode, name: schoolCode, nameEn: schoolCode })));
 let contact = 13_700_000_000;
 
-/** Somebody who copies everything the objects' people can be asked about themselves, logged in again afterwards. */
+/** A person who copies all personal data of the objects' people, logged in again afterwards. */
 async function changesAll(who: Somebody): Promise<Actor> {
   const { call } = who;
   const me = await call.identity.profile();
@@ -480,7 +480,7 @@ describe('the owner of a thing', () => {
   ]
     .flatMap((name) => real.get(name) ?? [])
     .map((personId) => somebody(personId, ['review:sheet:score'], []));
-  // Procedures that end things permanently are called last.
+  // Procedures that end things permanently run last.
   const late = (path: string) => Number(/delete|erase|cancel|archive/i.test(path));
   const asked = withObjects.filter(({ path }) => !(path in nobodys)).toSorted((a, b) => late(a.path) - late(b.path));
   it.each(asked.map((each) => [each.path, each] as const))('%s', async (_path, procedure) => {

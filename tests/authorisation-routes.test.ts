@@ -48,7 +48,7 @@ afterAll(async () => {
   await queue.close();
 });
 
-/** Doors without a session: each has its own proof, named here, or shows nothing that is anybody's. */
+/** Routes without a session: each has its own proof, named here, or shows nothing personal. */
 const withoutSession: Readonly<Record<string, string>> = {
   '/healthz': 'shows nothing',
   '/readyz': 'shows nothing',
@@ -99,7 +99,7 @@ describe('every route of the running application', () => {
     expect(running.filter((address) => !known.has(plain(address)))).toEqual([]);
   });
 
-  it('declares a permission of the register, or a word for everybody', () => {
+  it('declares a permission from the register, or a word for a general group', () => {
     const words = new Set<string>(['anyone', 'signedIn', ...PERMISSIONS]);
     expect([...declared].filter(([, who]) => ![who].flat().every((each) => words.has(each)))).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('every route of the running application', () => {
 describe('every call of /prod-api', () => {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
 
-  /** The contract asks for a login where the site's own pages need none. */
+  /** The contract requires a login where the site's own pages need none. */
   const loginAsked = [
     '/competition/info/option',
     '/competition/info/item/option',
@@ -124,7 +124,7 @@ describe('every call of /prod-api', () => {
       ...(route.method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}),
     });
     const { code } = (await answer.json()) as { code: number };
-    // Signing out is fine when nobody is signed in; it is open to anyone for that reason.
+    // Signing out without a session is allowed, so it is open to everyone.
     if (route.who === 'anyone') expect([11000, 401, 50000]).not.toContain(code);
     else expect(code).toBe(11000);
   });

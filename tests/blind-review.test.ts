@@ -45,7 +45,7 @@ import { people } from './support/people.ts';
 import { reactNow } from './support/reactions.ts';
 import { served } from './support/served.ts';
 
-/** Everything that differs between the two databases. */
+/** All differences between the two databases. */
 type Identity = { name: string; team: string; school: SchoolCode; code: string; kind: number; studio: string };
 const authors: Identity[] = [
   { name: '欧阳明月', team: '晨曦队', school: '10001' as SchoolCode, code: 'alpha', kind: 41, studio: '晨曦工作室' },
@@ -65,7 +65,7 @@ const itemId = uuid(2, 1) as ItemId;
 const roundId = uuid(3, 1) as RoundId;
 const planId = uuid(5, 1) as PlanId;
 const expertIds = [uuid(7, 1), uuid(7, 2)] as PersonId[];
-/** The same in both worlds: what differs between them must come from the authors alone. */
+/** The same in both worlds: the only differences must come from the authors. */
 const drawSeed = () => '0123456789abcdef0123456789abcdef';
 const WORKS = 4;
 const commandId = () => crypto.randomUUID();
@@ -93,7 +93,7 @@ const archiveBy = (identity: Identity) =>
     [`${identity.name}/${identity.team}.docx`]: documentBy(identity),
     'page.html': `<meta name="author" content="${identity.name}">`,
   });
-/** As one that is locked with a password: it begins like a workbook, and cannot be unpacked. */
+/** Like a password-protected workbook: it starts like a zip file but cannot be unpacked. */
 const lockedBy = ({ name }: Identity) =>
   Buffer.concat([Buffer.from('PK\x03\x04'), createHash('sha256').update(name).digest()]);
 const imageBy = ({ name }: Identity) =>
@@ -102,7 +102,7 @@ const imageBy = ({ name }: Identity) =>
     .jpeg()
     .toBuffer();
 
-/** A world in which only the authors are as this identity says, and what its experts can reach of it. */
+/** A world where only the authors differ by this identity, and everything its experts can reach. */
 async function worldOf(identity: Identity) {
   const { db } = await testDatabase();
   const world = await people(db, { now: () => '2026-06-02T00:00:00.000Z' as Instant, ports: { drawSeed } });
@@ -224,7 +224,7 @@ async function worldOf(identity: Identity) {
   };
 }
 
-/** What experts are answered who say which works they want, before any has a name in the round. */
+/** The answers to experts who state preferences before any of them has a name in the round. */
 async function bids(experts: readonly Expert[]) {
   const answers: unknown[] = [];
   for (const { call } of experts) {
@@ -241,14 +241,14 @@ async function bids(experts: readonly Expert[]) {
   return JSON.stringify(answers);
 }
 
-/** What the sentence of a refused call says. */
+/** The message of a refused call. */
 const refusedWith = (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',
     (error: unknown) => JSON.stringify(error, Object.getOwnPropertyNames(error)),
   );
 
-/** The states of the files of an expert's first sheet, before the worker has made any copy. */
+/** The states of the files of an expert's first sheet, before the worker has made a copy. */
 async function askBeforeCopies(expert: Expert) {
   const { sheets } = await expert.call.review.mySheets({ roundId });
   const [sheet] = sheets;
@@ -267,7 +267,7 @@ const askForWorks = ({ call }: Pick<Expert, 'call'>, of = roundId) =>
     commandId: commandId(),
   });
 
-/** The first expert's works of the round as one archive, what is recorded about it, and who else gets at it. */
+/** The first expert's works of the round as one archive, its record, and who else can download it. */
 async function archiveOf(db: Db, world: World, experts: readonly Expert[]) {
   const [expert, other] = experts;
   if (!expert || !other) throw new Error('too few experts');
@@ -297,7 +297,7 @@ async function archiveOf(db: Db, world: World, experts: readonly Expert[]) {
   };
 }
 
-/** The same once one of the works was given back and the other is a conflict of interest. */
+/** The same after one of the works was returned and the other is a conflict of interest. */
 async function archiveAfterwards(expert: Expert, organiser: Pick<Expert, 'call'>, exportId: string) {
   const { rows } = await expert.call.exports.myExports({});
   return {
@@ -316,7 +316,7 @@ const told = async (call: Promise<unknown>) => {
   }
 };
 
-/** Every answer that experts can get: their lists, sheets and files, what they may not have, and after each command. */
+/** Every answer that experts can get: lists, sheets and files, refusals, and the state after each command. */
 async function reach(_db: Db, world: World, experts: readonly Expert[]) {
   const answers: unknown[] = [];
   const paths = new Set<string>();
@@ -378,7 +378,7 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
     ])
       answers.push(await told(closed()));
   }
-  // Clocks differ from run to run; nothing else may.
+  // Only clock values may differ between runs.
   const text = JSON.stringify(answers)
     .replaceAll(/"submittedAt":"[^"]+"/g, '"submittedAt":"then"')
     .replaceAll(/"messageId":"[^"]+"/g, '"messageId":"drawn"');
@@ -388,8 +388,8 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
 type Ask = (path: string, call: Promise<unknown>) => Promise<void>;
 
 /**
- * What a chair sees and does, and what answers an expert who is none: the panel's works, one of them, a re-review by the
- * other expert, and the discussion of the two.
+ * What a chair sees and does, and the answers to an expert who is not the chair: the panel's works, one of them, a
+ * re-review by the other expert, and their discussion.
  */
 async function askAsChair(
   ask: Ask,
@@ -429,7 +429,7 @@ async function askAsChair(
   }
 }
 
-/** A copy is lost in the store: what the expert is answered before it was made again, and after. */
+/** A copy is lost in the store: the answers to the expert before and after it is made again. */
 async function loseCopy(world: World, expert: Expert, worker: Parameters<typeof makeNextCopy>[0]) {
   const { sheets } = await expert.call.review.mySheets({ roundId });
   const [sheet] = sheets;
@@ -483,7 +483,7 @@ async function answerFiles(world: World, expert: Expert, sheetId: SheetId, answe
 
 const [first, second] = await Promise.all([worldOf(authors[0] as Identity), worldOf(authors[1] as Identity)]);
 
-/** Where two texts differ, with the text around it: a readable message for texts of several megabytes. */
+/** Where two texts differ, with context: a readable message for texts of several megabytes. */
 const firstDifference = (a: string, b: string) => {
   if (a === b) return null;
   const at = [...a].findIndex((sign, index) => sign !== b[index]);

@@ -4,7 +4,7 @@ import { filesOfTexts, type Sentence, sentencesIn } from './support/texts.ts';
 
 type Pair = { readonly file: string; readonly key: string; readonly zh: string; readonly en: string };
 
-/** `lettersZh` and `lettersEn` are one thing in two languages. */
+/** `lettersZh` and `lettersEn` are one key in two languages. */
 const inBoth = (key: string) => key.replace(/^[a-z]+(Zh|En)\./i, '');
 const pairsIn = async (file: string): Promise<Pair[]> => {
   const keyed = (sentences: readonly Sentence[]) => new Map(sentences.map(({ key, text }) => [inBoth(key), text]));
@@ -16,12 +16,12 @@ const pairsIn = async (file: string): Promise<Pair[]> => {
 };
 const pairs = (await Promise.all(filesOfTexts('zh-CN').map(pairsIn))).flat();
 const shown = ({ file, key, zh, en }: Pair) => `${file} ${key}: “${zh}” and “${en}”`;
-/** English has two forms of what is counted; the second repeats the Chinese of the first. */
+/** English has a singular and a plural key; the second repeats the Chinese text of the first. */
 const isForm = (key: string) => /_(zero|one|other)$/.test(key);
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\{?.*?\}?\}/g))].sort();
 
-/** Whether a text says the one thing only in Chinese, and its opposite only in English. */
+/** Whether a text has a word only in Chinese, and its opposite only in English. */
 /** A text without the names of its placeholders. */
 const bare = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
 const isOpposite = (pair: Pair, { one, other }: Opposites) => {
@@ -41,7 +41,7 @@ describe('a text in both languages', () => {
   });
 
   it('has the same placeholders', () => {
-    // “One work” needs no number.
+    // “One work” needs no number placeholder.
     const lost = pairs.filter(({ key, zh, en }) => {
       const [inChinese, inEnglish] = [placeholders(zh), placeholders(en)];
       return isForm(key) ? inEnglish.some((one) => !inChinese.includes(one)) : inChinese.join() !== inEnglish.join();
@@ -58,7 +58,7 @@ describe('a text in both languages', () => {
     expect(mine.map(shown)).toEqual([]);
   });
 
-  it('is a sentence in both or in none, so that no label is cut down to its neighbour’s text', () => {
+  it('is a sentence in both or in neither', () => {
     const cut = pairs.filter(
       ({ file, zh, en }) => file.startsWith('apps/web') && /。$/.test(zh) && !/[.!?…][”)]?$/.test(en),
     );
@@ -66,7 +66,7 @@ describe('a text in both languages', () => {
   });
 });
 
-/** The pairs of one file in which texts that are equal in one language differ in the other. */
+/** Pairs in one file whose texts are equal in one language and differ in the other. */
 const differing = (of: readonly Pair[], group: (pair: Pair) => string, value: (pair: Pair) => string): string[] => {
   const first = new Map<string, Pair>();
   return of.flatMap((pair) => {
@@ -76,7 +76,7 @@ const differing = (of: readonly Pair[], group: (pair: Pair) => string, value: (p
   });
 };
 
-/** Where one English word is right for two Chinese ones: a page and its desk, a thing and its number. */
+/** English words that are right for two Chinese ones: a page and its desk, a thing and its number. */
 const ONE_WORD = [
   'titles./competition/list',
   'titles./newsManagement',

@@ -9,7 +9,7 @@ import { saveArticle } from './support/edited-rows.ts';
 import { findingsIn } from './support/findings.ts';
 import { people } from './support/people.ts';
 
-/** One api's clock is an hour ahead: the ids it makes sort after those that are made later elsewhere. */
+/** The clock of one api is an hour ahead: its ids sort after ids made later elsewhere. */
 const { db, pool } = await testDatabase();
 const world = await people(db);
 const { secrets } = world.ports;

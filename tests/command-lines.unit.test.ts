@@ -47,8 +47,8 @@ describe('npm run audit', () => {
   });
 });
 
-describe.runIf(process.platform !== 'win32')('a program whose reader is gone', () => {
-  /** A pipe that is open for writing alone, so that the first line already fails. */
+describe.runIf(process.platform !== 'win32')('a program whose output is closed', () => {
+  /** A write-only pipe, so that the first line already fails. */
   const unread = (program: string) =>
     call(
       'sh',

@@ -5,7 +5,9 @@ import { addSchool, done, lockedWorks, submitted, type Team } from './support/co
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** A work that is sent back after the submission stage has closed: over HTTP, all of it in the past of the real clock. */
+/**
+ * A work returned for correction after the submission stage closed: over HTTP, with all times before the real clock.
+ */
 const began = plusMinutes(new Date().toISOString() as Instant, -60 * 24 * 5);
 const site = await siteWithClock(began);
 const { clock, db, world, send } = site;
@@ -60,7 +62,7 @@ describe('a work returned for correction after the deadline', () => {
     clock.at = hours(47);
     const read = (await workOf(named(0)))?.checkVersion;
     expect(done(await submit(named(0)))).toBe('done');
-    // What was decided on the version before is not decided on this one.
+    // Decisions on the previous version do not apply to this one.
     expect(done(await sendBack(named(0), { correctUntil: hours(50), seen: read }))).toBe('versionConflict');
     expect(done(await submit(named(0), '又改过的作品'))).toBe('done');
     expect(done(await sendBack(named(2), { correctUntil: hours(50) }))).toBe('done');

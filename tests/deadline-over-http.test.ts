@@ -14,8 +14,8 @@ import { now, restSite } from './support/rest-site.ts';
 import { trpcAnswer } from './support/trpc-answer.ts';
 
 /**
- * Over HTTP, on a pool that is used up: a press in time counts as in time. The application's clock does not move while
- * presses arrive, so that a busy machine changes nothing; the database's does.
+ * Over HTTP with an exhausted pool: a submission sent in time counts as in time. The application's clock stands still
+ * while requests arrive, so a busy machine changes nothing; the database's clock runs.
  */
 const EACH = 12;
 const BEFORE_MS = [3_000, 1_000, 200];
@@ -72,10 +72,10 @@ it('is accepted when it was sent 3 s, 1 s and 0.2 s before the end, and not afte
     });
     return (await trpcAnswer(answer)).error?.data.refusal ?? answer.status;
   };
-  // Late on a busy machine, which changes no moment: only the database's clock must have reached it.
+  // A busy machine may be late, which changes no moment: only the database's clock must have passed it.
   const until = (instant: number) => pause(Math.max(0, instant - Date.now()));
 
-  // No lock is obtained before the end: the competition is locked from before the first press.
+  // No request gets the lock before the end: the competition is locked before the first request.
   const end = Date.parse(closesAt);
   await until(end - Math.max(...BEFORE_MS) - 200);
   const holder = await pool.connect();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const folder = 'docs/decisions';
 const files = readdirSync(folder).filter((file) => /^\d{3}-.*\.md$/.test(file) && !file.startsWith('000-'));
 const numbers = files.map((file) => Number(file.slice(0, 3)));
-/** As the README of the folder says. */
+/** As the README of the folder requires. */
 const UNUSED = [7, 8, 9, 15, 16, 17, 18, 19];
 
 describe('decisions', () => {

@@ -44,7 +44,7 @@ const world = await people(db, {
 const { ports } = world;
 const size = { running: 14, regional: 6, noticed: 4, reviewing: 9, finished: 12, judges: 3 };
 
-/** Pages are not looked at, and certificates are asked for and wait: this worker has no browser. */
+/** This worker has no browser: pages are not checked, and certificates are requested and wait. */
 const idle = async () => {
   throw new Error('nothing is printed here');
 };
@@ -127,12 +127,12 @@ describe('the demonstration', () => {
     const examined = { db, log: productLog, secrets: ports.secrets, store: () => ports.files, reactions };
     for await (const { about, problem } of besideTheLog(examined)) found.push(`${about}: ${problem}`);
     expect(found).toEqual([]);
-    // By whatever way the seed and the worker recorded them.
+    // However the seed and the worker recorded them.
     const proven = { origin: await originKeyFor(db, ports.secrets), after: 0 };
     expect(await verifyChain(db, { proven })).toEqual([]);
   }, 60_000);
 
-  it('writes to hardly anybody: its past is not news', async () => {
+  it('sends hardly any messages about its past', async () => {
     expect(await count(sql`select count(*) n from app.letters`)).toBeLessThan(40);
   });
 
@@ -213,7 +213,7 @@ describe('the demonstration', () => {
     const before = await count(facts);
     expect(await seedDemonstration({ db, ports, size, say: () => {} })).toBe(false);
     expect(await count(facts)).toBe(before);
-    // As if the end had not been reached.
+    // As if the seed had stopped before the end.
     await db.execute(sql`delete from app.articles where title_zh like '第九届桂冠杯报名过半%'`);
     expect(await seedDemonstration({ db, ports, size, say: () => {} })).toBe(true);
     expect(await count(facts)).toBe(before);

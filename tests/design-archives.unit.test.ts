@@ -29,7 +29,7 @@ const [red, blue] = await Promise.all([picture('#c8161d'), picture('#1b4f9c')]);
 if (!red || !blue) throw new Error('two pictures');
 
 const image = (id: string, src: string) => ({ ...sealElement(id), code: '', src });
-/** Two pages: a picture on each, one as the ground of the second, a seal, and texts in three fonts. */
+/** Two pages: a picture on each, one as background of the second, a seal, and texts in three fonts. */
 const design = (() => {
   const text = newTextElement('t', {
     content: '<p><span style="font-family: 楷体">甲</span></p>',

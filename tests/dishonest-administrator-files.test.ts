@@ -10,13 +10,13 @@ import { testDatabase } from './support/database.ts';
 import { people } from './support/people.ts';
 import { tampering } from './support/tampering.ts';
 
-/** What the product decided about files, groups, sessions and messages, and what somebody made of it in the database. */
+/** What the product recorded about files, groups, sessions and messages, and changes made to it in the database. */
 const database = await testDatabase();
 const { db, pool } = database;
 const world = await people(db);
 const { secrets } = world.ports;
 const { findings, after, without, changed, planted, missing, back } = tampering(database, secrets);
-// A release that marked less of a session.
+// A release that sealed fewer fields of a session.
 const former = await world.signedInAs('EXPERT');
 await pool.query(`alter table app.row_marks disable trigger user;
   update app.row_marks set marks = marks - 'life' where table_name = 'sessions';
@@ -208,10 +208,10 @@ it('finds failed attempts that continued while they were locked', async () => {
       );
   };
   const day = (n: number) => plusMinutes(now(), n * 24 * 60);
-  // Five lock it for a quarter of an hour; those on their way at that moment come a little later.
+  // Five failures lock it for fifteen minutes; attempts under way at that moment are counted slightly later.
   await tries(7, day(1));
   await tries(5, plusMinutes(day(1), 20));
-  // The count starts again for a person who gets in.
+  // The count restarts after a successful login.
   await tries(4, day(2));
   await tries(1, plusMinutes(day(2), 1), true);
   await tries(4, plusMinutes(day(2), 2));

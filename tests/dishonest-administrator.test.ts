@@ -23,12 +23,12 @@ import { findingsIn } from './support/findings.ts';
 import { PASSWORD, people } from './support/people.ts';
 import { tampering } from './support/tampering.ts';
 
-/** Somebody with the password of the database's owner changes a row; `verify` says which one and what to do. */
+/** A person with the database owner's password changes a row; `verify` says which one and what to do. */
 const database = await testDatabase();
 const { db, pool } = database;
 const world = await people(db);
 const { secrets } = world.ports;
-// Made by a release that recorded nothing of it.
+// Made by a release that recorded nothing about it.
 const older = await world.signedInAs('EXPERT', { email: 'older@example.org' });
 await pool.query(`alter table app.row_marks disable trigger user; delete from app.row_marks;
   alter table app.row_marks enable trigger user`);
@@ -59,7 +59,7 @@ it('finds nothing after everything people do with their accounts', async () => {
   await world.visitor.identity.followLink({ token: linkIn(letter?.text), password, commandId: commandId() });
   await root.call.identity.setUserStatus({ personId, status: 'disabled', commandId: commandId() });
   await root.call.identity.setUserStatus({ personId, status: 'active', commandId: commandId() });
-  // A hash of another cost is replaced when its owner logs in.
+  // A hash with another cost is replaced when its owner logs in.
   const cheap = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await pool.query(`update app.accounts set password_hash = $1 where person_id = $2`, [cheap, personId]);
   await markRows(db, secrets, 'accounts', [personId], ['password']);
@@ -125,7 +125,7 @@ it('finds a password copied to another’s row, also of earlier accounts', async
       changed(`accounts ${personId}`, 'password'),
     );
     expect(await after(`update app.accounts set password_hash = null ${where}`, undo)).toHaveLength(1);
-    // Another's hash, with the mark that belongs to it, or with an older mark of one's own.
+    // Another person's hash, with its own mark or with an older mark of the target.
     const copied = (from: string) => `insert into app.row_marks (mark_id, ordinal, table_name, row_key, marks, salt)
       select 'ffffffff-ffff-7fff-bfff-ffffffffffff', 900000000, table_name, '${personId}', marks, salt from app.row_marks
        where table_name = 'accounts' and row_key = '${from}' order by mark_id limit 1`;
@@ -142,7 +142,7 @@ it('finds a password copied to another’s row, also of earlier accounts', async
   }
 });
 
-it('finds a user name, a status or a demonstration account that somebody wrote there', async () => {
+it('finds a user name, a status or a demonstration account that was written directly into the database', async () => {
   const about = `accounts ${other.personId}`;
   const where = `where person_id = '${other.personId}'`;
   expect(
@@ -180,7 +180,7 @@ it('finds an account that the product did not create, and one that is missing', 
   await pool.query('drop table app.kept');
 });
 
-it('marks existing rows once, so that nobody has a forged row marked later', async () => {
+it('marks existing rows once, so that a forged row cannot be marked later', async () => {
   const where = `where person_id = '${other.personId}'`;
   await pool.query(`update app.accounts set demo = true ${where}`);
   await beginRowMarks(db, secrets);
@@ -334,14 +334,14 @@ describe('an effect', () => {
   const done =
     'it counts as done, and neither a worker nor the log says so: look whether it happened, and do by hand what did not';
 
-  it('is done when a worker did it or an event is its result, not when somebody wrote so', async () => {
+  it('is done when a worker did it or an event is its result, not when the database alone says so', async () => {
     await catchUp(db, reactionFollower(looksAround));
     await dispatchEffects(db, async () => {});
     await runEffect(db, 'look-persons', look, { markDone: doneBy(secrets) });
     expect(await found()).toEqual([]);
     await set(`state = 'done', done_at = now(), attempts = 1`, 'sessions');
     expect(await found()).toEqual([`effect look-sessions: ${done}`]);
-    // The mark of another effect, or of the same one in another state, does not fit.
+    // The mark of another effect, or of the same one in another state, does not match.
     await set(`done_mark = (select done_mark from es.effects where effect_id = 'look-persons')`, 'sessions');
     expect(await found()).toEqual([`effect look-sessions: ${done}`]);
     await set(`state = 'closed'`, 'persons');
@@ -446,7 +446,7 @@ it('finds an export with a changed requester, or one that is missing before its 
     `${about}: the product wrote it, nobody was erased, and it is missing`,
   ]);
   await pool.query('drop table app.kept');
-  // Old ones go.
+  // Old ones are removed.
   await pool.query(put(`state = 'cancelled', asked_at = now() - interval '31 days'`));
   await pool.query(`alter table app.row_marks disable trigger user;
     update app.row_marks set at = now() - interval '31 days' where row_key = '${exportId}';

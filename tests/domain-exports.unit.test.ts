@@ -22,7 +22,7 @@ it('the domain exports every file that another package imports, and hides all ot
   const hidden = sourcesBelow(`${HOME}/src`).filter((file) => !file.endsWith('.test.ts') && !imported.has(file));
   expect(
     exported,
-    'nine in ten files are a use case or a stream that api, db, worker and web import by its name, so package.json lists those that are hidden: each file that only the domain itself imports is one line with null',
+    'nine in ten files are a use case or a stream that api, db, worker and web import by name, so package.json lists the hidden ones: each file that only the domain imports is one line with null',
   ).toEqual({
     './*': './src/*',
     './*.test.ts': null,

@@ -14,7 +14,7 @@ import { busyUntil, clientOnThread } from './support/client-on-thread.ts';
 import { addSchool, schoolCode } from './support/contests.ts';
 import { now, restSite } from './support/rest-site.ts';
 
-/** From the last preparation until submission ends: time for the client and the door to be given a core. */
+/** From the last preparation until submission ends: enough for the client and the api to get a core. */
 const OPEN_MS = 10_000;
 
 const { db, pool, app, world } = await restSite();
@@ -65,14 +65,14 @@ it('accepts what was sent in time while the api was busy past the end, and nothi
   const client = await clientOnThread(door.port, [inTime.head + inTime.body]);
   const closesAt = await endSubmission(competitionId);
   const end = Date.parse(closesAt);
-  // Its headers come in time, and its body when all is over.
+  // Its headers arrive in time, its body after the end.
   const headersRead = once(door.server, 'request');
   const hurried = net.connect(door.port, '127.0.0.1');
   const hurriedAnswer = text(hurried);
   hurried.write(early.head);
   await headersRead;
 
-  expect(Date.now(), 'the setting up took too long').toBeLessThan(end);
+  expect(Date.now(), 'the setup took too long').toBeLessThan(end);
   client.press();
   busyUntil(() => Date.now() > end + 100);
   hurried.write(early.body);
@@ -90,7 +90,7 @@ it('accepts what was sent in time while the api was busy past the end, and nothi
   expect(rows).toEqual([{ 'in time': true, 'recorded after': true }]);
 });
 
-/** Brings the end of submission forward, for everything else is ready; answers when it is. */
+/** Moves the end of submission forward once everything else is ready; answers when it is. */
 const endSubmission = async (competitionId: CompetitionId): Promise<Instant> => {
   const { stages } = await organiser.call.competition.competitionDetails({ competitionId });
   const stage = stages.find(({ kind }) => kind === 'submit');

@@ -24,7 +24,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** The edges of the main job as a browser meets them: over HTTP, on the real database, at the very instant. */
+/** Edge cases of the main job as a browser meets them: over HTTP, on the real database, at the exact moment. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, ports, world, channel, origin, browserOf, send, facts, story } = await siteWithClock(today);
 const schoolCode = '10001' as SchoolCode;
@@ -54,7 +54,7 @@ const competitionId = await publishCompetition(
   }),
   today,
 );
-// The submission gets ten minutes of grace: published, so by an amendment of two people.
+// Submission gets ten minutes of grace; since it is published, by an amendment of two people.
 const { stages } = await story.as(olga, today).competition.competitionDetails({ competitionId });
 const withGrace = stages
   .filter((stage) => stage.kind === 'submit')
@@ -104,7 +104,7 @@ describe('a registration', () => {
     expect(await facts(enrolmentStream(enrolmentId), 'enrolment.approved')).toEqual({ 'enrolment.approved': 1 });
   });
 
-  it('gets the last place and the other is refused, whichever of two organisers was first', async () => {
+  it('gets the last place and the other is refused, whichever organiser was first', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const entries = [await signUp(ada, one), await signUp(bob, one)] as const;
     const both = await Promise.all([approve(olga, entries[0].enrolmentId), approve(oscar, entries[1].enrolmentId)]);
@@ -161,7 +161,7 @@ describe('the captain who leaves', () => {
 });
 
 type Paying = { orderId: OrderId; outTradeNo: string; amount: number };
-/** The channel says that an attempt was paid; what the worker then does is done. */
+/** The channel reports an attempt as paid, and the worker's tasks run. */
 const hear = async (
   { outTradeNo }: Paying,
   over: Partial<Parameters<typeof noticeBody>[1]> = {},
@@ -276,7 +276,7 @@ describe('money', () => {
     expect(await statusOf(second.enrolmentId)).toBe('awaitingPayment');
   });
 
-  it('that arrives twice by two ways pays once, and the second is refunded', async () => {
+  it('that arrives twice in two ways pays once, and the second is refunded', async () => {
     const { captain, enrolmentId } = await waiting();
     const pay = (payType: 'page' | 'wap') => send(captain, 'payment.pay', { enrolmentIds: [enrolmentId], payType });
     const [page, wap] = [await pay('page'), await pay('wap')];

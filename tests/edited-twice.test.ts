@@ -21,7 +21,7 @@ import { testDatabase } from './support/database.ts';
 import { people, type Somebody } from './support/people.ts';
 import { refusalWithDetail } from './support/refusal.ts';
 
-/** What one page saves, another one that was read before does not overwrite: the same for everything that is edited. */
+/** A page that was read before another page saved does not overwrite it: the same for everything that is edited. */
 const { db } = await testDatabase();
 const world = await people(db, { now: () => new Date().toISOString() as Instant });
 const command = () => ({ commandId: crypto.randomUUID() });
@@ -107,7 +107,7 @@ type Edited = {
   /** Who edits it: two organisers, or one captain in two windows. */
   readonly by: readonly [Somebody, Somebody];
   readonly read: (who: Somebody) => Promise<Version>;
-  /** The n-th content, each another one. */
+  /** The n-th content, always different. */
   readonly save: (who: Somebody, n: number, seen: Version) => Promise<unknown>;
 };
 const details = (who: Somebody) => who.call.enrolment.enrolmentDetails({ enrolmentId });
@@ -247,7 +247,7 @@ describe('a form open on two pages', () => {
       expect(now).not.toBe(his);
       expect(await refusalWithDetail(one.save(second, 2, now))).toBeNull();
       expect((await refusalWithDetail(one.save(first, 3, now)))?.word).toBe('versionConflict');
-      // Programs read nothing first.
+      // Programs send no version.
       expect(await refusalWithDetail(one.save(first, 4, undefined))).toBeNull();
     },
   );

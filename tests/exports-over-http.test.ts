@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addSchool, openContest, schoolCode } from './support/contests.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** Files that people ask for: asked for and downloaded over HTTP, made by the worker's own code. */
+/** Exported files: requested and downloaded over HTTP, made by the worker's own code. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, pool, ports, world, origin, browserOf, send, story } = await siteWithClock(today);
 await addSchool(db);
@@ -67,7 +67,7 @@ const recordsOf = async (exportId: string) =>
     await pool.query('select after from app.row_changes where row_key = $1 order by at, change_id', [exportId])
   ).rows.map(({ after }) => after);
 
-/** More registrations than any file held before, as the read model would have them. */
+/** More registrations than the former limit of a file, as the read model stores them. */
 const MANY = 20_500;
 beforeAll(async () => {
   clock.at = plusMinutes(today, 5);
@@ -138,14 +138,14 @@ describe('an export of registrations', () => {
     expect(await textOf(olga, exportId)).toContain(
       ',13912345678,ada@example.org,欧阳修远 13912345678 ada@example.org,,',
     );
-    // What was searched for may be a name.
+    // A search term may be a name.
     expect((await recordsOf(exportId))[0]).toEqual({
       ...{ kind: 'signUps', format: 'csv', filter: { competitionId }, searched: true, contacts: true, reason },
     });
     const without = await somebody('ORGANISER');
     await withoutPermission('enroll:contact:export', async () => {
       expect((await ask(without, { kind: 'signUps', filter, contacts: { reason } })).status).toBe(403);
-      // Made while it was allowed, it is downloaded only while it is.
+      // It was made while allowed, and can be downloaded only while it still is.
       expect((await get(olga, exportId)).status).toBe(404);
       expect((await ask(without, { kind: 'signUps', filter })).status).toBe(200);
       await make();
@@ -155,7 +155,7 @@ describe('an export of registrations', () => {
   });
 });
 
-/** What happens while the role of organisers lacks a permission. */
+/** Runs while the organisers' role lacks a permission. */
 async function withoutPermission(permission: string, work: () => Promise<void>) {
   const role = `(select role_id from app.roles where role_key = 'ORGANISER')`;
   await pool.query(`delete from app.role_permissions where permission = $1 and role_id = ${role}`, [permission]);

@@ -16,8 +16,8 @@ import { restSite } from './support/rest-site.ts';
 import { GROUP, idNamed, PHASES, type Phase, person, type Who } from './support/story-of-everything.ts';
 
 /**
- * Who is given which field (OWASP ASVS 8.2.3). Every read of tRPC and of /prod-api, and what is answered in JSON beside
- * them, is asked by somebody of every role about one thing of every kind; the fields that come back are compared with
+ * Who gets which field (OWASP ASVS 8.2.3). A person of each role sends every read of tRPC and /prod-api, and the other
+ * JSON routes, for one thing of each kind; the returned fields are compared with
  * `fields-by-role.txt`, which is reviewed.
  */
 const FILE = 'tests/fields-by-role.txt';
@@ -99,7 +99,7 @@ const jsonReads: Read[] = (
 }));
 const reads = [...procedures, ...restReads, ...jsonReads];
 
-/** What is asked besides what an input must say. */
+/** Values for optional input. */
 const team = { teamId: idNamed('teamId') };
 const round = { roundId: idNamed('roundId') };
 const besides: Record<string, readonly object[]> = {
@@ -113,7 +113,7 @@ const besides: Record<string, readonly object[]> = {
   'GET /prod-api/review/comment/info/getColumnSetting': [round],
   'GET /prod-api/review/group/relation/getCaptainFlag': [round],
 };
-/** What the story changes nothing of is asked once. */
+/** Reads that the story does not affect are sent once. */
 const untouched = new RegExp(
   [
     '^(content|organisation|exports)\\.|^integration\\.webhook|^identity\\.(?!eventHistory)|^certificate\\.(design|image|seal|font|number|recipient)',
@@ -121,7 +121,7 @@ const untouched = new RegExp(
   ].join('|'),
   'i',
 );
-/** What nobody is shown anything of here, and why. */
+/** Reads that show nothing to anybody here, and why. */
 const nothing: Readonly<Record<string, string>> = {
   'certificate.bulkChangeSpecimen':
     'of a reissue; the story’s bulk change revokes. It shows what certificateDetails does',
@@ -142,7 +142,7 @@ const nothing: Readonly<Record<string, string>> = {
 };
 
 const found = new FieldsByRole(readers, PHASES);
-/** Whether the door that a read declares is open to a reader; the first time each is tried all the same. */
+/** Whether the declared permission admits a reader; at first each one is tried all the same. */
 const mayAsk = (reader: Reader, { who }: Read) => {
   const actor = signedIn.get(reader)?.actor;
   return who.some((each) => each === 'anyone' || (actor && (each === 'signedIn' || holds(actor, each))));
@@ -225,11 +225,11 @@ describe('each reader', () => {
     ];
     expect(
       difference,
-      'npm run fields writes the file anew. Say in the commit why each reader needs each field that is new to them.',
+      'npm run fields rewrites the file. Say in the commit why each reader needs each new field.',
     ).toEqual([]);
   });
 
-  it('was asked everything: a procedure that shows nobody anything is excused by name', () => {
+  it('was tested with every read: one that shows nothing to anybody is excused by name', () => {
     expect(found.empty().toSorted()).toEqual(Object.keys(nothing).toSorted());
   });
 
@@ -240,17 +240,17 @@ describe('each reader', () => {
     expect(shown).toEqual(expect.arrayContaining(['review.mySheet title', 'review.mySheets sheets[].alias']));
     const whose =
       /author|member|adviser|team|school|person|phone|mail|realName|answers|share|\bcode\b|workId|enrolmentId/i;
-    // How many experts there are in a round, and what everybody learns about how it is judged.
+    // The number of experts in a round, and the public rules of scoring.
     const harmless = /^(review\.captainFlag members|review\.reviewType )/;
     expect(shown.filter((field) => whose.test(field) && !harmless.test(field))).toEqual([]);
   });
 
   it.each(['school', 'captain', 'member', 'adviser', 'participant', 'visitor'] as const)(
-    'is shown nothing of experts and their sheets, where they are %s',
+    'gets nothing about experts and their sheets, where they are %s',
     (reader) => {
       const shown = found.of(reader);
       expect(shown.length).toBeGreaterThan(200);
-      // Who wrote a comment is not shown to the team, and the comment only once somebody has let it pass.
+      // The team never sees the author of a comment, and the comment only once it has been approved.
       const harmless = /allowComment|^review\.workFeedback comments\[\]\.(number|text)$/;
       expect(
         shown.filter((field) => / .*(expert|judge|sheetId|comment|\bchief)/i.test(field) && !harmless.test(field)),
@@ -259,7 +259,7 @@ describe('each reader', () => {
   );
 
   it.each(['finance', 'school', 'expert', 'captain', 'member', 'adviser', 'participant', 'visitor'] as const)(
-    'is shown no accusation that a second person has not decided about, where they are %s',
+    'gets no accusation that a second person has not decided on, where they are %s',
     (reader) => {
       const proposed = /\b(disqualification|revocation)\.|=enrolment\.disqualification_(proposed|dismissed)$/;
       expect(found.of('organiser').filter((field) => proposed.test(field)).length).toBeGreaterThan(2);
@@ -280,7 +280,7 @@ describe('each reader', () => {
   });
 
   it.each(['expert', 'captain', 'member', 'adviser', 'participant', 'visitor'] as const)(
-    'is shown no address, number or birthday of others, where they are %s',
+    'gets no address, number or birthday of others, where they are %s',
     (reader) => {
       const own =
         /^(identity\.(profile|me|session) |GET \/prod-api\/(web\/user\/detail|auth\/user\/info) )|phoneMask(ed)?$/;

@@ -12,13 +12,13 @@ import { publishArticle, saveArticle, saveWebsite } from './support/edited-rows.
 import { findingsIn } from './support/findings.ts';
 import { people } from './support/people.ts';
 
-/** Somebody with the password of the database's owner does something and writes into `app.row_changes` that it was done. */
+/** A person with the database owner's password changes something and records it in `app.row_changes`. */
 const { db, pool } = await testDatabase();
 const world = await people(db);
 const { secrets } = world.ports;
 const commandId = () => randomUUID();
 const root = await world.signedInAs('ROOT', { email: 'root@example.org' });
-// As the last release left it.
+// As the previous release left it.
 await world.signedInAs('EXPERT');
 await pool.query(`alter table app.row_changes disable trigger user;
   update app.row_changes set mark = null, ordinal = null;
@@ -26,14 +26,14 @@ await pool.query(`alter table app.row_changes disable trigger user;
 await beginRowMarks(db, secrets);
 
 const before = new Set<string>();
-/** What is found now and was not found when the test began. */
+/** Findings that were not there when the test began. */
 const found = async () => (await findingsIn(db, secrets)).filter((one) => !before.has(one)).toSorted();
 beforeEach(async () => {
   for (const one of await findingsIn(db, secrets)) before.add(one);
 });
 
 type Said = { table: string; key: string; before?: object; after?: object };
-/** A row that says the product did it; with the mark of another row, if one is given. */
+/** A row that claims the product did it; with the mark of another row, if given. */
 const forged = ({ table, key, before: was, after }: Said, mark = 'null') => {
   const text = (value: object | undefined) => (value ? `'${JSON.stringify(value)}'` : 'null');
   return `insert into app.row_changes (change_id, actor_id, actor_role, table_name, row_key, before, after, ordinal, mark)

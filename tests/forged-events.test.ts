@@ -11,7 +11,7 @@ import { testDatabase } from './support/database.ts';
 import { findingsIn } from './support/findings.ts';
 import { people } from './support/people.ts';
 
-/** Somebody with the password of the database's owner records events in other people's names; `verify` names each. */
+/** A person with the database owner's password records events in other people's names; `verify` names each. */
 const { db, pool } = await testDatabase();
 const world = await people(db);
 const { secrets } = world.ports;
@@ -24,7 +24,7 @@ const create = async () => {
   return `competition-${competitionId}`;
 };
 
-// As the last release left it: an event without a proof.
+// As the previous release left it: an event without a proof.
 await pool.query(
   `select es.append('laurel', 'old', 'null', '{old-1}', '{0}', '{1}', array[gen_random_uuid()], '{old.fact}', '{1}',
      '{"{}"}', array['{"commandId": "old"}'::jsonb])`,
@@ -44,7 +44,7 @@ const verified = async (keys: Secrets | null = secrets) => {
   await audit(db, ['verify', ...(keys ? [] : publicKey)], { ...given, store, print, complain: print });
   return said;
 };
-/** What is reported about events that the product did not record. */
+/** Findings about events that the product did not record. */
 const forged = async () => (await verified()).filter((line) => line.includes('not recorded by the product'));
 const head = async (): Promise<number> =>
   (await pool.query('select max(position)::int as head from es.events')).rows[0].head;
@@ -55,7 +55,7 @@ const unguarded = (statement: string) =>
   pool.query(
     `begin; alter table es.events disable trigger user; ${statement}; alter table es.events enable trigger user; commit`,
   );
-/** All hashes computed again, so that the chain is right again. */
+/** Recomputes all hashes, so that the chain is valid again. */
 const REPAIRED = `
   do $$ declare r record; l bytea; h bytea := sha256('genesis'); begin
     for r in select * from es.events order by position loop
@@ -85,7 +85,7 @@ it('finds nothing in what the product records, and says which events are older',
   );
 });
 
-/** A call of the log's own procedure; the newest event's data and metadata, so in the organiser's name. */
+/** Calls the log's own procedure with the newest event's data and metadata, so in the organiser's name. */
 const call = (stream: string, proof: string, { type = 'award.granted', fresh = false } = {}) =>
   `do $$ declare e es.events; v int := ${fresh ? '0' : `(select version from es.streams where stream_id = '${stream}')`}; begin
      select * into e from es.events where stream_id = '${real}' order by version limit 1;
@@ -104,7 +104,7 @@ it('names an event recorded by a call in an organiser’s name', async () => {
     finding(at + 2, 'award.granted', other),
     finding(at + 3, 'award.granted', 'award-1'),
   ]);
-  // Such an event makes no sense to its readers; the rest is examined all the same.
+  // Such an event makes no sense to readers; the rest is still verified.
   expect((await verified()).slice(3)).toEqual([
     expect.stringMatching(/^examination of awards: it could not be carried out: /),
     expect.stringMatching(/^\d problems; position 1 was/),
@@ -164,7 +164,7 @@ it('names events whose proof was removed, even if it was removed from all of the
   const { rows } = await pool.query('select position::int, type, stream_id, meta from es.events where position > 1');
   await unguarded(`update es.events set origin = null where position > 1; ${REPAIRED}`);
   const named = rows.map(({ position, type, stream_id, meta }) => finding(position, type, stream_id, meta.actorId));
-  // Nobody has said then from where on there are any.
+  // Then nothing states where proofs start.
   expect((await forged()).slice(1)).toEqual(named);
   await unguarded(`delete from es.events; insert into es.events select * from app.kept;
     update es.events set origin = null where position = ${rows.at(-1).position}; ${REPAIRED}`);
@@ -197,7 +197,7 @@ it('starts once, so that nobody has forged events accepted at the next upgrade',
   expect(await forged()).toHaveLength(1);
 });
 
-it('is not started again by an operator who is made to believe that the key was changed', async () => {
+it('is not started again by an operator who is led to believe that the key was changed', async () => {
   const data = JSON.stringify({ key: 'origin', keyId: '0'.repeat(16), reason: null, at: '2026-03-01T08:00:00.000Z' });
   await pool.query(`select es.append('laurel', 'keys', 'null', '{key-origin}', '{-1}', '{1}', array[gen_random_uuid()],
     '{audit.key_in_use}', '{1}', array['${data}'::jsonb], '{"{}"}')`);

@@ -22,7 +22,7 @@ import { testDatabase } from './support/database.ts';
 import { inputsOf } from './support/from-schema.ts';
 import { people, type Somebody } from './support/people.ts';
 
-/** Of each procedure; `npm run test:long` asks a hundred times as often. LAUREL_FUZZ_SEED repeats a run. */
+/** Inputs per procedure; `npm run test:long` sends a hundred times as many. LAUREL_FUZZ_SEED repeats a run. */
 const CASES = process.env.LAUREL_LONG === '1' ? 1_000 : 8;
 const SLOWEST_MS = 2_000;
 const seed = process.env.LAUREL_FUZZ_SEED ?? randomUUID().replaceAll('-', '');
@@ -44,7 +44,7 @@ const world = await people(db, {
     payments: simulatedPayments({ db, keys: await simulatorKeysOf(db), now }),
   },
 });
-// The demonstration waits for what the worker does; certificates are asked for and not printed.
+// The demonstration waits for the worker; certificates are requested and not printed.
 const log = createLog('test', 'silent');
 const idle = async () => {
   throw new Error('nothing is printed here');
@@ -70,7 +70,7 @@ const procedures = Object.entries(appRouter._def.procedures as Record<string, un
   return { name, schema: inputs.find((one): one is z.ZodType => one instanceof z.ZodType) };
 });
 
-/** What may only change when a command is accepted. */
+/** Tables that may change only when a command is accepted. */
 const written = async () => {
   const { rows } = await db.execute(
     sql`select (select coalesce(max(position), 0) from es.events) as events, (select count(*) from es.commands) as commands,
@@ -85,7 +85,7 @@ describe(`whatever is sent to a procedure (LAUREL_FUZZ_SEED=${seed})`, () => {
   beforeAll(async () => {
     const size = { running: 14, regional: 6, noticed: 4, reviewing: 9, finished: 12, judges: 3 };
     await seedDemonstration({ db, ports: world.ports, size, say: () => {}, onVisible: () => {} });
-    // What the worker writes by itself must not count as written by a refused call.
+    // Rows that the worker writes by itself must not count as written by a refused call.
     await work.stop();
     root = await world.signedInAs('ROOT');
     const { rows } = await db.execute<{ id: string }>(
@@ -101,7 +101,7 @@ describe(`whatever is sent to a procedure (LAUREL_FUZZ_SEED=${seed})`, () => {
     for (let n = 0; n < CASES; n++) {
       const input = next();
       const said = `${name} ${inspect(input, { depth: 8 }).slice(0, 2_000)}`;
-      // Now and then a visitor: the check of what is sent comes before the check of who sends it, too.
+      // Sometimes as a visitor, since some input checks run before the caller is checked.
       const context = world.contextOf(random.below(8) === 0 ? null : root);
       const before = await written();
       const began = performance.now();
@@ -115,7 +115,7 @@ describe(`whatever is sent to a procedure (LAUREL_FUZZ_SEED=${seed})`, () => {
         expect(await written(), `refused, and wrote: ${said}`).toBe(before);
       }
       if (performance.now() - began > SLOWEST_MS) {
-        // Once more by itself: another job on this machine may have held it up.
+        // Once more alone: another job on this machine may have slowed it down.
         const again = performance.now();
         await call(context, name, input).catch(() => {});
         expect(performance.now() - again, `slow: ${said}`).toBeLessThan(SLOWEST_MS);

@@ -10,7 +10,7 @@ import { addSchool, done, lockedWorks, must, type Team } from './support/contest
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** A sign-up that ends while its work is under review withdraws the work too: over HTTP, on the real database. */
+/** A registration that ends while its work is under review withdraws the work too: over HTTP, on the real database. */
 const today = new Date().toISOString() as Instant;
 const site = await siteWithClock(today);
 const { clock, db, world, send, facts } = site;
@@ -81,7 +81,7 @@ const workOf = async ({ workId }: Team) =>
 const reason = '全队出国交换';
 const withdraw = (who: typeof olga, { enrolmentId }: Team) =>
   send(who, 'enrolment.withdrawEnrolment', { enrolmentId, reason });
-/** By two people, as a work that is locked asks for. */
+/** By two people, as a locked work requires. */
 const withdrawn = async ({ enrolmentId }: Team) => {
   await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason, withdrawal: true }));
   await must(send(oscar, 'enrolment.disqualifyEnrolment', { enrolmentId }));

@@ -21,10 +21,10 @@ const begin = async ({ personId }: Somebody) => {
   return answer.status === 429 ? ((await answer.json()) as { refusal: string }).refusal : answer.status;
 };
 
-it('takes no space when its file could not be created: a full disk leaves nobody with uploads they never started', async () => {
+it('takes no space when its file could not be created: a full disk leaves no uploads that never started', async () => {
   const captain = await world.signedInAs(null, { realName: '某人' });
   const folder = path.join(ports.settings.dataFolder, 'uploads');
-  // A file in the folder's place: nothing can be made in it.
+  // A file in place of the folder: no upload can be created in it.
   await rename(folder, `${folder}.away`);
   await writeFile(folder, '');
   try {
@@ -42,7 +42,7 @@ it('frees the space of uploads that a killed process had started and not created
   const ownerId = captain.personId as PersonId;
   for (let n = 0; n < MOST_UNFINISHED; n++)
     await beginUpload(db, { uploadId: `${ownerId}.${randomUUID()}`, ownerId, bytes: 10, begunAt: clock.at });
-  // Its file may be made in this moment.
+  // Its file may be created at this moment.
   expect(await begin(captain)).toBe('uploadsUnfinished');
   clock.at = plusMinutes(clock.at, 2);
   for (let n = 0; n < MOST_UNFINISHED; n++) expect(await begin(captain)).toBe(201);

@@ -16,7 +16,7 @@ import type { Somebody } from './support/people.ts';
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** Names that are confirmed before there is a result: over HTTP, all of it in the past of the real clock. */
+/** Names that are confirmed before there is a result: over HTTP, with all times before the real clock. */
 const began = plusMinutes(new Date().toISOString() as Instant, -60 * 24 * 9);
 const site = await siteWithClock(began);
 const { clock, db, world, send, facts } = site;
@@ -77,7 +77,7 @@ describe('opening a name check', () => {
   const open = async (who: Somebody, over: object = {}) =>
     done(await send(who, 'award.openNameCheck', { checkId, competitionId, itemIds: [itemId], closesAt, ...over }));
 
-  it('is for the organiser, and says how many works each category has', async () => {
+  it('is for the organiser, and shows how many works each category has', async () => {
     expect(await open(stranger)).toBe('FORBIDDEN');
     expect(await olga.call.award.nameCheckChoices({ competitionId })).toMatchObject([{ itemId, works: 3, not: null }]);
     expect(await sheetOf(named(0).captain).catch(() => 'none')).toBe('none');
@@ -86,7 +86,7 @@ describe('opening a name check', () => {
     expect(await olga.call.award.nameCheckChoices({ competitionId })).toMatchObject([{ not: 'open' }]);
   });
 
-  it('writes to everybody of every work, and says what silence means and nothing of a result', async () => {
+  it('notifies all people of every work, says what happens without an answer, and nothing about a result', async () => {
     const [letter] = await letters('award.name_check_opened', { checkId });
     const asked = [...teams.map(({ captain }) => captain), member, adviser].map(({ personId }) => personId);
     expect([...(letter?.to ?? [])].sort()).toEqual([...asked].sort());
@@ -99,7 +99,7 @@ describe('opening a name check', () => {
   });
 });
 
-/** The answer to drafting a batch with a design of its own. */
+/** The answer to a batch drafted with its own design. */
 const draftedBy = async (who: Somebody, batch: object) => {
   const designId = randomUUID();
   const content = saveDesign(newDesign(() => 'slide-1'));
@@ -152,11 +152,11 @@ describe('answers', () => {
     });
   });
 
-  it('are refused of what has changed since the page was read', async () => {
+  it('are refused when the page is out of date', async () => {
     expect(await confirm(named(0).captain, { read: 'b'.repeat(64) })).toBe('namesChanged');
   });
 
-  it('are asked for again, once a day, of those who gave none', async () => {
+  it('are requested again, once a day, from people who gave none', async () => {
     expect(done(await send(olga, 'award.remindNameCheck', { checkId }))).toBe('done');
     expect(done(await send(olga, 'award.remindNameCheck', { checkId }))).toBe('nameCheckReminded');
     const [letter] = await letters('award.name_check_reminded', { checkId });
@@ -169,7 +169,7 @@ describe('corrections', () => {
   let own: string;
   const captainOf = () => named(0).captain;
 
-  it('of a person are for the person and the captain, of the work for everybody on it', async () => {
+  it('may be requested for a person by that person and the captain, and for the work by anyone on it', async () => {
     const ofCaptain = { part: 'name', subjectId: captainOf().personId, wanted: '王小明' } as const;
     expect((await ask(member, ofCaptain)).said).toBe('FORBIDDEN');
     expect((await ask(stranger, ofCaptain)).said).toBe('NOT_FOUND');
@@ -210,7 +210,7 @@ describe('corrections', () => {
     expect(letter?.to).toEqual(expect.arrayContaining([olga.personId, second.personId]));
   });
 
-  it('take two people where letters differ, who print what both read', async () => {
+  it('take two people where letters differ, and print what both read', async () => {
     expect(await accept(olga, own, '王小明')).toBe('done');
     expect((await sheetOf(captainOf())).students[0]?.name).toBe('王小名');
     expect(await accept(olga, own, '王小明')).toBe('secondPersonNeeded');
@@ -251,13 +251,13 @@ describe('corrections', () => {
     );
   });
 
-  it('show teammates nothing that is asked about another person', async () => {
+  it('show teammates nothing about requests for another person', async () => {
     const seen = (await sheetOf(member)).corrections;
     expect(seen.filter(({ subjectId }) => subjectId !== null && subjectId !== member.personId)).toEqual([]);
     expect((await sheetOf(captainOf())).corrections.length).toBeGreaterThan(seen.length);
   });
 
-  it('leave the records as they are', async () => {
+  it('leave the records unchanged', async () => {
     const [row] = await db.select().from(persons).where(eq(persons.personId, captainOf().personId));
     expect(row?.realName).toBe('王小名');
   });
@@ -270,7 +270,7 @@ describe('the end', () => {
     expect(done(await send(olga, 'award.closeNameCheck', { checkId }))).toBe('nameAnswersMissing');
   });
 
-  it('asks nothing about a work that is disqualified meanwhile', async () => {
+  it('asks nothing about a work that was disqualified meanwhile', async () => {
     const { workId } = named(2);
     const removed = { workId, reason: '作品为往届获奖作品' };
     expect(done(await send(olga, 'submission.proposeWorkDisqualification', removed))).toBe('done');
@@ -279,7 +279,7 @@ describe('the end', () => {
     expect(await named(2).captain.call.award.myNameChecks()).toEqual([]);
   });
 
-  it('comes with the deadline: silence is recorded as confirmation, however often the clock runs', async () => {
+  it('comes with the deadline: no answer is recorded as confirmation, however often the clock runs', async () => {
     clock.at = closesAt;
     expect(await confirm(named(1).captain)).toBe('nameCheckOver');
     await reactNow(db, {}, ['close-name-check']);

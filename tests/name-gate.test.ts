@@ -7,7 +7,7 @@ import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { refusalOf } from './support/refusal.ts';
 
-/** A name check and the result of the same works: what waits, and what is printed in the end. */
+/** A name check and the result of the same works: what has to wait, and what is printed. */
 const { db, organiser, colleague, captain, now } = await sealed();
 const [mine, other] = [organiser.call.award, colleague.call.award];
 const checkId = commandId();
@@ -69,7 +69,7 @@ it('the award has the corrected title, and a certificate of it the corrected nam
   expect(await printed()).toEqual(['作者王大明']);
 });
 
-it('title and team of a granted award stay: such a request is declined', async () => {
+it('title and team of a granted award do not change: such a request is declined', async () => {
   const accept = { correctionId: asked.teamName ?? '', text: '未决队' };
   expect(await refusalOf(mine.acceptNameCorrection({ ...accept, commandId: commandId() }))).toBe(
     'nameCorrectionGranted',

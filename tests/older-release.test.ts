@@ -53,7 +53,7 @@ describe('the database of an older release', () => {
     expect(await isUpToDate(db)).toBe(true);
     for (const schema of ['es', 'app', 'rm'])
       expect(await definitionsOf(pool, schema)).toEqual(await definitionsOf(fresh.pool, schema));
-    // What was recorded is as it was; what came to it is this start's own.
+    // Recorded events are unchanged; the added ones come from this start.
     expect((await facts()).slice(0, before.length)).toEqual(before);
   }, 60_000);
 
@@ -79,7 +79,7 @@ describe('the database of an older release', () => {
       print: (line: string) => said.push(line),
       complain: (line: string) => said.push(line),
     };
-    // As the worker does within a minute of its start: the older release sealed no rows.
+    // The worker does this within a minute of its start: the older release sealed no rows.
     await sealSideRows(db);
     await audit(db, ['verify'], surroundings);
     expect(said.join('\n')).toMatch(

@@ -23,7 +23,7 @@ describe('a command has one name', () => {
     expect(readFileSync(file, 'utf8').match(/useCase: '[^']+'/g), file).toEqual([`useCase: '${useCase}'`]);
   });
 
-  // What the log itself records has no decider in the domain; a command without one says why (tests/walk).
+  // Commands of the log itself have no decider in the domain; a command without one says why (tests/walk).
   const decided = walk.all().filter(({ useCase, without }) => !useCase.startsWith('audit.') && !without.has('decider'));
   it.each(decided.map(({ useCase }) => [useCase]))('%s is decided in a file of that name', (useCase) => {
     const [area, name] = useCase.split('.') as [string, string];

@@ -14,13 +14,13 @@ const fieldsOf = (path: string): string[] => {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 };
 
-/** An input that is an id, a reason or a confirmation changes no text or setting that somebody else may have written. */
+/** Inputs that are ids, reasons or confirmations change no text or setting that another person may have written. */
 const NAMES = /^(reason|id|schoolCode|[a-zA-Z]+Ids?)$/;
 const content = (path: string) => fieldsOf(path).filter((field) => !NAMES.test(field));
-/** What the page has read: the version of what it changes, or of what it was shown. */
+/** The version that the page read: of the thing it changes, or of what it showed. */
 const versioned = (path: string) => fieldsOf(path).some((field) => field === 'seen' || field === 'version');
 
-/** Commands with content and without a version, and why they cannot overwrite what somebody else has saved. */
+/** Commands with content and without a version, and why they cannot overwrite another person's changes. */
 const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'makes a new thing under an id of its own, and is refused when there is one': [
     'award.draftResult',
@@ -163,7 +163,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('a command that changes what somebody else may have changed', () => {
+describe('a command that changes what another person may have changed', () => {
   it('sends the version that its page read, or is known to overwrite nothing', () => {
     const listed = Object.values(CANNOT_OVERWRITE).flat();
     expect(new Set(listed).size).toBe(listed.length);

@@ -31,7 +31,7 @@ const zipOf = (parts: Record<string, string>) =>
   writeZip(Object.entries(parts).map(([name, content]) => ({ name: Buffer.from(name), bytes: Buffer.from(content) })));
 const office = (extension: string, part: string) => (text: string) => cleanCopy(extension, zipOf({ [part]: text }));
 
-/** Every parser of text or files that come from outside. */
+/** Every parser of text or files from outside. */
 const parsers: Readonly<Record<string, Parser>> = {
   'certificate content': parseContent,
   'certificate design': (content) =>
@@ -93,7 +93,7 @@ const WORKBOOK = {
     '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
 };
 
-/** What makes patterns go back and forth: things that begin and do not end, long runs, and quotes that do not match. */
+/** Inputs that make patterns backtrack: unclosed starts, long runs, and unmatched quotes. */
 const PIECES = [
   ...[
     '<',
@@ -192,7 +192,7 @@ const PIECES = [
     '\x50\x4b\x05\x06',
   ],
 ];
-/** Shapes that need more than one piece repeated: what opens many times and then closes many times, or once at the end. */
+/** Shapes with more than one repeated part: many openings and then many closings, or one at the end. */
 const SHAPES: readonly ((times: number) => string)[] = [
   ...PIECES.map((piece) => (times: number) => piece.repeat(times)),
   (times) => `${'<b>'.repeat(times)}${'</i>'.repeat(times)}`,
@@ -213,18 +213,18 @@ const SHAPES: readonly ((times: number) => string)[] = [
 
 const SMALL = 1_500;
 const FACTOR = 8;
-/** Eight times the input may take this much longer: linear parsers take 8 times, quadratic ones 64 times. */
+/** The factor allowed for an input eight times as long: linear parsers take 8 times, quadratic ones 64 times. */
 const MOST = 30;
-/** Times below this say nothing. */
+/** Shorter times are too noisy to compare. */
 const MS = 60;
 
-/** Milliseconds of processor time: what else the machine does in between is not the parser's. */
+/** Processor time in milliseconds, so that other load on the machine does not count. */
 const timeOf = async (parse: Parser, text: string): Promise<number> => {
   const began = process.cpuUsage();
   try {
     await parse(text);
   } catch {
-    // Refusing is an answer too.
+    // A refusal is an answer too.
   }
   const { user, system } = process.cpuUsage(began);
   return (user + system) / 1000;
@@ -236,7 +236,7 @@ describe('parsers of outside text take time that grows with its length', { timeo
       for (const [index, shape] of SHAPES.entries()) {
         const large = shape(SMALL * FACTOR);
         if ((await timeOf(parse, large)) < MS) continue;
-        // It may have been the machine: only a ratio that repeats counts.
+        // Noise of the machine is possible: only a ratio that repeats counts.
         const ratios: number[] = [];
         for (let n = 0; n < 3; n++) {
           const short = await timeOf(parse, shape(SMALL));

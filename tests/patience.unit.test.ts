@@ -4,9 +4,9 @@ import { jobs } from '@laurel/worker/jobs.ts';
 import { patience } from '@laurel/worker/patience.ts';
 import { expect, it } from 'vitest';
 
-/** From Friday noon over a long weekend until somebody is back on Tuesday noon. */
+/** From Friday noon over a long weekend to Tuesday noon, when staff are back. */
 const LONG_WEEKEND = 4 * 24;
-/** What the organiser reprints, and is notified about within hours. */
+/** Work that the organiser retries, notified within hours. */
 const PRINTING = [
   'apply-bulk-change',
   'render-certificate',

@@ -17,18 +17,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
 import { people, type Somebody } from './support/people.ts';
 
-/** Thousands of people with one surname: what is found by it is all of them, wherever somebody searches by name. */
+/** Thousands of people with one surname: every search by name finds all of them. */
 const { db, pool } = await testDatabase();
 const world = await people(db);
 const words = { zh: '字', en: 'words' };
-/** What a certificate says is not searched. */
+/** The text of a certificate is not searched. */
 const saysNothing = {
   ...{ students: [], teachers: [], numberParts: ['C', '1', ''] },
   ...{ levelName: words, competitionName: words, itemName: words, print: {} },
 };
-/** More than any list of ids ever held, and no whole number of pages. */
+/** More than any list of ids ever held, and not a multiple of the page size. */
 const ALL = 621;
-/** More schools than there are in the country. */
+/** More schools than the country has. */
 const SCHOOLS = 3_203;
 const SURNAME = '欧阳';
 const competitionId = uuidv7() as CompetitionId;
@@ -37,12 +37,12 @@ let organiser: Somebody;
 let finance: Somebody;
 let root: Somebody;
 
-/** The nth id of a kind, in SQL. */
+/** The n-th id of a kind, in SQL. */
 const id = (kind: number) => sql.raw(`('0000000${kind}-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))`);
 const [person, enrolment, order] = [id(1), id(2), id(3)];
 const at = '2026-03-01T00:00:00.000Z';
 
-/** As many rows of a read model as there are people, each with what is its own. */
+/** One row of a read model per person, each with its own values. */
 const fill = (table: PgTable, row: Record<string, unknown>, own: SQL, rows = ALL) =>
   db.execute(sql`
     insert into ${table}
@@ -58,7 +58,7 @@ const meta = {
   ...{ actorKind: 'user', actingAs: { roles: ['x'], groupId: null } },
   ...{ useCase: 'x', commandId: 'x', correlationId: 'x' },
 };
-/** So many facts about the sign-ups, by these people. */
+/** This many events of registrations by these people. */
 const recorded = (facts: number, actorOf: (n: number) => string, from = 0) => {
   const n = Array.from({ length: facts }, (_, index) => index + 1);
   return pool.query(
@@ -175,7 +175,7 @@ beforeAll(async () => {
   await pool.query('analyze');
 });
 
-/** Every row of a list, page after page, and what the list says how many there are. */
+/** All rows of a list, page after page, and the total that the list states. */
 const every = async <Row>(fetch: (page: number) => Promise<{ rows: readonly Row[]; total: number }>) => {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
@@ -184,7 +184,7 @@ const every = async <Row>(fetch: (page: number) => Promise<{ rows: readonly Row[
     if (some.length === 0) return { rows, total };
   }
 };
-/** How many lines the worker wrote, and how many it said there would be. */
+/** How many lines the worker wrote, and the total that it announced. */
 const exported = async (who: Somebody, what: ExportOf) => {
   const exportId = randomUUID();
   await who.call.exports.requestExport({ what, format: 'csv', commandId: exportId });
@@ -214,7 +214,7 @@ describe(`${ALL} people with one surname`, () => {
     expect(await enrolment.teamSources({ keywords })).toHaveLength(ALL);
     expect(await enrolment.teamSources({})).toHaveLength(SCHOOLS);
     expect(await exported(organiser, { kind: 'signUps', filter: { keywords } })).toEqual(whole);
-    // One of them, and nobody.
+    // One of them, and a name that nobody has.
     expect((await enrolment.signUps({ keywords: `${SURNAME}${ALL}` })).total).toBe(1);
     expect((await enrolment.signUps({ keywords: '没有此人' })).total).toBe(0);
   });
@@ -240,7 +240,7 @@ describe(`${ALL} people with one surname`, () => {
     let first = true;
     for await (const page of printedCertificates(db, null, { keywords })) {
       for (const row of page) held.add(row.certificateId);
-      // One of those already read no longer matches: the pages behind it must not move.
+      // A row already read no longer matches: the following pages must not move.
       if (first) await db.execute(sql`update ${certificateBoard} set file_hash = null where ordinal = 1`);
       first = false;
     }
@@ -258,7 +258,7 @@ describe(`${ALL} people with one surname`, () => {
 
   it('are not all offered at once for selection: the dialog asks for more letters', async () => {
     const found = (words: string) => root.call.expert.expertCandidates({ keywords: words });
-    // They are all experts already; those behind them in the order of ids are still found.
+    // They are all experts already; the next ones by id are still found.
     expect(await found(SURNAME)).toEqual({ rows: [], more: false });
     await db.execute(sql`
       insert into app.persons (person_id, real_name)
@@ -269,7 +269,7 @@ describe(`${ALL} people with one surname`, () => {
   });
 });
 
-describe('somebody with many records', () => {
+describe('a person with many records', () => {
   it('sees every registration, login and event of their own', async () => {
     const busy = await world.signedInAs('ORGANISER');
     const FACTS = 5_100;

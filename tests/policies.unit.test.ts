@@ -9,7 +9,7 @@ describe('a policy', () => {
   const policies = files('packages/domain/src', /\.policy\.ts$/).flatMap(({ text }) =>
     [...text.matchAll(/^export const (can[A-Z]\w*) =/gm)].flatMap(([, name]) => name ?? []),
   );
-  // What lets somebody in: procedures that change something, routes, what finds their rows, and the deciders.
+  // Where access is decided: procedures that change something, routes, queries of their rows, and deciders.
   const doors = [
     ...files('apps/api/src', /\.ts$/).filter(
       ({ name, text }) => /-here\.ts$|managed\.ts$|\.route\.ts$/.test(name) || /= command\(|\.mutation\(/.test(text),

@@ -21,7 +21,7 @@ import {
   zipOfParts,
 } from './support/presentation.ts';
 
-/** An inch is 914,400; the usual slide is 13⅓ inches wide, so that a page unit is 12,192 of them. */
+/** An inch is 914,400 EMU; the usual slide is 13⅓ inches wide, so a page unit is 12,192 EMU. */
 const UNIT = 12_192;
 const box = (left: number, top: number, width: number, height: number) =>
   [left * UNIT, top * UNIT, width * UNIT, height * UNIT] as const;
@@ -32,7 +32,7 @@ const png = await sharp({ create: { width: 4, height: 4, channels: 3, background
 const withPicture = (shapes: string) => ({ shapes, relations: [['rId2', 'image', '../media/image1.png']] as const });
 const MEDIA = { 'ppt/media/image1.png': png };
 
-/** A presentation as the design that would be made of it. */
+/** The design made from a presentation. */
 const imported = async (file: Uint8Array, chosen?: readonly number[]) => {
   const read = await readPresentation(file, chosen);
   if (!read.ok) throw new Error(read.problem);
@@ -111,7 +111,7 @@ describe('a slide becomes a design', () => {
         ([, x, y]) => [Number(x), Number(y)] as const,
       );
       expect(ends.length, name).toBeGreaterThan(2);
-      // Only the tip of a bubble reaches beyond.
+      // Only the tip of a speech bubble extends outside.
       const outside = ends.filter(([x, y]) => x < -1 || y < -1 || x > 121 || y > 91);
       expect(outside.length, name).toBeLessThanOrEqual(name === 'wedgeEllipseCallout' ? 1 : 0);
     }
@@ -160,7 +160,7 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual(['effect glow leftOut']);
   });
 
-  it('sets words as in the original, and says which fonts and alignments it replaced', async () => {
+  it('sets text as in the original, and says which fonts and alignments it replaced', async () => {
     const text =
       paragraph(
         `${run('荣誉证书', 'sz="4400" b="1"', `${RED}<a:latin typeface="Arial"/><a:ea typeface="华文行楷"/>`)}`,
@@ -274,7 +274,7 @@ describe('a slide becomes a design', () => {
       inner,
     );
     const { vectors } = await imported(slideOf(outer + shape('Alone', box(0, 0, 1, 1), rect(RED))));
-    // Mirrored it is at the right end, 40 wide and 20 high; a quarter turn puts it at the bottom right.
+    // Mirrored, it is at the right end, 40 wide and 20 high; a quarter turn puts it at the bottom right.
     expect(vectors[0]).toMatchObject({ width: 40, height: 20, left: 270, top: 270, rotate: 90, flipH: true });
     expect(vectors[0]?.groupId).toBeDefined();
     expect(vectors[1]?.groupId).toBeUndefined();
@@ -449,7 +449,7 @@ describe('a slide becomes a design', () => {
     expect(said[0]).toBe('media video leftOut');
   });
 
-  it('keeps the place of a chart, and names whatever a slide has and a page cannot have', async () => {
+  it('keeps the place of a chart, and names whatever a slide can have and a page cannot', async () => {
     const link = shape('Linked', box(0, 0, 1, 1), rect(RED)).replace(
       'name="Linked"/>',
       'name="Linked"><a:hlinkClick r:id="rId9"/></p:cNvPr>',

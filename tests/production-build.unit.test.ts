@@ -25,7 +25,7 @@ it('leaves out the demonstration and the simulated channel, and an ordinary buil
   };
   const ordinary = await build('');
   const production = await build('1');
-  // A table's columns stay, since migrations know them; this is the channel's own page and answers.
+  // The columns of a table remain, since migrations name them; this is the channel's own page and answers.
   for (const own of ['out_trade_no: trade.outTradeNo', '/simulator/alipay/gateway.do']) {
     expect(has(ordinary.folder, own), own).toContain('api.mjs');
     expect(has(production.folder, own), own).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { programs } from '../scripts/lib/bundle.mjs';
 
-/** Those of `npm start`, and those that scripts/run.mjs runs. Threads fail in the program that began them. */
+/** The programs of `npm start` and those that scripts/run.mjs runs. Threads fail in the program that started them. */
 const all = [
   ...Object.entries(programs()).flatMap(([name, source]) => (name.endsWith('-thread') ? [] : [source])),
   'scripts/scenario/main.ts',

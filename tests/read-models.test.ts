@@ -10,8 +10,8 @@ import { fillWithCompetitions } from '../bench/product-log.ts';
 import { testDatabase } from './support/database.ts';
 
 /**
- * Every read model of the product on a log that holds every event type once (the golden fixtures, whose ids agree by
- * name), whatever the size of its batches and with clock, chance and network taken away.
+ * Every read model of the product on a log that holds every event type once (the golden fixtures, with consistent
+ * ids), in batches of any size and without clock, randomness and network.
  */
 const { db, pool } = await testDatabase({ max: 6 });
 const facts = Object.keys(eventDefinitions).map((type) => {
@@ -30,8 +30,8 @@ for (const { type, version, data, streamId } of facts) {
 const head = await headOf(db);
 
 /**
- * Asking the clock, chance or the network from inside a read model is an error, be it through a column's default; the
- * event store and the driver may still ask.
+ * A read model that uses the clock, randomness or the network is an error, even through a column's default; the event
+ * store and the driver may use them.
  */
 const poisoned: (() => void)[] = [];
 const refuse = (what: string) => {
@@ -55,7 +55,7 @@ const poison = <Key extends string, Owner extends Record<Key, (...args: never[])
     owner[key] = real;
   });
 };
-/** A moment that is written down may be read; which moment it is now may not be asked. */
+/** A recorded moment may be read; the current time may not. */
 const poisonNow = () => {
   const real = Date;
   const asked = (args: unknown[]) => {
@@ -111,7 +111,7 @@ describe('a page of the log', async () => {
   const one = await fillWithCompetitions(pool, 1);
   const four = one + (await fillWithCompetitions(pool, 3 * one, 1));
 
-  /** How many statements are sent while a projection is run on one page, up to a position. */
+  /** The number of statements sent while a projection runs on one page of the log, up to a position. */
   const statements = (projection: AnyProjection, upTo: number) =>
     withScratch(db, projection, async (shadow) => {
       let sent = 0;

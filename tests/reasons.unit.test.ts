@@ -4,7 +4,7 @@ import { definitionOf } from '@laurel/event-store/recorded.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** Every transition that lifecycles.md marks ®: who has to give the reason, and which events store it. */
+/** Every transition that lifecycles.md marks ®: who must give the reason, and which events store it. */
 const marked: readonly (readonly [transition: string, procedure: string, ...facts: string[]])[] = [
   ['publish a competition', 'competition.publishCompetition', 'competition.published'],
   [
@@ -39,7 +39,7 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['release recipients', 'certificate.releaseRecipients', 'certificate.batch_recipients_released'],
   ['revoke a certificate', 'certificate.revokeCertificate', 'certificate.revoked'],
 ];
-/** Facts of a second step, which carry the reason of the first. */
+/** Events of a second step, which carry the reason of the first. */
 const carried = [
   'award.revoked',
   'award.objection_decided',
@@ -81,7 +81,7 @@ describe('what needs a reason', () => {
       return input instanceof z.ZodObject && input.shape.reason instanceof z.ZodString;
     });
     expect(asking.length).toBeGreaterThan(marked.length);
-    // Why personal data is shown is kept with the row of that act, longer than two letters.
+    // The reason for showing personal data is stored with the event, and is longer than two letters.
     for (const path of asking.filter((path) => path !== 'identity.revealPersonalData'))
       expect(refusalsOf(inputOf(path), { reason: '' }), path).toEqual(['reasonNeeded']);
   });

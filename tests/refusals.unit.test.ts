@@ -3,8 +3,8 @@ import { codes } from '@laurel/api/kernel/refused.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What the domain may answer and record, and whether any test has seen it do so. */
-/** Source files below these folders, with their packages left out; this file's own words do not count. */
+/** The refusals and events of the domain, and whether a test has seen them. */
+/** Source files below these folders, without their packages; this file's own words do not count. */
 const listed = (...folders: string[]) =>
   folders
     .flatMap((folder) =>
@@ -18,7 +18,7 @@ const listed = (...folders: string[]) =>
 const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');
 const tests = read(listed('packages', 'apps', 'tests', 'e2e').filter((file) => /\.(test|spec)\.ts$/.test(file)));
 
-/** Words that no test can hear, and why. */
+/** Refusals that no test can see, and why. */
 const UNHEARD: Readonly<Record<string, string>> = {
   certificateNumberTaken: 'random numbers are drawn again when one is taken, and a sequence has each number once',
   notYourGroup: 'the door before it is narrower: it waits for a caller who acts in no group',
@@ -43,7 +43,7 @@ describe('every refusal', () => {
 describe('every fact', () => {
   it('is recorded by some code', () => {
     const code = read(listed('packages').filter((file) => !/\.(test|fixture)\.ts$|testing/.test(file)));
-    // Where it is defined and where it is read do not count.
+    // Its definition and its readers do not count.
     const said = code.replace(/case '[^']+':|define\w*Event\(\s*'[^']+'|'[^']+': (\(|without\b)/g, '');
     const recorded = (type: string) => said.includes(`'${type}'`);
     expect(

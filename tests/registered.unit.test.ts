@@ -5,11 +5,14 @@ import { reasonsAt } from '../scripts/walk/without.ts';
 
 const walk = new Walk('.');
 const mutations = walk.procedures.filter(({ reads }) => !reads);
-/** Where a use case is handed to `execute`, `editRow` or what runs them. */
+/** Where a use case is passed to `execute`, `editRow` or a wrapper of them. */
 const runs = new Set([...walk.sites.values()].flat().map(({ place }) => idOf(place)));
 const isRegistered = (each: (typeof mutations)[number]) =>
   [...walk.code.reach([each.place], () => true).keys()].some((id) => runs.has(id));
-/** `@without use case: …` in the comment before the procedure: why its id is not registered, and a repeat does no harm. */
+/**
+ * `@without use case: …` in the comment before the procedure: why its id is not registered, and why a repeat is
+ * harmless.
+ */
 const isDeclared = ({ place }: (typeof mutations)[number]) => reasonsAt(walk.code, [place]).has('use case');
 const pathsOf = (found: typeof mutations) => found.map(({ path }) => path);
 

@@ -32,7 +32,7 @@ const [own, backup, restored] = ['own', 'backup', 'restored'].map(
   (name) => `t_${name}_${randomUUID().replaceAll('-', '')}`,
 ) as [string, string, string];
 const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
-/** What somebody does who runs the server. */
+/** The commands of a person who runs the server. */
 const administer = async (statement: string) => {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -96,7 +96,7 @@ it('is restored from its backup on an empty machine, with its secret and not wit
   const { db, pool } = connect(urlOf(restored), { max: 8, application: 'laurel-test' });
   afterAll(() => pool.end());
 
-  // Without its secret nothing starts, and nothing is written under another one.
+  // Without its secret the product does not start, and nothing is written under another one.
   const forgotten = { NODE_ENV: 'test', LAUREL_SECRET: 'made up on the day of the restore', LAUREL_DATA: folder };
   await expect(openPorts(forgotten, db, createLog('test', 'silent'))).rejects.toThrow(/bring back the LAUREL_KEK/);
   await expect(recordKeys(db, secretsFrom(forgotten))).rejects.toThrow(/bring back the LAUREL_KEK/);

@@ -18,7 +18,7 @@ import { waitsFor } from './support/behind-link.ts';
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** The edges of review and result as browsers meet them: over HTTP, on the real database, at the very instant. */
+/** Edge cases of review and result as browsers meet them: over HTTP, on the real database, at the exact moment. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, world, send, facts } = await siteWithClock(today);
 const [olga, oscar, expert, captain, rival] = [
@@ -93,7 +93,7 @@ describe('an expert', () => {
     expect(await submissions(winner)).toEqual({ 'review.score_submitted': 1 });
     expect(done(await score(winner, 91))).toBe('done');
     expect(await submissions(winner)).toEqual({ 'review.score_submitted': 2 });
-    // The first press, heard again late, does not bring the old score back.
+    // The first request, received again late, does not restore the old score.
     expect(done(await score(winner, 90, commandId))).toBe('done');
     expect(await submissions(winner)).toEqual({ 'review.score_submitted': 2 });
   });
@@ -173,7 +173,7 @@ describe('a result', () => {
       [2, 0],
     ]);
     expect(done(await decide(oscar, objection.objectionId))).toBe('objectionDecisionNotProposed');
-    // Olga drafted the result: she may propose how to decide, and a colleague agrees.
+    // Olga drafted the result: she may propose a decision, and a colleague agrees.
     expect(done(await propose(oscar, objection.objectionId, 'dismissed'))).toBe('done');
     expect(done(await propose(olga, objection.objectionId, 'dismissed'))).toBe('objectionDecisionProposed');
     expect(done(await decide(olga, objection.objectionId))).toBe('secondPersonNeeded');
@@ -192,7 +192,7 @@ describe('a result', () => {
     const [mine] = (await oscar.call.award.objectionList({ resultId })).filter(({ proposal }) => proposal);
     expect(mine).toMatchObject({ outcome: null, can: { propose: false, decide: true, dismiss: true } });
     expect(done(await decide(oscar, objection.objectionId))).toBe('done');
-    // Dismissed, it lets nobody touch what is sealed; upheld, it does.
+    // When dismissed, the sealed data stays closed; when upheld, it may be changed.
     expect(done(await send(olga, 'submission.proposeWorkDisqualification', proof))).toBe('roundSealed');
     const third = { resultId, objectionId: other.objectionId, reason: '不再坚持' };
     expect(done(await send(olga, 'award.withdrawObjection', third))).toBe('NOT_FOUND');

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
 import { PASSWORD, people } from './support/people.ts';
 
-/** What rows that are merely edited refuse: groups, schools, majors, roles, menus, dictionaries, profiles, bills. */
+/** Refusals of edited rows: groups, schools, majors, roles, menus, dictionaries, profiles, statements. */
 const { db } = await testDatabase();
 let bill: () => Promise<readonly [] | 'notReady'> = async () => 'notReady';
 const payments = { simulated: true, bill: () => bill() } as unknown as PaymentGateway;

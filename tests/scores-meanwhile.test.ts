@@ -10,11 +10,11 @@ import type { Somebody } from './support/people.ts';
 import { reactNow } from './support/reactions.ts';
 import { refusalOf } from './support/refusal.ts';
 
-/** Points that occur nowhere else. */
+/** Points that appear nowhere else. */
 const SCORE = 73;
 const there = await distributed();
 const { db, world, organiser, experts, worklist, pool } = there;
-/** Somebody who runs the round and is one of its experts. */
+/** A person who runs the round and is one of its experts. */
 let both: Somebody;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const ask = async (who: Somebody, what: ExportOf) => {
   await makeNextExport({ db, ports: world.ports, log: { error: () => {} } as never }, new AbortController().signal);
   return exportId;
 };
-/** The contents of a file that somebody asks for. */
+/** The contents of a requested file. */
 const fileOf = async (who: Somebody, what: ExportOf) => {
   const row = await exportOf(db, await ask(who, what), who.personId);
   if (!row?.fileHash) throw new Error(`the file is ${row?.state}: ${row?.problem}`);
@@ -61,8 +61,8 @@ const canDownload = async (who: Somebody, exportId: string) =>
 const sheets: ExportOf = { kind: 'sheets', filter: { roundId } };
 const submissions: ExportOf = { kind: 'log', filter: { type: 'review.score_submitted' } };
 
-describe('what an organiser who scores in a running round reads', () => {
-  it('has no scores and no comments of the others in the file of score sheets', async () => {
+describe('an organiser who scores in a running round', () => {
+  it('gets no scores and no comments of others in the file of score sheets', async () => {
     expect(await fileOf(organiser, sheets)).toContain(`,${SCORE},`);
     const file = await fileOf(both, sheets);
     expect(file).not.toContain(String(SCORE));
@@ -70,7 +70,7 @@ describe('what an organiser who scores in a running round reads', () => {
     expect(file.split('\n').length).toBe((await fileOf(organiser, sheets)).split('\n').length);
   });
 
-  it('has none in the log and its file', async () => {
+  it('gets none in the log and its file', async () => {
     expect(await fileOf(organiser, submissions)).toContain(String(SCORE * 1000));
     expect(await fileOf(both, submissions)).not.toContain(String(SCORE * 1000));
     const log = async (who: Somebody) =>
@@ -79,7 +79,7 @@ describe('what an organiser who scores in a running round reads', () => {
     expect(await log(both)).not.toContain(String(SCORE * 1000));
   });
 
-  it('is hidden, too, from somebody who left the pool and still has a work to score', async () => {
+  it('gets none either after leaving the pool with a work still to score', async () => {
     const [sheet] = (await organiser.call.review.sheetList({ roundId, status: 'assigned' })).rows;
     if (!sheet) throw new Error('no sheet');
     const reassign = { sheetId: sheet.sheetId, newSheetId: commandId() as typeof sheet.sheetId, reason: '换一位专家' };
@@ -90,7 +90,7 @@ describe('what an organiser who scores in a running round reads', () => {
     await inPool(true);
   });
 
-  it('is not a file from the time before they became an expert of the round', async () => {
+  it('gets no file made before they became an expert of the round', async () => {
     const third = await world.signedInAs('ORGANISER');
     const before = await ask(third, sheets);
     expect(await canDownload(third, before)).toBe(true);
@@ -105,7 +105,7 @@ describe('what an organiser who scores in a running round reads', () => {
     expect(await canDownload(third, before)).toBe(false);
   });
 
-  it('is no score run that was computed before the round was opened again', async () => {
+  it('gets no score run computed before the round was opened again', async () => {
     await organiser.call.review.closeRound({ roundId, commandId: commandId() });
     await organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
     await reactNow(db, {});

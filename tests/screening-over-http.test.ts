@@ -59,7 +59,7 @@ describe('a competition with a screening stage', () => {
     expect(await detailsOf(named(0))).toMatchObject({ screeningShut: null, changes: null });
   });
 
-  it('opens for a correction only what was listed, with a letter that lists it', async () => {
+  it('opens for a correction only what was listed, with a notification that lists it', async () => {
     expect(done(await sendBack(named(0), {}))).toBe('correctionPartsNeeded');
     expect(done(await sendBack(named(0), { fields: ['unknown'] }))).toBe('correctionPartsUnknown');
     expect(done(await sendBack(named(0), { title: true }, { correctUntil: hours(60) }))).toBe(
@@ -87,7 +87,7 @@ describe('a competition with a screening stage', () => {
     expect(done(await submitted(site, named(0), '规范的题目'))).toBe('done');
   });
 
-  it('shows what came back, and what changed since the version that was sent back', async () => {
+  it('shows what came back, and what changed since the version that was returned', async () => {
     const waiting = (await olga.call.audit.workbench({})).waiting;
     expect(waiting.find(({ key }) => key === 'corrected')?.count).toBe(1);
     expect((await listed('corrected')).map(({ workId }) => workId)).toEqual([named(0).workId]);
@@ -103,7 +103,7 @@ describe('a competition with a screening stage', () => {
     expect((await named(0).captain.call.submission.workDetails({ workId: named(0).workId })).checks).toBeNull();
   });
 
-  it('passes many at once, except what changed since it was seen and what is not waiting', async () => {
+  it('passes many at once, except those that changed since they were seen or are not waiting', async () => {
     const { rows } = await olga.call.submission.worksMatching({ filter: { status: 'toCheck' }, after: null });
     const seen = new Map(rows.map((row) => [row.workId, row.checkVersion]));
     expect(seen.size).toBe(3);
@@ -120,7 +120,7 @@ describe('a competition with a screening stage', () => {
     );
   });
 
-  it('undoes a batch for the person who passed it, and leaves what somebody acted on', async () => {
+  it('undoes a batch for the person who passed it, and keeps what others acted on', async () => {
     const both = [named(2).workId, named(3).workId];
     const row = await rowOf(named(2));
     expect(row?.can).toMatchObject({ undoPass: true, pass: false });
@@ -134,7 +134,7 @@ describe('a competition with a screening stage', () => {
     });
     expect(await rowOf(named(2))).toMatchObject({ status: 'locked', can: { undoPass: false, pass: true } });
     expect(done(await send(olga, 'submission.undoPass', { workId: named(2).workId }))).toBe('nothingToUndo');
-    // Passed again, as the rest of the contest expects.
+    // Passed again, as the rest of the test expects.
     for (const n of [2, 3]) expect(done(await screen(named(n), { outcome: 'eligible' }))).toBe('done');
   });
 

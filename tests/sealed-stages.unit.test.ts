@@ -35,7 +35,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Random commands before and after a stage is sealed: none of those after changes what it covers. Works and
+ * Random commands before and after a stage is sealed: none of those after it changes what the seal covers. Works and
  * registrations are in `submission/sealed-stages.test.ts`, every command on a sealed round in `sealed.unit.test.ts`.
  */
 const { march } = r;
@@ -44,7 +44,7 @@ type Covered<State> = {
   readonly kind: StageKind;
   readonly fresh: State;
   readonly after: (state: State, events: readonly never[]) => State;
-  /** Whether the stage may be sealed over it. */
+  /** Whether the stage may be sealed with it. */
   readonly settled: (state: State) => boolean;
   readonly acts: Readonly<Record<string, (state: State, by: By, contest: Competition) => Said>>;
 };
@@ -150,7 +150,7 @@ describe('a sealed stage', () => {
       },
     }));
 
-  it('keeps what people said of their names', () => {
+  it('keeps the answers of a name check', () => {
     const checkId = '00000000-0000-7000-8000-000000000601';
     const answers = { works: 3, confirmed: 3, silent: 0 };
     keeps({

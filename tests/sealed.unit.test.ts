@@ -66,8 +66,8 @@ import { STANDING, STANDING_NOTHING } from './support/standing.ts';
 
 /**
  * No command changes what a sealed round, a public notice or a valid award covers: its works, their enrolments and
- * teams, its sheets and assignments, its result and awards, and the terms it was announced on. Every use case of the
- * areas concerned is in one of the tables; what is not refused says why it is still allowed. /
+ * teams, its sheets and assignments, its result and awards, and the announced terms. Every use case of these areas is
+ * in one of the tables; an allowed one says why it is still allowed. /
  */
 const march = r.march;
 const reason = '事后发现问题';
@@ -97,7 +97,7 @@ const again = {
   work: { ...r.strangersWork, itemId: r.itemId, track: null, gone: false, version: 2 },
   ...{ sheets: [], candidates: [], reReviewId: r.planId, sheetIds: [], seed: r.seed },
 };
-/** With a proposal to disqualify it that somebody made before the seal. */
+/** With a proposal to disqualify it from before the seal. */
 const accused = evolveWork(work, {
   type: 'submission.work_disqualification_proposed',
   data: { ...about, proposedBy: s.ada, at: march(16) },
@@ -344,13 +344,13 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   'review/withdraw-assignment': [() => withdrawAssignment(sheet, { ...ofSheet, reason }, staff, round), 'roundSealed'],
 };
 
-/** Accepted, and writing nothing. */
+/** Accepted without writing anything. */
 const NOTHING: Readonly<Record<string, () => Said>> = {
   'submission/lock-work': () => lockWork(work, { workId: s.workId }, staff, s.competition),
   'review/close-round': () => closeRound(round, ofRound, staff),
 };
 
-/** What still happens beside a seal, and why it changes nothing that the seal covers. */
+/** Commands still allowed after a seal, and why they change nothing that it covers. */
 const BESIDE: Readonly<Record<string, string>> = {
   'review/confirm-naming': 'a conflict of interest, of which a seal has its own record',
   'review/dismiss-naming': 'nothing comes of what a team named',
@@ -443,7 +443,7 @@ describe('once a round is sealed', () => {
   it.each(Object.entries({ ...NOTHING, ...STANDING_NOTHING }))('%s changes nothing', (_, decide) => {
     expect(decide()).toEqual({ ok: true, events: [] });
   });
-  it('a plan is not rejected either, and a locked team invites nobody', () => {
+  it('a plan cannot be rejected either, and a locked team invites nobody', () => {
     expect(rejectDistribution(round, { ...ofPlan, reason }, staff)).toMatchObject({ refusal: 'roundClosed' });
     const invitation = { ...roster, invitationId: e.invitationId, role: 'member' as const };
     const asked = inviteMember as unknown as (...given: unknown[]) => Said;

@@ -4,10 +4,10 @@ import { isSecretRead, SECRET_READS } from '@laurel/domain/kernel/secret-reads.t
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** Names of fields that hold a secret, or something about a person that is nobody's business. */
+/** Names of fields with a secret or with private data of a person. */
 const SECRET =
   /secret|token|ticket|password|otp|proof|share|reference|captcha|challenge|code$|^(?:real)?name$|phone|mobile|mail|contact|idCard|bank|fileHash|^students$|^teachers$/i;
-/** Names that look like one of those. */
+/** Names that look like one of them. */
 const PUBLIC = new Set(['schoolCode']);
 
 const namesIn = (schema: unknown): string[] => {
@@ -33,7 +33,7 @@ it('no read whose input has a secret may be called by GET', () => {
     const secrets = (_def.inputs ?? []).flatMap((input) => (input instanceof z.ZodType ? secretsOf(input) : []));
     return secrets.length > 0 ? [path] : [];
   });
-  // An amendment has names of competitions and items, which are public.
+  // An amendment contains names of competitions and items, which are public.
   expect(found.filter((path) => path !== 'competition.previewAmendment').toSorted()).toEqual([...SECRET_READS]);
   expect(reads.filter(([path]) => isSecretRead(path))).toHaveLength(SECRET_READS.length);
 });

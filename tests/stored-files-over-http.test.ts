@@ -23,7 +23,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addSchool, openContest, schoolCode } from './support/contests.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** A stored file is served as it is stored, to the people it belongs to, whatever a request claims. */
+/** A stored file is served as it was stored, only to people with access, whatever a request claims. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, pool, ports, world, origin, browserOf, send, story } = await siteWithClock(today);
 await addSchool(db);
@@ -77,7 +77,7 @@ describe('a draft', () => {
       expect((await get(ada.captain, `/files/works/${ada.workId}/${hash}`)).status).toBe(404);
   });
 
-  it('takes type and size of its files from the store, and nobody may claim otherwise', async () => {
+  it('takes type and size of its files from the store, not from the request', async () => {
     const ada = await team();
     const file = await stored(ada.captain.personId, '%PDF mine');
     const { workId, enrolmentId } = ada;
@@ -150,14 +150,14 @@ describe('a submission', () => {
     const files = [{ hash, extension }];
     const content = { workId, enrolmentId, title: '导盲杖', answers: {}, files, declared: true };
     expect((await send(captain, 'submission.submitWork', content)).status).toBe(200);
-    // The member's row is all that ties the file to the team; it goes to somebody else.
+    // Only the member's row connects the file with the team; the row is given to another person.
     await pool.query('update app.files set owner_id = $1 where hash = $2', [randomUUID(), file.hash]);
     expect((await send(captain, 'submission.submitWork', content)).status).toBe(200);
     expect((await get(captain, `/files/works/${workId}/${file.hash}`)).status).toBe(200);
   });
 });
 
-/** A submitted work that is published so, and where its one file is. */
+/** A submitted work that is published this way, and the address of its one file. */
 const shared = async (scope: 'link' | 'gallery') => {
   const { captain, workId, enrolmentId } = await team();
   const file = await stored(captain.personId, `%PDF behind a link ${workId}`);
@@ -214,7 +214,7 @@ describe('a work shared by a link', () => {
     ]);
     const headers = { cookie: cookie.split(';')[0] ?? '' };
     expect((await fetch(address, { headers })).status).toBe(200);
-    // Links that were sent before, and clients of /prod-api.
+    // Links that were sent earlier, and clients of /prod-api.
     expect((await fetch(`${address}?share=${shareId}`)).status).toBe(200);
     const other = await link();
     expect((await fetch(other.address, { headers })).status).toBe(404);
@@ -233,9 +233,7 @@ describe('a work shared by a link', () => {
 });
 
 describe('a work of the gallery', () => {
-  /**
-   * What visitors get of it by its id: the page, the page asked as if the id were a secret, /prod-api, and its file.
-   */
+  /** What visitors get by the work's id: the page, the page with the id as its secret, /prod-api, and its file. */
   const seen = async (workId: WorkId, file: string) => {
     const asked = encodeURIComponent(JSON.stringify({ workId }));
     const answers = [
@@ -257,7 +255,7 @@ describe('a work of the gallery', () => {
     const { shareId, workId, address } = await shared('gallery');
     expect(shareId).toBe(workId);
     expect(await seen(workId, address)).toEqual(everywhere);
-    // It was put on show before its review began.
+    // It was published before its review began.
     const roundId = randomUUID();
     const ids = { round_id: roundId, competition_id: competitionId, group_id: world.rootGroupId, item_id: free.itemId };
     const [at, words] = [clock.at, { name_zh: '', name_en: '' }];
@@ -384,7 +382,7 @@ describe('an upload', () => {
     const type = answer.headers.get('content-type');
     return { status: answer.status, type, at: answer.headers.get('location'), text: await answer.text() };
   };
-  /** The whole of it from its beginning. */
+  /** The whole upload from its beginning. */
   const sendAll = async (who: Pick<Player, 'personId'>, at: string | null, body: string | Uint8Array) =>
     fetch(`${origin}${at}`, {
       method: 'PATCH',

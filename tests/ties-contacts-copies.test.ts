@@ -14,8 +14,8 @@ import { findingsIn } from './support/findings.ts';
 import { people } from './support/people.ts';
 
 /**
- * Somebody with the password of the database's owner unties two people, makes a new contact an old one, or has experts
- * judge another team's work.
+ * A person with the database owner's password unties two people, backdates a new contact, or has experts judge another
+ * team's work.
  */
 const { db, pool } = await testDatabase();
 const world = await people(db);
@@ -30,7 +30,7 @@ await pool.query(
 await beginRowMarks(db, secrets);
 
 const findings = () => findingsIn(db, secrets);
-/** What is found after a statement that changes one row; the row is put back. */
+/** Findings after a statement that changes one row; the row is restored. */
 const after = async (table: string, where: string, harm: string) => {
   await pool.query(`create table app.kept as select * from app.${table} where ${where}`);
   expect((await pool.query(harm)).rowCount).toBe(1);
@@ -49,7 +49,7 @@ const changed = (about: string, field: string) => [
 it('finds a missing tie, a changed one, and one added outside the product', async () => {
   await tie(db, secrets, { personId: made, actorId: maker.personId, how: 'made', at });
   expect(await findings()).toEqual([]);
-  // From now on what the person holds allows something.
+  // From now on the person's contact permits something.
   await grantRole(db, secrets, made, world.rootGroupId, 'EXPERT');
   const { rows } = await pool.query(`select role_id from app.roles where role_key = 'FINANCE'`);
   const grant = { personId: made, groupId: world.rootGroupId, roleIds: [rows[0].role_id] };
@@ -71,7 +71,7 @@ it('finds a missing tie, a changed one, and one added outside the product', asyn
   ]);
 });
 
-it('finds a contact that was dated back', async () => {
+it('finds a contact that was backdated', async () => {
   const { personId } = await world.signedInAs('EXPERT', { email: 'new@example.org', phone: '13900000031' });
   await recordContactChange(db, secrets, personId, ['email', 'phone'], at);
   await recordContactChange(db, secrets, personId, ['email'], new Date().toISOString() as Instant);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restSite } from './support/rest-site.ts';
 
-/** What no table can hold and no stack can read is refused at the door, by whichever door it comes. */
+/** Input that no table can store or that is nested too deeply is refused before any procedure runs, on every route. */
 const site = await restSite();
 const root = await site.world.signedInAs('ROOT');
 const bearer = { authorization: `Bearer ${root.token}`, 'content-type': 'application/json' };

@@ -14,7 +14,7 @@ import { addSchool, openContest, schoolCode } from './support/contests.ts';
 import { EICAR, fakeClamd } from './support/fake-clamd.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** Uploads are given to the scanner by the worker, and nobody opens what it has not called clean. */
+/** The worker gives uploads to the scanner, and nobody can open a file before it is called clean. */
 const today = new Date().toISOString() as Instant;
 const clamd = await fakeClamd();
 afterAll(() => clamd.close());
@@ -34,7 +34,7 @@ beforeEach(() => {
   clamd.manner = 'answers';
 });
 
-/** Everything that is due; what is put off is looked at once more when the time has come. */
+/** Everything that is due; postponed files are checked once more when their time has come. */
 const scanAll = async () => {
   while (await scanNext(bench));
 };
@@ -121,7 +121,7 @@ describe('a file that is still being scanned', () => {
       expect(await opens(olga, workId, file), manner).toBe(404);
     }
     clamd.manner = 'answers';
-    // Not before its time: a scanner that is away is not asked all the time.
+    // Not before its time: an unavailable scanner is not asked constantly.
     await scanAll();
     expect((await statusOf(file)).status).toBe('scanning');
     await timePasses();
@@ -187,7 +187,7 @@ it('a file that the scanner refuses is withheld too, with another notification',
   expect(lettersTo(email)[0]).toContain('无法完成病毒扫描');
 });
 
-it('a file at which the scanner fails each time is withheld in the end', async () => {
+it('a file on which the scanner fails each time is withheld in the end', async () => {
   const { captain, submit } = await team();
   const file = await upload(captain.personId, 'what no scanner bears');
   expect((await submit([file])).status).toBe(200);

@@ -126,7 +126,7 @@ describe('packages', () => {
     expect(files.filter((file) => !existsSync(path.join(home, file)))).toEqual([]);
   });
 
-  it.each(stating)('what %s exports is imported by somebody outside', (home) => {
+  it.each(stating)('what %s exports is imported from outside', (home) => {
     const name = `@laurel/${path.basename(home)}`;
     const imported = new Set(importsOutside(home).map(({ from }) => from));
     const entries = Object.keys(declared(home).exports).map((entry) => entry.replace('.', name));
@@ -152,7 +152,7 @@ describe('loops', () => {
   });
 });
 
-/** Imports from one first folder of `home` into another; `.` is what is directly in it. */
+/** Imports from one first-level folder of `home` into another; `.` is its own files. */
 const crossingsIn = (home: string) =>
   [...foldersOf(home)].flatMap(([from, others]) =>
     [...others].flatMap(([to, imports]) => {
@@ -162,14 +162,14 @@ const crossingsIn = (home: string) =>
   );
 
 describe('floors of packages/db', () => {
-  /** From the lowest: what is on one floor may import those below it. What is in no list is an area. */
+  /** From the lowest: a folder may import those below it. A folder in no list is an area. */
   const below = ['kernel', 'people', 'rows', 'storage'];
   const above = ['erasure', 'audit', '.'];
   const floorOf = (area: string) => {
     if (below.includes(area)) return below.indexOf(area);
     return above.includes(area) ? below.length + 1 + above.indexOf(area) : below.length;
   };
-  /** What one area exports for another, and why it is asked instead of keeping own columns. */
+  /** What one area exports for another, and why that area queries it instead of keeping its own columns. */
   const asked: Readonly<Record<string, string>> = {
     'award > submission': 'a name check asks about all works that may still win, however many they are',
     'certificate > identity': 'a recipient of a list who is nobody yet becomes a person',
@@ -203,7 +203,7 @@ describe('floors of packages/db', () => {
     const sideways = crossings.filter(({ mine, its }) => floorOf(its) === floorOf(mine));
     expect(
       sideways.filter(({ mine, its }) => asked[`${mine} > ${its}`] === undefined).map(({ each }) => told(each)),
-      'keep own columns, fed by the events of that area; or add the reason to the list, if a query is truly asked',
+      'keep own columns, fed by the events of that area; or add the reason to the list, if a query is really needed',
     ).toEqual([]);
     const crossed = new Set(crossings.map(({ mine, its }) => `${mine} > ${its}`));
     expect(Object.keys(asked).filter((one) => !crossed.has(one))).toEqual([]);
@@ -211,7 +211,7 @@ describe('floors of packages/db', () => {
 });
 
 describe('areas of the programs', () => {
-  /** Audit is above them all: the workbench counts what waits in every area. */
+  /** Audit is above all others: the workbench counts what waits in every area. */
   const AREA =
     /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|exports|integration|messaging)$/;
   const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -257,7 +257,7 @@ describe('areas of the web', () => {
     expect(crossing.map(told)).toEqual([]);
   });
 
-  it("the design system knows no business: nothing of a feature, of the app's screens or of the domain", () => {
+  it("the design system imports nothing of a feature, of the app's screens or of the domain", () => {
     const business = importsIn('apps/web/src/ui').filter((each) => /^#\/(features|app)\/|^@laurel\//.test(each.from));
     expect(business.map(told)).toEqual([]);
   });

@@ -7,13 +7,13 @@ const HOME = 'apps/web/src';
 /** An import inside the web application, by files from its `src`: types, lazy screens and stylesheets count too. */
 type Edge = { readonly from: string; readonly to: string };
 
-/** Tests look at whatever they check; the application does not import them. */
+/** Tests may import whatever they check; the application does not import them. */
 const files = readdirSync(HOME, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
 
 const specifier = /\bfrom\s*'([^']+)'|\bimport\s*\(?\s*'([^']+)'|'((?:\.\.?|#)\/[^']*\*[^']*)'/g;
-/** Where a specifier leads to, from `src`; null outside of it (packages). `import.meta.glob` names patterns. */
+/** The target of a specifier, from `src`; null outside it (packages). `import.meta.glob` names patterns. */
 const leadsTo = (from: string, specified: string) => {
   if (specified.startsWith('#/')) return specified.slice(2);
   return specified.startsWith('.') ? path.posix.join(path.posix.dirname(from), specified) : null;
@@ -30,7 +30,7 @@ const areaOf = (file: string) => file.split('/')[1] ?? '';
 const folderOf = (file: string) => path.posix.dirname(file);
 
 type Layer = { readonly knows: readonly string[]; readonly because: string };
-/** The four layers, lowest first; what is not named here does not exist. */
+/** The four layers, lowest first; no other may exist. */
 const layers: Readonly<Record<string, Layer>> = {
   lib: {
     knows: [],
@@ -42,7 +42,7 @@ const layers: Readonly<Record<string, Layer>> = {
   start: { knows: ['lib', 'ui', 'app'], because: 'main.tsx starts the application, which knows the features' },
 };
 
-/** Groups of names that lead round to themselves, each with the steps that do it. */
+/** Groups of names that form a loop, each with its steps. */
 const loopsBy = (nameOf: (file: string) => string): string[] => {
   const steps = new Map<string, Map<string, Edge>>();
   for (const edge of edges) {
@@ -51,7 +51,7 @@ const loopsBy = (nameOf: (file: string) => string): string[] => {
     const known = steps.get(from) ?? new Map<string, Edge>();
     steps.set(from, known.has(to) ? known : known.set(to, edge));
   }
-  /** A name and whatever it leads to: the set grows while it is walked. */
+  /** A name and everything it leads to: the set grows while it is traversed. */
   const reach = (start: string) => {
     const seen = new Set([start]);
     for (const name of seen) for (const to of steps.get(name)?.keys() ?? []) seen.add(to);
@@ -103,14 +103,14 @@ describe('the layers of the web application', () => {
             pattern.test(name) ? [] : [`${file} imports ${name}`],
           ),
         );
-    // The router's types say what the server answers (lib/trpc.ts); tests/walls sees that they are types alone.
+    // The router's types describe the server's answers (lib/trpc.ts); tests/walls checks that only types are imported.
     expect(named('lib', /^@laurel\/(domain\/|api\/router\/app\.router\.ts$)/)).toEqual([]);
-    expect(named('ui', /^$/), 'a business rule that ui must ask about comes through lib (lib/reasoned.ts)').toEqual([]);
+    expect(named('ui', /^$/), 'business rules that ui needs come through lib (lib/reasoned.ts)').toEqual([]);
   });
 });
 
 describe('import loops', () => {
-  it('no folder imports itself through others: it can be read, and moved, without the ones above it', () => {
+  it('no folder imports itself through others: it can be read and moved without the ones above it', () => {
     expect(loopsBy(folderOf)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { filesBelow, filesOfTexts, type Sentence, sentencesIn } from './support/
 
 const wordsIn = async (language: 'en' | 'zh-CN') => (await Promise.all(filesOfTexts(language).map(sentencesIn))).flat();
 
-/** The texts that an installation starts with: the names of its menus, and the articles of the demonstration. */
+/** The texts of a new installation: the names of its menus, and the articles of the demonstration. */
 const startsWith = (language: 'en' | 'zh-CN'): Sentence[] => {
   const menus = DEFAULT_MENUS.map(({ menuId, name, nameEn }) => [menuId, language === 'en' ? nameEn : name] as const);
   const articles = [...guides, ...manual, ...news, ...pages].flatMap(({ key, title, summary, zh, en }) =>
@@ -23,7 +23,7 @@ const startsWith = (language: 'en' | 'zh-CN'): Sentence[] => {
 };
 
 const isKept = ({ file, key }: Sentence) => kept.some((one) => file.includes(one.folder) && key === one.key);
-/** The sentences that use one of the words, each with what to write instead. Names in braces are not read. */
+/** The sentences with a banned word, each with what to write instead. Names in braces are not read. */
 const found = (sentences: readonly Sentence[], banned: readonly Banned[]) =>
   sentences.flatMap((sentence) => {
     const text = sentence.text.replaceAll(/\$?\{\{?.*?\}?\}/g, '…');
@@ -62,7 +62,7 @@ describe('sentences', () => {
   });
 });
 
-/** Folders whose comments were rewritten; the others follow, one after the other. */
+/** Folders whose comments have been reviewed. */
 const READ = [
   'apps/api/src/demo',
   'apps/api/src/door',

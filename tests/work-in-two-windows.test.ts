@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addSchool, openContest, schoolCode } from './support/contests.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** What one window of a team saves, another one that was opened before does not write over. */
+/** Text that one window of a team saves is not overwritten by another window opened before. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, world, send, story } = await siteWithClock(today);
 await addSchool(db);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const workId = fresh<WorkId>();
 const content = (title: string) => ({ workId, enrolmentId, title, answers: {}, files: [] });
 const read = () => captain.call.submission.workToSubmit({ enrolmentId });
-/** What the clock said so many requests ago. */
+/** The time shown by the clock this many requests ago. */
 const clockBefore = (requests: number) => plusMinutes(clock.at, -requests);
 const write = (procedure: 'saveWorkDraft' | 'submitWork', title: string, more: object) => {
   clock.at = plusMinutes(clock.at, 1);
@@ -76,7 +76,7 @@ describe('a work in two windows', () => {
     expect((await read()).work?.draft?.title).toBe('断线后');
   });
 
-  it('is written as before by programs, which read nothing first', async () => {
+  it('is written as before by programs, which send no version', async () => {
     expect((await write('saveWorkDraft', '接口', {})).status).toBe(200);
     expect((await read()).work?.draft?.title).toBe('接口');
   });

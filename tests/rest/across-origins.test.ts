@@ -21,7 +21,7 @@ describe('a page of another origin', () => {
     'http://app.example.org',
     'https://app.example.org:444',
     'null',
-  ])('is given nothing when it is not on the list: %s', async (stranger) => {
+  ])('gets nothing when it is not on the list: %s', async (stranger) => {
     const read = await ask('/auth/user/info', stranger);
     expect(allowed(read)).toBeNull();
     const preflight = await ask('/auth/logout', stranger, {
@@ -46,7 +46,7 @@ describe('a page of another origin', () => {
     expect(allowed(await ask('/system/user/template/export', FRIEND))).toBe(FRIEND);
     expect(allowed(await ask('/no/such/call', FRIEND))).toBe(FRIEND);
   });
-  it('learns beforehand what it may send, and never to send cookies', async () => {
+  it('learns in the preflight what it may send, and never to send cookies', async () => {
     const preflight = await fetch(`${origin}/prod-api/system/user/add`, {
       method: 'OPTIONS',
       headers: { origin: FRIEND, 'access-control-request-method': 'POST' },
@@ -78,7 +78,7 @@ describe('a page of another origin', () => {
     'https://a.example/x',
     'file:///',
     'null',
-  ])('is not let in by a list that holds %s: the program does not start', (given) =>
+  ])('is not admitted by a list that contains %s: the program does not start', (given) =>
     expect(() => apiOrigins(given)).toThrow('LAUREL_API_ORIGINS'),
   );
 });

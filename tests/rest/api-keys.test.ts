@@ -17,10 +17,10 @@ const later = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
 
-/** Somebody who makes keys, whatever the clock of the site says. */
+/** A person who creates keys, whatever the site's clock shows. */
 const maker = async (role = 'ORGANISER', group?: GroupId) => {
   const who = await world.signedInAs(role, group ? { group } : {});
-  // The clock is put forward for days: each call is made by somebody who has just confirmed who they are.
+  // The clock is moved forward by days: each caller has just confirmed their identity.
   const session = () => ({ id: who.sessionId, steppedUpAt: clock.toISOString() as never, bearer: true });
   return {
     ...who,
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('an API key', () => {
-  it('does what it was given and nothing else', async () => {
+  it('allows what it was created for and nothing else', async () => {
     const { key } = await makeKey(organiser, ['enroll:team:query']);
     expect(key).toMatch(/^lk_[\w-]{43}$/);
     expect(await codeOf(GET('/enroll/team/num', by(key)))).toBe(0);
@@ -55,7 +55,7 @@ describe('an API key', () => {
     expect(await codeOf(GET('/competition/info/option', by(key)))).toBe(0);
     expect(await codeOf(GET('/web/college/list', by(key)))).toBe(0);
   });
-  it('is nobody’s session: what a person does as themselves is refused', async () => {
+  it('is nobody’s session: personal actions are refused', async () => {
     const { key } = await makeKey(organiser, ['sys:user:query', 'sys:user:edit', 'sys:user:reset-password']);
     for (const path of [
       '/auth/user/info',
@@ -74,7 +74,7 @@ describe('an API key', () => {
     expect(await POST('/system/user/update/pwd', passwords, by(key))).toMatchObject({ code: 12003 });
     expect(await GET('/enroll/team/num', by(organiser.token))).toMatchObject({ code: 0 });
   });
-  it('cannot do what a person must confirm', async () => {
+  it('cannot do anything that requires a confirmation by a person', async () => {
     const { key } = await makeKey(organiser, ['sys:user:query', 'sys:user:reset-password']);
     const other = await world.signedInAs(null);
     const answer = await POST('/system/user/update/pwd', { userId: other.personId }, by(key));
@@ -85,7 +85,7 @@ describe('an API key', () => {
     const answer = await fetch(`${origin}/trpc/enrolment.teamNumbers?input=%7B%7D`, by(key));
     expect(answer.status).toBe(401);
   });
-  it('is counted on its own, not with its maker’s pages', async () => {
+  it('has its own rate limit, separate from its maker’s pages', async () => {
     const { key } = await makeKey(organiser, ['enroll:team:query']);
     const left = async (token: string) =>
       Number((await GET('/enroll/team/num', by(token))).headers.get('ratelimit-remaining'));
@@ -98,7 +98,7 @@ describe('an API key', () => {
     expect(await codeOf(GET('/enroll/team/num', { headers: { cookie: `sid=${key}` } }))).toBe(11000);
     expect(await codeOf(GET(`/enroll/team/num?access_token=${key}`))).toBe(11000);
   });
-  it('is answered once, and only its hash is kept', async () => {
+  it('is shown once, and only its hash is kept', async () => {
     const again = {
       name: 'Once',
       groupId: world.rootGroupId,
@@ -190,7 +190,7 @@ describe('the life of an API key', () => {
     later(1_000);
     expect(await codeOf(GET('/enroll/team/num', by(key)))).toBe(11000);
   });
-  it('goes on under another key, and the former works for one more day', async () => {
+  it('is replaced by another key, and the former one works for one more day', async () => {
     const { key, keyId } = await makeKey(organiser, ['enroll:team:query']);
     const { key: next } = await organiser.call.identity.rotateApiKey({ keyId, ...command() });
     const works = async () => [
@@ -203,7 +203,7 @@ describe('the life of an API key', () => {
     const { key: third } = await organiser.call.identity.rotateApiKey({ keyId, ...command() });
     expect(await codeOf(GET('/enroll/team/num', by(third ?? '')))).toBe(0);
   });
-  it('is replaced by its maker only, and ended by whoever looks after its organisation', async () => {
+  it('is replaced only by its maker, and revoked by anyone who manages its organisation', async () => {
     const { key, keyId } = await makeKey(organiser, ['enroll:team:query']);
     const colleague = await maker();
     await expect(colleague.call.identity.rotateApiKey({ keyId, ...command() })).rejects.toMatchObject({
@@ -236,7 +236,7 @@ describe('the life of an API key', () => {
   });
 });
 
-it('a key that somebody wrote into the database is found', async () => {
+it('a key that was written directly into the database is found', async () => {
   const { keyId } = await makeKey(organiser, ['enroll:team:query']);
   const found = async () => {
     const problems: string[] = [];

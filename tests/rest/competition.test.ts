@@ -80,7 +80,7 @@ describe('a competition', () => {
     for (const path of ['info/option', 'info/item/option', 'stage/option/list', 'stage/list'])
       expect((await GET(`/competition/${path}?competitionId=${competitionId}`)).code, path).toBe(11000);
   });
-  it('gives the stages that open on each day, and no sessions that nobody planned', async () => {
+  it('gives the stages that open on each day, and no sessions when none are planned', async () => {
     const path = `/competition/schedule/getSchedule?competitionId=${competitionId}`;
     const { data } = await GET(path);
     expect(data).toMatchObject({

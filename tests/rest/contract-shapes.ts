@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What rest-contract.md writes again and again, by hand, and independent of the adapter: see contract.test.ts. */
+/**
+ * Shapes that rest-contract.md uses repeatedly, written by hand and independent of the adapter: see contract.test.ts.
+ */
 
 export const text = z.string().min(1);
 export const maybe = z.string().nullable();
@@ -13,7 +15,7 @@ export const some = <T extends z.ZodType>(row: T) => z.array(row).min(1);
 /** An object with at least these fields. */
 export const shape = (fields: z.ZodRawShape) => z.looseObject(fields);
 export const page = (row: z.ZodType) => shape({ list: some(row), total: int.min(1), pageNum: int, pageSize: int });
-/** Null by decision, whatever the contract calls its type. */
+/** Null by decision, whatever type the contract states. */
 export const decided = (_why: string) => z.null();
 
 export const opt: z.ZodType = shape({ value: text, label: text });

@@ -50,12 +50,11 @@ import {
 
 /**
  * rest-contract.md §5.4, field by field: each answer is compared with the names and types that an outside client is
- * written against, over real HTTP. They are repeated here, by hand, and nothing is taken from the adapter's own
- * schemas: a field that it renames, drops or gives another type fails here. Fields of ours beside them are allowed.
- * Lists must not be empty, or nothing of their rows would have been compared. Each change is sent a second time with
- * the same Idempotency-Key.
+ * written against, over real HTTP. The types are repeated here by hand, not taken from the adapter's schemas, so a
+ * field that the adapter renames, drops or retypes fails here. Extra fields of ours are allowed. Lists must not be
+ * empty, or none of their fields would be compared. Each change is sent a second time with the same Idempotency-Key.
  *
- * `decided`: where we answer the contract's field with null permanently, and why.
+ * `decided`: contract fields that we always answer with null, and why.
  */
 const { db, world, origin, GET, POST, captcha } = await restSite();
 const id = <T extends string>() => randomUUID() as string as T;
@@ -168,7 +167,7 @@ const upload = async (rows: string[][], fields: Record<string, string> = {}) => 
 const given = { current: { userId: '', roleId: '' } };
 const detail = { field: text, label: text };
 
-/** The twenty of the specification's first table, in its order, but for the file of the import. */
+/** The twenty calls of the specification's first table, in its order, without the import file. */
 const first: Calls = [
   [
     'POST /auth/login/pwd',
@@ -267,7 +266,7 @@ const first: Calls = [
     }),
     {
       by: root,
-      // A wrong gender is an error; an ID number whose check digit does not fit, a warning.
+      // A wrong gender is an error; an ID number with a wrong check digit is a warning.
       body: () =>
         upload(
           [
@@ -400,7 +399,7 @@ const first: Calls = [
   ['POST /auth/logout', nothing, { by: await world.signedInAs(null), body: () => ({}) }],
 ];
 
-/** What the specification lists besides, and the companions that the contract adds. */
+/** The other calls of the specification, and the companions that the contract adds. */
 const further: Calls = [
   ['GET /auth/captcha', shape({ captchaEnabled: z.boolean(), uuid, img: z.base64().min(1) })],
   ['GET /system/menu/getRouters', some(menu), { by: organiser }],
@@ -482,7 +481,7 @@ const further: Calls = [
   ],
   [
     `GET /competition/schedule/getSchedule?competitionId=${competitionId}`,
-    // A session is planned by nobody yet, so that their list is empty.
+    // No session is planned yet, so their list is empty.
     shape({
       competitionId: uuid,
       days: some(shape({ date: z.iso.date(), stages: some(stage), sessions: z.tuple([]) })),
@@ -637,7 +636,7 @@ const further: Calls = [
   ['GET /alipay/payment/status?orderNo=', shape({ orderNo: text, status: text }), { by: captain }],
 ];
 
-/** The answer, and for a change a way to send the very same again under the same Idempotency-Key. */
+/** The answer, and for a change a way to send exactly the same request again with the same Idempotency-Key. */
 const answerTo = async (call: string, { by, body }: Call = {}) => {
   const [method, path = ''] = call.split(' ');
   const full = path.endsWith('shareId=') ? path + shareId : path.endsWith('orderNo=') ? path + orderNo : path;
@@ -648,7 +647,7 @@ const answerTo = async (call: string, { by, body }: Call = {}) => {
   return { ...(await send()), again: send };
 };
 
-/** A link is shown once, and what was wrong with rows is not kept. */
+/** A link is shown once, and problems of rows are not kept. */
 const onlyOnce: Readonly<Record<string, object>> = {
   'POST /system/user/add': { inviteLink: null },
   'POST /system/user/update/pwd': { resetLink: null },

@@ -21,7 +21,7 @@ const edition = await openEditions(organiser, world.rootGroupId)(1, ['机器人'
 const id = <T>() => randomUUID() as T;
 const command = () => ({ commandId: randomUUID() });
 
-/** A registration that was submitted and then withdrawn by its captain: two facts about one thing. */
+/** A registration that was submitted and then withdrawn by its captain: two events of one thing. */
 async function registration() {
   const enrolmentId = id<EnrolmentId>();
   const e = captain.call.enrolment;
@@ -108,7 +108,7 @@ describe('the event feed', () => {
   });
 });
 
-/** What was posted, and the status that the next posts are answered with. */
+/** The posted requests, and the status for the next ones. */
 let posted: { url: string; headers: Readonly<Record<string, string>>; body: string }[] = [];
 let answers: (number | 'down')[] = [];
 let clock = Date.now();
@@ -156,7 +156,7 @@ describe('a webhook', () => {
     clock = Date.now();
   });
 
-  it('is told what happens from now on, in order and signed', async () => {
+  it('receives what happens from now on, in order and signed', async () => {
     await registration();
     const { webhookId, secret } = await hook();
     const enrolmentId = await registration();
@@ -174,7 +174,7 @@ describe('a webhook', () => {
       { state: 'delivered', status: 204, attempts: 1, kind: 'registration.submitted' },
     ]);
   });
-  it('tells the same as the feed', async () => {
+  it('receives the same as the feed', async () => {
     const from = await head();
     await hook();
     await registration();
@@ -184,7 +184,7 @@ describe('a webhook', () => {
       data.list.map(({ position, eventId, data: of }) => ({ position, eventId, of })),
     );
   });
-  it('that fails is told again later and later, the same bytes, and what follows about the same thing waits', async () => {
+  it('that fails is retried at growing intervals with the same bytes, while later events of the same thing wait', async () => {
     const { webhookId } = await hook();
     const first = await registration();
     const second = await registration();
@@ -214,7 +214,7 @@ describe('a webhook', () => {
     ]);
     expect(await deliveryCounts(db)).toEqual({ waiting: 0, dead: 0 });
   });
-  it('is abandoned after three days, goes on with what follows, and can be tried again by hand', async () => {
+  it('is abandoned after three days, continues with later events, and can be retried by hand', async () => {
     const { webhookId } = await hook();
     await registration();
     answers = Array.from({ length: 60 }, () => 'down' as const);
@@ -237,7 +237,7 @@ describe('a webhook', () => {
       organiser.call.integration.retryDelivery({ ...command(), deliveryId: dead?.deliveryId ?? '' }),
     ).rejects.toMatchObject({ cause: { refusal: 'deliveryNotDead' } });
   });
-  it('is told again from a position on', async () => {
+  it('is sent again from a position on', async () => {
     const { webhookId } = await hook();
     const from = await head();
     await registration();
@@ -250,7 +250,7 @@ describe('a webhook', () => {
       organiser.call.integration.replayWebhook({ ...command(), webhookId, after: (await head()) + 1 }),
     ).rejects.toMatchObject({ cause: { refusal: 'webhookPositionAhead' } });
   });
-  it('drops what waits when it is set back, so that the order is kept', async () => {
+  it('drops what waits when it is reset, so that the order is kept', async () => {
     const { webhookId } = await hook();
     const from = await head();
     await registration();
@@ -283,7 +283,7 @@ describe('a webhook', () => {
     await work();
     expect(posted).toHaveLength(2);
   });
-  it('is told no more than the person who saved it may still see', async () => {
+  it('receives no more than the person who saved it may still see', async () => {
     const { webhookId } = await hook();
     await registration();
     while (await readOnForWebhooks(db, at()));
@@ -301,7 +301,7 @@ describe('a webhook', () => {
     expect((await organiser.call.integration.webhookList()).rows).toMatchObject([{ told: [] }]);
     await db.insert(rolePermissions).values(right);
   });
-  it('is changed by those who look after its organisation, in the version they read', async () => {
+  it('is changed by those who manage its organisation, in the version they read', async () => {
     const { webhookId } = await hook();
     const change = {
       webhookId,
@@ -334,7 +334,7 @@ describe('a webhook', () => {
       { code: 'NOT_FOUND' },
     );
   });
-  it('tells its secret once, and keeps it encrypted', async () => {
+  it('shows its secret once, and keeps it encrypted', async () => {
     const { webhookId, secret } = await hook();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/=]{44}$/);
     const bytes = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -351,7 +351,7 @@ describe('a webhook', () => {
     const finance = { by: await world.signedInAs('FINANCE') };
     await expect(hook(undefined, finance)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
-  it('that somebody changed in the database is found', async () => {
+  it('that was changed in the database is found', async () => {
     const { webhookId } = await hook();
     const found = async () => {
       const problems: string[] = [];

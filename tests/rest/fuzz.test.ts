@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inputsOf } from '../support/from-schema.ts';
 import { now, restSite } from '../support/rest-site.ts';
 
-/** Of each call; `npm run test:long` asks for more. LAUREL_FUZZ_SEED repeats a run. */
+/** Inputs per call; `npm run test:long` sends more. LAUREL_FUZZ_SEED repeats a run. */
 const CASES = process.env.LAUREL_LONG === '1' ? 1_000 : 6;
 const LONGEST_ADDRESS = 2_000;
 const seed = process.env.LAUREL_FUZZ_SEED ?? randomUUID().replaceAll('-', '');
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ids = [...rows.map(({ id }) => id), uuid(2, 900)];
 });
 
-/** What may only change when a call is accepted. */
+/** Tables that may change only when a call is accepted. */
 const written = async () => {
   const { rows } = await db.execute(
     sql`select (select coalesce(max(position), 0) from es.events) as events, (select count(*) from es.commands) as commands,
@@ -48,7 +48,7 @@ const written = async () => {
 };
 
 const DEEP = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
-/** As it is sent; what nests too deeply for this program to write is sent all the same. */
+/** The raw body; input nested too deeply for JSON.stringify is sent all the same. */
 const asJson = (value: unknown): string => {
   try {
     return JSON.stringify(value) ?? 'null';
@@ -66,7 +66,7 @@ describe(`whatever is sent to a call (LAUREL_FUZZ_SEED=${seed})`, () => {
   it.each(restRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
     const random = seededRandom(seed);
     const next = inputsOf(route.input, random, ids);
-    // A session of its own: one of the calls ends the session that makes it.
+    // Its own session, since one of the calls ends the session that makes it.
     const open = async () => [await world.signIn(root.personId, root.username), participant];
     let [asRoot, asParticipant] = await open();
     for (let n = 0; n < CASES; n++) {

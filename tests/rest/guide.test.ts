@@ -56,7 +56,7 @@ const settings = () => ({
   LAUREL_KEY: key,
   LAUREL_WEBHOOK_SECRET: secret,
 });
-/** The example as a file, with more lines behind it. */
+/** The example as a file, followed by more lines. */
 const asFile = async (name: GuideExample, ending: string, more = '') => {
   const file = path.join(folder, `${name}.${ending}`);
   await writeFile(file, guideExamples[name].code + more);

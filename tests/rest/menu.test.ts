@@ -9,7 +9,7 @@ const organiser = await world.signedInAs('ORGANISER');
 const participant = await world.signedInAs(null);
 
 type Entry = { menuId: string; menuType: number; path: string; component: string | null; children: Entry[] };
-/** The pages that the desk really has, as its own source lists them. */
+/** The pages that exist on the desk, as its own source lists them. */
 const pages = new Set(
   ['screens', 'desk-screens'].flatMap((file) =>
     [...readFileSync(`apps/web/src/app/pages/${file}.ts`, 'utf8').matchAll(/^ {2}'(\/[^']*)':/gm)].map(
@@ -18,7 +18,7 @@ const pages = new Set(
   ),
 );
 
-/** As a router puts addresses together: what begins with a slash counts as it is, all else hangs on what is above. */
+/** Joins addresses as a router does: one with a leading slash is absolute, all others are relative to their parent. */
 const addresses = (entries: readonly Entry[], above = ''): string[] =>
   entries.flatMap(({ menuType, path, children }) => {
     const full = path.startsWith('/') ? path : `${above.replace(/\/$/, '')}/${path}`.replace(/(?<=.)\/$/, '');
@@ -71,7 +71,7 @@ it('frames every route, has no buttons among routes, and gives a role only its o
   expect(found).not.toContain('/system/menu');
 });
 
-it('is empty and not an error for somebody without a desk', async () => {
+it('is empty and not an error for a person without a desk', async () => {
   expect(await GET('/system/menu/userMenu', { by: participant })).toMatchObject({ code: 0, data: [] });
   expect(await GET('/system/menu/getRouters', { by: participant })).toMatchObject({ code: 0, data: [] });
   expect((await GET('/system/menu/tree', { by: participant })).code).toBe(12003);

@@ -18,7 +18,7 @@ describe('money and scores', () => {
     const first = await POST('/alipay/payment/pay', { enrollIds: [enrolmentId] }, { by: captain });
     expect(first.data).toMatchObject({ amount: '128.00', currency: 'CNY', payType: 'page' });
     const { orderNo, form, payUrl } = first.data as unknown as { orderNo: string; form: string; payUrl: string };
-    // The form asks the channel for the same page as the address, field by field.
+    // The form requests the same page of the channel as the address, field by field.
     const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
     const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
     const fields = [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -49,7 +49,7 @@ describe('money and scores', () => {
       };
     const qr = await ask('qr');
     expect(qr).toMatchObject({ form: null, payUrl: null, orderStr: null });
-    // The simulated channel's code leads to its page; an application's order is the same request, signed.
+    // The simulated channel's code opens its page; an app's order is the same request, signed.
     const page = await fetch(`${origin}${qr.qrCode}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('128.00')]);
     expect((await ask('qr')).outTradeNo).toBe(qr.outTradeNo);
@@ -59,7 +59,7 @@ describe('money and scores', () => {
     expect(new URLSearchParams(app.orderStr ?? '').get('method')).toBe('alipay.trade.app.pay');
     expect((await fetch(`${origin}/simulator/alipay/gateway.do?${app.orderStr}`)).status).toBe(200);
   });
-  it('computes only a closed round, and says what a run would be made of', async () => {
+  it('computes only a closed round, and shows what a run would include', async () => {
     const competitionId = uuid(1, 900) as CompetitionId;
     const itemId = uuid(2, 900) as ItemId;
     const roundId = uuid(3, 900);

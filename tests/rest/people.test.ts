@@ -51,7 +51,7 @@ describe('people', () => {
       const { data } = await GET('/system/user/page?keywords=rest-one', { by: root });
       return (data as unknown as { list: { roleIds: string[] }[] }).list[0]?.roleIds;
     };
-    // The same call a moment later is meant again.
+    // The same call a moment later is a new one.
     for (const roles of [[], roleIds, []]) {
       expect((await POST('/system/user/roleSet', { userId, roleIds: roles }, { by: root })).code).toBe(0);
       expect(await held()).toEqual(roles);
@@ -120,7 +120,7 @@ describe('the import', () => {
     const done = await POST('/system/user/template/import', { checkId, notify: false }, { by: root });
     expect(done).toMatchObject({ code: 0, data: { successCount: 2, failCount: 0, errors: [] } });
   });
-  it('skips or updates people who exist already, as requested', async () => {
+  it('skips or updates existing people, as requested', async () => {
     const file = await workbook([
       ['用户名', '姓名', '职称'],
       ['known-1', '赵一', ''],

@@ -62,7 +62,7 @@ describe('the description', () => {
       paths: Record<string, Record<string, Record<string, unknown>>>;
     };
     expect(described.openapi).toBe('3.1.0');
-    // Outside of /prod-api; `share.int.test.ts` holds its answers against its schema.
+    // Outside /prod-api; `share.int.test.ts` compares its answers with its schema.
     const { '/certificate/trace.json': trace, ...calls } = described.paths;
     expect(trace).toMatchObject({ servers: [{ url: '/' }], get: { 'x-who': 'anyone', security: [] } });
     const operations = Object.entries(calls).flatMap(([path, methods]) =>

@@ -71,7 +71,7 @@ describe('the site’s own appearance', () => {
     expect([shown.status, shown.headers.get('content-type')?.slice(0, 6)]).toEqual([200, 'image/']);
     const [group] = (await GET('/web/competition/group/list')).data;
     expect(group).toMatchObject({ groupId, logo });
-    // The words are saved without the banners, and leave them alone.
+    // The texts are saved without the banners and do not change them.
     await organiser.call.content.saveWebsiteSettings({ commandId: randomUUID(), groupId, settings: defaultFrame });
     expect((await GET('/web/competitionWebsite/getWebsiteSetting')).data.banners).toHaveLength(2);
   });

@@ -9,7 +9,7 @@ const { db, world, origin } = await restSite();
 const root = await world.signedInAs('ROOT');
 const participant = await world.signedInAs(null);
 
-/** What the client of the specification does with an answer (product-spec §8), and nothing that it does not know. */
+/** What the client of the specification does with an answer (product-spec §8), and nothing beyond it. */
 function specificationClient(site: string) {
   const seen: string[] = [];
   let token: string | undefined;

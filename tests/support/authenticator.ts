@@ -5,12 +5,12 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type Asked = { readonly challenge: string };
 type Creation = Asked & { readonly rp: { readonly id?: string | undefined }; readonly user: { readonly id: string } };
 
-/** What an authenticator or a browser may do wrong, or an attacker in their place. */
+/** What a faulty authenticator or browser, or an attacker, may do. */
 type Wrong = {
   readonly origin?: string;
   readonly rpId?: string;
   readonly type?: string;
-  /** Whether the user gave a PIN, a finger or a face. */
+  /** Whether the user gave a PIN, a fingerprint or a face. */
   readonly verified?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
@@ -57,7 +57,7 @@ export const authenticator = (origin = 'http://localhost:3000') => {
 
   return {
     credentialId,
-    /** Answers what `beginPasskey` asked. */
+    /** Answers the challenge of `beginPasskey`. */
     make(asked: Creation, wrong: Wrong = {}): NewPasskey {
       userHandle = asked.user.id;
       const length = Buffer.from([0, id.length]);
@@ -79,7 +79,7 @@ export const authenticator = (origin = 'http://localhost:3000') => {
         },
       };
     },
-    /** Answers what `passkeyChallenge` asked; it counts each use. */
+    /** Answers the challenge of `passkeyChallenge`, and counts each use. */
     use(asked: Asked, wrong: Wrong = {}): PasskeyProof {
       counter++;
       const clientData = clientDataOf('webauthn.get', asked, wrong);

@@ -3,7 +3,7 @@ import type { Caller } from './people.ts';
 
 type Rights = Readonly<Record<string, unknown>>;
 type Rows = { readonly total: number; readonly rows: readonly { readonly can?: Rights }[] };
-/** What the screen behind a link requests from the api, by the screen's address. */
+/** The api requests of the screen behind a link, by the screen's address. */
 type Asks = (call: Caller, query: Readonly<Record<string, string>>, mine: boolean) => Promise<Rows>;
 
 const all = (rows: readonly { readonly can?: Rights }[]): Rows => ({ total: rows.length, rows });
@@ -24,7 +24,7 @@ const resultsAndObjections: Asks = async (call, { waiting, status }, mine) => {
   if (waiting === 'overdueObjections') return plain(listed.flat().filter(({ overdue }) => overdue));
   const first = waiting === 'objections';
   const open = listed.flat().filter((one) => one.outcome === null && (one.proposal === null) === first);
-  // Some objections to a result may wait for others.
+  // Objections to one result may have to wait for others.
   return all(mine ? open.filter(({ can }) => (first ? can.propose : can.decide)) : open);
 };
 
@@ -75,7 +75,7 @@ const screens: Readonly<Record<string, Asks>> = {
       : call.payment.refundList({ ...MOST, status: status as never }),
 };
 
-/** The list that a line of the workbench leads to, as its screen would ask for it. */
+/** The list that a line of the workbench links to, requested as its screen does. */
 const behindLink = (who: { readonly call: Caller }, line: Waiting): Promise<Rows> => {
   const { pathname, searchParams } = new URL(listOf(line), 'http://desk');
   const ask = screens[pathname];
@@ -83,7 +83,7 @@ const behindLink = (who: { readonly call: Caller }, line: Waiting): Promise<Rows
   return ask(who.call, Object.fromEntries(searchParams), line.mine);
 };
 
-/** Lines whose every row is one that the reader decides as the second person, and the rights that say so. */
+/** Lines whose rows are all for the reader to decide as second person, with the rights that show it. */
 const SECONDS: Readonly<Partial<Record<Waiting['key'], readonly string[]>>> = {
   disqualifications: ['secondDisqualification'],
   workDisqualifications: ['disqualify'],
@@ -97,15 +97,15 @@ const SECONDS: Readonly<Partial<Record<Waiting['key'], readonly string[]>>> = {
 };
 
 /**
- * The number that somebody's workbench shows for a matter (undefined: no such line). It must equal the number of rows
- * behind its link; where it takes a second person, this person must be able to decide each of them.
+ * The number on a person's workbench for a matter (undefined: no such line). It must equal the number of rows behind
+ * its link; where it takes a second person, this person must be able to decide each of them.
  */
 export const waitsFor = async (who: { readonly call: Caller }, matter: Waiting['key']): Promise<number | undefined> => {
   const read = async () => (await who.call.audit.workbench({})).waiting.find(({ key }) => key === matter);
   const line = await read();
   if (!line) return undefined;
   const { total, rows } = await behindLink(who, line);
-  // A worker that runs at the same time may have changed it between the two answers.
+  // A worker that runs at the same time may have changed it between the two requests.
   if ((await read())?.count !== line.count) return waitsFor(who, matter);
   if (total !== line.count) throw new Error(`${matter}: the workbench says ${line.count}, its link shows ${total}`);
   const rights = SECONDS[matter] ?? [];

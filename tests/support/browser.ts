@@ -5,7 +5,7 @@ import { findChromium, NO_BROWSER } from '../../scripts/lib/chromium.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Environment of a process that drives the browser: PUPPETEER_EXECUTABLE_PATH and what goes with it. */
+    /** Environment of a process that drives the browser: PUPPETEER_EXECUTABLE_PATH and related variables. */
     chromium: Record<string, string>;
   }
 }

@@ -10,7 +10,7 @@ import { people } from './people.ts';
 import { reactNow } from './reactions.ts';
 import { unseenPages } from './unseen-pages.ts';
 
-/** A database in which an organiser and a colleague change issued certificates together, and the worker's part of it. */
+/** A database in which an organiser and a colleague change issued certificates together, with the worker's steps. */
 export const bulkChanging = async (design: Design, members: number) => {
   const { db } = await testDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bulk-'));
@@ -28,7 +28,7 @@ export const bulkChanging = async (design: Design, members: number) => {
     colleague: await world.signedInAs('ORGANISER', { realName: '李复核' }),
     /** Checks and applies what is due. */
     work: () => reactNow(db, { ports, printing }, kinds),
-    /** A batch of so many awards, issued. */
+    /** An issued batch of this many awards. */
     issued: async (awards: number) => {
       const ceremony = await prepareCeremony(db, { awards, members, groupId: world.rootGroupId });
       const batchId = await approvedBatch(db, ceremony, { design });

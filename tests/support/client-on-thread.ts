@@ -24,8 +24,8 @@ const answer = (socket) => new Promise((resolve, reject) => {
 `;
 
 /**
- * A client on its own thread, which sends while the test's thread is busy: each request on a connection that is already
- * open, or, with `fresh`, on a new one. Requests must ask for their connection to be closed.
+ * A client on its own thread, which sends while the test's thread is busy: each request on an open connection, or,
+ * with `fresh`, on a new one. Requests must ask to close their connection.
  */
 export const clientOnThread = async (port: number, requests: readonly string[], { fresh = false } = {}) => {
   const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -49,5 +49,5 @@ export const clientOnThread = async (port: number, requests: readonly string[], 
 /** Keeps this thread busy, so that nothing else happens on it. */
 export const busyUntil = (over: () => boolean): void => {
   const giveUpAt = performance.now() + 20_000;
-  while (!over()) if (performance.now() > giveUpAt) throw new Error('it did not come about in 20 s');
+  while (!over()) if (performance.now() > giveUpAt) throw new Error('it did not happen within 20 s');
 };

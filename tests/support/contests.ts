@@ -56,9 +56,7 @@ type Entrants = {
   readonly join?: (name: string) => { readonly members?: readonly Player[]; readonly advisers?: readonly Player[] };
 };
 
-/**
- * A competition of twelve hours from `began`, in which each of these teams has a locked work; the clock is at hour 11.
- */
+/** A competition of twelve hours from `began`, in which each of these teams has a locked work; it is hour 11. */
 export async function lockedWorks(
   site: Site,
   organiser: Somebody,

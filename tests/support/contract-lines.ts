@@ -6,7 +6,7 @@ const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.
 
 const CALLED_BY = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** What a client can rely on of each call, one fact a line: who may call, what it takes, what it answers. */
+/** What a client can rely on in each call, one fact per line: who may call it, its input, its answer. */
 export function contractLines(document: Document): string[] {
   const schemas = asJson(asJson(document.components).schemas);
   const meant = (schema: Json): Json =>
@@ -22,7 +22,7 @@ export function contractLines(document: Document): string[] {
     return String(schema.type ?? 'anything');
   };
 
-  /** Every field below a schema, with its kind; a shape that holds itself is gone through once. */
+  /** Every field of a schema, with its kind; a recursive shape is visited once. */
   const fields = (given: Json, at: string, above: readonly unknown[]): string[] => {
     if (given.$ref !== undefined && above.includes(given.$ref)) return [];
     const schema = meant(given);
@@ -84,7 +84,7 @@ export function contractLines(document: Document): string[] {
 const callOf = (line: string) => line.split(' ', 2).join(' ');
 const isNeed = (line: string) => / needs(\(\d+\))? /.test(line);
 
-/** What would break a client of the released contract: removed facts, and new requirements. */
+/** Changes that break a client of the released contract: removed lines, and new requirements. */
 export function breaches(released: readonly string[], now: readonly string[]): string[] {
   const [before, after] = [new Set(released), new Set(now)];
   const calls = new Set(released.map(callOf));

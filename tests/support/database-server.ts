@@ -12,20 +12,20 @@ import { asProgram } from './as-program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server that holds the migrated database `template_laurel`. */
+    /** A server with the migrated database `template_laurel`. */
     postgres: string;
   }
 }
 
 type Server = { url: (database?: string) => string; stop: () => Promise<void> };
 
-// Vitest loads this file once for each project, in one process: they share one server through the process.
+// Vitest loads this file once per project, in one process: they share one server through the process.
 const here: typeof globalThis & { laurelTestServer?: { users: number; server?: Promise<Server> } } = globalThis;
 here.laurelTestServer ??= { users: 0 };
 const shared = here.laurelTestServer;
 
 /**
- * Memory where there is room (a container's /dev/shm is often 64 MB): a clone takes 7 ms there, 25 to 70 ms on a disk.
+ * In memory if there is room (a container's /dev/shm is often 64 MB): a clone takes 7 ms there, 25 to 70 ms on a disk.
  */
 const scratchFolder = () => {
   try {
@@ -37,10 +37,7 @@ const scratchFolder = () => {
   return os.tmpdir();
 };
 
-/**
- * The server that TEST_DATABASE_URL names (it must let us create databases), or our own, which is removed after the
- * run.
- */
+/** The server of TEST_DATABASE_URL (which must let us create databases), or our own, removed after the run. */
 const bringUp = async (): Promise<Server> => {
   const given = process.env.TEST_DATABASE_URL;
   const server = given
@@ -56,7 +53,7 @@ const bringUp = async (): Promise<Server> => {
   await admin.end();
   await migrateDatabase(server.url('template_laurel'));
   await ensureProgramUser(server.url('template_laurel'), asProgram(server.url('template_laurel')));
-  // Every api makes them where they are missing, and two RSA keys take longer than the rest of its start.
+  // Every api creates missing keys, and two RSA keys take longer than the rest of its start.
   const { pool, db } = connect(server.url('template_laurel'), { max: 1, application: 'laurel-test' });
   await simulatorKeysOf(db);
   await pool.end();

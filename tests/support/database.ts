@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { asProgram } from './as-program.ts';
 import { connectToRecord } from './recording.ts';
 
-/** A database of its own for one test file: a clone of the migrated template. The server is removed after the run. */
+/** A database for one test file: a clone of the migrated template. The server is removed after the run. */
 export const testDatabase = async ({ max = 8 } = {}) => {
   const server = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -20,7 +20,7 @@ export const testDatabase = async ({ max = 8 } = {}) => {
 
 const PATIENCE_MS = 20_000;
 
-/** Ends a pool; one that does not end has a connection in use, and the failure says with what. */
+/** Ends a pool; if a connection is still in use, the failure shows its query. */
 const endOf = async (pool: pg.Pool, server: string, name: string) => {
   const timer = setTimeout(async () => {
     const admin = new pg.Client({ connectionString: server });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Everything a database defines in a schema besides rows, one line each, to compare two databases. */
+/** Everything a database schema defines except rows, one line each, to compare two databases. */
 export const definitionsOf = async (client: Pick<pg.Pool, 'query'>, schema: string): Promise<string[]> => {
   const { rows } = await client.query<{ line: string }>(
     `select format('%s granted %s', pg_get_functiondef(p.oid), coalesce((select string_agg(a::text, ' ' order by a::text) from unnest(p.proacl) a), 'by default')) as line

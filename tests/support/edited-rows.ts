@@ -48,7 +48,7 @@ export const saveWebsite = (db: Db, audit: Audit, groupId: GroupId, changes: Par
     await writeWebsite(tx, audit, { groupId, part: 'frame' }, settings, kept);
   });
 
-/** As saved by somebody who may grant everything. */
+/** As saved by a person who may grant everything. */
 export const saveRole = (db: Db, audit: Audit, role: SaveRole) =>
   db.transaction(async (tx) => {
     const known = await lockedRole(tx, role.roleId);
@@ -59,7 +59,7 @@ export const saveRole = (db: Db, audit: Audit, role: SaveRole) =>
 export const createDesign = (db: Db, audit: Audit, design: NewDesign) =>
   db.transaction((tx) => writeNewDesign(tx, audit, design));
 
-/** Saves an edit of a design on top of a version; answers as the designer's autosave does. */
+/** Saves an edit of a design on top of a version; the answer is that of the designer's autosave. */
 export const saveDesign = (
   db: Db,
   audit: Audit,

@@ -1,7 +1,7 @@
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
-/** Does to the queue in the database what FLUSHALL does to Redis: no job is left. */
+/** Empties the queue in the database, as FLUSHALL empties Redis. */
 export const emptyQueue = async (db: Db): Promise<void> => {
   const { rows } = await db.execute<{ tables: string | null }>(sql`
     select string_agg(format('bullmq.%I', table_name), ', ') as tables
@@ -11,9 +11,7 @@ export const emptyQueue = async (db: Db): Promise<void> => {
   await db.execute(sql.raw(`truncate ${tables} cascade`));
 };
 
-/**
- * Empties it repeatedly until stopped; answers how often it did. A single attempt may conflict with a running worker.
- */
+/** Empties it repeatedly until stopped; answers how often. A single attempt may conflict with a running worker. */
 export const keepEmptying = (db: Db, everyMs: number) => {
   let times = 0;
   let last: Promise<void> = Promise.resolve();

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The harmless test file that every scanner reports, assembled here so that no scanner reports this source file. */
+/**
+ * The harmless test file that every scanner reports, assembled here so that scanners do not report this source file.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** `answers`: as clamd does; the others are its failures. */
+/** `answers` behaves as clamd does; the others are failures. */
 export type Manner = 'answers' | 'closesMidway' | 'saysNothing' | 'refusesSize' | 'saysError' | 'exceedsMax';
 
-/** A server that speaks clamd's INSTREAM and keeps what it was sent. It listens on its own port until `close`. */
+/** A server that speaks clamd's INSTREAM and keeps the received data. It listens on its own port until `close`. */
 export async function fakeClamd() {
   const received: Buffer[] = [];
   const sockets = new Set<Socket>();

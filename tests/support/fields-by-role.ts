@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 type Json = { readonly [key: string]: unknown };
-/** The values known under a name. */
+/** The known values for a name. */
 export type ValuesOf = (name: string) => readonly string[];
 
-/** Every input that a schema accepts, built from the values known under each name; optional parts are left out. */
+/** Inputs that a schema accepts, built from the known values for each name; optional parts are left out. */
 export function inputsFor(schema: z.ZodType | undefined, of: ValuesOf): readonly (Json | undefined)[] {
   if (!schema) return [undefined];
   return objectsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, of);
@@ -37,10 +37,10 @@ function valuesOf(schema: Json, name: string, of: ValuesOf): readonly unknown[] 
   return of(name);
 }
 
-/** A key that is somebody's id, a hash or a date is the same field each time. */
+/** A key that is an id, a hash or a date counts as the same field each time. */
 const asField = (key: string) => (/^[A-Za-z_$][\w:.$]*$/.test(key) && !/^[0-9a-f]{32,}$/.test(key) ? key : '*');
 
-/** For a history, the kinds of events it shows count as well. */
+/** In a history, the kinds of events count as well. */
 const fieldOf = (key: string, value: unknown) =>
   key === 'what' && typeof value === 'string' ? `what=${value}` : asField(key);
 
@@ -59,7 +59,7 @@ const PREAMBLE = `Which role gets which field of which read, and from which mome
 Written by npm run fields, compared by tests/fields-by-role.test.ts. Justify each new line in its commit.
 `;
 
-/** Of each read its fields, and of each field who gets it and since when: phases come in their order. */
+/** The fields of each read, and who gets each field since when; phases are in order. */
 export class FieldsByRole {
   private readonly found = new Map<string, Map<string, Map<string, string>>>();
   private readonly readers: readonly string[];
@@ -79,12 +79,12 @@ export class FieldsByRole {
     }
   }
 
-  /** The reads that show no field to any role. */
+  /** Reads that show no field to any role. */
   empty(): readonly string[] {
     return [...this.found].flatMap(([read, fields]) => (fields.size === 0 ? [read] : []));
   }
 
-  /** The fields of a reader, as `read field`; of one phase, those they were first given in it. */
+  /** The fields of a reader, as `read field`; with a phase, those first given in it. */
   of(reader: string, phase?: string): readonly string[] {
     return [...this.found].flatMap(([read, fields]) =>
       [...fields].flatMap(([field, since]) => {
@@ -94,7 +94,7 @@ export class FieldsByRole {
     );
   }
 
-  /** One line a field with those who get it, in an order that follows from the names alone. */
+  /** One line per field with its readers, in an order that depends only on the names. */
   toString(): string {
     const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
     const sections = [...this.found].toSorted(byName).map(([read, fields]) => {

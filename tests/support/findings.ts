@@ -5,7 +5,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
 import type { SQL } from 'drizzle-orm';
 
-/** What `audit verify` finds outside the log, one sentence each; it reads no file and repeats only these reactions. */
+/** Findings of `audit verify` outside the log, one sentence each; it reads no file and repeats only these reactions. */
 export const findingsIn = async (
   db: Db,
   secrets: Secrets,
@@ -18,7 +18,7 @@ export const findingsIn = async (
   return found;
 };
 
-/** Does harm as one with the database's password would, asks what is found, and takes it back. */
+/** Changes data as a person with the database's password could, returns the findings, and reverts it. */
 export const foundAfter =
   (db: Db, findings: () => Promise<string[]>) =>
   async (harm: SQL, undo: SQL): Promise<string[]> => {

@@ -1,4 +1,4 @@
-// Verifies credentials with the code of others alone: proof, contexts, dates, issuer and status. Nothing is fetched.
+// Verifies credentials with third-party code only: proof, contexts, dates, issuer and status. Nothing is fetched.
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { driver } from '@digitalbazaar/did-method-key';
@@ -13,7 +13,7 @@ const MULTIKEY = 'https://w3id.org/security/multikey/v1';
 const didKeys = driver();
 didKeys.use({ multibaseMultikeyHeader: 'z6Mk', fromMultibase: keyFrom });
 
-/** A verifier that reads what it needs of a site by `read`: its DID document, its status lists. */
+/** A verifier that reads a site's DID document and status lists with `read`. */
 export const foreignVerifier = (read) => {
   const documentAt = async (url) => {
     const context = credentialContexts.get(url) ?? badges.contexts.get(url);
@@ -40,7 +40,7 @@ export const foreignVerifier = (read) => {
       const isSet = statusResult?.results?.some(({ status }) => status) ?? false;
       return { verified: !isSet, why: isSet ? 'its bit is set' : null };
     },
-    /** Throws where a term is in none of the contexts: a reader would not know what it means. */
+    /** Throws if a term is in none of the contexts: a reader would not know what it means. */
     expand: (credential) => jsonld.expand(structuredClone(credential), { documentLoader, safe: true }),
   };
 };

@@ -56,8 +56,8 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 /**
- * Draws inputs for a procedure from its zod schema: mostly what the schema allows, so that the rules behind it are
- * reached, and now and then something hostile in any place. `ids` are the ids of things that exist.
+ * Draws inputs for a procedure from its zod schema: mostly valid, so that the rules after it are reached, sometimes
+ * hostile in any place. `ids` are existing ids.
  */
 export function inputsOf(schema: z.ZodType, random: Random, ids: readonly string[]) {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
@@ -118,7 +118,7 @@ export function inputsOf(schema: z.ZodType, random: Random, ids: readonly string
     const made: Record<string, unknown> = {};
     for (const [name, part] of Object.entries((of.properties ?? {}) as Record<string, Json>)) {
       if (!chance(required.has(name) ? 98 : 50)) continue;
-      // A new id for every command: a repeated id would only get the former answer.
+      // A new id for every command: a repeated id would only return the former answer.
       made[name] = name === 'commandId' && chance(97) ? crypto.randomUUID() : draw(part, depth + 1);
     }
     if (typeof of.additionalProperties === 'object' && of.additionalProperties !== null)

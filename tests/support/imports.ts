@@ -32,11 +32,11 @@ export const beyond = (allowed: readonly string[]) => (each: Import) => {
   const workspace = /^@laurel\/([a-z-]+)/.exec(each.from)?.[1];
   return workspace !== undefined && !allowed.includes(workspace);
 };
-/** The file of a relative import, from the root of the clone. */
+/** The file of a relative import, from the root of the repository. */
 export const target = ({ file, from }: Import) =>
   from.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), from)) : from;
 
-/** Every import in the clone by a file outside a folder, including tests. */
+/** Every import in the repository by a file outside a folder, including tests. */
 export const importsOutside = (home: string): Import[] =>
   ['apps', 'bench', 'e2e', 'packages', 'scripts', 'tests']
     .flatMap(sourcesBelow)
@@ -45,7 +45,7 @@ export const importsOutside = (home: string): Import[] =>
 
 type Links = ReadonlyMap<string, ReadonlyMap<string, readonly Import[]>>;
 
-/** From each place below `home` to the places that it imports, with the imports; `place` names that of a file. */
+/** From each place below `home`, the places it imports, with the imports; `place` names the place of a file. */
 const linksIn = (home: string, place: (file: string) => string): Links => {
   const links = new Map<string, Map<string, Import[]>>();
   for (const each of importsIn(home)) {
@@ -59,7 +59,7 @@ const linksIn = (home: string, place: (file: string) => string): Links => {
   return links;
 };
 
-/** The imports between places that can each be reached from the other: without some of them there would be no loop. */
+/** The imports between places that can reach each other: without some of them there would be no loop. */
 const inLoops = (links: Links): Import[] => {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
     if (from === to) return true;

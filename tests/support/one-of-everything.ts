@@ -73,7 +73,7 @@ import {
   type Who,
 } from './story-of-everything.ts';
 
-/** A plan and the scores of a round, as the worker keeps them. */
+/** A plan and the scores of a round, as the worker stores them. */
 async function reviewDocuments(db: Db) {
   const work = { workId: idNamed<WorkId>('workId'), item: idNamed('itemId'), track: 'Track' };
   const pair = { workId: work.workId, expertId: person.expert };
@@ -121,7 +121,7 @@ async function reviewDocuments(db: Db) {
   };
 }
 
-/** A design, and what can be put into one. */
+/** A design, and the things it can contain. */
 async function certificateParts(db: Db, secrets: Ports['secrets']): Promise<FileHash> {
   const designId = idNamed<DesignId>('designId');
   const actor = { personId: person.organiser, kind: 'user', groupId: GROUP, roles: new Set() } as unknown as Actor;
@@ -271,14 +271,14 @@ export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGro
           array[gen_random_uuid()], array[${type}], array[${version}::int], array[${JSON.stringify(data)}::jsonb],
           array[${JSON.stringify(meta)}::jsonb])`);
     }
-    // The first phase brings every read model up to date, the others those that handle their events.
+    // The first phase updates every read model, the others those that handle their events.
     const told = new Set(phases[phase].map(([type]) => type));
     for (const projection of productLog.projections)
       if (phase === 'under review' || projection.handles.some((type) => told.has(type)))
         await rebuild(db, projection, { log: productLog });
   };
 
-  /** What an input of this name may ask about. */
+  /** The values for an input of this name. */
   const values: Readonly<Record<string, readonly string[]>> = {
     personId: [person.captain, person.expert],
     userId: [person.captain, person.expert],
@@ -297,9 +297,7 @@ export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGro
     day: [dayInChina(day(-20))],
     types: ['gender'],
   };
-  /**
-   * What is there in a phase: of each thing what inputs call it, its own and those of the draft or of what was undone.
-   */
+  /** The ids in a phase: for each thing its own, and those of the draft or of an undone one. */
   const things = (phase: Phase) =>
     ['', phase === 'undone' ? UNDONE : DRAFT].map(
       (mark): ValuesOf =>

@@ -1,4 +1,4 @@
-/** Two words and their opposites: what a text says in Chinese and in English. */
+/** Two words and their opposites, in Chinese and in English. */
 export type Opposites = {
   readonly one: readonly [zh: RegExp, en: RegExp];
   readonly other: readonly [zh: RegExp, en: RegExp];

@@ -19,7 +19,7 @@ const pemOf = (certificate: pkijs.Certificate) => {
 };
 
 type Wanted = { subject: string; issuer: string; of: webcrypto.CryptoKey; by: webcrypto.CryptoKey; isAuthority?: true };
-/** That a certificate may issue others. */
+/** Marks a certificate that may issue others. */
 const authorityExtension = () =>
   new pkijs.Extension({
     extnID: '2.5.29.19',
@@ -39,7 +39,7 @@ const certified = async ({ subject, issuer, of, by, isAuthority }: Wanted) => {
   return pemOf(certificate);
 };
 
-/** The environment of an operator who has keys for passes, from an authority of this test's own. */
+/** The environment of an operator with keys for passes, from an authority made for this test. */
 export const passKeys = async () => {
   const [authority, own] = await Promise.all([newPair(), newPair()]);
   const by = authority.privateKey;
@@ -54,7 +54,7 @@ export const passKeys = async () => {
   };
 };
 
-/** Whether a detached signature is of this content, by a certificate that the authority issued. */
+/** Whether a detached signature is valid for this content, by a certificate of the authority. */
 export const isSignedBy = (authority: string, content: Uint8Array, signature: Uint8Array): Promise<boolean> => {
   const message = pkijs.ContentInfo.fromBER(new Uint8Array(signature));
   const signed = new pkijs.SignedData({ schema: message.content });

@@ -32,7 +32,7 @@ export type Caller = ReturnType<typeof caller>;
 
 const secrets = secretsFrom({ NODE_ENV: 'test' });
 
-/** What a port answers when a test uses it without having provided one. */
+/** The answer of a port that a test uses without providing it. */
 const missing = <T extends object>(name: string): T =>
   new Proxy({} as T, {
     get: (_, method) => {
@@ -56,7 +56,7 @@ export type Somebody = {
 
 /**
  * People, organisations and sessions for a test file, created by the product's own code. `signedInAs('ORGANISER')`
- * creates somebody with that role in the top organisation (or in `group`), logged in, with procedures to call:
+ * creates a signed-in person with that role in the top organisation (or in `group`), with procedures to call:
  * `call.competition.create(…)`.
  */
 export async function people(db: Db, options: Options = {}) {
@@ -95,7 +95,7 @@ export async function people(db: Db, options: Options = {}) {
     request: {
       id: randomUUID(),
       correlationId: randomUUID(),
-      // One context serves many calls here: each arrives when it is made.
+      // One context serves many calls here; each is received when it is made.
       get arrivedAt() {
         return new Date().toISOString() as Instant;
       },
@@ -123,7 +123,7 @@ export async function people(db: Db, options: Options = {}) {
   const person = (data: PersonData = { realName: '王小明' }) => createPerson(db, ports.secrets, data, now());
 
   let made = 0;
-  /** Somebody with an account, this role (null: none) in this group, and a session. */
+  /** A person with an account, this role (null: none) in this group, and a session. */
   const signedInAs = async (
     roleKey: string | null,
     {
@@ -141,7 +141,7 @@ export async function people(db: Db, options: Options = {}) {
     return signIn(personId, name);
   };
 
-  /** A further session of somebody who has an account. */
+  /** A further session of a person with an account. */
   const signIn = async (personId: PersonId, username: string): Promise<Somebody> => {
     const opened = await openSession(db, ports.secrets, { personId, at: now(), userAgent: 'test', ipHash: '' });
     const live = await sessionOf(db, 'token', opened.token, now());
@@ -156,7 +156,7 @@ export async function people(db: Db, options: Options = {}) {
     return sent;
   };
 
-  /** Somebody whose account another person made: neither can be the other's second person. */
+  /** A person whose account another person created: neither can be the other's second person. */
   const tied = async (role: string, maker: Somebody): Promise<Somebody> => {
     const made = await signedInAs(role);
     const tie = { personId: made.personId, actorId: maker.personId, how: 'made' as const, staff: true };
@@ -167,7 +167,7 @@ export async function people(db: Db, options: Options = {}) {
   return {
     rootGroupId,
     ports,
-    /** What was sent so far. */
+    /** Everything sent so far. */
     sent,
     delivered,
     group,
@@ -176,7 +176,7 @@ export async function people(db: Db, options: Options = {}) {
     signIn,
     tied,
     contextOf,
-    /** Procedures called by somebody who is not logged in. */
+    /** Procedures called by a visitor. */
     visitor: caller(contextOf(null)),
     callAs: (context: Context) => caller(context),
   };

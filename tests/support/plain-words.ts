@@ -1,7 +1,7 @@
 /** A word that no sentence may use, and what to write instead. */
 export type Banned = { readonly word: RegExp; readonly instead: string };
 
-/** Phrases that make a reader stumble, in sentences of the interface, notifications, docs and comments. */
+/** Phrases that make a reader stumble, in texts of the interface, notifications, docs and comments. */
 export const turns: readonly Banned[] = [
   { word: /\bmend(s|ed|ing)?\b/i, instead: 'fix, correct' },
   { word: /\bwho(m)?(so)?ever\b/i, instead: 'the person who, anyone who' },
@@ -24,7 +24,7 @@ export const turnsOfSentences: readonly Banned[] = [
   { word: /\bfor good\b/i, instead: 'permanently' },
 ];
 
-/** What the glossary says not to use, in English sentences on screens and in notifications. */
+/** Terms that the glossary excludes, in English texts of screens and notifications. */
 export const notTheTerm: readonly Banned[] = [
   { word: /\bsign(s|ed|ing)?[- ]?ups?\b/i, instead: 'register, registration' },
   { word: /\bentr(ant|ants)\b|\bentry fees?\b/i, instead: 'participant, registration fee' },

@@ -1,12 +1,12 @@
 import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 
-/** A presentation as a program would save it, with as little in it as a test needs. */
+/** A minimal presentation as a program would save it. */
 type Deck = {
-  /** What is in the tree of shapes of each slide. */
+  /** The shape tree of each slide. */
   readonly slides: readonly (string | Slide)[];
   readonly layout?: string;
   readonly master?: string;
-  /** Of the master: title, body and other styles of text. */
+  /** Of the master: title, body and other text styles. */
   readonly textStyles?: string;
   readonly size?: readonly [width: number, height: number];
   readonly parts?: Readonly<Record<string, string | Uint8Array>>;
@@ -16,7 +16,7 @@ type Slide = {
   readonly background?: string;
   readonly attributes?: string;
   readonly after?: string;
-  /** Relations beside that to the layout: id, last word of the type, target. */
+  /** Relations besides that to the layout: id, last word of the type, target. */
   readonly relations?: readonly (readonly [id: string, kind: string, target: string, mode?: 'External'])[];
 };
 
@@ -107,7 +107,7 @@ type Box = readonly [left: number, top: number, width: number, height: number];
 const xfrm = ([left, top, width, height]: Box, attributes = '') =>
   `<a:xfrm ${attributes}><a:off x="${left}" y="${top}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>`;
 
-/** A shape with its properties after its box, and the paragraphs in it. */
+/** A shape with its properties after its box, and its paragraphs. */
 export const shape = (
   name: string,
   box: Box,

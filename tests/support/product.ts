@@ -40,13 +40,13 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     LAUREL_PAYMENT: 'simulator',
     LAUREL_SCANNER: 'none',
     LAUREL_DEMO: '1',
-    // Production requires it of staff; only the journeys that turn it on are about it.
+    // Production requires it for staff; only the journeys about it turn it on.
     LAUREL_SECOND_FACTOR: 'offered',
     CHROMIUM_UNSANDBOXED_I_ACCEPT: '1',
     PRINT_BROWSERS: '1', // a journey prints a few certificates, and a second browser takes seconds to start
     ...env,
   };
-  // npm start marks its own database in the same way: on any other, the demonstration is refused.
+  // npm start marks its own database in the same way; without the mark the demonstration is refused.
   if (environment.LAUREL_DEMO === '1') {
     const database = new URL(databaseUrl).pathname.slice(1);
     await db.execute(sql.raw(`alter database ${database} set laurel.demonstration = 'on'`));
@@ -54,7 +54,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
   const run = (program: string) =>
     spawn(process.execPath, [`dist/${program}.mjs`], {
       env: environment,
-      // The channel ends a program whose test run has crashed.
+      // The channel ends a program when its test run crashes.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   const programs = { api: run('api'), worker: run('worker') };
@@ -81,7 +81,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     programs,
     run,
     browser,
-    /** A fresh visitor: own cookies and storage. zh-CN at 1440 × 900 unless given otherwise. */
+    /** A new visitor: own cookies and storage, zh-CN at 1440 × 900 by default. */
     visit: async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({
         baseURL: url,
@@ -99,8 +99,8 @@ export const startProduct = async (env: Record<string, string> = {}) => {
 let launched: Promise<Browser> | undefined;
 
 /**
- * The browser of this test process, for its files, which run one after the other: starting one takes as long as
- * several pages. Each file closes its contexts; the browser ends with the process.
+ * The browser of this test process, shared by its files: starting one takes as long as several pages. Each file closes
+ * its contexts; the browser ends with the process.
  */
 export const theBrowser = async (): Promise<Browser> => {
   const browser = await launched;

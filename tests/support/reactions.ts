@@ -7,9 +7,8 @@ import type { Job, JobContext } from '@laurel/worker/kernel/job.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 
 /**
- * Does what the worker would do about everything recorded so far: reactions, then the effects they asked for that are
- * due. `kinds` limits which effects are done; the others stay pending, and so do notifications if the context has no
- * ports to send them.
+ * Does the worker's part for everything recorded so far: reactions, then their effects that are due. `kinds` limits
+ * the effects; the others stay pending, and so do notifications if the context has no ports to send them.
  */
 export async function reactNow(db: Db, context: Partial<JobContext>, kinds?: readonly string[]): Promise<void> {
   for (const reaction of reactions) await catchUp(db, reactionFollower(reaction));

@@ -4,7 +4,7 @@ import { recordsWith } from '@laurel/event-store/origin.ts';
 
 const secrets = secretsFrom({ NODE_ENV: 'test' });
 
-/** A pool through which a test records events, as a program that has the environment's secret. */
+/** A pool through which a test records events, as a program with the environment's secret does. */
 export const connectToRecord: typeof connect = (url, options) => {
   const open = connect(url, options);
   recordsWith(open.db, secrets);

@@ -12,8 +12,8 @@ const binary = () => {
 export type TestRedis = { readonly url: string; readonly stop: () => void };
 
 /**
- * A disposable Redis: TEST_REDIS_URL, or our own where the machine has `redis-server`; undefined where there is
- * neither. Never REDIS_URL: tests may only empty a Redis that is for tests.
+ * A disposable Redis: TEST_REDIS_URL, or our own where `redis-server` is installed; otherwise undefined. Never
+ * REDIS_URL: tests may empty only a Redis made for tests.
  */
 export async function testRedis(): Promise<TestRedis | undefined> {
   const given = process.env.TEST_REDIS_URL;

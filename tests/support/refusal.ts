@@ -1,14 +1,14 @@
 import { Refused } from '@laurel/api/kernel/refused.ts';
 import { TRPCError } from '@trpc/server';
 
-/** The refusal or the code that a call ends with, or `done`. */
+/** The refusal or code of a call, or `done`. */
 export const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
     (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
   );
 
-/** The refusal that a call ends with, as `word`, and its detail; null where the call is done. */
+/** The refusal of a call as `word`, and its detail; null if the call succeeded. */
 export const refusalWithDetail = (call: Promise<unknown> | undefined) =>
   Promise.resolve(call).then(
     () => null,

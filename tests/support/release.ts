@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { migrateDatabase } from '@laurel/db/migrate.ts';
 import type pg from 'pg';
 
-/** The database of a release after a small competition, as `scripts/dev/release-fixture.mjs` wrote it. */
+/** The database of a release after a small competition, as written by `scripts/dev/release-fixture.mjs`. */
 export type Release = {
   readonly commit: string;
   /** The time of its newest migration. */
@@ -13,7 +13,7 @@ export type Release = {
   readonly tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 };
 
-/** What the fixtures' secrets are derived from. */
+/** The source of the fixtures' secrets. */
 export const RELEASE_SECRET = 'the secret of a release that is long gone';
 
 export const release = async (commit: string): Promise<Release> =>
@@ -21,7 +21,7 @@ export const release = async (commit: string): Promise<Release> =>
 
 const MIGRATIONS = 'packages/db/migrations';
 
-/** Brings an empty database to the state of the release: its own migrations and no later ones, then its rows. */
+/** Brings an empty database to the state of the release: only its own migrations, then its rows. */
 export const asReleased = async (url: string, pool: pg.Pool, { migratedTo, tables }: Release) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-migrations-'));
   const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
@@ -33,7 +33,7 @@ export const asReleased = async (url: string, pool: pg.Pool, { migratedTo, table
   await migrateDatabase(url, folder);
   const client = await pool.connect();
   try {
-    // Rows are inserted as they were: no trigger counts, seals or refuses them.
+    // Rows are inserted unchanged: no trigger counts, seals or refuses them.
     await client.query('begin; set local session_replication_role = replica');
     for (const [table, rows] of Object.entries(tables)) {
       await client.query(`delete from ${table}`);

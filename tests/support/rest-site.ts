@@ -25,7 +25,7 @@ export const now = () => new Date().toISOString() as Instant;
 
 /**
  * The whole application on its own port and database, with /prod-api called as an outside client calls it. `clock` is
- * the time for the application; the database keeps its own.
+ * the application's time; the database keeps its own.
  */
 export async function restSite({
   clock = now,
@@ -86,7 +86,7 @@ export async function restSite({
   const GET = (path: string, options: Options = {}) => call('GET', path, undefined, options);
   const POST = (path: string, body: unknown, options: Options = {}) => call('POST', path, body, options);
 
-  /** The digits in the picture, read in a way that only a test can. */
+  /** The digits in the picture, read in a way available only to a test. */
   const captcha = async () => {
     const { data } = await GET('/auth/captcha');
     const { uuid: challengeId } = data as unknown as { uuid: string };
@@ -96,7 +96,7 @@ export async function restSite({
   return { db, pool, world, app: site.app, server: site.server, origin: site.origin, serve, GET, POST, captcha };
 }
 
-/** Settings of a registration that asks nobody anything but to agree. */
+/** Settings of a registration without questions except a consent. */
 export const plainEnrolment = (organiserApproval = true) => ({
   fields: [],
   requiredProfile: [],

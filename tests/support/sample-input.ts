@@ -6,8 +6,8 @@ type Json = { readonly [key: string]: unknown };
 export type IdOf = (name: string) => string | undefined;
 
 /**
- * Input that a schema accepts, built only from its description: required parts, known ids also where they are optional,
- * and the first of every choice.
+ * Input that a schema accepts, built only from its description: required parts, optional known ids, and the first of
+ * every choice.
  */
 export class Sampler {
   private readonly idOf: IdOf;

@@ -25,7 +25,7 @@ type Said = { readonly status: number; readonly data: never; readonly refusal: s
 
 /**
  * The whole application on its own port and database, with a clock that the test sets: HTTP requests happen at
- * `clock.at`. `story` prepares what happened before, through the procedures.
+ * `clock.at`. `story` prepares the past through the procedures.
  */
 export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
   const clock = { at: from };
@@ -50,7 +50,7 @@ export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
     await program.pool.end();
   });
 
-  /** Somebody's browser: a new session and its XSRF pair. */
+  /** A person's browser: a new session and its XSRF pair. */
   const browserOf = async (personId: PersonId) => {
     const { token } = await openSession(db, ports.secrets, { personId, at: now(), userAgent: 'test', ipHash: '' });
     const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };

@@ -45,7 +45,7 @@ const colleague = uuid(505) as PersonId;
 const teamId = uuid(506) as TeamId;
 const reason = '事后发现问题';
 
-/** A competition whose one item has a confirmed result with an award, of a sealed round. */
+/** A competition whose only item has a confirmed result with an award, from a sealed round. */
 const edition = c.running.reduce(evolveCompetition, newCompetition());
 const ofEdition = { competitionId: c.competitionId };
 const resultId = uuid(501) as ResultId;
@@ -99,7 +99,7 @@ const amended = evolveCompetition(edition, {
 });
 
 type Said = Decision<unknown, string>;
-/** What a confirmed result with its awards, or the competition that announced it, refuses. */
+/** Commands refused for a confirmed result with awards, or for the competition that announced it. */
 export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> = {
   'award/draft-result': [
     () =>

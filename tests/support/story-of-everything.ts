@@ -11,7 +11,7 @@ export const idNamed = <Id extends string = string>(name: string) =>
   uuidv5(name, '6f6c6e1e-8a5e-4f0e-9d11-3d2d4a0a7c55') as Id;
 export const hashNamed = (name: string) =>
   (idNamed(name).replaceAll('-', '') + idNamed(`${name}.`).replaceAll('-', '')) as FileHash;
-/** Times are given in days from the run, so that nothing here depends on the date. */
+/** Times are days relative to the run, so that nothing here depends on the date. */
 export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString() as Instant;
 
 export const SCHOOL = '10001' as SchoolCode;
@@ -38,7 +38,7 @@ export const roles: Readonly<Partial<Record<Who, string>>> = {
   expert: 'EXPERT',
 };
 
-/** Whose id a name means; every other name of a person is an officer's. */
+/** The person whose id a name means; all other names of people are an officer's. */
 const whose: Readonly<Record<string, Who>> = {
   captainId: 'captain',
   to: 'captain',
@@ -61,7 +61,7 @@ const whose: Readonly<Record<string, Who>> = {
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Things of which there are several; everything else belongs to one competition. */
+/** Things that exist more than once; everything else belongs to one competition. */
 const SEVERAL = new Set(['enrolmentId', 'teamId', 'workId', 'sheetId', 'resultId', 'itemId', 'invitationId']);
 /** A golden fixture in which ids with the same name are equal; with `mark`, the ids of another thing of that kind. */
 export function alike(node: unknown, name: string, mark: string): unknown {
@@ -153,14 +153,14 @@ type Kept = {
   readonly names: object;
   readonly planHash: FileHash;
   readonly resultHash: FileHash;
-  /** Of an advancement, with the rules that it was drawn by. */
+  /** An advancement, with the rules of its draw. */
   readonly listHash: FileHash;
   readonly rules: readonly object[];
   readonly allocationHash: FileHash;
   readonly designHash: FileHash;
 };
 
-/** The story, in the order in which it happens: what of each event is other than in its golden fixture. */
+/** The story, in order: what each event changes in its golden fixture. */
 export const story = (
   secrets: Ports['secrets'],
   { comment, names, planHash, designHash, listHash, rules, ...result }: Kept,

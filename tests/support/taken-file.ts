@@ -3,9 +3,8 @@ import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import type { Page } from 'playwright-core';
 
 /**
- * Requests a list as CSV, waits on the Exports page until it is made, and downloads it; answers the file's name and its
- * lines. Use it once per page, since it takes the file in the first row. The download is authorised by the cookie
- * alone.
+ * Requests a list as CSV, waits on the Exports page until it is made, and downloads it; answers the file's name and
+ * lines. Use it once per page, since it takes the file in the first row. Only the cookie authorises the download.
  */
 export const takenFile = async (page: Page, { cookie }: { cookie: string }) => {
   const url = new URL(page.url()).origin;

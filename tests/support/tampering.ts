@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { findingsIn } from './findings.ts';
 
-/** Somebody with the password of the database's owner changes rows; `verify` says which ones and what to do. */
+/** A person with the database owner's password changes rows; `verify` says which ones and what to do. */
 export function tampering({ db, pool }: { db: Db; pool: pg.Pool }, secrets: Secrets) {
   const findings = () => findingsIn(db, secrets);
   return {
     findings,
-    /** What is found after a statement that changes one row and is then undone. */
+    /** Findings after a statement that changes one row; the change is then undone. */
     after: async (harm: string, undo: string, also?: string) => {
       expect((await pool.query(harm)).rowCount).toBe(1);
       const found = await findings();
@@ -18,7 +18,7 @@ export function tampering({ db, pool }: { db: Db; pool: pg.Pool }, secrets: Secr
       expect(await findings()).toEqual([]);
       return found;
     },
-    /** What is found after rows of a table were deleted, which are then put back. */
+    /** Findings after rows of a table were deleted; they are then restored. */
     without: async (table: string, where: string) => {
       await pool.query(`create table app.kept as select * from ${table} where ${where}`);
       expect((await pool.query(`delete from ${table} where ${where}`)).rowCount).toBe(1);

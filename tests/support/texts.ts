@@ -8,9 +8,9 @@ export const filesBelow = (folder: string, kind: RegExp): string[] =>
 
 export type Sentence = { readonly file: string; readonly key: string; readonly text: string };
 
-/** What letters are given: each name that is asked for, in braces. */
+/** Placeholder data for letters: every requested name, in braces. */
 const anything = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `{${name}}` : () => '{name}') });
-/** Every sentence of a file of words, with the path of its key; a letter is a function of what it names. */
+/** Every sentence of a file of words, with the path of its key; a letter is a function of its data. */
 const sentencesOf = (file: string, key: string, value: unknown): Sentence[] => {
   if (typeof value === 'string') return [{ file, key, text: value }];
   if (typeof value === 'function') return sentencesOf(file, key, value(anything, '{number}'));

@@ -26,7 +26,7 @@ const places: [Area, string][] = [
 ];
 
 /**
- * The product's own texts in one language, so that a journey presses what a person reads in that language:
+ * The product's texts in one language, so that a journey presses what a person reads:
  * `say('competition:create.submit')`. The keys are the screens' typed keys.
  */
 export const wordsIn = async (locale: 'zh-CN' | 'en'): Promise<Say> => {
