@@ -151,7 +151,7 @@ async function askAll(phase: Phase) {
   for (const read of reads) {
     const { name, input, ask } = read;
     if (phase !== PHASES[0] && untouched.test(name)) continue;
-    // The calls of /prod-api go over the same procedures.
+    // The calls of /prod-api run the same procedures.
     if (phase === 'undone' && name.startsWith('GET ')) continue;
     const inputs = new Map(
       [...things(phase).flatMap((of) => inputsFor(input, of)), ...(besides[name] ?? [])].map((one) => [
