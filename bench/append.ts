@@ -6,14 +6,14 @@ import { type Measured, measure, rounded } from './measure.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 /**
- * Commands against the cheapest thing one could do instead: one drizzle upsert of one row, no log, no turn, no idempotency.
+ * Commands compared with the cheapest alternative: one drizzle upsert of one row, without log, turns or idempotency.
  * Goals (event-store.md §6.4): G1 ≥ 0.30 × with one writer, G2 ≥ 0.25 × with sixteen, G3 ten events a commit ≥ 3 × G2.
  */
 const append: Bench = async ({ databaseUrl, args, report }) => {
   const forMs = Number(args[0] ?? 4) * 1000;
   await withScratchDatabase(databaseUrl, 20, async ({ db, pool }) => {
     await createCounters(db);
-    // Every stream is met about as often at any writer count, so that folding costs alike.
+    // Every stream is used about equally often at any writer count, so that folding costs the same.
     const nameOf = (run: string) => (n: number) => `${run}-${n % 5_000}`;
     const upsert = (n: number) =>
       db
@@ -22,7 +22,7 @@ const append: Bench = async ({ databaseUrl, args, report }) => {
         .onConflictDoUpdate({ target: peers.id, set: { n: sql`${peers.n} + 1` } });
     const command = (db: Db, run: string, events: number) => (n: number) => count(db, nameOf(run)(n), events);
 
-    // As long as the optimising compiler takes: a server runs for months, not for two seconds.
+    // Enough time for the optimising compiler: a server runs for months, not for two seconds.
     await measure(4, 4_000, command(db, 'warm', 1));
     await measure(4, 2_000, upsert);
     const g1 = await against(1, forMs, upsert, command(db, 'one', 1));
@@ -48,7 +48,7 @@ const append: Bench = async ({ databaseUrl, args, report }) => {
 };
 export default append;
 
-/** Peer and ours by turns, twice each, so that a noisy moment falls on both. */
+/** Peer and ours alternate, twice each, so that a noisy moment affects both. */
 const against = async (
   writers: number,
   forMs: number,

@@ -20,7 +20,7 @@ import type { Bench } from './main.ts';
 import { pdfmePeer } from './pdfme-peer.ts';
 
 const [FAMILIES, GIVEN] = ['李陈王赵周吴郑孙', '雨思嘉一方行梓宇桐远禾高金立萱轩'];
-/** A name that no other certificate has for some thousand: what was printed before is not printed again. */
+/** Names repeat only after some thousand certificates, so that nothing is reused from an earlier print. */
 const nameOf = (n: number) =>
   [
     FAMILIES[n % 8],
@@ -42,7 +42,7 @@ const certificateOf = (n: number): CertificateToSign => ({
   },
 });
 
-/** A photograph's weight without a photograph: noise that JPEG cannot make small. */
+/** As heavy as a photograph: noise that JPEG cannot compress. */
 const background = () =>
   sharp({
     create: {
@@ -57,10 +57,10 @@ const background = () =>
     .toBuffer();
 
 type Used = { readonly mb: number; readonly cpuMs: number };
-/** Milliseconds of a tick in which Linux counts a process's time. */
+/** Milliseconds per tick in which Linux counts processor time. */
 const TICK_MS = 10;
 
-/** Memory and processor time of the Chromium processes of this one, as Linux counts them; zeros elsewhere. */
+/** Memory and processor time of this process's Chromium children, as Linux counts them; zeros elsewhere. */
 const chromiumUse = (): Used => {
   if (process.platform !== 'linux') return { mb: 0, cpuMs: 0 };
   const children = (pid: number): number[] =>
@@ -72,7 +72,7 @@ const chromiumUse = (): Used => {
     try {
       if (pid !== process.pid) {
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        // utime, stime and those of ended children are the 14th to 17th (proc(5)); the name may hold spaces.
+        // utime, stime and those of ended children are fields 14 to 17 (proc(5)); the name may contain spaces.
         const times = stat
           .slice(stat.lastIndexOf(')') + 2)
           .split(' ')
@@ -93,12 +93,12 @@ const ownMb = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Certificates printed before anything is timed, so that browsers are up, faces cut and code compiled in every thread, as
- * they are in a worker that has printed before: the first some hundred of a thread take twice as long as those after.
+ * Certificates printed before timing starts, so that browsers run, fonts are subset and code is compiled in every
+ * thread, as in a worker that has printed before: the first few hundred of a thread take twice as long.
  */
 const WARM = 800;
 
-/** Runs one way and watches memory: the peaks, and the median of each quarter, which shows whether it grows. */
+/** Runs one way and samples memory: the peaks, and the median of each quarter, which shows growth. */
 const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
   const chromium: number[] = [];
   const own: number[] = [];
@@ -123,7 +123,7 @@ const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
     count,
     perSecond: Number((count / seconds).toFixed(1)),
     bytesEach: Math.round(bytes / count),
-    // Less the machine's other work is in these than in the seconds; a browser that ended meanwhile is not counted.
+    // Less affected by other load than the seconds; a browser that ended meanwhile is not counted.
     nodeCpuMsEach: each((spent.user + spent.system) / 1000),
     chromiumCpuMsEach: each(Math.max(0, chromiumUse().cpuMs - before.chromium)),
     chromiumPeakMb: Math.max(...chromium),
@@ -133,7 +133,7 @@ const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
   };
 };
 
-/** The whole browser that tutorials launch, where one is installed; otherwise the one that we print with. */
+/** The full browser that tutorials launch, if installed; otherwise the one that we print with. */
 const wholeBrowser = (env: NodeJS.ProcessEnv): { file: string; shell: boolean } => {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const known = ['google-chrome', 'chromium', 'chrome'].flatMap((name) => folders.map((one) => path.join(one, name)));
@@ -143,7 +143,7 @@ const wholeBrowser = (env: NodeJS.ProcessEnv): { file: string; shell: boolean } 
     : { file: env.PUPPETEER_EXECUTABLE_PATH ?? '', shell: env.CHROMIUM_HEADLESS === 'shell' };
 };
 
-/** What tutorials do: a browser launched for each certificate, its assets inside the page. */
+/** The tutorials' way: one browser launch per certificate, with the assets inside the page. */
 const launchedEach = async (env: NodeJS.ProcessEnv, jpeg: Buffer, count: number) => {
   const { file, shell } = wholeBrowser(env);
   let bytes = 0;
@@ -167,7 +167,7 @@ const launchedEach = async (env: NodeJS.ProcessEnv, jpeg: Buffer, count: number)
   return { count, bytes };
 };
 
-/** `@pdfme/generator` with the same texts, QR code and picture, in files of `each`; its face is cut beforehand. */
+/** `@pdfme/generator` with the same texts, QR code and picture, in files of `each`; its font is subset beforehand. */
 const drawnByPdfme = async (design: Design, jpeg: Buffer, count: number, each: number) => {
   const sheets = Array.from({ length: count }, (_, n) => certificateOf(n));
   const file = createRequire(import.meta.url).resolve(FACES['serif-400'].file);
@@ -185,9 +185,9 @@ const option = (args: readonly string[], name: string) =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /**
- * Certificates a second on a design with a background of 1 to 2 MB: the way of tutorials, pdfme (a file each, and files
- * of 50 that nobody split), our default mode and our bulk mode, both tagged and signed, in chunks as the worker prints
- * them. `-- certificates [--count=500] [--only=default|bulk]`; with `--only` the peers are left out, which is how
+ * Certificates a second on a design with a background of 1 to 2 MB: the way of tutorials, pdfme (single files, and
+ * unsplit files of 50), our default mode and our bulk mode, both tagged and signed, in chunks as the worker prints
+ * them. `-- certificates [--count=500] [--only=default|bulk]`; `--only` leaves out the peers, so that
  * `--count=10000` shows whether memory grows.
  */
 const certificates: Bench = async ({ args, report }) => {
@@ -214,7 +214,7 @@ const certificates: Bench = async ({ args, report }) => {
       pictures: new Map([[src, { type: 'image/jpeg', body: jpeg }]]),
       words: { qr: 'QR', seal: 'seal' },
     };
-    // Each way prints certificates of its own.
+    // Each way prints different certificates.
     const printed = async (mode: PrintMode, total: number, first: number) => {
       const chunk = chunkOf(total, mode);
       let [bytes, next] = [0, 0];
@@ -230,12 +230,12 @@ const certificates: Bench = async ({ args, report }) => {
           if (failed) throw failed.failure;
         }
       };
-      // As many as the worker does at once of what is in the queue: WORKER_CONCURRENCY.
+      // The number of queue jobs the worker runs at once: WORKER_CONCURRENCY.
       await Promise.all(Array.from({ length: 4 }, work));
       return { count: total, bytes };
     };
     await printed('bulk', WARM, 0);
-    // Left out with --only: what they load would count as memory of ours.
+    // Left out with --only: their memory would count as ours.
     const peers = async (): Promise<[string, () => Promise<{ count: number; bytes: number }>, number][]> => [
       ['pdfme, a file each', await drawnByPdfme(golden, jpeg, Math.min(50, count), 1), 0],
       ['pdfme, files of 50', await drawnByPdfme(golden, jpeg, count, 50), 0],

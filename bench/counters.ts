@@ -10,7 +10,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 
-/** The smallest domain that does all a real one does: one stream a counter, one row a counter. */
+/** The smallest domain with everything a real one has: a stream and a row per counter. */
 const counterEvents = {
   counted: defineEvent(
     'counter.counted',
@@ -37,7 +37,7 @@ export const countersProjection: Projection<CounterEvent> = {
     const sums = new Map<string, number>();
     for (const { data } of events) sums.set(data.counterId, (sums.get(data.counterId) ?? 0) + data.by);
     const rows = [...sums].map(([id, n]) => ({ id, n }));
-    // PostgreSQL takes at most 65,535 parameters, and drizzle spends two a row here.
+    // PostgreSQL accepts at most 65,535 parameters, and drizzle uses two per row here.
     for (let i = 0; i < rows.length; i += 10_000) {
       await tx
         .insert(counters)
@@ -57,7 +57,7 @@ export const createCounters = (db: Db) =>
     create table rm.counters (id text primary key, n integer not null);
     create table rm.peers (id text primary key, n integer not null) with (fillfactor = 70);
   `);
-/** What the commands are compared with: the same row, without a log. */
+/** The peer of the commands: the same row, without a log. */
 export const peers = pgTable('peers', { id: text().primaryKey(), n: integer().notNull() });
 
 /** One command of `events` events on one counter. */

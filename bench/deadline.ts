@@ -17,15 +17,18 @@ import { withScratchDatabase } from './scratch-database.ts';
 
 const CONNECTIONS = 100;
 
-/** The least time from the beginning to the end of the competition, and what each captain adds to it (`bench -- deadline 500 3`: three times that, on a busy machine). */
+/**
+ * The shortest competition, and the time each captain adds (`bench -- deadline 500 3`: three times that, for a busy
+ * machine).
+ */
 const OPEN_MS = 25_000;
 const EACH_MS = 150;
 
 /**
- * The last second: so many captains (500 unless told otherwise) press "submit" at once on 100 connections, through the
- * procedure with all its checks. Beside it the same burst of plain one-row upserts on the same pool. Then all press over
- * HTTP 3 s, 1 s and 0.2 s before the end, and once after it, on the pool of a deployment. `leftInTime` counts the presses whose
- * bytes the crowd's process had given to the kernel before the end; `longestTurnMs` is how long the server's loop read nothing.
+ * The last second: this many captains (500 by default) submit at once on 100 connections, through the procedure with
+ * all its checks. The peer is the same burst of plain one-row upserts on the same pool. Then all submit over HTTP 3 s,
+ * 1 s and 0.2 s before the end, and once after it, on a deployment's pool. `leftInTime` counts the requests that the
+ * client process had passed to the kernel before the end; `longestTurnMs` is how long the server's loop read nothing.
  */
 const deadline: Bench = async ({ databaseUrl, args, report }) => {
   const captains = Number(args[0] ?? 500);
@@ -71,7 +74,7 @@ export default deadline;
 
 type Entered = { captain: Player; enrolmentId: EnrolmentId; workId: WorkId };
 
-/** Everybody at the same moment; a refusal or failure is counted, not retried. */
+/** All at the same moment; a refusal or failure is counted, not retried. */
 const burst = async (entries: readonly Entered[], press: (entry: Entered, n: number) => Promise<unknown>) => {
   const began = performance.now();
   const times = await Promise.all(

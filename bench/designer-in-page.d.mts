@@ -1,6 +1,6 @@
-/** Begins to write down the time between frames, and which elements' drawings are touched. */
+/** Starts recording the time between frames and which elements are redrawn. */
 export function recordFrames(): void;
-/** What was written down; undefined where nothing was recorded in this page. */
+/** The recorded data; undefined if nothing was recorded in this page. */
 export function stopRecording(): { readonly frames: readonly number[]; readonly drawn: number } | undefined;
 /** Signs the browser in. */
 export function keepToken(token: string): void;

@@ -1,6 +1,6 @@
-// Functions that run in the measured page: sent as their own text, so they may use nothing from around them.
+// Functions that run in the measured page: sent as source text, so they cannot use their surroundings.
 
-/** Begins to write down the time between frames, and which elements' drawings are touched. */
+/** Starts recording the time between frames and which elements are redrawn. */
 export const recordFrames = () => {
   /** @type {number[]} */
   const frames = [];

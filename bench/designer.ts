@@ -21,12 +21,12 @@ import { withScratchDatabase } from './scratch-database.ts';
 const ELEMENTS = 200;
 const ACROSS = 10;
 const MOVES = 480;
-/** A mouse of 125 Hz: two positions a frame, as hands deliver them. */
+/** A mouse of 125 Hz: two positions per frame, as with a real one. */
 const EVERY_MS = 8;
-/** A frame of 60 a second, with the clock's own jitter. */
+/** A frame at 60 per second, with the clock's own jitter. */
 const FRAME_MS = 1000 / 60 + 1.5;
 
-/** Names in a grid: real rich text with fit, so that drawing one again costs what it costs on a certificate. */
+/** Names in a grid: real rich text with fit, so that redrawing one costs as much as on a certificate. */
 const crowded = (): Design => {
   const design = newDesign(() => fresh<string & {}>());
   const elements = Array.from({ length: ELEMENTS }, (_, index) =>
@@ -42,7 +42,7 @@ const crowded = (): Design => {
   return { ...design, slides: design.slides.map((slide) => ({ ...slide, elements })) };
 };
 
-/** The peer: as many boxes as bare DOM, one of them moved by its style. No framework can be faster than this. */
+/** The peer: as many boxes as bare DOM, one of them moved by its style. No framework can be faster. */
 const BARE = `<!doctype html><body style="margin:0;font:12px sans-serif"><script>
 for (let i = 0; i < ${ELEMENTS}; i++) {
   const box = document.createElement('div');
@@ -60,7 +60,7 @@ addEventListener('pointermove', (event) => {
 addEventListener('pointerup', () => { from = null; });
 </script>`;
 
-/** Drags in a wide figure of eight from a point, as fast as a hand may, and says what the frames were. */
+/** Drags in a wide figure of eight from a point, as fast as a hand can, and returns the frame times. */
 const drag = async (page: Page, at: { x: number; y: number }) => {
   const client = await page.createCDPSession();
   const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number) =>
@@ -95,7 +95,7 @@ const drag = async (page: Page, at: { x: number; y: number }) => {
 };
 
 const OPENINGS = 7;
-/** Milliseconds from asking for the designer until the last element can be pressed, each in a tab of its own; sorted. */
+/** Milliseconds from requesting the designer until the last element can be pressed, each in its own tab; sorted. */
 const openings = async (browser: Browser, address: string, ready: string): Promise<number[]> => {
   const times: number[] = [];
   for (let n = 0; n <= OPENINGS; n++) {
@@ -103,7 +103,7 @@ const openings = async (browser: Browser, address: string, ready: string): Promi
     const begun = performance.now();
     await page.goto(address);
     await page.waitForSelector(ready);
-    // The first fills the browser's caches, as the first visit of a day does.
+    // The first run fills the browser's caches, like the first visit of a day.
     if (n > 0) times.push(performance.now() - begun);
     await page.close();
   }
@@ -115,9 +115,9 @@ const opened = (times: readonly number[]) => ({
 });
 
 /**
- * How long a slide of 200 elements takes to open, beside an empty one. Frames while dragging on it, in the built
- * application and a real Chromium: one element among them, then all at once, then resizing all; beside 200 bare boxes one
- * of which is moved by its style, in the same browser.
+ * How long a slide of 200 elements takes to open, compared with an empty one. Frames while dragging on it, in the
+ * built application and a real Chromium: one element, then all at once, then resizing all; compared with 200 bare
+ * boxes one of which is moved by its style, in the same browser.
  */
 const designer: Bench = async ({ databaseUrl, report }) => {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
@@ -159,7 +159,7 @@ const designer: Bench = async ({ databaseUrl, report }) => {
       const emptyOpens = opened(await openings(browser, screen + emptyId, '[data-page]'));
       await page.goto(screen + designId);
       await page.waitForSelector('[data-target="element-0"]');
-      await pause(1500); // the faces arrive, the thumbnail is drawn
+      await pause(1500); // fonts load, the thumbnail is drawn
       const box = await (await page.$('[data-target="element-0"]'))?.boundingBox();
       if (!box) throw new Error('the slide is there');
       const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -178,7 +178,7 @@ const designer: Bench = async ({ databaseUrl, report }) => {
       const corner = await (await page.$('[data-handle="1 1"]'))?.boundingBox();
       if (!corner) throw new Error('the selection has handles');
       const sized = await drag(page, { x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 });
-      // Of its own: the application's page lets no script in that is not its own.
+      // Its own page: the application's page allows only its own scripts.
       const blank = await browser.newPage();
       await blank.setContent(BARE);
       const bare = await drag(blank, { x: 290, y: 160 });

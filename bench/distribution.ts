@@ -9,17 +9,17 @@ import { rounded } from './measure.ts';
 const goal = { seconds: 60, megabytes: 2048 };
 
 /**
- * A plan of a national contest: 100,000 works of 2,600 schools in 20 tracks, 1,000 experts, 3 reviews each. The peer is
- * what HotCRP and OpenReview do without preferences: a plain maximum flow from each work to each expert, in the same run
- * on the same input. It weighs loads only; ours also weighs bids, tracks, schools and regions, and joins groups. Planned
- * twice, the plan must be the same byte for byte.
+ * A plan of a national contest: 100,000 works of 2,600 schools in 20 tracks, 1,000 experts, 3 reviews each. The peer
+ * is what HotCRP and OpenReview do without preferences: a plain maximum flow from each work to each expert, on the
+ * same input in the same run. It considers only loads; ours also considers bids, tracks, schools and regions, and
+ * joins groups. Planning twice must give the same bytes.
  */
 const bench: Bench = async ({ args, report }) => {
   const [works = 100_000, experts = 1000] = args.map(Number);
   const input = contest(works, experts);
   const ours = timed(input, currentSolver);
   const again = timed(input, currentSolver);
-  // Before the peer, which takes more.
+  // Before the peer, which uses more memory.
   const megabytes = peakMegabytes();
   const peer = timed(input, firstSolver);
   report({ what: 'maximum flow, work by work (peer)', works, experts, ...peer.figures, megabytes: peakMegabytes() });
@@ -45,13 +45,13 @@ function timed(input: DistributionInput, solver: Solver) {
   return { plan, figures };
 }
 
-/** The most that this process has used so far. */
+/** This process's peak memory so far. */
 const peakMegabytes = () => Math.round(process.resourceUsage().maxRSS / 1024);
 
 const SCHOOLS = 2600;
 const TRACKS = 20;
 
-/** Works and experts as large contests have them: few schools have many of both. */
+/** Works and experts as in large contests: few schools have many of both. */
 function contest(works: number, experts: number): DistributionInput {
   const { below } = seededRandom('5eed5eed5eed5eed5eed5eed5eed5eed');
   const school = () => Math.floor((below(1000) * below(SCHOOLS)) / 1000);
@@ -75,7 +75,7 @@ function contest(works: number, experts: number): DistributionInput {
       const own = school();
       return {
         expertId: expertId(n),
-        // One of ten judges every track.
+        // One in ten judges every track.
         tracks: n % 10 === 0 ? [] : [`track ${n % TRACKS}`, `track ${(7 * n + 1) % TRACKS}`],
         schools: [`s${own}`],
         region: `r${own % 31}`,

@@ -15,8 +15,9 @@ import { withScratchDatabase } from './scratch-database.ts';
 const CONNECTIONS = 16;
 
 /**
- * A list that a signed-in organiser reads, whole: session, rights, query, answer. Its peer is a trivial tRPC query on
- * bare express in the same process; the same list without the door; and a batch of three lists beside three single calls.
+ * A whole list that a signed-in organiser reads: session, rights, query, answer. Its peers are a trivial tRPC query on
+ * bare express in the same process, the same list without the door, and a batch of three lists compared with three
+ * single calls.
  */
 const http: Bench = async ({ databaseUrl, args, report }) => {
   const seconds = Number(args[0] ?? 5);

@@ -14,10 +14,10 @@ import type { EnrolmentId, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
-/** How long before the end everybody presses; the last ones come too late. */
+/** How long before the end everybody submits; the last ones are too late. */
 const PRESSES_MS = [3_000, 1_000, 200, -50];
 
-/** Stands for a press's own command id, and is as long. */
+/** Placeholder of a request's own command id, of the same length. */
 const COMMAND_ID = '00000000-0000-4000-8000-000000000000';
 
 type Entry = { readonly personId: PersonId; readonly enrolmentId: EnrolmentId; readonly workId: WorkId };
@@ -26,8 +26,8 @@ type Site = { readonly db: Db; readonly databaseUrl: string; readonly ports: Por
 const now = () => new Date().toISOString() as Instant;
 
 /**
- * Everybody presses "submit" at the same instants before a deadline, over HTTP through the door, on sockets that are open already:
- * how many of each answer there were at each.
+ * All submit at the same instants before a deadline, over HTTP through the door, on open sockets: how many of each
+ * answer there were at each instant.
  */
 export const pressInTime = async (site: Site, entries: readonly Entry[], closesAt: Instant) => {
   const { db, databaseUrl, ports } = site;
@@ -67,7 +67,7 @@ export const pressInTime = async (site: Site, entries: readonly Entry[], closesA
   return figures;
 };
 
-/** What came back to each press, and when its bytes were with the kernel. */
+/** The answer to each request, and when its bytes were with the kernel. */
 type Round = readonly { readonly answer: string; readonly leftAt: number }[];
 
 const failed = async (crowd: ChildProcess): Promise<never> => {
@@ -75,7 +75,7 @@ const failed = async (crowd: ChildProcess): Promise<never> => {
   throw new Error(`the crowd ended with ${code}`);
 };
 
-/** One captain's press, as bytes: it makes a further version of their work each time it is sent. */
+/** One captain's request as bytes: each time it is sent, it makes a further version of their work. */
 const requestOf = async ({ db, ports }: Site, { personId, enrolmentId, workId }: Entry) => {
   await createAccount(db, ports.secrets, { personId, username: `captain-${personId}`, passwordHash: '!' }, now());
   const { sessionId, token } = await openSession(db, ports.secrets, {
@@ -85,7 +85,7 @@ const requestOf = async ({ db, ports }: Site, { personId, enrolmentId, workId }:
     ipHash: '',
   });
   const pair = makeXsrf(ports.secrets, sessionId);
-  // Each press is a command of its own: its id is put in when it is sent.
+  // Each request is a command of its own: its id is inserted when it is sent.
   const command = { commandId: COMMAND_ID, workId, enrolmentId, title: 'Work', answers: {}, files: [], declared: true };
   const body = JSON.stringify(command);
   return [

@@ -3,12 +3,12 @@ import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 
 /**
- * Benchmarks: `npm run bench -- <name>`. Each prints JSON lines, with a ratio against a named peer that ran in the same
- * minute on the same machine, since absolute times say more of the machine than of us.
+ * Benchmarks: `npm run bench -- <name>`. Each prints JSON lines with a ratio to a named peer measured in the same
+ * minute on the same machine, since absolute times depend mostly on the machine.
  */
 export type Bench = (surroundings: Surroundings) => Promise<void>;
 type Surroundings = {
-  /** A server on which databases may be made; the one named in it is left alone. */
+  /** A server on which databases may be created; the database named in it is not touched. */
   readonly databaseUrl: string;
   readonly args: readonly string[];
   readonly report: (figures: Record<string, unknown>) => void;
@@ -25,7 +25,7 @@ const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   scoring: () => import('./scoring.ts'),
 };
 
-/** Nobody reads the figures any more: thrown by the next report, so that the benchmark removes its database. */
+/** The output is closed: the next report throws this, so that the benchmark removes its database. */
 class Unread extends Error {}
 let unread = false;
 onClosedPipe(() => {

@@ -7,7 +7,7 @@ export type Measured = {
   readonly p99: number;
 };
 
-/** Runs an operation over and over, `writers` at a time, for some milliseconds; every one of them is timed. */
+/** Repeats an operation, `writers` at a time, for some milliseconds, and times each one. */
 export const measure = async (
   writers: number,
   forMs: number,

@@ -10,7 +10,10 @@ import type { Db } from '@laurel/event-store/db.ts';
 
 const now = () => new Date().toISOString() as Instant;
 
-/** What a deployment opens, on a scratch database and with simulated channels, and the one person that a measurement starts with. */
+/**
+ * What a deployment opens, on a scratch database and with simulated channels, and the person that a measurement starts
+ * with.
+ */
 export const openSite = async (db: Db, role: 'ORGANISER' | 'ROOT' = 'ORGANISER') => {
   const log = createLog('bench', 'silent');
   const settings = { LAUREL_PAYMENT: 'simulator', LAUREL_SCANNER: 'none', ...process.env };

@@ -7,16 +7,16 @@ import { barcodes, image, text } from '@pdfme/schemas';
 type PeerSheet = { readonly printed: Printed; readonly traceUrl: string };
 const FACE = 'peer';
 
-/** What an element says on one certificate, as the plain words that pdfme draws. */
+/** The text of an element on one certificate, as the plain text that pdfme draws. */
 const wordsOf = (element: Parameters<typeof fillText>[0], { printed, traceUrl }: PeerSheet): string =>
   (fillText(element, printed, traceUrl) ?? [])
     .map(({ runs }) => runs.map((run) => (run.type === 'text' ? run.text : '')).join(''))
     .join('\n');
 
 /**
- * The first slide of a design drawn by `@pdfme/generator`: its texts at their places and sizes (mm and pt), the QR code
- * and the background picture; neither tagged nor signed. `face` is a TrueType file of the characters wanted, so that
- * the peer is spared the parsing of a whole Chinese font. Gives one PDF for each call of `print`.
+ * The first slide of a design drawn by `@pdfme/generator`: its texts at their positions and sizes (mm and pt), the QR
+ * code and the background picture; neither tagged nor signed. `face` is a TrueType file of the needed characters, so
+ * that the peer does not have to parse a whole Chinese font. Returns one PDF for each call of `print`.
  */
 export const pdfmePeer = (design: Design, jpeg: Buffer, face: Buffer) => {
   const page = pageSizeMm(design);

@@ -1,17 +1,17 @@
-// A process of its own, so that the server's work does not delay the clients: sends the given requests at each of the
-// given instants, on sockets that are open already, and answers with what came back and when each had left, by instant.
+// A separate process, so that the server's work does not delay the clients: sends the given requests at each given
+// instant, on open sockets, and answers with the responses and when each request had left, by instant.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Stands for a press's own command id in a request. */
+/** Placeholder of a request's own command id. */
 const COMMAND_ID = '00000000-0000-4000-8000-000000000000';
 
 const [{ port, requests, instants }] = await once(process, 'message');
 
-/** Continues immediately if the instant has passed: when each press left is among the answers. */
+/** Continues immediately if the instant has passed; the answers say when each request left. */
 const until = (instant) => pause(Math.max(0, instant - Date.now()));
 const connected = async () => {
   const socket = net.connect(port, '127.0.0.1');
@@ -20,14 +20,14 @@ const connected = async () => {
 };
 const press = async (socket, request) => {
   socket.write(request.replace(COMMAND_ID, randomUUID()));
-  // What fits into the socket's buffer is with the kernel now: from here on it is the server that must see it.
+  // Data that fits into the socket's buffer is with the kernel now; the server must read it.
   const leftAt = socket.writableLength === 0 ? Date.now() : Number.POSITIVE_INFINITY;
   const answer = await text(socket);
   const [status] = /(?<=^HTTP\/1.1 )\d+/.exec(answer) ?? [''];
   return { leftAt, answer: /"refusal":"(\w+)"/.exec(answer)?.[1] ?? (status === '200' ? 'accepted' : status) };
 };
 
-// Not sooner: the server closes what is open for a minute without a request.
+// Not earlier: the server closes connections without a request for a minute.
 await until(instants[0] - 20_000);
 const sockets = await Promise.all(instants.map(() => Promise.all(requests.map(connected))));
 const rounds = [];

@@ -6,8 +6,8 @@ import { release } from '../tests/support/release.ts';
 type Fact = { readonly streamId: string; readonly type: string; readonly version: number; readonly data: object };
 
 /**
- * A small competition as a release recorded it, from sign-up to certificate; and, as that one was free and its teams were
- * of one, for each team a member who is invited and an order that is paid.
+ * A small competition as a release recorded it, from registration to certificate. Since it was free and its teams had
+ * one person, each team gets an invited member and a paid order.
  */
 const competition = async (): Promise<Fact[]> => {
   const { tables } = await release('78ef08a');
@@ -52,19 +52,19 @@ const around = (formed: Formed, teamStream: string): Fact[] => {
   ];
 };
 
-/** An id that is always the same for the same words. */
+/** An id that is always the same for the same text. */
 const idOf = (words: string) => {
   const hex = createHash('md5').update(words).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** What must be different in each copy and is not an id. */
+/** Values other than ids that must differ in each copy. */
 const UNIQUE = /"(tokenHash|traceToken)":"([^"]+)"/g;
 
 /**
- * The same competition over and over, under ids of its own each time, until there are at least so many events; `first` is
- * the number of the first one. Answers how many there are.
+ * Repeats the same competition with new ids until there are at least this many events; `first` is the number of the
+ * first one. Answers how many there are.
  */
 export const fillWithCompetitions = async (pool: pg.Pool, atLeast: number, first = 0): Promise<number> => {
   const facts = await competition();

@@ -19,7 +19,7 @@ function contest(works: number, experts: number, perWork: number): ScoreInput {
     const quality = 40 + below(45);
     const first = below(experts);
     return Array.from({ length: perWork }, (_, nth) => {
-      // Distinct, and other companions for each work.
+      // Distinct, and in other combinations for each work.
       const expert = (first + nth * (1 + (work % (Math.floor(experts / perWork) - 1)))) % experts;
       const points = Math.min(100, Math.max(0, quality + (strictness[expert] ?? 0) + below(11) - 5));
       return {
@@ -48,7 +48,9 @@ function contest(works: number, experts: number, perWork: number): ScoreInput {
   };
 }
 
-/** The peer: the mean of each work's sheets, sorted. What a spreadsheet does, without explanation or exact arithmetic. */
+/**
+ * The peer: the mean of each work's sheets, sorted, as a spreadsheet does it, without explanation or exact arithmetic.
+ */
 function meanAndSort({ works, sheets }: ScoreInput) {
   const sums = new Map<string, { sum: number; n: number }>(works.map(({ workId }) => [workId, { sum: 0, n: 0 }]));
   for (const { workId, points } of sheets) {
@@ -68,8 +70,8 @@ const hashOf = (pieces: Iterable<string>) => {
 const since = (began: number) => Math.round(performance.now() - began);
 
 /**
- * A whole score run, explained and hashed, for each way of calibrating: time, memory, the ratio to the peer, and whether
- * a second run has the same bytes. `--works`, `--experts`, `--per-work`.
+ * A whole score run, explained and hashed, for each way of calibrating: time, memory, ratio to the peer, and whether a
+ * second run has the same bytes. `--works`, `--experts`, `--per-work`.
  */
 const bench: Bench = async ({ args, report }) => {
   const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { migrateDatabase } from '@laurel/db/migrate.ts';
 import { recordsWith } from '@laurel/event-store/origin.ts';
 import pg from 'pg';
 
-/** A migrated database of the bench's own on the given server, gone afterwards. */
+/** The benchmark's own migrated database on the given server, removed afterwards. */
 export const withScratchDatabase = async (
   databaseUrl: string,
   max: number,
