@@ -1,5 +1,5 @@
-// npm run audit -- <verb>: the log's command line, on the database npm start uses here. It must answer fast: one
-// process, a bundle that is kept, and the database is started only for a call that needs it, when it is not running.
+// npm run audit -- <verb>: the log's command line, on the database that npm start uses here. To answer fast it is one
+// process with a cached bundle, and starts the database only for a call that needs it.
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,8 +14,7 @@ process.env.LAUREL_DATA = dataFolder;
 const complain = (message) => console.error(`[audit] ${message}`);
 const over = new AbortController();
 /**
- * Answers the exit code when the program must end before it has: at the second Ctrl-C, or when its reader has closed
- * the pipe.
+ * Answers the exit code if the program must end early: at the second Ctrl-C, or when its reader has closed the pipe.
  */
 const cutShort = new Promise((resolve) => {
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
@@ -59,7 +58,7 @@ try {
 }
 if (database && !database.adopted) {
   const { runningStart } = await import('./lib/claim.mjs');
-  // An npm start that was started in the meantime still needs it.
+  // An npm start begun in the meantime still needs it.
   if (!runningStart()) await database.stop();
 }
 if (cut !== undefined) process.exit(cut);

@@ -43,7 +43,7 @@ const compressWeb = async () => {
   await Promise.all(
     files.map(async (file) => {
       const content = fs.readFileSync(file);
-      // Quality 11 costs minutes on a large font and seconds on everything else.
+      // Quality 11 takes minutes on a large font and seconds on everything else.
       const quality = content.length > 2_000_000 ? 6 : 11;
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
@@ -62,7 +62,7 @@ export const build = async ({ force = false, log = () => {} } = {}) => {
   log('building (only when something has changed)');
   fs.rmSync(stamp, { force: true });
   const outdir = path.join(root, 'dist');
-  // Parts of a program have a hash of their content in their name, so old ones would remain.
+  // File names of a program's parts contain a content hash, so old ones would remain.
   for (const file of fs.existsSync(outdir) ? fs.readdirSync(outdir) : [])
     if (file.startsWith('audit-')) fs.rmSync(path.join(outdir, file));
   await Promise.all([

@@ -1,5 +1,5 @@
-// Runs one of our TypeScript programs once: node scripts/run.mjs <file.ts> [its arguments].
-// The database is the one npm start uses here; if it is not running, it is started for the duration of the program.
+// Runs one of our TypeScript programs once: node scripts/run.mjs <file.ts> [its arguments]. It uses the database of npm
+// start; if that is not running, it is started for as long as the program runs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { bundle, threads } from './lib/bundle.mjs';
@@ -20,10 +20,10 @@ let child;
 // Ctrl-C is for the program; this script ends with it. The child has a process group of its own.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal));
 
-// Below the clone, because Node finds the packages from there.
+// In the clone, where Node finds the packages.
 const outdir = path.join(root, 'dist', `run-${process.pid}`);
 
-/** The program with all that it may need: its bundle, the threads it may start, the browser they print with. */
+/** The program with everything it may need: its bundle, its threads, and the browser they print with. */
 const everything = async () => {
   const [{ findChromium }] = await Promise.all([
     import('./lib/chromium.mjs'),
@@ -47,6 +47,6 @@ try {
   process.exitCode = 1;
 } finally {
   fs.rmSync(outdir, { recursive: true, force: true });
-  // A program that ran before this one, or has started meanwhile, still needs it.
+  // A program that ran before this one, or started meanwhile, still needs it.
   if (database && !database.adopted && !runningStart()) await database.stop();
 }

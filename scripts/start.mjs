@@ -1,5 +1,5 @@
-// npm start: the whole product on a machine that has only Node. npm run dev: the same from source, reloading.
-// DATABASE_URL, REDIS_URL and PUPPETEER_EXECUTABLE_PATH are used where set; what is missing is started here.
+// npm start: the whole product on a machine that has only Node. npm run dev: the same from source, with reloading.
+// DATABASE_URL, REDIS_URL and PUPPETEER_EXECUTABLE_PATH are used if set; anything missing is started here.
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -64,14 +64,14 @@ const runOnce = async (name, env, complaint) => {
   if (code !== 0 && !stopping) throw new Error(complaint);
 };
 
-/** Waits until the demonstration can be visited; the rest is created while the visitor looks around. */
+/** Waits until the demonstration can be visited; the rest is created meanwhile. */
 const seed = async (env) => {
   if (stopping) return;
   const child = spawnNode(argsOf('seed'), env);
   errand = child;
   const over = ended(child).then((code) => {
     if (errand === child) errand = undefined;
-    if (code !== 0 && !stopping) log('the demonstration is not complete: see above; the next start goes on with it');
+    if (code !== 0 && !stopping) log('the demonstration is not complete: see above; the next start continues it');
   });
   const visible = new Promise((resolve) => {
     child.on('message', (message) => message === 'visible' && resolve());

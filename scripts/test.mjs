@@ -43,7 +43,7 @@ const counted = () => {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = counts;
   fs.rmSync(report);
   for (const test of passedOnSecondTry(counts, root)) console.log(`Passed only on the second try: ${test}`);
-  // On its own line, in this form: programs that read CI's output look for it.
+  // On its own line in this form, since programs that read CI output look for it.
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
   return `${testResults.length} files`;
 };

@@ -37,7 +37,7 @@ const readOrGiveUp = (file) => {
   }
 };
 
-/** The credential attached to the file, compressed or not; null where there is none. */
+/** The credential attached to the file, compressed or not; null if there is none. */
 const credentialIn = (pdf) => {
   try {
     const at = Math.max(pdf.indexOf('/Type/EmbeddedFile'), pdf.indexOf('/Type /EmbeddedFile'));
@@ -56,7 +56,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** Status lists, DID documents and certificates among the files given. */
+/** Status lists, DID documents and certificates among the given files. */
 const readGiven = (files) => {
   const read = { lists: [], documents: [], roots: [] };
   for (const file of files) {
@@ -75,7 +75,7 @@ const readGiven = (files) => {
   return read;
 };
 
-/** A status list: whose it is, of when, its bits, and the keys that files are sealed with, if it names them. */
+/** A status list: its issuer, its time, its bits, and the keys that seal files, if it names them. */
 const readList = (file, text) => {
   try {
     const list = JSON.parse(text);
@@ -93,7 +93,7 @@ const readList = (file, text) => {
   }
 };
 
-/** Whether the key that signed is the issuer's: `problem`, `unknown` or `known`, each a sentence. */
+/** Whether the key that signed belongs to the issuer: `problem`, `unknown` or `known`, each a sentence. */
 const askIssuer = ({ ok, issuer, key }, { expected, document }) => {
   if (!ok) return {};
   const isListed = document?.keys.includes(key);
@@ -108,11 +108,11 @@ const askIssuer = ({ ok, issuer, key }, { expected, document }) => {
   return { unknown: `whether ${key} is a key of ${issuer}, only its did.json says; give it, or --fetch` };
 };
 
-/** Whether a list is this issuer's: the same key signed both, or both keys are in its DID document. */
+/** Whether a list belongs to this issuer: the same key signed both, or both keys are in its DID document. */
 const isItsList = (list, { key }, document) =>
   list.ok && (list.key === key || [list.key, key].every((one) => document?.keys.includes(one)));
 
-/** What one list says about the certificate: `problem`, `unknown` (it cannot say) or `clear`, each a sentence. */
+/** What one list says about the certificate: `problem`, `unknown` (no answer) or `clear`, each a sentence. */
 const askList = (list, { credential, signed, sealed, document }) => {
   const { issuer, purpose, at, bits, seals } = list;
   if (!isItsList(list, signed, document)) {
@@ -157,7 +157,7 @@ const validity = (clear) => {
   ].join('; ');
 };
 
-/** The time stamp on the seal: `problem` or `known`, each a sentence; nothing where there is none. */
+/** The time stamp of the seal: `problem` or `known`, each a sentence; nothing if there is none. */
 const askTime = ({ ok, signature, token }, roots) => {
   if (!ok || !token) return roots.length > 0 && ok ? { problem: 'the seal has no time stamp' } : {};
   const stamp = verifyTimeStamp(token, signature, roots);
@@ -214,7 +214,7 @@ const { lists, documents, roots } = readGiven(
 );
 if (documents.length > 1) giveUp('give one did.json: that of the issuer');
 
-/** The issuer's DID document as its site gives it now. */
+/** The issuer's current DID document, from its site. */
 const fetched = async () => {
   const { issuer } = verifyCredential(credentialIn(pdf));
   const did = [expected, issuer].find((one) => one?.startsWith('did:web:'));

@@ -5,7 +5,7 @@ import { type Module, moduleOf } from './module.ts';
 import { resolver, sourcesOf } from './sources.ts';
 import { child, flag, type Node, text, visit } from './tree.ts';
 
-/** A declaration at the top level of a file; with an empty name, all that the file does when it is run. */
+/** A top-level declaration of a file; with an empty name, everything that the file does when it runs. */
 export type Place = { readonly file: string; readonly name: string };
 export const idOf = ({ file, name }: Place) => `${file}#${name}`;
 
@@ -30,7 +30,7 @@ const isName = (node: Node, parent: Node | undefined) => {
   return parent.type !== 'JSXAttribute';
 };
 
-/** What a piece of code uses as values; types are left out. */
+/** What a piece of code uses as values, without types. */
 export const usesIn = (root: Node): readonly Use[] => {
   const uses: Use[] = [];
   visit(root, (node, parent) => {
@@ -102,7 +102,7 @@ export class Codebase {
     return undefined;
   }
 
-  /** The declaration that a name in a file means. */
+  /** The declaration that a name in a file refers to. */
   place(file: string, [name, member]: Use): Place | undefined {
     const module = this.module(file);
     if (module.declarations.has(name)) return { file, name };
@@ -127,7 +127,7 @@ export class Codebase {
     return known;
   }
 
-  /** These declarations and all that they use, directly or not; it stops at a place for which `enter` is false. */
+  /** These declarations and everything they use, directly or not; stops where `enter` is false. */
   reach(from: readonly Place[], enter: (place: Place) => boolean): ReadonlyMap<string, Place> {
     const found = new Map(from.map((place) => [idOf(place), place]));
     const waiting = [...from];

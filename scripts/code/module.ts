@@ -3,7 +3,7 @@ import { child, children, type Node, parse, text, visit } from './tree.ts';
 
 type Import = {
   readonly specifier: string;
-  /** What is imported: a name, `default`, or `*` for all of the module under one name. */
+  /** What is imported: a name, `default`, or `*` for the whole module under one name. */
   readonly name: string;
   readonly typeOnly: boolean;
 };

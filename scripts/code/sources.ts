@@ -5,7 +5,7 @@ import path from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', 'coverage']);
 const TOP = ['apps', 'packages', 'scripts', 'tests', 'e2e', 'bench'];
 
-/** Whether a file only serves tests: it is part of no program that runs in production. */
+/** Whether a file only serves tests and is part of no program in production. */
 export const isTest = (file: string) =>
   /\.(test|spec|fixture)\.[cm]?tsx?$|(^|\/)(testing|fixtures|e2e|tests)\/|kernel\/given\.ts$/.test(file);
 

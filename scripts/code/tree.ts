@@ -1,7 +1,7 @@
 // The syntax tree of a file, and the few ways the tools traverse it.
 import { parseSync } from 'rolldown/utils';
 
-/** A node of the tree. What a node has besides its place depends on its type and is read with `child` and the like. */
+/** A node of the tree. Its other properties depend on its type and are read with `child` and similar functions. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number };
 
 const isNode = (value: unknown): value is Node =>
@@ -66,7 +66,7 @@ export const propertiesOf = (object: Node): ReadonlyMap<string, Node> =>
     }),
   );
 
-/** The text of a string literal, or of a template without holes. */
+/** The text of a string literal, or of a template without placeholders. */
 export const literal = (node: Node | undefined): string | undefined =>
   node?.type === 'Literal' ? text(node, 'value') : undefined;
 
@@ -83,7 +83,7 @@ export const parse = (file: string, source: string): Tree => {
   return { program: result.program, module: result.module, comments: result.comments };
 };
 
-/** The line of a place in a text, counted from 1. */
+/** The line of a position in a text, counted from 1. */
 export const lineCounter = (source: string) => {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);

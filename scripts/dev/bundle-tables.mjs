@@ -1,5 +1,5 @@
-// Bundles every file that declares a table into .data/tables, one .cjs each, where drizzle.config.ts looks for them.
-// A read model's table is in the file of its projection and query, so every area folder of packages/db is searched.
+// Bundles every file that declares a table into .data/tables, one .cjs each, for drizzle.config.ts. A read model's
+// table is in the file of its projection and query, so every area folder of packages/db is searched.
 import fs from 'node:fs';
 import path from 'node:path';
 import { bundle } from '../lib/bundle.mjs';

@@ -1,4 +1,4 @@
-// npm run db:generate -- <name>: writes the next migration (0002_name, 0003_name …) from what changed in the tables of
+// npm run db:generate -- <name>: writes the next migration (0002_name, 0003_name …) from the changes in the tables of
 // packages/db/src/*/*.ts since the last one. Migrations on main are released: add new ones, never edit these.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -20,7 +20,7 @@ run('scripts/dev/bundle-tables.mjs');
 const before = new Set(sqlFiles());
 run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name);
 
-// migrateDatabase makes the schemas before any migration runs, and read models follow the search path.
+// migrateDatabase creates the schemas before any migration runs, and read models follow the search path.
 for (const file of sqlFiles().filter((one) => !before.has(one))) {
   const to = path.join(migrations, file);
   const sql = fs

@@ -1,8 +1,7 @@
 /**
  * Writes the golden fixture of every event type (and schema version) that has none: `npx tsx
- * scripts/dev/new-fixtures.ts`. Existing fixtures are never changed: each shows how an event was stored at a time. A
- * type whose schema has rules beyond its shape is named, and its fixture is written by hand; run this again to record
- * it.
+ * scripts/dev/new-fixtures.ts`. Existing fixtures are never changed: each shows how an event was stored at the time. A
+ * type whose schema has rules beyond its shape is named; write its fixture by hand, then run this again to record it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A value that a schema describes: always the same one, with every optional part, made from its JSON Schema. */
+/** A value that matches a schema: always the same one, with every optional part, made from its JSON Schema. */
 export const sampleOf = (schema: z.ZodType): unknown => {
   const whole: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   return sample(whole, { definitions: (whole.$defs ?? {}) as Record<string, Json>, path: '', depth: 0 });

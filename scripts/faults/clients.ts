@@ -16,8 +16,8 @@ type Parts = { readonly ledger: Ledger; readonly round: string; readonly origins
 const PASSING = /"refusal":"(tooBusy|tooManyTries)"/;
 
 /**
- * Sends a command as the product's own pages do: with the same id until there is an answer, each time to the next api.
- * `once` takes the first answer, whatever it is. The ledger records what is known before and after.
+ * Sends a command as the product's pages do: with the same id until there is an answer, each time to the next api.
+ * `once` takes the first answer. The ledger records what is known before and after.
  */
 const sendUntilAnswered = async (
   { ledger, round, origins }: Parts,
@@ -77,7 +77,7 @@ const procedure = (parts: Parts, kind: Kind, client: Client, name: string, input
 
 type File = { readonly hash: string; readonly extension: string };
 
-/** Answers its command's id; the outcome is in the ledger. */
+/** Answers the id of its command; the outcome is in the ledger. */
 export const submit = async (parts: Parts, captain: Captain, files: readonly File[] = []): Promise<string> => {
   const commandId = randomUUID();
   const { workId, enrolmentId } = captain;
@@ -89,10 +89,10 @@ export const submit = async (parts: Parts, captain: Captain, files: readonly Fil
 export const issue = (parts: Parts, client: Client, batchId: BatchId, commandId: string = randomUUID()) =>
   procedure(parts, 'issue', client, 'certificate.issueBatch', { batchId }, commandId);
 
-/** Another request is uploading, or the upload has been finished or dropped: another attempt finds out which. */
+/** Another request is uploading, or the upload was finished or dropped: the next attempt finds out. */
 const AGAIN: readonly number[] = [404, 409, 410, 423];
 
-/** A file of its own by the tus protocol: an attempt resumes where the last one was interrupted. */
+/** Uploads a file by the tus protocol: an attempt resumes where the last one was interrupted. */
 const upload = async (parts: Parts, captain: Captain): Promise<File | undefined> => {
   const commandId = randomUUID();
   const content = `%PDF-1.7 ${commandId}`;
@@ -125,8 +125,8 @@ const upload = async (parts: Parts, captain: Captain): Promise<File | undefined>
 };
 
 /**
- * All clients keep working, every second submission with a file of its own. Answers a function that ends this after the
- * last answer.
+ * Keeps all clients working, every second submission with a file of its own. Answers a function that stops them after
+ * the last answer.
  */
 export const keepWorking = (parts: Parts, captains: readonly Captain[]) => {
   let over = false;

@@ -56,10 +56,10 @@ const query = async (site: Site, ledger: Ledger): Promise<Known> => {
 export const holdAgainst = async (site: Site, ledger: Ledger, round?: string): Promise<Verdict> =>
   judge(round === undefined ? ledger.all() : ledger.of(round), await query(site, ledger));
 
-/** What `verify` reports about the clock that a round has moved: it must report this and nothing else. */
+/** The finding of `verify` about the clock that a round has moved: it must be the only one. */
 export const CLOCK = /recorded by a clock up to \d+ s from that of the program/;
 
-/** What the product's own audit finds in the log, outside it, in every read model and in every file that is named. */
+/** What the product's audit finds in the log, outside it, in every read model and in every referenced file. */
 export const audited = async (site: Site, story: Story, { movedClock = false } = {}): Promise<string[]> => {
   const { db, pool } = connect(site.databaseUrl, { max: 12, application: 'laurel-faults' });
   const found: string[] = [];
@@ -90,7 +90,7 @@ export const audited = async (site: Site, story: Story, { movedClock = false } =
   return found;
 };
 
-/** Every live certificate is found by its token and by its file, and is valid; no award has two. */
+/** Every live certificate is found by its token and its file, and is valid; no award has two. */
 export const traced = async (site: Site, story: Story, { printed }: { printed: boolean }) => {
   const { pool } = connect(site.databaseUrl, { max: 2, application: 'laurel-faults' });
   const found: string[] = [];

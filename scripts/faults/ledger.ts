@@ -15,8 +15,8 @@ export type Entry = {
 };
 
 /**
- * What the clients sent and what was answered, on a separate disk: a line before each command and one after its answer.
- * Only what was acknowledged must be kept.
+ * What the clients sent and what was answered, on a separate disk: a line before each command and one after its
+ * answer. Only acknowledged data must be kept.
  */
 export const openLedger = (file: string) => {
   const entries = new Map<string, Entry>();

@@ -6,7 +6,7 @@ import { findChromium, NO_BROWSER } from '../lib/chromium.mjs';
 import { type Line, runMatrix } from './matrix.ts';
 import { rounds } from './rounds.ts';
 
-/** Every run ends after this time, even if something hangs. */
+/** Every run stops after this time, even if something hangs. */
 const LONGEST_MS = 30 * 60_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -88,6 +88,6 @@ try {
   process.stderr.write(`${errorLine(failure)}\n`);
   await end(1, 'the matrix failed');
 }
-// What a cut connection leaves behind must not keep the process alive.
+// Leftovers of a cut connection must not keep the process alive.
 await pause(100);
 process.exit();

@@ -37,15 +37,15 @@ type Options = {
   /** How long clients work before and after a fault. */
   readonly calmMs: number;
   readonly say: (line: string) => void;
-  /** Receives a function that stops everything, as soon as there is something to stop. */
+  /** Receives a function that stops everything, once there is something to stop. */
   readonly onOpen: (site: { readonly stop: () => Promise<void> }) => void;
   /** After each round, or once after the last. */
   readonly auditEach: boolean;
 };
 
 /**
- * Breaks the product while clients work, round after round, and compares what was acknowledged with what is stored
- * afterwards. Answers a line for each round, and what was found at the end.
+ * Breaks the product while clients work, round after round, and compares what was acknowledged with what is stored.
+ * Answers a line per round, and the final findings.
  */
 export const runMatrix = async ({ rounds, chromium, captains, calmMs, say, onOpen, auditEach }: Options) => {
   const wantsDisk = rounds.some(({ name }) => name === 'full disk');
@@ -138,8 +138,8 @@ const told = ({ round, acknowledged, lost, doubled, findings }: Line) =>
   `${round}: ${acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled, ${findings.length} findings`;
 
 /**
- * Waits until the worker has done what is due. What failed meanwhile is made due immediately: its pauses would take
- * minutes.
+ * Waits until the worker has done what is due. Effects that failed meanwhile are made due at once: their pauses would
+ * take minutes.
  */
 const settled = async (db: Db, { printed }: { readonly printed: boolean }): Promise<string[]> => {
   await db.execute(sql`update es.effects set next_at = now() where state = 'pending' and attempts > 0`);
@@ -160,7 +160,7 @@ const settled = async (db: Db, { printed }: { readonly printed: boolean }): Prom
   }
 };
 
-/** Works whose submission has ended and that are not locked; waits as long as one may still be locked. */
+/** Works whose submission has ended and that are not locked; waits while one may still be locked. */
 const lockedInTheEnd = async (db: Db): Promise<string[]> => {
   const until = Date.now() + SETTLE_MS;
   for (;;) {

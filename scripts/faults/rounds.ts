@@ -18,17 +18,17 @@ type Stage = {
   readonly story: Story;
   readonly ledger: Ledger;
   readonly round: string;
-  /** Where commands go: the apis that run. */
+  /** The running apis that receive commands. */
   readonly origins: string[];
   /** Remarks of the round besides the counts. */
   readonly note: (line: string) => void;
-  /** What is wrong although no count shows it. */
+  /** Problems that no count shows. */
   readonly find: (line: string) => void;
 };
 
 export type Round = {
   readonly name: string;
-  /** What is done, as the table prints it. */
+  /** The action, as the table prints it. */
   readonly fault: (site: Site) => string;
   /** Refusals that are expected in this round. */
   readonly mayRefuse?: readonly string[];
@@ -162,7 +162,7 @@ const lostFolder: Round = {
     await pause(4_000);
     const answer = await fetch(`${site.origin}/readyz`);
     if (answer.ok) find('/readyz said ready without the files');
-    // A folder that was created in its place meanwhile is not the one that a mount or a backup restores.
+    // A folder created in its place meanwhile is not the one that a mount or a backup restores.
     if (existsSync(files)) rmSync(files, { recursive: true });
     renameSync(away, files);
   },
@@ -274,7 +274,7 @@ const concurrentIssue: Round = {
   },
 };
 
-/** The closing time is early: its works are locked by the time the others are done. */
+/** The closing time is early, so that its works are locked by the time the others are done. */
 export const rounds: readonly Round[] = [
   { name: 'nothing', fault: () => 'no fault, for comparison', strike: () => pause(3_000) },
   closingSecond,

@@ -12,7 +12,7 @@ import { createSupervisor } from '../lib/supervisor.mjs';
 const START_MS = 180_000;
 const DISK_MB = 1024;
 
-/** A separate disk that may be filled without harm; false where this process may not mount one. */
+/** A separate disk that may be filled; false where this process may not mount one. */
 const ownDisk = (place: string) => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'laurel-faults', place], {
@@ -27,15 +27,15 @@ const ownDisk = (place: string) => {
 type Program = 'api' | 'worker';
 
 /**
- * `npm start` in a folder, on a port and with a database of its own, reached from this machine alone; and how to break
- * it. Node's processes are found by the folder in their environment, so nothing else is ever hit.
+ * `npm start` with its own folder, port and database, reachable only from this machine, and ways to break it. Node
+ * processes are found by the folder in their environment, so nothing else is hit.
  */
 export const openSite = async (
   chromium: Readonly<Record<string, string>>,
   { wantsDisk, onOpen }: { wantsDisk: boolean; onOpen: (site: { stop: () => Promise<void> }) => void },
 ) => {
   const base = mkdtempSync(path.join(os.tmpdir(), 'laurel-faults-'));
-  chmodSync(base, 0o755); // PostgreSQL runs as another user when this runs as root, and must get in
+  chmodSync(base, 0o755); // PostgreSQL runs as another user when this runs as root, and needs access.
   const folder = path.join(base, 'site');
   mkdirSync(folder, { mode: 0o755 });
   const disk = wantsDisk && ownDisk(folder);
@@ -43,7 +43,7 @@ export const openSite = async (
   const logFile = path.join(base, 'start.log');
   const output = createWriteStream(logFile);
   const inherited = { ...process.env };
-  // A database, a queue or a store that the caller's environment names must never be used.
+  // Never use a database, queue or store named by the caller's environment.
   for (const name of Object.keys(inherited))
     if (/^(DATABASE_|REDIS_|S3_|LAUREL_|SMTP_|SMS_)/.test(name)) delete inherited[name];
   const environment: NodeJS.ProcessEnv = {
@@ -124,7 +124,7 @@ export const openSite = async (
     await stop();
     throw failure;
   }
-  // It is already running: this only asks for its address.
+  // It is already running: this only reads its address.
   const server = await startPostgres({ dataDir });
   const postmaster = () => Number(readFileSync(path.join(server.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const childrenOf = (parent: number) =>
@@ -152,7 +152,7 @@ export const openSite = async (
     disk,
     origin: `http://127.0.0.1:${port}`,
     said: () => said,
-    /** Rejects when `npm start` ends although nobody stopped it. */
+    /** Rejects if `npm start` ends without being stopped. */
     endedAlone,
     pidsOf,
     kill: (program: Program) => signal(pidsOf(program), 'SIGKILL'),
@@ -180,7 +180,7 @@ export const openSite = async (
       return { origin, stop: supervisor.stop };
     },
     stop,
-    /** Removes what is left: the log of the start and the ledger. */
+    /** Removes the remaining files: the log of the start and the ledger. */
     forget: () => rmSync(base, { recursive: true, force: true }),
   };
 };

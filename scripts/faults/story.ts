@@ -83,7 +83,7 @@ export const openStory = async (site: Site, db: Db) => {
     return entered;
   };
 
-  /** This many awards, and this many batches that are approved for all of them, of which only one may issue. */
+  /** This many awards, and this many approved batches for all of them, only one of which may issue. */
   const approved = async (awards: number, batches = 1): Promise<BatchId[]> => {
     const ceremony = await prepareCeremony(db, { awards, members: 1, groupId: cast.rootGroupId });
     await markRows(db, ports.secrets, 'persons', ceremony.people);
@@ -94,7 +94,7 @@ export const openStory = async (site: Site, db: Db) => {
   };
 
   const organiserClient = await clientFor(organiser.personId);
-  /** The public check of a certificate, called in this process because limits by address are not tested here. */
+  /** The public check of a certificate, called in this process because limits per address are not tested here. */
   const trace = cast.as(organiser).certificate.traceCertificate;
   return { ports, competitionFor, approved, organiser: organiserClient, trace };
 };

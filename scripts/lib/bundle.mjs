@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from './places.mjs';
 import { leavingOut, withoutDemonstration } from './without-demonstration.mjs';
 
-/** Not programs: what worker and api start in threads, from the folder of their own file. */
+/** Not programs: modules that worker and api start in threads, from the folder of their own file. */
 export const threads = {
   'printing-thread': 'apps/worker/src/certificate/printing/printing-thread.ts',
   'cleaning-thread': 'apps/worker/src/review/cleaning/cleaning-thread.ts',
@@ -21,7 +21,7 @@ const entries = {
   seed: 'apps/api/src/demo/main.ts',
 };
 
-/** Bundled alone, split: a command line that is answered must not load what another of its verbs needs. */
+/** Bundled alone and split: a verb of a command line must not load what another verb needs. */
 export const audit = 'apps/worker/src/audit.ts';
 
 /** The server programs, by the name of their file in `dist`. */
@@ -42,7 +42,7 @@ const workspaces = {
     }),
 };
 
-/** Packages of plain modules that go into a command line's bundle: one file loads faster than hundreds. */
+/** Packages of plain modules that are included in a command line's bundle: one file loads faster than hundreds. */
 const taken = ['drizzle-orm', 'uuid', 'zod'];
 const packagesTakenIn = {
   name: 'packages-taken-in',
@@ -59,10 +59,7 @@ const packagesTakenIn = {
   },
 };
 
-/**
- * `splitting`: for a command line, which must answer fast. Modules that are imported only when needed get files of
- * their own and are not loaded before.
- */
+/** `splitting`: for a command line, which must answer fast. Modules imported on demand get their own files. */
 export const bundle = async ({ entries, outdir, format = 'esm', splitting = false, metafile = false }) => {
   const { build } = await import('esbuild');
   return build({
@@ -99,7 +96,7 @@ const stampOf = (file) => {
   const { size, mtimeMs, ctimeMs, ino } = fs.statSync(path.join(root, file));
   return [size, mtimeMs, ctimeMs, ino].join(' ');
 };
-/** A file that was written this recently may be written again within the same timestamp. */
+/** A file written this recently may be written again with the same timestamp. */
 const SETTLED_MS = 2_000;
 const seen = (file, at) => ({
   hash: hashOf(file),
@@ -119,8 +116,8 @@ const isCurrent = ({ folder, sources }) => {
 };
 
 /**
- * The folder (below the clone, because Node finds the packages from there) with a program bundled from its current
- * sources: the previous one if they have not changed. A folder is never changed, since somebody may be running it.
+ * The folder with a program bundled from its current sources: the previous one if they have not changed. It is in the
+ * clone, where Node finds the packages. A folder is never changed, since somebody may be running it.
  */
 export const keptBundle = async (source) => {
   const name = path.basename(source, '.ts');

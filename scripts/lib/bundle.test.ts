@@ -19,7 +19,7 @@ describe('a kept bundle', () => {
     const second = await keptBundle(source);
     expect(second).not.toBe(first);
     expect(await readFile(path.join(second, 'program.mjs'), 'utf8')).toContain('second');
-    // A bundle that somebody may be running is not changed.
+    // A bundle that may be running is not changed.
     expect(await readFile(path.join(first, 'program.mjs'), 'utf8')).toContain('first');
     expect(await keptBundle(source)).toBe(second);
   });
@@ -34,7 +34,7 @@ describe('a kept bundle', () => {
       for (const name of importedBy(text)) if (name.startsWith('./')) await load(name.slice(2));
     };
     await load('run-audit.mjs');
-    // The effects that reactions ask for are computed, not executed.
+    // Reactions' effects are computed, not executed.
     for (const file of await readdir(folder)) if (file.includes('-reactions-')) await load(file);
     expect([...loaded.keys()].filter((file) => file.includes('-reactions-'))).toHaveLength(1);
     const packages = [...loaded.values()].flatMap(importedBy);

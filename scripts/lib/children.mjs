@@ -1,11 +1,11 @@
-// Processes that this one starts and that end with it.
+// Child processes that end with this one.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './places.mjs';
 
 /**
- * A Node program in its own process group, so that Ctrl-C reaches only the start script, which stops everything in
- * order; and with a channel to it, which closes when the start script is killed and so makes the program stop.
+ * Starts a Node program in its own process group, so that Ctrl-C reaches only the start script, which stops everything
+ * in order. The channel closes when the start script is killed, which stops the program.
  */
 export const spawnNode = (args, env) =>
   spawn(process.execPath, ['--enable-source-maps', ...args], {
@@ -30,7 +30,7 @@ export const stopChild = async (child, patience = 25_000) => {
   clearTimeout(force);
 };
 
-/** Vite as its own process, with NODE_ENV=production: where that is "test" it would bundle React for development. */
+/** Vite as its own process with NODE_ENV=production: with "test" it would bundle React in development mode. */
 export const runVite = async (...args) => {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, ...args, '--config', 'apps/web/vite.config.ts', '--logLevel', 'error'], {

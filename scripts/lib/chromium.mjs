@@ -1,4 +1,4 @@
-// Finds a Chromium for printing and for the browser tests, and describes how to run it in environment variables.
+// Finds a Chromium for printing and for the browser tests, and returns the environment variables to run it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { dataFolder } from './places.mjs';
 export const NO_BROWSER =
   'No Chromium, Chrome or Edge was found: run "npx puppeteer browsers install chrome-headless-shell", or set PUPPETEER_EXECUTABLE_PATH.';
 
-/** The headless shell comes first: it prints a page in a tenth of the time, since it starts no process for each. */
+/** The headless shell is preferred: it prints a page in a tenth of the time, since it starts no process per page. */
 const onLinux = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -35,7 +35,7 @@ const usualPlaces = () => {
       .filter(Boolean)
       .flatMap((folder) => onWindows.map((program) => path.win32.join(folder, program)));
   const folders = (process.env.PATH ?? '').split(':').filter(Boolean);
-  // Debian's command is a script that waits for the shell: ending it would leave the browser running.
+  // Debian's command is a script that waits for the shell: killing it would leave the browser running.
   const behindScript = '/usr/lib/chromium/chromium-headless-shell';
   return [behindScript, ...onLinux.flatMap((name) => folders.map((folder) => path.join(folder, name)))];
 };
@@ -53,9 +53,9 @@ const downloadedByPuppeteer = async () => {
 };
 
 /**
- * The headless Chromium that is compressed in an npm tarball (@sparticuz/chromium, Linux x64), with the libraries and
- * the font that a bare machine lacks. We unpack it into the data folder: the package itself would use a fixed name in
- * the shared temporary directory, and would not unpack the libraries outside its own cloud.
+ * The headless Chromium compressed in an npm tarball (@sparticuz/chromium, Linux x64), with the libraries and font
+ * that a bare machine lacks. We unpack it into the data folder: the package itself would use a fixed name in the
+ * shared temporary directory, and unpacks the libraries only in its own cloud.
  */
 const fromTarball = (log) => {
   if (process.platform !== 'linux' || os.arch() !== 'x64') return;
@@ -91,7 +91,7 @@ const fromTarball = (log) => {
     PUPPETEER_EXECUTABLE_PATH: path.join(home, 'chromium'),
     CHROMIUM_HEADLESS: 'shell',
     CHROMIUM_LIB: path.join(home, 'lib'),
-    // Never with the machine's fonts: what it draws must not depend on what is installed.
+    // Never with the machine's fonts: the output must not depend on what is installed.
     FONTCONFIG_FILE: path.join(home, 'fonts.conf'),
   };
 };
@@ -102,8 +102,8 @@ const asEnvironment = ({ file, shell }) => ({
 });
 
 /**
- * The first available of: what the environment names, puppeteer's own download, an installed browser, the one in the
- * npm tarball. Answers environment variables for a child process, `{}` when there is none.
+ * The first available: from the environment, puppeteer's own download, an installed browser, the npm tarball. Answers
+ * environment variables for a child process, `{}` when there is none.
  */
 export const findChromium = async ({ log = () => {} } = {}) => {
   const named = process.env.PUPPETEER_EXECUTABLE_PATH;

@@ -1,4 +1,4 @@
-// What our programs need to run here: a database and a secret of its own, unless the environment names a database.
+// What our programs need to run here: their own database and secret, unless the environment names a database.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,9 +9,9 @@ import { startPostgres } from './postgres.mjs';
 const DATABASE = 'laurel';
 
 /**
- * What applies only to our own database, on a machine for trying things out: play money unless a channel is set, no
- * virus scanner unless CLAMAV_URL names one, and a Chromium without its sandbox for root and in containers, since it
- * prints only our own pages, without scripts.
+ * Applies only to our own database, for trying things out: play money unless a channel is set, no virus scanner unless
+ * CLAMAV_URL names one, and Chromium without its sandbox for root and in containers, since it prints only our own
+ * pages, without scripts.
  */
 const onOwnMachine = () => ({
   ...(process.env.ALIPAY_APP_ID ? {} : { LAUREL_PAYMENT: process.env.LAUREL_PAYMENT || 'simulator' }),
@@ -19,7 +19,7 @@ const onOwnMachine = () => ({
   CHROMIUM_UNSANDBOXED_I_ACCEPT: process.env.CHROMIUM_UNSANDBOXED_I_ACCEPT ?? '1',
 });
 
-/** A random secret that is created once and stored next to the database it protects. */
+/** A random secret, created once and stored next to the database it protects. */
 const ownSecret = () => {
   const file = path.join(dataFolder, 'secret');
   fs.mkdirSync(dataFolder, { recursive: true });
@@ -52,7 +52,7 @@ const ensureDatabase = async (url) => {
 };
 
 /**
- * `{ env, stop, adopted, embedded }`: environment variables for a child, and how to give the database back. With
+ * `{ env, stop, adopted, embedded }`: environment variables for a child, and how to release the database. With
  * DATABASE_URL set nothing is started and no secret is made up: the operator is in charge.
  */
 export const prepareDatabase = async ({ log } = {}) => {

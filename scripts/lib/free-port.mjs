@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A port of this machine on which no program listens at the moment. */
+/** A port on which no program of this machine currently listens. */
 export const freePort = async () => {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

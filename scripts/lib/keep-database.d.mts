@@ -1,6 +1,6 @@
 import type { PostgresServer } from './postgres.mjs';
 
-/** Keeps a server running: one that dies is started again. */
+/** Keeps a server running by restarting it when it dies. */
 export function keepDatabase(
   server: Pick<PostgresServer, 'dir' | 'url' | 'startAgain'>,
   how: {

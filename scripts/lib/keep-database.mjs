@@ -1,4 +1,4 @@
-// Keeps our own PostgreSQL running: when it dies, it is started again, with a longer pause after each failed start.
+// Keeps our own PostgreSQL running: when it dies, it is restarted, with a longer pause after each failed start.
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 15_000;
 const ASK_AGAIN_MS = 250;
 const LOOK_AT_DISK_MS = 5_000;
 
-/** A segment of PostgreSQL's own log takes 16 MB: with less than two of them it soon cannot write. */
+/** A segment of PostgreSQL's own log takes 16 MB: with room for less than two it soon cannot write. */
 const TOO_LITTLE_BYTES = 32 * 1024 ** 2;
 
 const bytesLeft = (folder) => {
@@ -18,13 +18,13 @@ const bytesLeft = (folder) => {
   return bavail * bsize;
 };
 
-/** No program listens at the address; other connection failures come from a server that runs or is starting. */
+/** No program listens at the address; other connection failures come from a server that is running or starting. */
 const isGone = (failure) => ['ECONNREFUSED', 'ENOENT'].includes(failure.code);
 
 /**
  * Watches a server from `startPostgres`. `{ back(), stop() }`: `back` answers once the server runs, true if it was
- * down. A full disk is reported once, and the server is retried for as long as it is full; otherwise `giveUp` is called
- * after six tries. `room` returns how many bytes are free on the disk of a folder.
+ * down. A full disk is reported once, and retried for as long as it is full; otherwise `giveUp` is called after six
+ * tries. `room` returns how many bytes are free on the disk of a folder.
  */
 export const keepDatabase = (server, { log, giveUp, room = bytesLeft, firstPauseMs = FIRST_PAUSE_MS }) => {
   const stopping = new AbortController();

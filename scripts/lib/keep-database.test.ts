@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** A server that is down; `startAgain` is what each attempt calls. */
+/** A server that is down; each attempt calls `startAgain`. */
 const keep = (startAgain: () => Promise<unknown>, room = () => PLENTY) => {
   const url = () => `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(dir)}`;
   const log = (message: string) => void said.push(message);
@@ -59,7 +59,7 @@ describe('a database that died', () => {
     ]);
   });
 
-  it('is retried without end while the disk is full, which is said in one sentence', async () => {
+  it('is retried without end while the disk is full, which is reported once', async () => {
     let [tries, room] = [0, 0];
     let back: Promise<boolean> | undefined;
     const startAgain = () => {

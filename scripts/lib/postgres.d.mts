@@ -2,7 +2,7 @@ export type PostgresServer = {
   readonly dir: string;
   readonly adopted: boolean;
   readonly url: (database?: string) => string;
-  /** Starts a server that died again, at its former address. */
+  /** Restarts a server that died, at its former address. */
   readonly startAgain: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };

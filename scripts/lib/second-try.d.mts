@@ -1,4 +1,4 @@
-/** What is read of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is read. */
 export type Report = {
   readonly testResults: readonly {
     readonly name: string;

@@ -1,4 +1,4 @@
-/** The tests that failed at first and passed when they were tried again, from Vitest's JSON report: a line each. */
+/** The tests that failed at first and passed on the second try, from Vitest's JSON report, one line each. */
 export const passedOnSecondTry = ({ testResults }, root) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

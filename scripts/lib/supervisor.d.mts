@@ -1,6 +1,4 @@
-/**
- * Keeps programs running: one that dies is started again, unless it dies three times within five seconds of its start.
- */
+/** Keeps programs running by restarting them, unless one dies three times within five seconds of its start. */
 export function createSupervisor(how: {
   log: (message: string) => void;
   giveUp: (name: string) => void;

@@ -1,4 +1,4 @@
-// Keeps programs running: one that dies is started again, unless it keeps dying at its start.
+// Keeps programs running by restarting them, unless one keeps dying at its start.
 import { spawnNode, stopChild } from './children.mjs';
 
 const TOO_SHORT_MS = 5_000;
@@ -41,7 +41,7 @@ export const createSupervisor = ({ log, giveUp, patient, databaseBack = async ()
       programs.set(name, program);
       launch(program);
     },
-    // Calls that arrive while the old process is still ending all get the same new one, which reads the latest code.
+    // Calls that arrive while the old process is still ending all get the same new one, which runs the latest code.
     restart: (name) => {
       const program = programs.get(name);
       program.restarting ??= (async () => {

@@ -24,7 +24,7 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-/** A program that records each of its starts and takes a moment to end. */
+/** A program that records each start and takes a moment to end. */
 const run = () =>
   supervisor.run(
     'one',
@@ -39,7 +39,7 @@ const run = () =>
     ],
     process.env,
   );
-/** One that records its start and dies immediately. */
+/** A program that records its start and dies immediately. */
 const dies = () => [
   '-e',
   `require('node:fs').appendFileSync(${JSON.stringify(path.join(folder, 'starts'))}, process.pid + '\\n')`,

@@ -1,4 +1,4 @@
-// Checks a certificate's credential.json with nothing but Node: eddsa-jcs-2022 (W3C vc-di-eddsa) with an issuer named by
+// Checks a certificate's credential.json using only Node: eddsa-jcs-2022 (W3C vc-di-eddsa) with an issuer named by
 // did:key or did:web.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
@@ -21,7 +21,7 @@ const fromBase58 = (text) => {
 
 const sha256 = (text) => createHash('sha256').update(text).digest();
 
-/** The public key inside a did:key of an Ed25519 key. */
+/** The public key in the did:key of an Ed25519 key. */
 const keyOf = (did) => {
   const bytes = fromBase58(did.replace('did:key:', ''));
   if (bytes[0] !== 0xed || bytes[1] !== 0x01 || bytes.length !== 34) throw new Error('not an Ed25519 did:key');
@@ -30,8 +30,9 @@ const keyOf = (did) => {
 };
 
 /**
- * `{ ok, issuer, key }` of a signed document: whether its proof is valid under the key that it names as its issuer's, and
- * this key, as a did:key. A did:key is the key; whether a did:web has it, only its DID document says.
+ * `{ ok, issuer, key }` of a signed document: whether its proof is valid under the key of its issuer that it names,
+ * and this key as a did:key. A did:key is the key itself; whether a did:web has the key is stated only in its DID
+ * document.
  */
 export const verifyCredential = (document) => {
   try {

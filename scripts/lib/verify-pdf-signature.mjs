@@ -1,6 +1,6 @@
-// Checks the PAdES signature of a PDF with nothing but Node (ISO 32000-2 §12.8, ETSI EN 319 142, RFC 5652): that the
-// signed range is the whole file but the signature itself, that its digest is the signed one, and that the certificate
-// inside signed it. The caller must check whose certificate that is: `signer` is its SHA-256.
+// Checks the PAdES signature of a PDF using only Node (ISO 32000-2 §12.8, ETSI EN 319 142, RFC 5652): the signed range
+// is the whole file except the signature itself, its digest is the signed one, and the included certificate signed it.
+// The caller must check whose certificate that is: `signer` is its SHA-256.
 import { createHash, createVerify, X509Certificate } from 'node:crypto';
 import { asSigned, attributeIn, children, digestOf, MESSAGE_DIGEST, read } from './read-der.mjs';
 
@@ -29,9 +29,7 @@ const signedDataIn = (cms) => {
   };
 };
 
-/**
- * The time of the seal as given in the file (`/M (D:20261120080000Z)`), as an ISO instant; null where it gives none.
- */
+/** The time of the seal as stated in the file (`/M (D:20261120080000Z)`), as an ISO instant; null if there is none. */
 const sealedAt = (text) => {
   const [, y, mo, d, h, mi, s] = /\/M ?\(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z/.exec(text) ?? [];
   return y ? `${y}-${mo}-${d}T${h}:${mi}:${s}Z` : null;
@@ -40,8 +38,8 @@ const sealedAt = (text) => {
 const NOTHING = { ok: false, signer: null, at: null };
 
 /**
- * `{ ok, signer, at, signature, token }` of a PDF: whether it is byte for byte what its signer signed, whose certificate
- * that is, when the signer says it was, the signature, and the time stamp on it, if it has one.
+ * `{ ok, signer, at, signature, token }` of a PDF: whether it is byte for byte what was signed, the signer's
+ * certificate, the time that the signer states, the signature, and its time stamp, if any.
  */
 export const verifyPdfSignature = (pdf) => {
   try {

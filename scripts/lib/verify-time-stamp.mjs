@@ -1,4 +1,4 @@
-// Checks the time stamp on a signature with nothing but Node (RFC 3161, RFC 5816, RFC 5652).
+// Checks the time stamp of a signature using only Node (RFC 3161, RFC 5816, RFC 5652).
 import { createHash, createVerify, X509Certificate } from 'node:crypto';
 import { asSigned, attributeIn, children, digestOf, MESSAGE_DIGEST, read } from './read-der.mjs';
 
@@ -39,7 +39,7 @@ const infoIn = (bytes) => {
   return { digest: digestOf(algorithm), hash: hash.body, at: instant(time) };
 };
 
-/** Whether a signature names this certificate, by its issuer and serial number (the identifier of a key is not read). */
+/** Whether a signature names this certificate by issuer and serial number (key identifiers are not read). */
 const isNamed = (certificate, sid) => {
   if (sid.tag !== SEQUENCE) return false;
   const serial = children(sid.body)[1]
@@ -52,7 +52,7 @@ const holdsAt = (certificate, at) =>
   Date.parse(certificate.validFrom) <= Date.parse(at) && Date.parse(at) <= Date.parse(certificate.validTo);
 
 const DEEPEST = 8;
-/** Whether a certificate leads to one of the roots, by certificates that were valid at that moment. */
+/** Whether a certificate chains to one of the roots through certificates that were valid at that moment. */
 const leadsTo = (certificate, roots, others, at, depth = 0) => {
   if (!holdsAt(certificate, at) || depth > DEEPEST) return false;
   if (roots.some((root) => root.raw.equals(certificate.raw))) return true;
@@ -61,8 +61,8 @@ const leadsTo = (certificate, roots, others, at, depth = 0) => {
 };
 
 /**
- * `{ ok, at, authority, isTrusted }`: whether the token is for this signature and signed by the certificate in it, which is
- * for time stamps; when that was; who says so; and whether the certificate leads to one of the roots.
+ * `{ ok, at, authority, isTrusted }`: whether the token is for this signature and signed by the certificate in it,
+ * which is for time stamps; the stamped time; the authority; and whether the certificate chains to one of the roots.
  */
 export const verifyTimeStamp = (token, signature, roots) => {
   try {

@@ -9,7 +9,7 @@ const LEFT_OUT = /(^|\/)simulator\/[^/]+\.ts$/;
 export const leavingOut = {
   name: 'without-demonstration',
   setup: (build) => {
-    // In its own namespace it belongs to no package and may be CommonJS, whose names are resolved when they are used.
+    // In its own namespace it belongs to no package and may be CommonJS, whose names are resolved on use.
     build.onResolve({ filter: LEFT_OUT }, () => ({ path: 'simulator', namespace: 'left-out' }));
     build.onLoad({ filter: /./, namespace: 'left-out' }, () => ({
       loader: 'js',

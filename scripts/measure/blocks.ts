@@ -1,5 +1,5 @@
-// Places that share six lines or more: equal, or equal except for names and values. Two tables of texts have the same
-// keys in two languages and values of any wording, so of them only equal lines count.
+// Places that share six lines or more: equal, or equal except for names and values. Tables of texts have the same keys
+// in two languages and arbitrary values, so only equal lines count there.
 
 const SHORTEST = 6;
 /** What occurs in more places than this is too common to pair: a list of routes, a table of texts. */
@@ -13,7 +13,7 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** Six lines of shapes with fewer words and signs than these are a closing of tags, or a list of fields. */
+/** Six lines with fewer words and signs than this are closing tags or a list of fields. */
 const FEWEST_SIGNS = 36;
 
 type Line = { readonly text: string; readonly shape: string };
@@ -24,7 +24,7 @@ const passedOver =
 
 const signs = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[A-Za-z_$][\w$]*|\d[\w.]*|[^\s\w]/g;
 
-/** A line with names, strings and numbers left open. */
+/** A line with placeholders for names, strings and numbers. */
 const shapeOf = (line: string) =>
   (line.match(signs) ?? [])
     .map((sign) => {
@@ -34,7 +34,7 @@ const shapeOf = (line: string) =>
     })
     .join(' ');
 
-/** The lines of a file that count: no imports, no comments, nothing that is only punctuation. */
+/** The lines of a file that count: no imports, no comments, no lines of punctuation only. */
 const linesOf = (source: string): readonly Line[] =>
   source
     .replace(passedOver, '')
@@ -43,7 +43,7 @@ const linesOf = (source: string): readonly Line[] =>
     .filter((line) => /\w/.test(line) && line.length <= 2000)
     .map((text) => ({ text, shape: shapeOf(text) }));
 
-/** A file of nothing but sentences and their keys. */
+/** A file of only sentences and their keys. */
 const isTexts = (file: string) => /(^|\/)locales\/|^packages\/words\/src\//.test(file);
 
 type Place = { readonly file: number; readonly at: number };
@@ -64,7 +64,7 @@ const windowsOf = (files: readonly (readonly Line[])[], of: 'text' | 'shape') =>
   return places;
 };
 
-/** The pairs of files (or of places in one file) that share a run of such lines. */
+/** The pairs of files (or of places in one file) that share such lines. */
 const pairsOf = (files: readonly (readonly Line[])[], of: 'text' | 'shape'): ReadonlySet<string> => {
   const pairs = new Set<string>();
   for (const places of windowsOf(files, of).values()) {

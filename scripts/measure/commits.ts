@@ -1,11 +1,11 @@
-// How many directories a feature touches: what a person must open to follow it.
+// How many directories a feature touches, which a person must open to follow it.
 import { execFileSync } from 'node:child_process';
 import { isProduct, packageOf } from '../code/sources.ts';
 import { percentile } from './functions.ts';
 
 type Commit = { readonly subject: string; readonly files: readonly string[] };
 
-/** The last commits of a checkout, the newest first, without merges. */
+/** The last commits of a checkout, newest first, without merges. */
 export const commitsOf = (root: string, most = 400): readonly Commit[] =>
   execFileSync('git', ['-C', root, 'log', '--no-merges', `-n${most}`, '--name-only', '--format=%x00%s'], {
     encoding: 'utf8',

@@ -8,7 +8,7 @@ import { child, text } from '../code/tree.ts';
 
 type Export = { readonly file: string; readonly name: string };
 
-/** Which names of a module that is imported as a whole are used: every word of the file that may be one of them. */
+/** Which names of a module imported as a whole are used: every word of the file that may be one of them. */
 const wordsOf = ({ source }: Module) => new Set(source.match(/\w+/g));
 
 /** The exports of one module that another file imports. */
@@ -48,7 +48,7 @@ const isTable = (code: Codebase, { file, name }: Export) => {
   );
 };
 
-/** What a program other than Node reads by itself: Vite, Vitest, drizzle-kit (tables), the dynamic glob of a file. */
+/** Files that a program other than Node reads by itself: Vite, Vitest, drizzle-kit (tables), a dynamic glob. */
 const isRead = (code: Codebase, each: Export, globbed: (file: string) => boolean) =>
   /\.config\.ts$/.test(each.file) || globbed(each.file) || isTable(code, each);
 
@@ -77,7 +77,7 @@ type Exports = {
   readonly byTestsOnly: readonly Export[];
 };
 
-/** The exports of everything that is no test, those that no file imports, and those that only tests import. */
+/** The exports of all files except tests: those that no file imports, and those that only tests import. */
 export const exportsOf = (code: Codebase): Exports => {
   const globbed = globs(code);
   const taken = new Map<string, 'product' | 'tests'>();
@@ -124,7 +124,7 @@ const otherTexts = (root: string): string =>
     .map((file) => fs.readFileSync(file, 'utf8'))
     .join('\n');
 
-/** Files that no other imports, and whose name no other text has: neither a script nor a thread that is started by it. */
+/** Files that no other file imports and whose name appears in no other text, so that nothing starts them either. */
 export const unusedFiles = (code: Codebase, root: string): readonly string[] => {
   const imported = new Set(
     code.files.flatMap((file) =>

@@ -6,7 +6,7 @@ type Length = { readonly file: string; readonly name: string; readonly line: num
 
 const isFunction = ({ type }: Node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
 
-/** What a function is called: by itself, by the constant or the property that it is given to, as the decider that it becomes. */
+/** The name of a function: its own, or that of the constant, property or decider that it is assigned to. */
 const nameOf = (node: Node, parent: Node | undefined): string | undefined => {
   const own = text(child(node, 'id') ?? node, 'name');
   if (own !== undefined || !parent) return own;
@@ -14,7 +14,7 @@ const nameOf = (node: Node, parent: Node | undefined): string | undefined => {
   return holder && text(holder, 'name');
 };
 
-/** Every function, with its lines from its first to its last; one without a name has an empty one. */
+/** Every function, with its first and last line; a function without a name has an empty one. */
 export const functionsIn = (code: Codebase, file: string): readonly Length[] => {
   const { program, source } = code.module(file);
   const lineAt = lineCounter(source);

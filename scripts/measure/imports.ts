@@ -1,4 +1,4 @@
-// What files import from each other, and which of that crosses from one business area into another.
+// What files import from each other, and which imports cross from one business area into another.
 import type { Codebase } from '../code/codebase.ts';
 import { isProduct, packageOf } from '../code/sources.ts';
 import { child, text } from '../code/tree.ts';
@@ -25,9 +25,7 @@ export const linksOf = (code: Codebase, files: readonly string[] = code.files.fi
 const AREAS =
   /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|audit|exports|messaging)$/;
 
-/**
- * The first folder below `src`, in the web below `features`: an area, or what is shared; `.` for files of no folder.
- */
+/** The first folder below `src`, in the web below `features`: an area or shared code; `.` for files of no folder. */
 const folderOf = (file: string): string => {
   const rest = file.split('/').slice(3);
   const folders = rest[0] === 'features' ? rest.slice(1) : rest;
@@ -62,13 +60,13 @@ const isTable = (code: Codebase, file: string, name: string) => {
   );
 };
 
-/** Of those, the ones that import another area's table instead of calling that area, which decision 001 forbids. */
+/** Those that import another area's table instead of calling that area, which decision 001 forbids. */
 export const tablesTaken = (code: Codebase, links: readonly Link[]): readonly Link[] =>
   crossings(links).filter(({ to, names }) => names.some((name) => isTable(code, to, name)));
 
 /**
- * What `tests/walls.unit.test.ts` allows: pairs (`'review > expert': 'why'`), and folders that are above or below all areas.
- * A checkout without such lists declares nothing.
+ * What `tests/walls.unit.test.ts` allows: pairs (`'review > expert': 'why'`), and folders above or below all areas. A
+ * checkout without such lists declares nothing.
  */
 export const declaredIn = (walls: string) => {
   const pairs = new Set([...walls.matchAll(/'(\w+ > \w+)':/g)].map(([, pair]) => pair));

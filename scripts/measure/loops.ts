@@ -1,10 +1,10 @@
-// Import loops: files, or folders, that import each other in a circle.
+// Import loops: files or folders that import each other in a circle.
 
 export type Edge = readonly [from: string, to: string];
 
 type Visit = { index: number; low: number; waiting: boolean };
 
-/** Groups of names that reach each other, each with more than one name, the largest first (Tarjan). */
+/** Groups of names that reach each other, largest first, each with more than one name (Tarjan). */
 export const loopsIn = (edges: readonly Edge[]): readonly (readonly string[])[] => {
   const next = new Map<string, string[]>();
   for (const [from, to] of edges) if (from !== to) next.set(from, [...(next.get(from) ?? []), to]);

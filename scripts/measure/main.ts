@@ -1,5 +1,5 @@
-// npm run measure: the figures of the code's form. --at=FOLDER measures another checkout (an older commit, say) with the
-// same rules, --json prints the figures with the places behind them, --list=NAME the places behind one figure.
+// npm run measure: figures about the code's structure. --at=FOLDER measures another checkout (such as an older commit)
+// by the same rules, --json prints the figures with the places behind them, --list=NAME the places behind one figure.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { onClosedPipe } from '@laurel/db/closed-pipe.mjs';

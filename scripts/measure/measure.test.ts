@@ -15,7 +15,7 @@ afterAll(() => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true });
 });
 
-/** A checkout of these files. */
+/** A checkout with these files. */
 const checkout = (files: Record<string, string>) => {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-measure-'));
   folders.push(home);

@@ -1,4 +1,4 @@
-// The figures of a checkout's form. Every one is counted from its files and its history; nothing is installed or run.
+// The figures of a checkout, counted from its files and its history; nothing is installed or run.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Codebase } from '../code/codebase.ts';
@@ -27,8 +27,8 @@ const importOf = ({ from, to }: Link) => `${from} → ${to}`;
 const useCases = (walk: Walk) => {
   const all = walk.all();
   const incomplete = all.filter((each) => missing(each).length > 0);
-  // Jobs and routes pass several use cases to the log, so the place that passes one counts as its procedure.
-  // A step that the walk does not require (a system command has no procedure) needs no name.
+  // Jobs and routes pass several use cases to the log, so the place that passes one counts as its procedure. A step
+  // that the walk does not require (a system command has no procedure) needs no name.
   const placesOf = (useCase: string) => (walk.sites.get(useCase) ?? []).map(({ place }) => place.file);
   const misnamed = all.filter(({ useCase, name, steps: { decider, procedure } }) =>
     [decider, procedure.length > 0 ? [...procedure, ...placesOf(useCase)] : []].some(
@@ -109,7 +109,7 @@ const blocks = (code: Codebase) => {
   };
 };
 
-/** Every figure of the checkout in this folder. */
+/** All figures of the checkout in this folder. */
 export const measure = (root: string) => {
   const walk = new Walk(root);
   const { code } = walk;

@@ -6,7 +6,7 @@ export type Area = {
   /** Files that are mutated, from the root of the clone. */
   readonly files: readonly string[];
   readonly tests: readonly string[];
-  /** Whether its tests need a PostgreSQL. */
+  /** Whether its tests need PostgreSQL. */
   readonly database: boolean;
 };
 

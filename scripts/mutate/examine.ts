@@ -6,21 +6,22 @@ import { type Mutant, mutantsOf, mutated } from './mutants.ts';
 import type { Limit, Runner } from './runner.ts';
 
 export type Candidate = { readonly file: string; readonly source: string; readonly mutant: Mutant };
-/** `late`: it did not end, twice. `equivalent`: it survived, and the reviewed list says why it cannot matter. */
+/** `late`: it did not end, twice. `equivalent`: it survived, and the reviewed list says why it makes no difference. */
 export type Outcome = 'noticed' | 'late' | 'survived' | 'untested' | 'equivalent';
 
 /** Tests that run first: they notice most mutants. */
 const NEAREST = 2;
-/** The maximum number of tests that run: for files that everything imports, the nearest. */
+/** The maximum number of tests that run: the nearest, for files that everything imports. */
 const MOST = 16;
-/** Until it is known how long an unchanged run takes. */
+/** Until the duration of an unchanged run is known. */
 const UNKNOWN: Limit = { cpuMs: Number.POSITIVE_INFINITY, ms: 1_800_000 };
 /** How often an unchanged run may fail only because of time limits. */
 const TRIES = 3;
-/** Far more than the tests further away take. */
+/** Far more than tests further away take. */
 const FURTHER: Limit = { cpuMs: 90_000, ms: 300_000 };
 /**
- * Processor time hardly depends on what else the machine does; the clock does, and only ends what waits for nothing.
+ * Processor time hardly depends on other load; the clock does, and only ends runs that wait for something that never
+ * happens.
  */
 const limitAfter = ({ cpuMs, ms }: Limit): Limit => ({
   cpuMs: cpuMs > 0 ? 4_000 + 3 * cpuMs : Number.POSITIVE_INFINITY,
@@ -34,7 +35,7 @@ export const candidatesIn = (file: string): Candidate[] => {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The lines that a mutant changes, as they are and as it makes them: what the list of equivalent ones has. */
+/** The lines that a mutant changes, before and after, as in the list of equivalent ones. */
 export const linesOf = ({ source, mutant: { start, end, put } }: Candidate) => {
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const next = source.indexOf('\n', end);
@@ -50,7 +51,7 @@ export const isOf = (candidate: Candidate, { file, was, becomes }: Equivalent) =
   return candidate.file === file && lines.was === was && lines.becomes === becomes;
 };
 
-/** Runs one area's tests, and knows which of them pass without a change and how long those take. */
+/** Runs an area's tests, and records which pass without a change and how long they take. */
 export const examiner = (runner: Runner, importing: (file: string) => string[], most = MOST) => {
   const passing = new Set<string>();
   const measured = async (candidate: Candidate, tests: readonly string[], tries = TRIES): Promise<Limit> => {
@@ -67,7 +68,7 @@ export const examiner = (runner: Runner, importing: (file: string) => string[], 
 
   const limits = new Map<string, Limit>();
   /**
-   * A run that was ended at its limit, or failed only because of time limits, is repeated once, after an unchanged run:
+   * A run that was ended at its limit, or failed only because of time limits, is repeated once after an unchanged run:
    * the machine may have been busy.
    */
   const asked = async (candidate: Candidate, tests: readonly string[], limit: Limit) => {
@@ -93,7 +94,7 @@ export const examiner = (runner: Runner, importing: (file: string) => string[], 
     if (second.passed) return first.loaded || second.loaded ? 'survived' : 'untested';
     if (!second.failed) return 'noticed';
     if (!passing.has(second.failed)) await measured(candidate, [second.failed]);
-    // A test far away that fails by chance has noticed nothing.
+    // A distant test that fails by chance has noticed nothing.
     const again = await asked(candidate, [second.failed], FURTHER);
     if (typeof again === 'string') return 'late';
     return again.passed ? 'survived' : 'noticed';

@@ -1,4 +1,4 @@
-// A separate process that runs tests on changed files: a test that hangs is killed with it.
+// A separate process that runs tests on changed files, so that a hanging test can be killed.
 import path from 'node:path';
 import { BaseSequencer, createVitest, type TestModule } from 'vitest/node';
 import { root } from '../lib/places.mjs';
@@ -8,9 +8,7 @@ export type Ran = {
   readonly passed: boolean;
   /** The file of a test that failed. */
   readonly failed: string | null;
-  /**
-   * It failed only because something did not happen within the test's time limit, which also happens on a busy machine.
-   */
+  /** It failed only because of a time limit in the test, which also happens on a busy machine. */
   readonly byClock: boolean;
   /** Whether any test loaded the file. */
   readonly loaded: boolean;
@@ -21,7 +19,7 @@ const support = path.join(root, 'tests/support');
 let now: Run | undefined;
 let loaded = false;
 
-/** Files run in the given order, so that the first failure comes early: vitest would start with the slowest. */
+/** Runs files in the given order, so that the first failure comes early: vitest would start with the slowest. */
 class InOrder extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
     const place = ({ moduleId }: (typeof files)[number]) => now?.tests.indexOf(path.relative(root, moduleId)) ?? 0;
@@ -85,7 +83,7 @@ const run = async (one: Run): Promise<Ran> => {
   loaded = false;
   const specifications = one.tests.flatMap((test) => vitest.getModuleSpecifications(path.join(root, test)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // The answer also contains the results of earlier runs.
+  // The answer also contains results of earlier runs.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId));
   const failed = testModules.find((module) => asked.has(module.moduleId) && !module.ok());
   const failures = failed ? [...failuresOf(failed), ...unhandledErrors] : [];

@@ -40,10 +40,7 @@ const options = () => {
 
 type Given = ReturnType<typeof options>;
 
-/**
- * Each test file makes databases of its own and leaves them to the server that is thrown away: here it lives too long
- * for that.
- */
+/** Each test file creates databases and leaves them on the throwaway server; here it lives too long for that. */
 const dropDatabases = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -72,7 +69,7 @@ const sampleOf = ({ files }: Area, { sample, seed, file: part, at }: Given): Can
   const chosen = shuffled(all, seededRandom(seed.toString(16).padStart(32, '0')));
   const some = sample === 0 ? chosen : chosen.slice(0, sample);
   console.log(`  seed ${seed}: ${some.length} of ${all.length} mutants in ${files.length} files`);
-  // By file, so that each is measured once and read once.
+  // By file, so that each is measured and read once.
   return some.toSorted((a, b) => compare(a.file, b.file) || a.mutant.start - b.mutant.start);
 };
 

@@ -48,7 +48,7 @@ const METHODS: Readonly<Record<string, string>> = {
 /** Calls that can be replaced by the value they were called on. */
 const PASSES_THROUGH = new Set(['filter', 'toSorted', 'toReversed', 'slice', 'trim']);
 
-/** Text for people who read logs; it changes no behaviour. */
+/** Text for people who read logs; it does not affect behaviour. */
 const isMessage = (node: Node) =>
   node.type === 'ThrowStatement' ||
   (node.type === 'NewExpression' && /Error$/.test(String((node.callee as Node).name)));
@@ -74,7 +74,7 @@ export const mutantsOf = (source: string): Mutant[] => {
     const sign = String(node.operator);
     const change = OPERATORS[sign];
     if (!change || (sign === '+' && holdsText(node))) return;
-    // Between the operands there are only the operator, parentheses and comments.
+    // Only the operator, parentheses and comments are between the operands.
     const at = source
       .slice(left.end, right.start)
       .replace(/\/\*.*?\*\/|\/\/.*/gs, (comment) => ' '.repeat(comment.length));

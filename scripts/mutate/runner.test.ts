@@ -54,7 +54,7 @@ it('retries a mutant that does not end, next to an unchanged run', async () => {
   };
   const mutant = { start: source.length, end: source.length, put: ';', kind: 'statement' };
   expect(await examiner(slow, () => tests)({ file, source, mutant })).toBe('late');
-  // Three times what the unchanged run has just taken, and some more.
+  // Three times the duration of the last unchanged run, and some more.
   expect(asked).toEqual(['unchanged', 5_500, 'unchanged', 8_500]);
 });
 

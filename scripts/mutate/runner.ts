@@ -6,8 +6,8 @@ import { root } from '../lib/places.mjs';
 import type { Ran, Run } from './host.ts';
 
 /**
- * What a run may use. A loop uses up its processor time, regardless of how busy the machine is; a wait for something
- * that never happens uses none, and is ended by the time limit.
+ * The limits of a run. A loop uses up its processor time, however busy the machine is; waiting for something that
+ * never happens uses none, and is ended by the time limit.
  */
 export type Limit = { readonly cpuMs: number; readonly ms: number };
 /** `late`: it was ended at its limit. `gone`: its process ended by itself, for example because it ran out of memory. */
@@ -70,7 +70,7 @@ const answerOf = (host: ChildProcess, { cpuMs, ms }: Limit) =>
 
 const alive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** `folder`: it is removed with whatever killed tests left in it. */
+/** `folder`: removed together with what killed tests left in it. */
 export const startRunner = (databaseUrl: string | undefined, folder: string): Runner => {
   let host: ChildProcess | undefined;
   let over = false;

@@ -5,7 +5,7 @@ import { root } from '../lib/places.mjs';
 const STATEMENT =
   /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
 
-/** The product's own files that this one runs, from the root of the clone. Types do not count. */
+/** The product's files that this one runs, from the root of the clone. Types do not count. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(STATEMENT)].flatMap(([, type, from, bare, lazy]) => {
     const name = from ?? bare ?? lazy ?? '';
@@ -28,12 +28,12 @@ const reach = (test: string, known: Map<string, string[]>): Map<string, number> 
   return distances;
 };
 
-/** Processes that a test starts run the code as it is: running them is slow and notices no change. */
+/** Processes that a test starts run the unchanged code: such tests are slow and notice nothing. */
 const startsProcesses = (test: string) => readFileSync(path.join(root, test), 'utf8').includes("'node:child_process'");
 
 /**
- * For a file, the tests that import it: first the one with its name, then by the number of imports between them, those
- * of its own folder first; last those that start processes.
+ * For a file, the tests that import it: first the one with its name, then by import distance, those of its own folder
+ * first; last those that start processes.
  */
 export const testsOf = (tests: readonly string[]): ((file: string) => string[]) => {
   const known = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// npm run new -- use-case <area> <name>: creates the files of a use case, with tests that fail until it does its work.
+// npm run new -- use-case <area> <name>: creates the files of a use case, with tests that fail until it is implemented.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

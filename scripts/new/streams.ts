@@ -1,9 +1,9 @@
-// The streams of an area: what its commands write to.
+// The streams of an area, to which its commands write.
 import fs from 'node:fs';
 import path from 'node:path';
 
 export type Stream = {
-  /** `work`: what a command takes. */
+  /** `work`: the name a command takes. */
   readonly name: string;
   /** The file below the area: `work.ts`. */
   readonly file: string;
@@ -11,7 +11,7 @@ export type Stream = {
   readonly event: string;
   readonly idKey: string;
   readonly idType: string;
-  /** What its deciders refuse where it does not exist: `workNotFound`. */
+  /** The refusal of its deciders if it does not exist: `workNotFound`. */
   readonly missing: string;
 };
 
@@ -34,12 +34,12 @@ export const streamsIn = (root: string, area: string): readonly Stream[] => {
     .flatMap((file) => streamsOfFile(file, fs.readFileSync(path.join(folder, file), 'utf8')));
 };
 
-/** `sheet` of `scoreSheet`: what people call it. */
+/** `sheet` of `scoreSheet`: the short name. */
 const lastWord = (name: string) => (/[A-Z]?[a-z]+$/.exec(name)?.[0] ?? name).toLowerCase();
 
 /**
- * The stream that is meant: the one that is named, in full or by its last word, the only one, or the one that the use
- * case's name ends with.
+ * The stream that is meant: named in full or by its last word, or the only one, or the one that the use case's name
+ * ends with.
  */
 export const chosen = (streams: readonly Stream[], useCase: string, wanted: string | undefined): Stream | undefined => {
   if (wanted !== undefined) return streams.find(({ name }) => name === wanted || lastWord(name) === wanted);

@@ -1,4 +1,4 @@
-// The first version of a new use case: it compiles and refuses what does not exist; its tests fail until it works.
+// The first version of a new use case: it compiles and refuses missing streams; its tests fail until it works.
 import type { Stream } from './streams.ts';
 
 export type UseCase = {

@@ -49,7 +49,7 @@ describe('a new use case', () => {
       procedure: ['submission.renameWork (apps/api/src/submission/rename-work.ts)'],
       decider: ['packages/domain/src/submission/rename-work.ts#renameWork'],
     });
-    // The developer writes the event, and read models and screens follow from it; and puts the button on a screen.
+    // The developer writes the event, from which read models and screens follow, and puts the button on a screen.
     expect(missing(found)).toEqual(['form', 'event', 'read model', 'screen']);
     const code = new Codebase(home);
     for (const file of [...written, ...changed]) expect(code.module(file).declarations.size).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ const filesOf = (useCase: UseCase): Readonly<Record<string, string>> => {
   };
 };
 
-/** The text with a line put in its place among the sorted lines that `like` finds. */
+/** The text with a line inserted in order among the lines that match `like`. */
 const sortedIn = (text: string, line: string, like: RegExp): string => {
   const lines = text.split('\n');
   const alike = lines.flatMap((each, i) => (like.test(each) ? [i] : []));

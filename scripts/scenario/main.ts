@@ -21,7 +21,7 @@ the exported file, and audits the log.
   --schools  list of schools to import (default samples/schools.csv)
   --works    works with their experts' scores, 1 to 10 (default samples/works-with-scores.csv)`;
 
-/** What was asked for, with both files read; a wrong argument is answered in a sentence, not with a stack. */
+/** The requested run, with both files read; a wrong argument is answered with a sentence, not with a stack trace. */
 const askedFor = async () => {
   try {
     const { values } = parseArgs({

@@ -13,8 +13,8 @@ const COLUMNS = ['work_id', 'title', 'track'] as const;
 const SCALE = { min: 1, max: 10 } as const;
 
 /**
- * Reads `work_id,title,track,score_1…score_n` (scores are whole points on the scale, empty = not given). A bad row is
- * reported with its line and column and does not stop the rest. Throws when a required heading is missing.
+ * Reads `work_id,title,track,score_1…score_n` (whole points on the scale; empty = not given). A bad row is reported
+ * with its line and column and does not stop the rest. Throws if a required heading is missing.
  */
 export function readWorks(csv: string): { works: WorkLine[]; problems: LineProblem[] } {
   const records = parse(csv, {

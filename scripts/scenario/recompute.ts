@@ -14,10 +14,10 @@ import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { runFileName } from '@laurel/domain/review/exported-run.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
-// As the samples, from the repository's root: this file runs from a bundle elsewhere.
+// Like the samples, from the repository's root: this file runs from a bundle elsewhere.
 const PROGRAM = path.resolve('scripts/verify-score-run.mjs');
 
-/** Exports a score run to a file and has the stand-alone program compute it again, without database or server. */
+/** Exports a score run to a file and lets the stand-alone program compute it again, without database or server. */
 export async function recomputed(db: Db, ports: Pick<Ports, 'secrets'>, scoreRunId: ScoreRunId) {
   const run = await scoreRunById(db, scoreRunId);
   const issuer = issuerFrom(ports.secrets.keyFor('signing'));

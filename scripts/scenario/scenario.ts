@@ -54,7 +54,7 @@ export type Outcome = {
   readonly problems: readonly (LineProblem & { file: string })[];
   readonly top: readonly { rank: number; code: string; title: string; score: string; how: string }[];
   readonly traceUrl: string | null;
-  /** The final run, as it leaves the product and is computed again without it. */
+  /** The final run, as exported and computed again without the product. */
   readonly scoreRunId: ScoreRunId;
 };
 
@@ -64,13 +64,13 @@ type Given = {
   readonly schoolsCsv: string;
   readonly worksCsv: string;
   readonly say: (line: string) => void;
-  /** Seconds the worker may take for one thing. */
+  /** How many seconds the worker may take for one step. */
   readonly patience?: number;
 };
 
 /**
- * Points 1 to 10 in whole steps, mean of all. The first round counts 60 %, the final 40 %; until a work has been in the
- * final, the first round alone counts. Awards are for those in the final: the top 15, 35 and 60 per cent.
+ * Points 1 to 10 in whole steps, averaged. The first round counts 60 %, the final 40 %; without a final only the first
+ * round counts. Awards go to works in the final: the top 15, 35 and 60 per cent.
  */
 const policy: ScoringPolicy = {
   ...plainPolicy,
@@ -103,16 +103,16 @@ const policy: ScoringPolicy = {
 const text = (zh: string, en: string) => ({ zh, en });
 const AT_ONCE = 8;
 const REVIEWS_PER_EXPERT = 40;
-/** Of the works entered, to the final. */
+/** Share of the entered works that reach the final. */
 const CUT_PERCENT = 40;
 const UPHELD = '异议成立：该份评分与评语不符，不予计入。';
 /** Reviews of a work in the final. */
 const FINAL_REVIEWS = 2;
 
 /**
- * A whole competition on real input: schools, teams, works and every score, through the same commands as the browser's,
- * in two rounds with a cut between them, to ranked results, awards and printed certificates. The worker must be running.
- * In the final, experts give the same scores in another order: the input has one set of them.
+ * A whole competition on real input: schools, teams, works and every score, through the same commands as the
+ * browser's, in two rounds with a cut between them, to ranked results, awards and printed certificates. The worker
+ * must be running. The input has one set of scores; in the final, experts give them in another order.
  */
 export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patience = 600 }: Given): Promise<Outcome> {
   const cast = await openCast({ db, ports });
@@ -276,7 +276,7 @@ async function schoolCodes(db: Db): Promise<SchoolCode[]> {
 
 type Entered = WorkLine & { readonly captain: Player };
 
-/** Works go round the schools; each has a captain of its own there. */
+/** Works are spread over the schools in turn; each has its own captain there. */
 async function enterAll(
   cast: Cast,
   db: Db,
@@ -407,10 +407,10 @@ async function judged(contest: Contest, { name, reviews, scoreOf, ...round }: Ju
   return { roundId, scoreRunId, scores, works };
 }
 
-/** How long objections take, and that either side may appeal. */
+/** The period for objections, and whether either side may appeal. */
 const OBJECTION_RULES = { admitDays: 2, decideDays: 5, appealDays: 3, holidays: [], workedWeekends: [] };
 
-/** So long ago that the decisions about objections can no longer be appealed. */
+/** Early enough that the decisions about objections can no longer be appealed. */
 const announcedAt = (began: Instant) => daysFrom(began, -10);
 
 /** Announces the result of the final with a public notice. */
@@ -447,7 +447,7 @@ type Objecting = {
   readonly remedies?: ['correctScores'];
 };
 
-/** The team of a work at a place of the final, counted from the end. */
+/** The team of a work in the final, counted from the last place. */
 async function fromTheEnd({ cast, organiser, entered }: Contest, scoreRunId: ScoreRunId, back: number) {
   const { total } = await cast.as(organiser).review.scoreResults({ scoreRunId, pageSize: 10 });
   const page = Math.ceil((total - back + 1) / 10);
@@ -459,8 +459,8 @@ async function fromTheEnd({ cast, organiser, entered }: Contest, scoreRunId: Sco
 }
 
 /**
- * The team before the last one objects as well; that is dismissed, and so is its appeal, by two people who had no part
- * in the decision.
+ * The team in second-to-last place objects as well; that is dismissed, and so is its appeal, by two people who took no
+ * part in the decision.
  */
 async function appealDismissed(contest: Contest, resultId: ResultId, scoreRunId: ScoreRunId) {
   const { cast } = contest;
@@ -480,8 +480,8 @@ async function appealDismissed(contest: Contest, resultId: ResultId, scoreRunId:
 }
 
 /**
- * The team of the last work of the final objects while the notice is open; the objection is upheld, and one of the
- * work's sheets does not count any more.
+ * The team in last place of the final objects during the notice; the objection is upheld, and one of the work's sheets
+ * no longer counts.
  */
 async function objectionUpheld(contest: Contest, resultId: ResultId, { roundId, scoreRunId }: FinalRound) {
   const { cast, organiser } = contest;
@@ -499,7 +499,7 @@ async function objectionUpheld(contest: Contest, resultId: ResultId, { roundId, 
 }
 type FinalRound = { readonly roundId: RoundId; readonly scoreRunId: ScoreRunId };
 
-/** The given scores of a work go to its sheets in the sheets' order. */
+/** The given scores of a work go to its sheets in order. */
 async function recordScores(
   { cast, db, experts, entered }: Contest,
   roundId: RoundId,

@@ -52,8 +52,8 @@ const problemsOf = ({ inputAsStated, sourcesAsStated, groupsDiffer, differences 
 };
 
 /**
- * Checks an exported score run from the file alone, and prints its first ranks as computed here. Answers the exit code:
- * 0 the same, 1 not, 2 not a score run. `expected`: the did:key that must have signed it.
+ * Checks an exported score run from the file alone, and prints its first ranks as computed here. Answers the exit
+ * code: 0 the same, 1 different, 2 not a score run. `expected`: the did:key that must have signed it.
  */
 export async function verifyScoreRun(
   file: string,

@@ -1,4 +1,4 @@
-// Event types: where each is defined, who makes it, who handles it.
+// Event types: where each is defined, which code makes it and which handles it.
 import type { Codebase, Place } from '../code/codebase.ts';
 import { idOf, usesIn } from '../code/codebase.ts';
 import { child, children, keyOf, literal, type Node, propertiesOf, text, visit } from '../code/tree.ts';

@@ -1,5 +1,6 @@
-// npm run walk <use-case>: its path through the code, from the form to the notifications. Without a name: all use cases.
-// --all lists every file of a step, --at=FOLDER walks another checkout, --json prints what is found as JSON.
+// npm run walk <use-case>: its path through the code, from the form to the notifications. Without a name: all use
+// cases.
+// --all lists every file of a step, --at=FOLDER walks another checkout, --json prints the result as JSON.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { onClosedPipe } from '@laurel/db/closed-pipe.mjs';

@@ -1,12 +1,12 @@
-// Who writes the notification about an event, and why there is none about others.
+// Which code writes the notification about an event, and why some events have none.
 import type { Codebase, Place } from '../code/codebase.ts';
 import { idOf } from '../code/codebase.ts';
 import { child, children, literal, type Node, text, visit } from '../code/tree.ts';
 
-/** Where the worker writes to people. */
+/** The folder in which the worker writes messages to people. */
 const isMessaging = (file: string) => file.startsWith('apps/worker/src/messaging/');
 
-/** The cases of a switch, those that fall through with the code that they fall to. */
+/** The cases of a switch, with fall-through cases joined to the code they reach. */
 const casesOf = (node: Node): (readonly [string, readonly Node[]])[] => {
   const cases: [string, readonly Node[]][] = [];
   let waiting: string[] = [];
@@ -21,7 +21,7 @@ const casesOf = (node: Node): (readonly [string, readonly Node[]])[] => {
   return cases;
 };
 
-/** What writes about each type of event: the function that its case calls, or the one that the case is in. */
+/** The code that writes about each event type: the function that its case calls, or the one that contains the case. */
 export const writersOf = (code: Codebase, files: readonly string[]): ReadonlyMap<string, readonly Place[]> => {
   const writers = new Map<string, readonly Place[]>();
   for (const file of files.filter(isMessaging))
@@ -44,7 +44,7 @@ const isFunction = (node: Node | undefined) => {
   return made?.type === 'ArrowFunctionExpression' || made?.type === 'FunctionDeclaration';
 };
 
-/** Why nobody is notified of some events: the list `NOT_NOTIFIED`, whose entries are a reason and the types that it covers. */
+/** Why nobody is notified of some events: the list `NOT_NOTIFIED` of reasons and the types they cover. */
 export const notNotifiedOf = (code: Codebase): ((type: string) => string | undefined) => {
   const reasons = code.files.filter(isMessaging).flatMap((file) => {
     const { declarations, source } = code.module(file);
@@ -61,7 +61,7 @@ export const notNotifiedOf = (code: Codebase): ((type: string) => string | undef
   return (type) => reasons.find(({ covers }) => covers.test(type))?.why;
 };
 
-/** The notices that an edit of rows leaves in the outbox: what it uses of `letters.ts`. */
+/** The notices that an edit of rows leaves in the outbox: the functions of `letters.ts` that it uses. */
 export const noticesOf = (code: Codebase, reached: readonly Place[]): readonly string[] => {
   const isNotice = ({ file, name }: Place) =>
     /^apps\/api\/.*\/letters\.ts$/.test(file) && code.module(file).exports.has(name);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { missing, Walk } from './path.ts';
 
-/** A checkout of its own: three ways to run a use case, a read model, a screen, a notification. */
+/** A small checkout: three ways to run a use case, a read model, a screen, a notification. */
 const files: Record<string, string> = {
   'packages/domain/package.json': '{ "name": "@laurel/domain", "exports": { "./*": "./src/*" } }',
   'packages/db/package.json': '{ "name": "@laurel/db", "exports": { "./*": "./src/*" } }',

@@ -17,19 +17,19 @@ type Step = (typeof STEPS)[number];
 export type Path = {
   readonly useCase: string;
   readonly area: string;
-  /** `accept-award`: what its files are called. */
+  /** `accept-award`: the name of its files. */
   readonly name: string;
-  /** What it changes: `events` on the log, or `rows` that have no events. */
+  /** What it changes: `events` on the log, or `rows` without events. */
   readonly changes: 'events' | 'rows';
   /** `procedure`: also the routes and the jobs of the worker that run it. */
   readonly steps: Readonly<Record<Step, readonly string[]>>;
   /** Addresses of /prod-api that run it. */
   readonly rest: readonly string[];
-  /** What writes the notifications of it; without any, why nobody is notified of its events. */
+  /** The code that writes its notifications; if there is none, why nobody is notified of its events. */
   readonly notifications: readonly string[];
   readonly notNotified: readonly string[];
   readonly reactions: readonly string[];
-  /** Why a step is missing, as the code declares it. */
+  /** Declared reasons for missing steps. */
   readonly without: ReadonlyMap<string, string>;
 };
 
@@ -47,7 +47,7 @@ const byUseCase = (sites: readonly Site[]) => {
   return found;
 };
 
-/** Whether a function answers with a decision: what its declaration says, or that a stream's maker of deciders made it. */
+/** Whether a function returns a decision: by its declared type, or because a stream's decider factory made it. */
 const isDecider = (node: Node | undefined, source: string) => {
   if (node && madeDecider(node)) return true;
   const made = node && (child(node, 'init') ?? node);
@@ -104,7 +104,7 @@ export class Walk {
     this.#notNotified = notNotifiedOf(this.code);
   }
 
-  /** Where work starts without a procedure: routes, jobs of the worker, and programs at their start. */
+  /** Where work starts without a procedure: routes, worker jobs, and programs at their start. */
   #entrancesOf(): readonly Place[] {
     return this.#files.flatMap((file) => {
       if (isProgram.test(file)) return [{ file, name: '' }];
@@ -116,7 +116,7 @@ export class Walk {
     });
   }
 
-  /** Everything that a declaration uses, except the log and what follows it, which use every area. */
+  /** Everything that a declaration uses, except the log and its followers, which use every area. */
   #reach(place: Place): ReadonlyMap<string, Place> {
     const id = idOf(place);
     const known =
@@ -134,7 +134,7 @@ export class Walk {
     return among.filter((each) => wanted.some((id) => this.#reach(each).has(id)));
   }
 
-  /** What the site's decision calls, down to the functions that answer with a decision. */
+  /** What the site's decision calls, down to the functions that return a decision. */
   #decidersOf({ place, object, decide }: Site): { deciders: readonly Place[]; events: readonly string[] } {
     const isEnd = (each: Place) =>
       each.file.startsWith('packages/domain/') && isDecider(this.code.node(each), this.code.source(each.file));
@@ -159,7 +159,7 @@ export class Walk {
     return [...reached.values()].filter((each) => isTable(this.code.node(each)));
   }
 
-  /** Whether a procedure asks a query of these tables itself, and not something that looks them up on its way. */
+  /** Whether a procedure itself runs a query of these tables, rather than a helper that looks them up. */
   #shows({ reads, place }: Procedure, tables: readonly Place[]) {
     const queries = this.code.usedBy(place).filter(({ file }) => file.startsWith('packages/db/'));
     return reads && queries.some((query) => this.#readsItself(query, tables));
@@ -176,14 +176,16 @@ export class Walk {
       ...new Set(readers.flatMap(({ path }) => this.#callers.get(path) ?? [])),
     ];
     const showing = callersOfAll(this.procedures.filter((each) => this.#shows(each, tables)));
-    // Some queries are handed their table by another function.
+    // Some queries get their table from another function.
     const reading = () => this.procedures.filter((each) => each.reads && this.#using(tables, [each.place]).length > 0);
     const screens = (showing.length > 0 ? showing : callersOfAll(reading())).sort();
     const own = (file: string) => file.includes(`/features/${area}/`);
     return [...screens.filter(own), ...screens.filter((file) => !own(file))];
   }
 
-  /** Who writes about these events, or else leaves a notice with the rows; and why nobody writes about the others. */
+  /**
+   * The code that writes about these events, or leaves a notice with the rows; and why nobody writes about the others.
+   */
   #notified(events: readonly string[], letters: readonly Handler[], places: readonly Place[]) {
     const writers = events.flatMap((type) => {
       const followers = letters.filter(({ handles }) => handles.includes(type)).map(({ place }) => place);
@@ -219,7 +221,7 @@ export class Walk {
     const reactions = handlers.filter(({ kind }) => kind === 'reaction');
     const isLetter = ({ place }: Handler) => place.file.includes('/messaging/');
     const written = sites.flatMap((site) => this.#tablesWritten(site));
-    // Every edit writes its changes down as well, which the log of all changes shows.
+    // Every edit also records its changes, which the log of all changes shows.
     const edited = written.filter(({ file }) => !isRowLog(file));
     const tables = [...models.flatMap((model) => model.tables), ...(edited.length > 0 ? edited : written)];
     const told = (list: readonly Handler[]) => list.map(({ name, place }) => `${name} (${place.file})`);
@@ -251,7 +253,7 @@ export class Walk {
     };
   }
 
-  /** Functions of the domain that answer with a decision, and that no use case calls. */
+  /** Functions of the domain that return a decision and that no use case calls. */
   unasked(): readonly string[] {
     const asked = new Set(
       [...this.sites.values()]
@@ -275,6 +277,6 @@ export class Walk {
   }
 }
 
-/** The steps that are missing with no reason declared. Rows that are only edited have no events. */
+/** Missing steps without a declared reason. Rows that are only edited have no events. */
 export const missing = ({ changes, steps, without }: Path): readonly Step[] =>
   STEPS.filter((step) => steps[step].length === 0 && !without.has(step) && !(step === 'event' && changes === 'rows'));

@@ -1,4 +1,4 @@
-// The procedures of the api by their tRPC path, and who calls them.
+// The procedures of the api by their tRPC path, and their callers.
 import type { Codebase, Place } from '../code/codebase.ts';
 import { child, children, keyOf, type Node, text } from '../code/tree.ts';
 
@@ -40,7 +40,7 @@ const noted = (map: Map<string, string[]>, key: string, value: string) => {
   if (!values.includes(value)) map.set(key, [...values, value]);
 };
 
-/** The files that call a procedure, by its path: every `….award.acceptAward`, whatever comes before it. */
+/** The files that call a procedure, by its path: every `….award.acceptAward`, whatever precedes it. */
 export const callersOf = (code: Codebase, procedures: readonly Procedure[], files: readonly string[]) => {
   const paths = new Set(procedures.map(({ path }) => path));
   const areas = [...new Set([...paths].map((path) => path.split('.')[0]))].join('|');

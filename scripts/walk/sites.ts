@@ -9,7 +9,7 @@ export type Site = {
   /** The object that the use case's name is part of, or the whole declaration when there is none. */
   readonly object: Node;
   readonly decide: Node | undefined;
-  /** For rows without events: what writes them. Without it the use case makes events. */
+  /** For rows without events: the function that writes them. Without it the use case makes events. */
   readonly write: Node | undefined;
 };
 
@@ -17,9 +17,7 @@ const NAME = /^[a-z]+\.[a-z]+(_[a-z]+)*$/;
 
 const isObject = (node: Node) => node.type === 'ObjectExpression';
 
-/**
- * The names of use cases in a node, but not in an object inside of it, which is a site of its own or a command's data.
- */
+/** The use case names in a node, but not those in nested objects, which are sites of their own or a command's data. */
 const namesIn = (nodes: readonly Node[]): string[] => {
   const names: string[] = [];
   for (const each of nodes)

@@ -1,4 +1,4 @@
-// Why a use case has no form, no screen …: declared where the command is, as a line of the comment before it:
+// Why a use case has no form, no screen …: declared with the command, as a line of the comment before it:
 //   @without form: the worker closes a round when its time has come
 //   @without read model, screen: …
 // A procedure that changes something without a use case says so in the same way: @without use case: …
@@ -6,7 +6,7 @@ import type { Codebase, Place } from '../code/codebase.ts';
 
 const line = /@without ([a-z, ]+): (\S.*?)\s*$/gm;
 
-/** The comment that belongs to a declaration: it ends right before the declaration's statement. */
+/** The comment of a declaration: it ends right before the declaration's statement. */
 const commentBefore = (code: Codebase, { file, name }: Place): string => {
   const { comments, declarations, source } = code.module(file);
   const start = declarations.get(name)?.start ?? -1;
