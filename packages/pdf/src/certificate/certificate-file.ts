@@ -13,14 +13,14 @@ import { type SignedFile, signatureRoom, signFile } from '../signature/sign-file
 import type { TimeStamper } from '../signature/time-authority.ts';
 import { writeCertificate } from '../writer/write-certificate.ts';
 
-/** What a certificate states beyond its printed text. */
+/** The data of a certificate beyond its printed text. */
 export type IssuedFacts = Omit<CredentialFacts, 'printed' | 'traceUrl'> & {
   readonly certificateId: string;
   readonly designHash: string;
-  /** Recorded when the file was first made: with it, the file is made again with the same bytes. */
+  /** Recorded when the file was first made; with it, the file has the same bytes again. */
   readonly signature?: FileSignature | undefined;
 };
-/** The keys for the credential and for the file, and who stamps its signature with the time, if somebody does. */
+/** The keys for the credential and for the file, and the time-stamp authority, if any. */
 export type SigningKeys = {
   readonly issuer: CredentialIssuer;
   readonly signer: Signer;
@@ -34,7 +34,7 @@ const aboutOf = ({ printed }: CertificateToPrint) => ({
   language: 'zh-CN',
 });
 
-/** Printed pages as a preview: the file of a certificate without credential and signature. `at` is an ISO instant. */
+/** Printed pages as a preview: a certificate's file without credential and signature. `at` is an ISO instant. */
 export const makePreviewFile = (page: PrintedCertificate, at: string): Buffer => {
   const { shared, own } = writeCertificate(page, {
     ...aboutOf(page.certificate),
@@ -46,10 +46,10 @@ export const makePreviewFile = (page: PrintedCertificate, at: string): Buffer =>
 };
 
 /**
- * Makes the file of a certificate of its printed pages: our fonts, metadata and dates, the signed credential as an attachment,
- * and a PAdES signature over the whole. Everything but the signature follows from the arguments, so with the recorded
- * signature the same certificate gets the same bytes again, but for the time stamp of a file that has one: it is stamped
- * again. A file that was recorded without a stamp gets none.
+ * Makes the file of a certificate from its printed pages: our fonts, metadata and dates, the signed credential as an
+ * attachment, and a PAdES signature over the whole. Everything except the signature follows from the arguments, so
+ * with the recorded signature the bytes are the same again. Only a time stamp differs, since a stamped file is stamped
+ * again; a file recorded without a stamp gets none.
  */
 export const makeCertificateFile = async (
   page: PrintedCertificate,

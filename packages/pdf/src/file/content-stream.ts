@@ -7,7 +7,7 @@ const CONSTANTS = new Set(['true', 'false', 'null']);
 
 /**
  * Reads a content stream as Skia writes it, without inline images. An array or dictionary is one operand, and so is
- * everything between BT and ET, because most of a page is text.
+ * everything between BT and ET, since most of a page is text.
  */
 export const operations = (content: string): Operation[] => {
   const all: Operation[] = [];
@@ -39,5 +39,5 @@ const read = (content: string, all: Operation[]) => {
   }
 };
 
-/** An operation as it is written. */
+/** An operation as written. */
 export const plain = ({ with: operands, does }: Operation): string => `${[...operands, does].join(' ')}\n`;

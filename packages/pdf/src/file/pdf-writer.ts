@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib';
 
 /**
- * Compressed by zlib; the same bytes for the same input. Level 9 makes none of our streams smaller than 6 and takes four
- * times as long where numbers repeat. Small streams get small tables and a small window, which zlib clears faster. Fonts
- * get the largest, which makes them smaller and faster; level 5 takes a sixth less time than 6 for 14 bytes in 20,000.
+ * Compressed by zlib; the same bytes for the same input. Level 9 makes none of our streams smaller than 6 and takes
+ * four times as long where numbers repeat. Small streams get small tables and a small window, which zlib clears
+ * faster. Fonts get the largest, which makes them smaller and faster; level 5 takes a sixth less time than 6 for 14
+ * bytes in 20,000.
  */
 export const squeezed = (content: Uint8Array | string): Buffer => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
@@ -15,7 +16,7 @@ export const squeezed = (content: Uint8Array | string): Buffer => {
 /** The entry of a stream's dictionary for bytes compressed by `squeezed`. */
 export const FLATE = '/Filter/FlateDecode';
 
-/** Hexadecimal UTF-16 with a byte-order mark: how PDF writes text of any language. */
+/** Hexadecimal UTF-16 with a byte-order mark: PDF's text format for any language. */
 export const pdfText = (text: string): string =>
   `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 /** An ISO instant as PDF writes it, in UTC. */
@@ -30,7 +31,7 @@ export type Opening = {
 };
 /** The place of the signature in a file: from `at`, `room` bytes written as hexadecimal between angle brackets. */
 type SignatureGap = { readonly at: number; readonly room: number };
-/** A file in two parts: what it shares with others, which is not copied for each, and what is its own. */
+/** A file in two parts: the part shared with other files, which is not copied for each, and its own. */
 export type WrittenFile = { readonly shared: Buffer; readonly own: Buffer; readonly gap: SignatureGap | undefined };
 
 /**
@@ -67,7 +68,7 @@ export class PdfWriter {
   reserve(): number {
     return this.#next++;
   }
-  /** An object without a stream: it is compressed together with the others. */
+  /** An object without a stream, compressed together with the others. */
   pack(body: string, id = this.reserve()): number {
     this.#packed.push([id, body]);
     return id;
@@ -84,7 +85,7 @@ export class PdfWriter {
   compressed(dict: string, bytes: Uint8Array | string, id = this.reserve()): number {
     return this.stream(`${dict}${FLATE}`, squeezed(bytes), id);
   }
-  /** The one signature of a file; `dict` has its entries besides its value and the range that is signed. */
+  /** The only signature of a file; `dict` has its entries besides its value and the signed range. */
   signature(dict: string, room: number): number {
     const id = this.reserve();
     this.#begin(id);
@@ -95,7 +96,7 @@ export class PdfWriter {
     return id;
   }
 
-  /** What has been written so far, for other writers to continue. */
+  /** The output so far, for other writers to continue. */
   opening(): Opening {
     return {
       bytes: Buffer.concat([this.#shared, ...this.#parts]),
@@ -160,11 +161,11 @@ export class PdfWriter {
   }
 }
 
-/** An object stream, and the place of each object in it. */
+/** An object stream, and the position of each object in it. */
 type PackedIn = { readonly id: number; readonly places: readonly (number | undefined)[] };
 const BLANK = '0000000000';
 
-/** Writes which bytes are signed: all but the signature itself. */
+/** Writes which bytes are signed: all except the signature itself. */
 const writeRange = ({ shared, own }: WrittenFile, { at, room }: SignatureGap) => {
   const after = at + room * 2 + 2;
   const length = shared.length + own.length;

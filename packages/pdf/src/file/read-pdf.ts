@@ -77,7 +77,7 @@ export const pageBox = (file: PdfFile, page: number): { readonly width: number; 
   return { width, height };
 };
 
-/** The dictionary under a key, with its brackets; undefined when there is none. */
+/** The dictionary under a key, with its brackets; undefined if there is none. */
 export const dictionaryAt = (dict: string, key: string): string | undefined => {
   const start = new RegExp(`${key}\\s*<<`).exec(dict);
   if (!start) return undefined;

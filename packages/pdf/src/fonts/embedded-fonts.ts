@@ -7,8 +7,8 @@ import { Remembered } from './remembered.ts';
 import { boxOf } from './write-truetype.ts';
 
 /**
- * The fonts of one file: each face once, with only the glyphs that the file draws, numbered in the order of their use. The
- * fonts that a browser embeds have every table of the face and the names of all people who were printed together.
+ * The fonts of one file: each once, with only the glyphs that the file draws, numbered in order of use. The fonts that
+ * a browser embeds have every table and the glyphs of all names printed together.
  */
 export class EmbeddedFonts {
   readonly #faces = new Map<FaceId, { id: number; face: Face; used: DrawnGlyph[]; numbers: Map<number, number> }>();
@@ -25,7 +25,7 @@ export class EmbeddedFonts {
     this.#faces.set(face.face, made);
     return made;
   }
-  /** The object that is our font of a face. */
+  /** The object of our font for a face. */
   object(face: Face): number {
     return this.#of(face).id;
   }
@@ -66,10 +66,10 @@ export class EmbeddedFonts {
   }
 }
 
-/** A subset of a face as a file embeds it, without the numbers of its objects. */
+/** A font subset as a file embeds it, without its object numbers. */
 type Made = {
   readonly name: string;
-  /** Of the file before it was compressed. */
+  /** Size before compression. */
   readonly length: number;
   readonly file: Buffer;
   readonly about: string;
@@ -90,7 +90,7 @@ const make = (font: Face, used: readonly DrawnGlyph[], key: string): Made => {
   };
 };
 
-/** Subsets that are remembered of a face: of most faces, all certificates of a design draw the same text. */
+/** Remembered subsets per face: with most faces, all certificates of a design draw the same text. */
 const REMEMBERED = 16;
 const made = new WeakMap<Face['table'], Remembered<string, Made>>();
 const madeOf = (font: Face, used: readonly DrawnGlyph[]): Made => {
@@ -109,7 +109,7 @@ const tagOf = (key: string): string => {
 };
 
 const SERIFS = /^(?:serif|title|xiaowei|cormorant|cinzel)-/;
-/** Flags (symbolic; serif where it is one), line metrics, and a stem as heavy as the face's weight. */
+/** Flags (symbolic, and serif if it is one), line metrics, and a stem width for the font's weight. */
 const styleOf = (font: Face, em: (units: number) => number): string => {
   const view = (tag: string) => {
     const table = font.table(tag);
@@ -135,7 +135,7 @@ const widthsOf = (widths: readonly number[]): string => {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
 const hex4 = (n: number): string => `${HEX[n >> 8]}${HEX[n & 0xff]}`;
-/** As UTF-16, which has two units for what is rare. */
+/** As UTF-16, where rare characters have two units. */
 const utf16 = (codePoint: number): string =>
   codePoint < 0x10000 ? hex4(codePoint) : hex4(0xd7c0 + (codePoint >> 10)) + hex4(0xdc00 + (codePoint & 0x3ff));
 

@@ -5,7 +5,7 @@ import type { Face } from './page-font.ts';
 export const FULL_ADVANCE = 1000;
 
 const ems = new WeakMap<Face['table'], number>();
-/** Font units of a face's em. */
+/** Font units per em. */
 export const unitsPerEmOf = (font: Face): number => {
   const known = ems.get(font.table);
   if (known !== undefined) return known;
@@ -14,6 +14,9 @@ export const unitsPerEmOf = (font: Face): number => {
   ems.set(font.table, units);
   return units;
 };
-/** The advance of a glyph in the fonts that we embed: whole thousandths of an em, and a full em for a character without a glyph. */
+/**
+ * The advance of a glyph in the fonts that we embed: whole thousandths of an em, and a full em for a character without
+ * a glyph.
+ */
 export const advanceOf = (font: Face, glyph: Glyph | undefined): number =>
   glyph ? Math.round((glyph.advance * 1000) / unitsPerEmOf(font)) : FULL_ADVANCE;

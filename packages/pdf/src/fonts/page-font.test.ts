@@ -39,7 +39,7 @@ describe.each(['kai-400', 'serif-400'] as const)('%s for some pages', (face) => 
     for (const c of '，（）') {
       const point = c.codePointAt(0) ?? 0;
       const upright = glyphs.find((one) => one?.codePoint === point && one.upright);
-      // An outline of odd length is followed by one byte more.
+      // An outline of odd length is padded with one byte.
       expect(hex(font.upright(point)?.outline)).toMatch(new RegExp(`^${hex(upright?.glyph.outline)}(00)?$`));
     }
     expect(font.upright('竖'.codePointAt(0) ?? 0)).toBeUndefined();
@@ -62,7 +62,7 @@ describe.each(['kai-400', 'serif-400'] as const)('%s for some pages', (face) => 
   });
 });
 
-describe('a glyph made of others', () => {
+describe('a composite glyph', () => {
   const word = (...values: number[]) => values.flatMap((value) => [(value >> 8) & 0xff, value & 0xff]);
   const square = writeOutline([
     [

@@ -6,20 +6,20 @@ import type { Glyph } from '@laurel/slide/fonts/truetype.ts';
 import { writeTrueType } from './write-truetype.ts';
 
 export type DrawnGlyph = { readonly codePoint: number; readonly upright: boolean; readonly glyph: Glyph };
-/** A face cut down to what some pages need: what a browser prints with. */
+/** A font reduced to what some pages need; the browser prints with it. */
 export type PageFont = {
   readonly face: FaceId;
-  /** PostScript name, by which a printed PDF names it; '' for one that is embedded by the browser. */
+  /** PostScript name, used in a printed PDF; '' for a font that the browser embeds. */
   readonly name: string;
   readonly file: Buffer;
-  /** The characters of its glyphs, by glyph number; the first is the empty one for characters it lacks. */
+  /** The characters of its glyphs, by glyph number; the first is empty, for missing characters. */
   readonly glyphs: readonly (DrawnGlyph | undefined)[];
   readonly table: (tag: string) => Uint8Array | undefined;
 };
 
-/** A face, whatever page font of it was printed with. */
+/** Identifies the face, whichever of its page fonts was printed with. */
 export type Face = Pick<PageFont, 'face' | 'name' | 'table'>;
-/** Glyphs of one face in the order in which they are shown; undefined for a character that the face lacks. */
+/** Glyphs of one face in display order; undefined for a character that the face lacks. */
 export type Glyphs = { readonly face: Face; readonly glyphs: readonly (DrawnGlyph | undefined)[] };
 
 const NOTHING: Glyph = {
@@ -30,7 +30,7 @@ const NOTHING: Glyph = {
   topBearing: 0,
 };
 
-/** Browsers refuse a font without any outline, such as one with a space alone between letters of another. */
+/** Browsers refuse a font without any outline, such as one that draws only a space between letters of another. */
 const SPECK: Glyph = {
   ...NOTHING,
   outline: writeOutline([
@@ -42,7 +42,7 @@ const SPECK: Glyph = {
   ]),
 };
 
-/** A face with these characters and their upright forms; the library must have covered them. */
+/** A font with these characters and their upright forms; the library must have covered them. */
 export const makePageFont = async (
   library: FontLibrary,
   face: FaceId,
@@ -68,8 +68,8 @@ export const makePageFont = async (
 };
 
 /**
- * A font whose letters need shaping, unchanged. We do not write it ourselves: what the browser embeds of it is copied,
- * which has the glyphs of one run, since such runs are printed alone.
+ * A font whose letters need shaping, unchanged. We copy what the browser embeds of it instead of writing it: it has
+ * the glyphs of one run, since such runs are printed alone.
  */
 export const wholePageFont = async (library: FontLibrary, face: ShapedFace): Promise<PageFont> => ({
   face,
@@ -79,6 +79,6 @@ export const wholePageFont = async (library: FontLibrary, face: ShapedFace): Pro
   table: () => undefined,
 });
 
-/** The glyphs of one document as a TrueType file for a PDF: no characters, no layout, no hints. */
+/** The glyphs of one document as a TrueType file for a PDF, without characters, layout or hints. */
 export const writeEmbeddedFont = (font: Pick<PageFont, 'table'>, used: readonly DrawnGlyph[]): Buffer =>
   writeTrueType({ glyphs: [NOTHING, ...used.map(({ glyph }) => glyph)], table: font.table });

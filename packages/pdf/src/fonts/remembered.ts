@@ -1,4 +1,4 @@
-/** Keeps a limited number of values by their keys, and forgets those that were used least recently. */
+/** Keeps a limited number of values by key, and forgets the least recently used. */
 export class Remembered<Key, Value> {
   readonly #most: number;
   readonly #values = new Map<Key, Value>();

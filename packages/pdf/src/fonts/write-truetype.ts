@@ -1,19 +1,19 @@
 import type { Glyph } from '@laurel/slide/fonts/truetype.ts';
 
-/** What a font is made of. Glyph 0 replaces characters it lacks; the tables come from the font itself. */
+/** The parts of a font. Glyph 0 replaces missing characters; the tables come from the font itself. */
 type FontPlan = {
   readonly glyphs: readonly Glyph[];
-  /** Of the face: `head`, `hhea` and, where it is to be read by a browser, `vhea`, `OS/2`, `post`. */
+  /** From the font: `head`, `hhea` and, if a browser reads it, `vhea`, `OS/2`, `post`. */
   readonly table: (tag: string) => Uint8Array | undefined;
-  /** Character to glyph. Without it the font has no characters, only glyphs, as a PDF embeds it. */
+  /** Character to glyph. Without it the font has only glyphs, as a PDF embeds it. */
   readonly characters?: ReadonlyMap<number, number>;
-  /** Glyph to its replacement in upright columns. */
+  /** Glyph to its replacement in vertical columns. */
   readonly upright?: ReadonlyMap<number, number>;
-  /** PostScript name: printed PDFs name the font so. */
+  /** PostScript name, used in printed PDFs. */
   readonly name?: string;
 };
 
-/** What a font says about a glyph besides its outline. */
+/** The data of a glyph besides its outline. */
 type Facts = {
   /** xMin, yMin, xMax, yMax in font units. */
   readonly bounds: readonly [left: number, bottom: number, right: number, top: number];
@@ -21,7 +21,7 @@ type Facts = {
   readonly points: number;
 };
 const known = new WeakMap<Glyph, Facts>();
-/** Of one glyph, which is requested once per file that uses it; undefined for one without an outline. */
+/** Of one glyph, requested once per file that uses it; undefined for one without an outline. */
 const factsOf = (glyph: Glyph): Facts | undefined => {
   const before = known.get(glyph);
   if (before || glyph.outline.length === 0) return before;
@@ -36,10 +36,10 @@ const factsOf = (glyph: Glyph): Facts | undefined => {
   return facts;
 };
 
-/** How far a glyph's outline reaches above its base line, in font units. */
+/** How far a glyph's outline reaches above its baseline, in font units. */
 export const topOf = (glyph: Glyph): number => factsOf(glyph)?.bounds[3] ?? 0;
 
-/** The box that holds every glyph: xMin, yMin, xMax, yMax in font units. */
+/** The box that contains every glyph: xMin, yMin, xMax, yMax in font units. */
 export const boxOf = (glyphs: readonly Glyph[]): [number, number, number, number] => {
   const box: [number, number, number, number] = [0, 0, 0, 0];
   for (const glyph of glyphs) {
@@ -95,7 +95,7 @@ const metricsOf = (glyphs: readonly Glyph[], along: 'advance' | 'verticalAdvance
 
 const headOf = (plan: FontPlan, long: boolean) => {
   const head = copyOf(plan, 'head');
-  head.writeUInt32BE(0, 8); // the checksum of the whole, which is not known yet
+  head.writeUInt32BE(0, 8); // the checksum of the whole file, not known yet
   for (const [i, bound] of boxOf(plan.glyphs).entries()) head.writeInt16BE(bound, 36 + i * 2);
   head.writeInt16BE(long ? 1 : 0, 50);
   return head;
@@ -105,7 +105,7 @@ const withCount = (header: Buffer, glyphs: number) => {
   return header;
 };
 
-/** The most points and contours of one glyph, which rasterisers make room for. */
+/** The most points and contours of one glyph; rasterisers allocate by them. */
 const maxpOf = (glyphs: readonly Glyph[]) => {
   const maxp = Buffer.alloc(32);
   maxp.writeUInt32BE(0x00010000, 0);
@@ -123,7 +123,7 @@ const maxpOf = (glyphs: readonly Glyph[]) => {
   return maxp;
 };
 
-/** Format 12, which holds every character: one group a character is small enough for some hundred of them. */
+/** Format 12, which supports every character: one group per character is small enough for some hundred. */
 const cmapOf = (characters: ReadonlyMap<number, number>) => {
   const sorted = [...characters].sort(([a], [b]) => a - b);
   const cmap = Buffer.alloc(12 + 16 + sorted.length * 12);
@@ -153,7 +153,7 @@ const gsubOf = (upright: ReadonlyMap<number, number>) => {
   const sorted = [...upright].sort(([a], [b]) => a - b);
   const [tagDflt, tagVert] = [Buffer.from('DFLT'), Buffer.from('vert')];
   return Buffer.concat([
-    words(1, 0, 10, 30, 44), // where the lists of scripts, features and lookups begin
+    words(1, 0, 10, 30, 44), // offsets of the lists of scripts, features and lookups
     Buffer.concat([words(1), tagDflt, words(8, 4, 0, 0, 0xffff, 1, 0)]),
     Buffer.concat([words(1), tagVert, words(8, 0, 1, 0)]),
     words(1, 4, 1, 0, 1, 8),
@@ -168,9 +168,9 @@ const nameOf = (name: string) => {
   return Buffer.concat([words(0, 3, 6 + 3 * 12, ...records), text]);
 };
 
-/** The sum of 32-bit words modulo 2³², of bytes that are followed by zeros up to a whole word. */
+/** The sum of 32-bit words modulo 2³²; the bytes are padded with zeros to a whole word. */
 const checksum = (bytes: Uint8Array): number => {
-  // Each byte of a word by itself: no sum of ours grows past what a number holds exactly.
+  // Each byte of a word by itself, so that no sum exceeds the exact range of a number.
   let [first, second, third, fourth] = [0, 0, 0, 0];
   const whole = bytes.length - (bytes.length % 4);
   for (let at = 0; at < whole; at += 4) {
@@ -228,7 +228,7 @@ export const writeTrueType = (plan: FontPlan): Buffer => {
     row += 16;
     at += toWord(bytes.length);
   }
-  // Of the whole: what each table adds up to, and the directory.
+  // Of the whole: the sum of each table, and the directory.
   directory.setUint32(head + 8, 0xb1b0afba - ((sum + checksum(file.subarray(0, begin))) % 0x100000000));
   return file;
 };

@@ -10,19 +10,19 @@ import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import type { CertificateToPrint } from '../printer/printable.ts';
 import { withoutSpaces } from './read-file.ts';
 
-/** Something of one certificate that must be seen on it. */
+/** A field of one certificate that must be visible. */
 export type FieldToSee = {
   /** The id of its element, under which the page draws it. */
   readonly id: string;
   readonly kind: 'text' | 'qrCode' | 'seal';
-  /** In page units, with what of a text goes beyond its box. */
+  /** In page units, including the parts of a text outside its box. */
   readonly box: Box;
-  /** How large one of its characters is, in page units. */
+  /** The size of one of its characters, in page units. */
   readonly character: number;
-  /** What it says, without spaces. */
+  /** Its text, without spaces. */
   readonly says: string;
   readonly opacity: number;
-  /** What is drawn over it where they meet, from the lowest. */
+  /** Elements drawn over it where they meet, from the lowest. */
   readonly above: readonly SlideElement[];
 };
 
@@ -77,7 +77,7 @@ export const fieldsToSee = (design: Design, laid: Laid, certificate: Certificate
   });
 };
 
-/** Units around its box in which a field is looked at. */
+/** Margin around its box in which a field is examined, in page units. */
 export const ROOM = 2;
 const meet = (one: Box, other: Box) =>
   one.left - 2 * ROOM < other.right &&
@@ -85,7 +85,7 @@ const meet = (one: Box, other: Box) =>
   one.top - 2 * ROOM < other.bottom &&
   other.top - 2 * ROOM < one.bottom;
 
-/** Fields in groups of which none meets another of its group: a picture without one group shows each without itself. */
+/** Groups of fields that do not meet within a group: a picture without one group shows each field missing. */
 export const apart = (fields: readonly FieldToSee[]): FieldToSee[][] => {
   const groups: FieldToSee[][] = [];
   for (const field of fields) {

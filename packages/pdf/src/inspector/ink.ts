@@ -1,9 +1,12 @@
-/** A picture of a page, four bytes a pixel. */
+/** A picture of a page, four bytes per pixel. */
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
-/** Whole pixels; `right` and `bottom` are beyond the last ones. */
+/** Whole pixels; `right` and `bottom` are exclusive. */
 export type Area = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** Four pictures of one field: the page, the page without it, with it in a loud colour, and it alone in black on white. */
+/**
+ * Four pictures of one field: the page, the page without it, with it in a loud colour, and the field alone in black on
+ * white.
+ */
 export type Looks = {
   readonly all: Pixels;
   readonly without: Pixels;
@@ -12,29 +15,29 @@ export type Looks = {
 };
 
 export type Ink = {
-  /** Pixels that the field would colour, wherever they are, and those of them on the page. */
+  /** Pixels that the field would colour, anywhere, and those of them on the page. */
   readonly total: number;
   readonly onPage: number;
-  /** Of those on the page, the ones that something else hides. */
+  /** Those on the page that something else hides. */
   readonly hidden: number;
-  /** Whether a whole part of the size of a character is hidden. */
+  /** Whether a whole part of a character's size is hidden. */
   readonly hidesCharacter: boolean;
-  /** Between the ink and what is behind it, where nine tenths of the ink is better; undefined where none is visible. */
+  /** Contrast to the background that nine tenths of the ink exceed; undefined if none is visible. */
   readonly contrast: number | undefined;
-  /** Around the ink, in pixels; undefined where there is none. */
+  /** Around the ink, in pixels; undefined if there is none. */
   readonly box: Area | undefined;
-  /** Some of the hidden pixels, to ask what is above them. */
+  /** Some of the hidden pixels, to find what is above them. */
   readonly hiddenAt: readonly (readonly [x: number, y: number])[];
 };
 
-/** Less of a change than this is not seen: it is below what a fifth of the ink's strength makes. */
+/** A smaller change is invisible: it is less than a fifth of the ink's strength makes. */
 const CHANGE = 24;
 const [INK, FULL_INK] = [128, 242];
-/** A part is hidden when this share of its ink is. */
+/** A part counts as hidden when this share of its ink is. */
 const HIDDEN_PART = 0.6;
-/** Pixels of ink that a part must have to be one: a comma's tail is not one. */
+/** How many pixels of ink a part must have to count: a comma's tail does not. */
 const PART_INK = 0.04;
-/** Points that are remembered, and the fewest pixels for measuring contrast. */
+/** How many points are kept, and how many pixels measuring contrast needs. */
 const [SAMPLES, ENOUGH] = [200, 20];
 
 const at = ({ width }: Pixels, x: number, y: number) => (y * width + x) * 4;
@@ -71,16 +74,16 @@ const grown = (box: Area | undefined, x: number, y: number): Area => ({
 const tenth = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 10)];
 
 type Where = {
-  /** The part of the pictures in which the field is. */
+  /** The part of the pictures that contains the field. */
   readonly area: Area;
   readonly page: Area;
-  /** Pixels across that a part has which is as large as a character. */
+  /** The width in pixels of a part as large as a character. */
   readonly character: number;
   /** Where contrast does not count, because something is stamped there. */
   readonly unread: (x: number, y: number) => boolean;
 };
 
-/** Counts what is visible of a field, pixel by pixel. */
+/** Counts the visible pixels of a field. */
 class Meter {
   total = 0;
   onPage = 0;
@@ -117,7 +120,7 @@ class Meter {
     const least = this.#where.character ** 2 * PART_INK;
     return [...this.#parts.values()].some(({ ink, hidden }) => ink >= least && hidden >= ink * HIDDEN_PART);
   }
-  /** Thin strokes have no pixel of their full colour: then those of the strongest that there is. */
+  /** Thin strokes have no pixel of their full colour; then the strongest ones count. */
   get contrast(): number | undefined {
     const { full, any } = this.#contrasts;
     return tenth(full.length >= ENOUGH ? full : any.length >= ENOUGH ? any : []);
@@ -137,7 +140,7 @@ class Meter {
   }
 }
 
-/** Whether a part of a picture has one colour and nothing that would be seen on it. */
+/** Whether a part of a picture has one colour and nothing visible on it. */
 export const isBlank = (picture: Pixels, { left, top, right, bottom }: Area): boolean => {
   const first = at(picture, left, top);
   for (let y = top; y < bottom; y++)

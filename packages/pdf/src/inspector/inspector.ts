@@ -31,15 +31,15 @@ type ToLook = {
   /** As it would be issued. */
   readonly pdf: Uint8Array;
 };
-/** Of the files, which nobody keeps. */
+/** Of the files, which are not kept. */
 const AT = '2000-01-01T00:00:00.000Z';
 
-/** One page of it, which `page` shows. */
+/** The page that `page` shows. */
 type PageToLook = ToLook & { readonly number: number; readonly design: Design; readonly markup: string };
 
 /**
- * Prints certificates as they would be issued, and looks at their pages as a reader, a phone and somebody who copies
- * their text would. Reports what is wrong with each, and returns those that cannot be printed.
+ * Prints certificates as they would be issued, and examines their pages as a reader, a phone and a person copying text
+ * would. Reports what is wrong with each, and returns those that cannot be printed.
  */
 export const inspect = async (
   means: Means,
@@ -71,7 +71,7 @@ export const inspect = async (
   return failed;
 };
 
-/** Looks at certificates one after the other on one page. */
+/** Examines certificates one after another on one page. */
 const lookAtPages = async (
   { browsers, library }: Means,
   printable: PrintableDesign,
@@ -122,7 +122,7 @@ const lookAtPage = async (
   for (const group of apart(fields)) {
     const looks = await pictureFields(page, all, group);
     const judged = group.flatMap((field) => judgeField(design, field, looks));
-    // Hidden, or only of the colour of what is behind it: that is seen when it is loud.
+    // Hidden, or only the same colour as its background: in the loud colour, the second is visible.
     const loud = judged.some(({ kind }) => kind === 'covered') ? await pictureLoudly(page, looks, group) : undefined;
     found.push(...(loud ? group.flatMap((field) => judgeField(design, field, loud)) : judged));
   }

@@ -6,15 +6,15 @@ import { type FieldToSee, ROOM } from './fields-to-see.ts';
 import { type Ink, type Looks, measureInk } from './ink.ts';
 import { areaOf, pixelsEach, pointOf } from './photographs.ts';
 
-/** The least contrast of what must be read (WCAG 2 requires it for large text and graphics). */
+/** The minimum contrast of text (WCAG 2 requires it for large text and graphics). */
 const LEAST_CONTRAST = 3;
-/** Of a text's ink: more hidden than the one is worth a look, more than the other a mistake. */
+/** Share of a text's hidden ink: above the first a warning, above the second an error. */
 const [SOME_HIDDEN, MUCH_HIDDEN] = [0.03, 0.2];
-/** A seal is stamped across the name of the issuer: half of that may be under it. */
+/** A seal is stamped across the issuer's name, so half of the name may be covered. */
 const UNDER_SEAL = 0.5;
-/** Of the ink, with less beyond the edge than this: the picture's own unsharpness. */
+/** Less ink than this beyond the edge is blur of the picture. */
 const CUT = 0.004;
-/** Fainter than this is as good as not there. */
+/** Anything fainter counts as invisible. */
 const FAINT = 0.1;
 
 export type Judged = Pick<Finding, 'kind' | 'severity' | 'element' | 'detail' | 'place'>;
@@ -28,7 +28,7 @@ const covers = ({ left, top, width, height, rotate }: SlideElement, [x, y]: read
   return Math.abs(across) <= width / 2 && Math.abs(down) <= height / 2;
 };
 
-/** What hides most of a field: of several at one point, the topmost. */
+/** The elements that hide most of a field: at each point, the topmost. */
 const culpritOf = (design: Design, field: FieldToSee, ink: Ink): SlideElement | undefined => {
   const counts = new Map<SlideElement, number>();
   for (const [x, y] of ink.hiddenAt) {
@@ -51,7 +51,7 @@ const hiddenBy = (design: Design, field: FieldToSee, ink: Ink): Omit<Judged, 'el
 
 const faint = (field: FieldToSee, { contrast }: Ink): Omit<Judged, 'element' | 'place'> | undefined => {
   if (field.kind !== 'text' || contrast === undefined || contrast >= LEAST_CONTRAST) return undefined;
-  // Rounded down: 3.0 would read as enough.
+  // Rounded down, since 3.0 would read as enough.
   return { kind: 'lowContrast', severity: 'error', detail: (Math.floor(contrast * 10) / 10).toFixed(1) };
 };
 
@@ -67,11 +67,11 @@ export const sheetOf = ({ viewportRatio }: Design): Box => ({
   ...{ left: 0, top: 0, right: PAGE_UNITS, bottom: PAGE_UNITS * viewportRatio },
 });
 
-/** What is wrong with the look of one field, from the pictures of it. */
+/** Problems with the look of one field, from its pictures. */
 export const judgeField = (design: Design, field: FieldToSee, looks: Looks): Judged[] => {
   const { left, top, right, bottom } = field.box;
   const around = { left: left - ROOM, top: top - ROOM, right: right + ROOM, bottom: bottom + ROOM };
-  // It is stamped over what is written, or what is written over it: both are usual.
+  // A seal over text, or text over a seal: both are usual.
   const seals = (design.slides[0]?.elements ?? []).filter(isSeal);
   const ink = measureInk(looks, {
     area: areaOf(design, around, looks.all),

@@ -10,12 +10,12 @@ import { codesIn } from './read-codes.ts';
 import { readPrintedFile, withoutSpaces } from './read-file.ts';
 import { hasWords } from './said-text.ts';
 
-/** Pixels across the picture of a printed page: five or more a module of a QR code of 20 mm on A4. */
+/** Width of the picture of a printed page: at least five pixels per module of a QR code of 20 mm on A4. */
 const WIDTH = 2000;
-/** White that belongs to a QR code's surroundings, in page units. */
+/** The white margin that a QR code needs, in page units. */
 const AROUND_CODE = 12;
 
-/** Where a box of the slide is on the picture of its sheet, no further than where the sheet is cut. */
+/** Where a box of the slide is on the picture of its sheet, limited to the sheet. */
 const onSheet = (design: Design, box: Box): Area => {
   const { width: mm } = pageSizeMm(design);
   const bleed = design.page?.bleedMm ?? 0;
@@ -30,7 +30,7 @@ const onSheet = (design: Design, box: Box): Area => {
   };
 };
 
-/** The least part of the sheet that has all of these; none has no part. */
+/** The smallest part of the sheet that contains all of these; undefined if there are none. */
 const around = (areas: readonly Area[]): Area | undefined =>
   areas.length === 0
     ? undefined
@@ -67,12 +67,11 @@ const judgeWords = (design: Design, { printed }: CertificateToPrint, text: strin
   ];
 };
 
-/** A page (from 1) of a printed file. Characters that are known to be missing are reported by themselves. */
+/** A page (from 1) of a printed file. Characters known to be missing are reported separately. */
 type PrintedPage = { readonly pdf: Uint8Array; readonly page: number; readonly knownMissing: boolean };
 
 /**
- * What is wrong with a page of a printed file, whose design this is: codes that a phone does not read, and words that
- * cannot be copied from it.
+ * Problems of a page of a printed file and its design: codes that a phone cannot read, and text that cannot be copied.
  */
 export const judgeFile = async (
   design: Design,

@@ -7,11 +7,11 @@ import { dress, screenOf } from '../printer/chromium-page.ts';
 import type { FieldToSee } from './fields-to-see.ts';
 import type { Area, Looks, Pixels } from './ink.ts';
 
-/** Pixels of a page unit, and units around the page in which what is cut off is seen. */
+/** Pixels per page unit, and the margin around the page in which cut-off parts are visible, in page units. */
 const SCALE = 1.5;
 const AROUND = 60;
 
-/** Rules that put the page where the pictures show what is beyond its edges too. */
+/** Rules that position the page so that the pictures also show what is beyond its edges. */
 export const SURROUNDED = `${ON_SCREEN}html,body{background:#fff}body{padding:${AROUND}px}`;
 
 const escaped = (id: string) => id.replace(/["\\]/g, (sign) => `\\${sign}`);
@@ -19,7 +19,7 @@ const selector = (fields: readonly FieldToSee[]) => fields.map(({ id }) => `[dat
 const inside = (fields: readonly FieldToSee[]) =>
   fields.map((one) => `${selector([one])},${selector([one])} *`).join(',');
 
-/** Texts in one colour, pictures as rectangles of it. */
+/** Texts in one colour, and pictures as rectangles of it. */
 const coloured = (fields: readonly FieldToSee[], colour: string): string => {
   const texts = fields.filter(({ kind }) => kind === 'text');
   const pictures = fields.filter(({ kind }) => kind !== 'text');
@@ -59,7 +59,7 @@ export const picturePage = (page: Page): Promise<Pixels> => pictured(page, '');
 
 /**
  * The pictures from which fields that do not meet are measured; `all` shows the page as it is. The loud picture is that
- * of the page until somebody needs it, since most fields are plainly visible.
+ * of the page until it is needed, since most fields are plainly visible.
  */
 export const pictureFields = async (page: Page, all: Pixels, fields: readonly FieldToSee[]): Promise<Looks> => ({
   all,
@@ -72,7 +72,7 @@ export const pictureLoudly = async (page: Page, looks: Looks, fields: readonly F
   loud: await pictured(page, coloured(fields, '#f0f')),
 });
 
-/** Where a box of the page is in the pictures, whole pixels around it. */
+/** Where a box of the page is in the pictures, in whole pixels around it. */
 export const areaOf = (design: Design, box: Box, { width, height }: Pixels): Area => {
   const offset = bleedUnits(design) + AROUND;
   const [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom].map(
@@ -86,7 +86,7 @@ export const areaOf = (design: Design, box: Box, { width, height }: Pixels): Are
   };
 };
 
-/** The point of the page that a pixel of the pictures shows, in page units. */
+/** The point of the page for a pixel of the pictures, in page units. */
 export const pointOf = (design: Design, x: number, y: number): readonly [number, number] => {
   const offset = bleedUnits(design) + AROUND;
   return [(x + 0.5) / SCALE - offset, (y + 0.5) / SCALE - offset];

@@ -21,7 +21,7 @@ const cut = ({ data, width }: Pixels, { left, top, right, bottom }: Area) => {
   return { data: part, width: right - left, height: bottom - top, colorSpace: 'srgb' as const };
 };
 
-/** What the QR codes in a part of a picture say, as a phone reads them. */
+/** The contents of the QR codes in a part of a picture, as a phone reads them. */
 export const codesIn = async (picture: Pixels, area: Area): Promise<readonly string[]> => {
   const whole = {
     left: Math.max(0, Math.floor(area.left)),

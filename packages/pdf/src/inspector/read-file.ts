@@ -2,16 +2,16 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dis
 import type { Area, Pixels } from './ink.ts';
 import { actualTexts, textOfItems } from './said-text.ts';
 
-/** What pdf.js draws with outside a browser. */
+/** The canvas that pdf.js draws on outside a browser. */
 type Context = {
   getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
 };
 type Canvases = { create(width: number, height: number): { readonly canvas: never; readonly context: Context } };
 
 type PrintedPage = {
-  /** The text that somebody would copy from the page, without spaces and line breaks. */
+  /** The text copied from the page, without spaces and line breaks. */
   readonly text: string;
-  /** What the wanted part of the page looks like; undefined where no part was asked for. */
+  /** The picture of the requested part of the page; undefined if none was requested. */
   readonly picture: Pixels | undefined;
 };
 
@@ -20,8 +20,8 @@ export const withoutSpaces = (text: string): string => text.replace(/[\s\u200b-\
 type Wanted = { readonly page: number; readonly width: number; readonly part: Area | undefined };
 
 /**
- * A page (from 1) of a printed file as a reader that is not ours shows it: its words, and the part that is asked for of
- * its picture `width` pixels across.
+ * A page (from 1) of a printed file as a third-party reader shows it: its text, and the requested part of its picture,
+ * `width` pixels across.
  */
 export const readPrintedFile = async (pdf: Uint8Array, { page: number, width, part }: Wanted): Promise<PrintedPage> => {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0, isEvalSupported: false });
@@ -41,7 +41,10 @@ const itemsOf = async (page: PDFPageProxy) =>
 const spansIn = (items: Awaited<ReturnType<typeof itemsOf>>) =>
   items.filter((item) => 'tag' in item && item.tag === 'Span').length;
 
-/** What the file says of a page's words that glyphs alone do not: it has its pages in their order. Nothing where that is unclear. */
+/**
+ * What the file itself states about a page's text beyond the glyphs; its pages are in order. Nothing if that is
+ * unclear.
+ */
 const saidOn = async (document: PDFDocumentProxy, number: number, pdf: Uint8Array) => {
   const ends = [0];
   for (let n = 1; n <= document.numPages; n++)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What pdf.js answers of a page's text: words, and where marked content begins and ends. */
+/** pdf.js's answer for a page's text: words, and where marked content begins and ends. */
 type Item = { readonly str: string } | { readonly type: string; readonly tag?: string };
 
 const SAID = /\/Span <<\s*\/ActualText (?:<([0-9A-Fa-f]+)>|\(((?:\\.|[^\\)])*)\))\s*>>\s*BDC/g;
@@ -17,11 +17,14 @@ const contentsOf = function* (pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(index + begin.length), { finishFlush: 2 }).toString('latin1');
     } catch {
-      // Not compressed, so no content of a page.
+      // Uncompressed, so it is no page content.
     }
 };
 
-/** In the order of the file, what its marked content says that it is read as (ISO 32000-1 §14.9.4), where glyphs alone do not. */
+/**
+ * In the order of the file, the text that its marked content states (ISO 32000-1 §14.9.4) where glyphs alone do not
+ * suffice.
+ */
 export const actualTexts = (pdf: Uint8Array): string[] => {
   const all: string[] = [];
   for (const content of contentsOf(Buffer.from(pdf)))
@@ -31,8 +34,8 @@ export const actualTexts = (pdf: Uint8Array): string[] => {
 };
 
 /**
- * The words of a page as a viewer copies them that follows what the file says about letters that are joined or stacked
- * (pdf.js does not). What is drawn from left to right and read from right to left is turned around.
+ * The text of a page as copied in a viewer that follows the file's statements about joined or stacked letters (pdf.js
+ * does not). Right-to-left text that is drawn from left to right is reversed.
  */
 export const textOfItems = (items: readonly Item[], actual: readonly string[]): string => {
   const spans = items.filter((item) => 'tag' in item && item.tag === 'Span').length;
@@ -61,8 +64,8 @@ export const textOfItems = (items: readonly Item[], actual: readonly string[]): 
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /**
- * Whether a page's text has these words, both without spaces. Of words that are read from right to left the letters count:
- * among others their parts are drawn in the order of the line.
+ * Whether a page's text contains these words, both without spaces. For right-to-left words only the letters are
+ * compared: mixed with others, their parts are drawn in the order of the line.
  */
 export const hasWords = (text: string, words: string): boolean => {
   if (text.includes(words)) return true;

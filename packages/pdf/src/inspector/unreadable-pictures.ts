@@ -19,7 +19,7 @@ export const unreadablePictures = async (browsers: Browsers, printable: Printabl
   return bad.map((address) => addresses.get(address) ?? address);
 };
 
-/** Everything of a design that shows one of these pictures, each by its id; '' is the background. */
+/** Everything in a design that shows one of these pictures, by id; '' is the background. */
 export const placesOf = (
   design: Design,
   sources: readonly string[],
@@ -36,7 +36,7 @@ export const placesOf = (
       })),
   ]);
 
-/** The same design without pictures, so that what else is wrong with it is found too. */
+/** The same design without pictures, so that its other problems are found too. */
 export const withoutPictures = (printable: PrintableDesign, sources: readonly string[]): PrintableDesign =>
   sources.length === 0
     ? printable

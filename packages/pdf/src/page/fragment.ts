@@ -1,12 +1,12 @@
 import { FIRST_MODULE, type QrModules } from '@laurel/slide/qr.tsx';
 import type { Drawing } from './drawing.ts';
 
-/** An element of a structure tree: its own attributes, and in it marked content (by its number) and elements. */
+/** An element of a structure tree: its attributes, marked content (by number) and child elements. */
 export type StructNode = { readonly attributes: string; readonly kids: readonly (StructNode | number)[] };
 
-/** A run of a slide as it was printed: what it draws, and how a screen reader presents it. */
+/** A printed run of a slide: what it draws, and how a screen reader presents it. */
 export type Fragment = { readonly drawings: readonly Drawing[]; readonly structure: readonly StructNode[] };
-/** A fragment on one certificate, with the modules of the QR code that it leaves out. */
+/** A fragment on one certificate, with the QR code modules that it leaves out. */
 export type PagePart = Fragment & { readonly modules?: QrModules | undefined };
 
 /** The operations of a drawing that names no resources. */

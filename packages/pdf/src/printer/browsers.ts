@@ -11,11 +11,11 @@ export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
 
-/** The browsers that print. They are contained: a page sees its assets and nothing else, and its scripts do not run. */
+/** The browsers that print. They are contained: a page sees only its assets, and its scripts do not run. */
 export type Browsers = {
   /**
-   * Lends a page that sees `assets`, on a browser that nobody else uses meanwhile; waits until one is free. A browser
-   * that failed is replaced. The page is new, or with `sameAs` perhaps the one that was lent under this key before.
+   * Lends a page that sees `assets`, on a browser that is otherwise unused; waits until one is free. A browser that
+   * failed is replaced. The page is new, or with `sameAs` possibly the one lent under this key before.
    */
   withPage<T>(assets: Assets, work: (page: Page) => Promise<T>, sameAs?: string): Promise<T>;
   /** Waits until all pages are returned, then ends the processes. */

@@ -10,8 +10,8 @@ import {
 } from './printing-in-page.mjs';
 
 /**
- * The printer drives its page by Chromium's own protocol: a print is two requests. Puppeteer sends ten and reads the answer
- * in pieces, which takes as long as writing the certificate.
+ * The printer drives its page with Chromium's own protocol: a print is two requests. Puppeteer sends ten and reads the
+ * answer in pieces, which takes as long as writing the certificate.
  */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const sessionOf = (page: Page): Promise<CDPSession> => {
@@ -33,7 +33,7 @@ export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** Runs a function in the page, whose own scripts are off, and answers what it does. Throws what it throws. */
+/** Runs a function in the page, whose own scripts are off, and answers its result. Errors are passed on. */
 const within = async <T>(page: Page, work: (given: string) => Promise<T>, given = ''): Promise<T> => {
   const session = await sessionOf(page);
   const expression = `(${work})(${JSON.stringify(given)})`;
@@ -44,13 +44,15 @@ const within = async <T>(page: Page, work: (given: string) => Promise<T>, given 
   throw /^EncodingError\b/.test(what) ? new UnreadablePicture(what) : new Error(what);
 };
 
-/** Sets the style sheet of the page and loads its fonts: one that cannot be loaded is a failure, not another font. */
+/**
+ * Sets the page's style sheet and loads its fonts; one that cannot be loaded is an error, never replaced by another.
+ */
 export const setStyle = (page: Page, css: string) => within(page, putStyleSheet, css);
 
-/** Waits for the pictures of the page. Throws UnreadablePicture where a browser would leave an empty space. */
+/** Waits for the page's pictures. Throws UnreadablePicture where a browser would leave an empty space. */
 export const loadPictures = (page: Page) => within(page, decodePictures);
 
-/** Puts the markup of our renderer into the page and waits until its fonts and pictures are loaded. */
+/** Puts our renderer's markup into the page and waits until its fonts and pictures are loaded. */
 export const show = (page: Page, markup: string) => within(page, showMarkup, markup);
 
 /** Prints the page in its own size, with backgrounds and without margins. */
@@ -70,11 +72,11 @@ export const printPdf = async (page: Page, tagged: boolean): Promise<Buffer> => 
 /** Draws the page with these rules after all others. */
 export const dress = (page: Page, css: string) => within(page, addRules, css);
 
-/** Which of these addresses show no picture. */
+/** Which of these addresses cannot be shown as a picture. */
 export const undecodable = async (page: Page, addresses: readonly string[]): Promise<string[]> =>
   JSON.parse(await within(page, undecodableOf, JSON.stringify(addresses)));
 
-/** A picture of what is on the screen, `scale` pixels a unit, quickly compressed. */
+/** A picture of the screen, `scale` pixels per unit, compressed quickly. */
 export const screenOf = async (page: Page, scale: number): Promise<Buffer> => {
   const session = await sessionOf(page);
   const { width = 0, height = 0 } = page.viewport() ?? {};
@@ -85,7 +87,7 @@ export const screenOf = async (page: Page, scale: number): Promise<Buffer> => {
 };
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-/** A picture of a part of the page, at twice its size. */
+/** A picture of a part of the page at twice its size. */
 export const photographed = async (page: Page, box: Box): Promise<Buffer> => {
   await page.setViewport({ width: box.width + 2 * box.x, height: box.height + 2 * box.y, deviceScaleFactor: 2 });
   await within(page, loadFacesAndPictures);

@@ -5,12 +5,12 @@ import type { Underlay } from '../writer/underlay.ts';
 import type { PrintedPages } from '../writer/write-certificate.ts';
 import type { PrintedFragments } from './print-fragments.ts';
 
-/** Runs that are remembered of a design: those that never change, and those of some hundred certificates. */
+/** Remembered runs per design: those that never change, and those of some hundred certificates. */
 const REMEMBERED = 1_000;
-/** The most runs of one print: separators are a unit apart on a page of a thousand units. */
+/** The most runs per print: separators are one unit apart on a page of a thousand units. */
 const RUNS_AT_MOST = 900;
 
-/** What was printed of a design before. Of two runs that draw the same, one is printed. */
+/** What was already printed of a design. Of runs that draw the same, only one is printed. */
 export type PrintedParts = {
   readonly under: Promise<Underlay | undefined>;
   readonly fragments: Remembered<string, Fragment>;
@@ -28,7 +28,7 @@ const inPages = (runs: readonly PrintRun[]): (readonly PrintRun[])[] =>
     runs.slice(n * RUNS_AT_MOST, (n + 1) * RUNS_AT_MOST),
   );
 
-/** The fragments of all these runs: those that are remembered, and the others, which are printed now. */
+/** The fragments of all these runs: the remembered ones, and the others, which are printed now. */
 export const fragmentsFor = async (
   parts: PrintedParts,
   runs: readonly PrintRun[],
@@ -42,7 +42,7 @@ export const fragmentsFor = async (
     else wanted.set(run.key, run);
   }
   const missing = [...wanted.values()];
-  // A page is either tagged by Chromium or by us.
+  // A page is tagged either by Chromium or by us.
   const together = missing.filter((run) => !run.alone);
   const pages = [
     ...inPages(together.filter((run) => run.spoken)),

@@ -7,9 +7,9 @@ type Attempt = {
 };
 
 /**
- * Does work on items of which a few may make it fail as a whole. A failure is narrowed down by halves to the items at
- * fault, each of which is tried alone and twice. Answers these, together with those that an attempt answers; all others
- * are done. Throws an error for which `passOn` says that no item is at fault.
+ * Does work on items of which a few may make it fail as a whole. A failure is narrowed down by halving to the items at
+ * fault, each of which is tried twice alone. Answers these and those that an attempt answers; all others are done.
+ * Throws an error for which `passOn` says that no item is at fault.
  */
 export const narrowDown = async <T extends { readonly id: string }>(
   items: readonly T[],

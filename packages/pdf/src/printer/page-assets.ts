@@ -8,18 +8,21 @@ import { makePageFont, type PageFont, wholePageFont } from '../fonts/page-font.t
 import { type Asset, type Assets, PAGE_ORIGIN } from './browsers.ts';
 import type { PrintableDesign } from './printable.ts';
 
-/** Each print has fonts with its own characters only, so on a page that stays open each needs its own addresses. */
+/** Each print has fonts with only its own characters, so on a page that stays open each needs its own addresses. */
 const fontPath = (print: number, face: FaceId) => `font/${print}/${face}.ttf`;
 const picturePath = (src: string) => `picture/${encodeURIComponent(src)}`;
 
-/** Where the renderer finds pictures, the seal and the alternative texts. */
+/** Addresses of pictures and the seal, and the alternative texts, for the renderer. */
 export const hostOf = ({ pictures, seal, words }: PrintableDesign) => ({
   imageAddress: (src: string) => (pictures.has(src) ? `${PAGE_ORIGIN}/${picturePath(src)}` : undefined),
   seal,
   words,
 });
 
-/** A font for each face that certificates are drawn with, with their characters only; one with rules of shaping is whole. */
+/**
+ * A font for each face that certificates are drawn with, with only their characters; a font with shaping rules is
+ * whole.
+ */
 export const fontsFor = (library: FontLibrary, laid: readonly Pick<Laid, 'texts'>[]): Promise<PageFont[]> =>
   Promise.all(
     [...charactersDrawn(laid)].map(([face, points]) =>

@@ -5,7 +5,7 @@ import type { Asset } from './browsers.ts';
 
 /** A design with everything that its certificates share. */
 export type PrintableDesign = {
-  /** Identifies the design with its seal: what was printed of it is remembered under this key. */
+  /** Identifies the design with its seal; what was printed of it is remembered under this key. */
   readonly hash: string;
   readonly design: Design;
   readonly seal: string | undefined;
@@ -18,7 +18,7 @@ export type PrintableDesign = {
 export type CertificateToPrint = { readonly id: string; readonly printed: Printed; readonly traceUrl: string };
 
 /**
- * `accessible` prints each certificate by itself, so that a failure concerns no other. `bulk` prints many together and
+ * `accessible` prints each certificate by itself, so that a failure affects no other. `bulk` prints many together and
  * splits them: several times as fast, with the same bytes.
  */
 export type PrintMode = BatchPrint['mode'];

@@ -38,17 +38,17 @@ type PrintOptions = {
   readonly mode: PrintMode;
   /** Receives each printed certificate; an error that it throws ends the run. */
   readonly onPrinted: (printed: PrintedCertificate) => Promise<void>;
-  /** Asked before each print and between certificates; the run ends without an error when it answers no. */
+  /** Asked before each print and between certificates; if it answers no, the run ends without an error. */
   readonly mayContinue?: () => boolean;
-  /** Prints nothing for a character that no font has. A preview lists these characters beside it. */
+  /** Prints nothing for a character that no font has; a preview lists these characters separately. */
   readonly allowMissing?: boolean;
 };
 
-/** Certificates of one print in the bulk mode. */
+/** Certificates per print in bulk mode. */
 const BULK = 125;
-/** Designs whose printed parts are remembered, each with its background. */
+/** How many designs' printed parts are remembered, each with its background. */
 const DESIGNS = 8;
-/** Certificates that are handed over at a time. */
+/** How many certificates are handed over at a time. */
 const AT_A_TIME = 4;
 
 type Laid = Pick<LaidSlide, 'fitted' | 'texts'> & {
@@ -57,7 +57,7 @@ type Laid = Pick<LaidSlide, 'fitted' | 'texts'> & {
   readonly pages: readonly (readonly PrintRun[])[];
 };
 
-/** Prints certificates of one design at a time, and remembers the parts that it printed of the latest designs. */
+/** Prints certificates of one design at a time, and remembers the printed parts of the latest designs. */
 export class Printer {
   readonly #browsers: Browsers;
   readonly #library: FontLibrary;
@@ -70,8 +70,8 @@ export class Printer {
   }
 
   /**
-   * Prints all certificates and hands each over when it is done. A failing print is narrowed down to the certificates at
-   * fault, which are answered; all others are printed. Throws when there is no browser, and what `onPrinted` throws.
+   * Prints all certificates and hands each over when it is done. A failing print is narrowed down to the certificates
+   * at fault, which are returned; all others are printed. Throws if there is no browser, and what `onPrinted` throws.
    */
   async print(
     printable: PrintableDesign,
@@ -91,7 +91,7 @@ export class Printer {
     }
   }
 
-  /** The pages of a certificate as Chromium draws them, two pixels a unit, and the characters that no font has. */
+  /** The pages of a certificate as Chromium draws them, two pixels per unit, and the characters that no font has. */
   async photograph(
     printable: PrintableDesign,
     certificate: CertificateToPrint,
@@ -117,7 +117,7 @@ export class Printer {
     return { pngs, missing: laid.missing };
   }
 
-  /** One try to print certificates; the answer is those whose failure is already known to be final. */
+  /** One attempt to print certificates; answers those whose failure is already final. */
   async #attempt(
     printable: PrintableDesign,
     certificates: readonly CertificateToPrint[],
@@ -134,13 +134,16 @@ export class Printer {
       await this.#printTogether(printable, certificates, { ...options, onPrinted });
       return [];
     } catch (failure) {
-      // All certificates have the design's pictures, so none of them needs to be tried by itself.
+      // All certificates have the design's pictures, so none needs to be tried alone.
       if (failure instanceof UnreadablePicture) return [...left.values()].map((item) => ({ item, failure }));
       throw failure;
     }
   }
 
-  /** Prints certificates on one page of one browser. Throws at the first that fails, after handing over those before it. */
+  /**
+   * Prints certificates on one page of one browser. Throws at the first failure, after handing over the ones before
+   * it.
+   */
   async #printTogether(
     printable: PrintableDesign,
     certificates: readonly CertificateToPrint[],
@@ -188,7 +191,7 @@ export class Printer {
     const laid: Laid[] = [];
     for (const certificate of certificates) {
       const { fitted, texts, missing } = await layOut({ design, data: certificate });
-      // The number and not the characters: they may be parts of a name, and names must not be in a log.
+      // The number and not the characters: they may be parts of a name, and the log must contain no names.
       if (missing.length > 0 && !allowMissing) throw new NoGlyph(`${missing.length} characters that no font has`);
       const pages = printRuns({ design, data: certificate, host }, { fitted, texts });
       laid.push({ certificate, fitted, texts, pages });
@@ -205,7 +208,7 @@ export class Printer {
     return made;
   }
 
-  /** Prints the layers of each page that are below everything that differs from certificate to certificate. */
+  /** Prints the layers of each page below everything that differs between certificates. */
   async #printUnderlay(printable: PrintableDesign, certificate: CertificateToPrint): Promise<Underlay | undefined> {
     const files: (PdfFile | undefined)[] = [];
     for (const under of layersOf(printable.design).under)
@@ -224,7 +227,7 @@ export class Printer {
   }
 }
 
-/** Puts the fragments of each certificate together and hands it over, some at a time. */
+/** Joins the fragments of each certificate and hands it over, some at a time. */
 const handOver = (
   laid: readonly Laid[],
   fragments: ReadonlyMap<string, Fragment>,

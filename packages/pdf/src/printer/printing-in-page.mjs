@@ -1,4 +1,4 @@
-// Functions that run in the page of the printing browser: sent as their own text, so they may use nothing from around them.
+// Functions that run in the page of the printing browser: sent as source text, so they cannot use their surroundings.
 
 /** @param {string} sheet */
 export const putStyleSheet = async (sheet) => {

@@ -35,7 +35,7 @@ export const oid = (dotted: string): Buffer => {
   return der(0x06, Buffer.from(bytes));
 };
 
-/** One value of DER: where its content begins and where it ends. */
+/** One DER value: where its content begins and ends. */
 export const readDer = (bytes: Uint8Array, at: number): { tag: number; from: number; to: number } => {
   const first = bytes[at + 1] ?? 0;
   const count = first & 0x80 ? first & 0x7f : 0;
@@ -45,7 +45,7 @@ export const readDer = (bytes: Uint8Array, at: number): { tag: number; from: num
   return { tag: bytes[at] ?? 0, from, to: from + length };
 };
 
-/** The values inside a value. */
+/** The values inside a constructed value. */
 export const insideDer = (bytes: Buffer): Buffer[] => {
   const { from, to } = readDer(bytes, 0);
   const values: Buffer[] = [];

@@ -7,7 +7,7 @@ const certificateOf = async (fill: number, commonName: string) =>
   Buffer.from((await openOrganiserKey({}, Buffer.alloc(32, fill), commonName)).certificate);
 
 it('has the certificate that every start and every release made from the same secret', async () => {
-  // Of the release before @noble/curves came: published status lists name a certificate by this hash.
+  // From the release before @noble/curves: published status lists name a certificate by this hash.
   for (const [fill, commonName, hash] of [
     [7, 'laurel.example', 'ef4c25d85020e7a32b38728715de33881822ab6989f036c25e76f4db18f20f1b'],
     [9, '大赛组委会', '82af0383f56b9403d6f04e4452b79c91f24ee149a7b46e12517fac7fa1675eed'],

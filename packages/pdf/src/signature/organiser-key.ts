@@ -28,10 +28,10 @@ export const openOrganiserKey = async (
   };
 };
 
-/** A number from 1 to the order of the curve less 1, drawn with 64 bits more than it has (FIPS 186-5 A.2.1). */
+/** A number from 1 to the curve's order less 1, drawn with 64 extra bits (FIPS 186-5 A.2.1). */
 const secretFrom = (seed: Uint8Array): Buffer => {
   const drawn = Buffer.alloc(p256.lengths.seed ?? 48);
-  // As long as the library asks for, with zeros in front, which leave the number as it is.
+  // The length that the library requires; leading zeros do not change the number.
   Buffer.from(hkdfSync('sha256', seed, 'laurel', 'p-256', 40)).copy(drawn, drawn.length - 40);
   return Buffer.from(p256.utils.randomSecretKey(drawn));
 };
@@ -44,7 +44,7 @@ const keyObject = (secret: Buffer): KeyObject => {
   return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d: secret.toString('base64url'), x, y } });
 };
 
-// A thread makes one signature by the library: its table for many signatures would take longer than everything else.
+// A thread makes one signature with the library: its table for many would take longer than everything else.
 p256.Point.BASE.precompute(2);
 
 const ECDSA_SHA256 = sequence(oid('1.2.840.10045.4.3.2'));

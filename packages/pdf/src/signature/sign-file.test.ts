@@ -16,9 +16,9 @@ const signer = await openOrganiserKey({}, Buffer.alloc(32, 7), 'laurel.example')
 const room = signatureRoom(signer, false);
 const unsigned = () => Buffer.from(`before <${'0'.repeat(room * 2)}> after`, 'latin1');
 const gap = { at: 'before '.length, room };
-/** What comes before is shared with others, as the background of a design is. */
+/** What comes before it is shared with others, like the background of a design. */
 const file = () => ({ shared: unsigned().subarray(0, 3), own: unsigned().subarray(3), gap });
-/** The same, but for a byte behind the signature. */
+/** The same, except for a byte after the signature. */
 const otherFile = () => {
   const made = file();
   made.own.write('.', made.own.length - 1);
@@ -41,7 +41,7 @@ const parts = () => {
 
 describe('the seal of a file', () => {
   it('fills its space except for a few zeros', () => {
-    // A signature by an elliptic curve may be a few bytes shorter than the longest.
+    // A signature by an elliptic curve may be a few bytes shorter than the maximum.
     const { to } = readDer(parts().cms, 0);
     expect(room - to).toBeGreaterThanOrEqual(0);
     expect(room - to).toBeLessThanOrEqual(16);
@@ -58,7 +58,7 @@ describe('the seal of a file', () => {
   it('is signed by the key of the certificate that it names and carries', () => {
     const { certificate, attributes, signature } = parts();
     expect(attributes.includes(createHash('sha256').update(signer.certificate).digest())).toBe(true);
-    // What is signed is the set of attributes; within the signature it is tagged [0] instead (RFC 5652 §5.4).
+    // The signed data is the set of attributes; within the signature it is tagged [0] instead (RFC 5652 §5.4).
     const set = Buffer.concat([Buffer.of(0x31), attributes.subarray(1)]);
     const { publicKey } = new X509Certificate(certificate);
     expect(verify('sha256', set, publicKey, signature)).toBe(true);
@@ -128,7 +128,7 @@ it.each([
   ['P-384', ownKey(generateKeyPairSync('ec', { namedCurve: 'P-384' }), 'EC'), 16],
   ['P-521', ownKey(generateKeyPairSync('ec', { namedCurve: 'P-521' }), 'EC'), 24],
 ] as const)(
-  'any signature by an organiser’s own key of %s fits its room, which is always the same',
+  'any signature by an organiser’s own key of %s fits its space, which is always the same',
   async (_, own, spare) => {
     const itsRoom = signatureRoom(own, false);
     const blank = Buffer.from(`<${'0'.repeat(itsRoom * 2)}>`, 'latin1');

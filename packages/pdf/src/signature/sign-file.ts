@@ -29,7 +29,7 @@ const attribute = (id: string, value: Uint8Array) => sequence(oid(id), set(value
 /** DER requires the members of a set in the order of their bytes. */
 const inOrder = (members: readonly Uint8Array[]) => [...members].sort((a, b) => Buffer.compare(a, b));
 
-/** What all signatures by one key have in common. */
+/** The parts common to all signatures by one key. */
 type SignerParts = {
   readonly algorithm: Buffer;
   /** Attributes that are signed besides the digest. */
@@ -75,8 +75,8 @@ const attributesOf = ({ attributes }: Pick<SignerParts, 'attributes'>, digest: U
   inOrder([...attributes, sequence(DIGEST, set(octets(digest)))]);
 
 /**
- * A detached CMS signature (RFC 5652) as PAdES baseline B requires it (ETSI EN 319 142-1): over the digest of the file,
- * with the hash of the certificate (RFC 5035). With the token of a time stamp on the signature it is of baseline B-T.
+ * A detached CMS signature (RFC 5652) as PAdES baseline B requires (ETSI EN 319 142-1): over the file's digest, with
+ * the hash of the certificate (RFC 5035). With a time stamp token on the signature it is baseline B-T.
  */
 const cmsOf = (
   parts: Omit<SignerParts, 'publicKey' | 'room'>,
@@ -95,7 +95,7 @@ export class WrongSignature extends Error {
   override readonly name = 'WrongSignature';
 }
 
-/** Signs, unless a signature of the same content by the same key is recorded: then this one is verified and used. */
+/** Signs, unless a signature of the same content by the same key is recorded: then that one is verified and used. */
 const signatureOver = async (
   attributes: Buffer,
   signer: Signer,
@@ -111,16 +111,16 @@ const signatureOver = async (
   return recorded;
 };
 
-/** The longest signature by a key, in bytes. One by an elliptic curve is two numbers without their leading zeros. */
+/** The longest signature by a key, in bytes. An elliptic curve's is two numbers without leading zeros. */
 const longestSignature = (publicKey: KeyObject): number => {
   const { n, x = '' } = publicKey.export({ format: 'jwk' });
   if (n) return Buffer.byteLength(n, 'base64url');
   const number = integer(Buffer.alloc(Buffer.byteLength(x, 'base64url'), 0xff));
   return sequence(number, number).length;
 };
-/** Bytes for a time stamp: its token has the authority's certificates, and how large it will be is not known before. */
+/** Bytes for a time stamp: its token contains the authority's certificates, so its size is unknown beforehand. */
 const TOKEN_ROOM = 10_240;
-/** Bytes to reserve in a file for a signature by this key, with a time stamp or without. */
+/** Bytes to reserve in a file for a signature by this key, with or without a time stamp. */
 export const signatureRoom = (signer: Signer, withTime: boolean): number =>
   partsOf(signer).room + (withTime ? TOKEN_ROOM : 0);
 
@@ -139,7 +139,7 @@ type SignOptions = {
   readonly stamp?: TimeStamper | undefined;
 };
 
-/** Fills the gap of a file with a signature over everything else in it. */
+/** Fills the gap in a file with a signature over everything else. */
 export const signFile = async (
   file: WrittenFile,
   signer: Signer,

@@ -29,7 +29,7 @@ const whileItsFault = async (fault: typeof authority.state.fault) => {
 };
 
 describe('a time stamp', () => {
-  it('says when the signature was there and who says so, and is verified by other code', async () => {
+  it('proves when the signature existed and who attests it, and is verified by other code', async () => {
     const { token, at, authority: name } = await stamp(signature);
     expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
     expect(name).toBe('Test Time Authority');
@@ -55,7 +55,7 @@ describe('a time stamp', () => {
     ['otherPurpose', /its certificate is not for time stamps/],
     ['namesAnother', /it does not name its certificate/],
     ['changedByte', /^TimeStampFailed: time stamp: /],
-  ] as const)('is not believed where the authority %s, and not asked for again at once', async (fault, why) => {
+  ] as const)('is not accepted where the authority %s, and is not requested again at once', async (fault, why) => {
     expect(await whileItsFault(fault)).toMatch(why);
     expect(authority.state.asked).toBe(1);
   });
@@ -65,12 +65,12 @@ describe('a time stamp', () => {
     ['error', /HTTP 503/],
     ['tooLarge', /the answer is too large/],
     ['redirect', /127\.0\.0\.1:\d+: /],
-  ] as const)('is asked for three times where the answer is %s, and then it fails', async (fault, why) => {
+  ] as const)('is requested three times where the answer is %s, and then fails', async (fault, why) => {
     expect(await whileItsFault(fault)).toMatch(why);
     expect(authority.state.asked).toBe(3);
   });
 
-  it('is there once the authority answers again', async () => {
+  it('succeeds once the authority answers again', async () => {
     authority.state.fault = 'error';
     setTimeout(() => {
       authority.state.fault = 'none';
@@ -80,7 +80,7 @@ describe('a time stamp', () => {
 });
 
 describe('the settings', () => {
-  it('ask for none where nothing is set', () => {
+  it('request no stamps where nothing is set', () => {
     expect(timeAuthorityFrom({})).toBeNull();
   });
 
@@ -92,11 +92,11 @@ describe('the settings', () => {
     [{ ...env, TSA_CA: path.join(folder, 'none.pem') }, 'cannot read'],
     [{ ...env, TSA_CA: kept('empty.pem', 'nothing') }, 'has no certificates'],
     [{ ...env, TSA_URL: 'http://me:secret@tsa.example' }, 'must be sent by https'],
-  ])('are refused where a stamp could not be believed: %j', (given, why) => {
+  ])('are refused where a stamp could not be trusted: %j', (given, why) => {
     expect(() => timeAuthorityFrom(given)).toThrow(why);
   });
 
-  it('send a password by https alone, and not in the address', () => {
+  it('send a password only by https, and not in the address', () => {
     const { url, headers } = timeAuthorityFrom({ ...env, TSA_URL: 'https://me:s%3Acret@tsa.example/stamp' }) ?? {};
     expect(String(url)).toBe('https://tsa.example/stamp');
     expect(headers).toMatchObject({ authorization: `Basic ${Buffer.from('me:s:cret').toString('base64')}` });

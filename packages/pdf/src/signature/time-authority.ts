@@ -30,8 +30,8 @@ const rootsIn = (file: string): Uint8Array[] => {
 };
 
 /**
- * The authority that stamps signatures: TSA_URL, whose certificate leads to one of those in TSA_CA. Null where none is
- * set. Throws, with a sentence for the operator, where a stamp could not be believed.
+ * The authority that stamps signatures: TSA_URL, whose certificate chains to one of those in TSA_CA. Null if none is
+ * set. Throws a message for the operator if a stamp could not be trusted.
  */
 export const timeAuthorityFrom = ({ TSA_URL: address, TSA_CA: roots }: NodeJS.ProcessEnv): TimeAuthority | null => {
   if (!address) {
@@ -56,7 +56,7 @@ export const timeAuthorityFrom = ({ TSA_URL: address, TSA_CA: roots }: NodeJS.Pr
 
 const PATIENCE_MS = 15_000;
 const MOST_BYTES = 64 * 1024;
-/** Before each try but the first. The job is tried again later, for hours. */
+/** Before each try except the first. The job is retried later, for hours. */
 const WAITS_MS = [500, 2000];
 
 const ask = async ({ url, headers }: TimeAuthority, query: Buffer, patienceMs: number): Promise<Buffer> => {
@@ -81,7 +81,7 @@ const reason = (failure: unknown): string => {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : failure.message;
 };
 
-/** Asks the authority for each signature, a few times where it does not answer. */
+/** Asks the authority for each signature, a few times if it does not answer. */
 export const timeStamperOf =
   (authority: TimeAuthority, { patienceMs = PATIENCE_MS, waitsMs = WAITS_MS } = {}): TimeStamper =>
   async (signature) => {

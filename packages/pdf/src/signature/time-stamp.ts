@@ -8,11 +8,11 @@ export type TimeStamp = {
   readonly token: Buffer;
   /** ISO instant. */
   readonly at: string;
-  /** As its certificate names it. */
+  /** As named by its certificate. */
   readonly authority: string;
 };
 
-/** There is no time stamp, or none to be believed. The file is not issued without it. */
+/** There is no time stamp, or none that can be trusted. The file is not issued without it. */
 export class TimeStampFailed extends Error {
   override readonly name = 'TimeStampFailed';
   constructor(why: string, options?: ErrorOptions) {
@@ -20,7 +20,7 @@ export class TimeStampFailed extends Error {
   }
 }
 
-/** What was asked for a signature. */
+/** The request for a signature. */
 type TimeStampRequest = {
   readonly signature: Uint8Array;
   /** SHA-256 of the signature. */
@@ -36,20 +36,17 @@ const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
-/**
- * Asks for a stamp on a signature, with the certificates of the authority in it, so that it can be verified
- * permanently.
- */
+/** Requests a stamp for a signature, including the authority's certificates, so that it can be verified permanently. */
 export const timeStampRequest = (signature: Uint8Array): TimeStampRequest => {
   const imprint = createHash('sha256').update(signature).digest();
   const nonce = randomBytes(16);
-  // Neither negative nor with leading zeros, so that it comes back with the same bytes.
+  // Neither negative nor with leading zeros, so that it is returned with the same bytes.
   nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0);
   const wanted = sequence(sequence(oid(SHA256), nothing), octets(imprint));
   return { signature, imprint, nonce, der: sequence(integer(Buffer.of(1)), wanted, integer(nonce), isTrue) };
 };
 
-/** How far the clock of the authority may be from ours: further, one of the two is wrong. */
+/** How far the authority's clock may differ from ours; beyond that one of the two is wrong. */
 const CLOCKS_APART_MS = 600_000;
 
 type Trust = {
@@ -60,9 +57,9 @@ type Trust = {
 };
 
 /**
- * The token in an authority's answer, once all of it is verified: it was granted, it is for this request and this
- * signature, its certificate is for time stamps, signed it, and leads to a trusted root. Revocation of that certificate
- * is not asked for.
+ * The token in an authority's answer, once verified: it was granted, it is for this request and this signature, and
+ * its certificate is for time stamps, signed it, and chains to a trusted root. Revocation of that certificate is not
+ * checked.
  */
 export const readTimeStamp = async (answer: Buffer, asked: TimeStampRequest, trust: Trust): Promise<TimeStamp> => {
   const pki = await import('pkijs');
@@ -98,10 +95,10 @@ const understood = <T>(read: () => T): T => {
   }
 };
 
-/** The token as it was sent: its bytes are what was signed. */
+/** The token as sent: exactly these bytes were signed. */
 const tokenIn = (answer: Buffer, response: TimeStampResp): Buffer => {
   const { status } = response.status;
-  // Granted, or granted with modifications, which are found by comparing with the request.
+  // Granted, or granted with modifications, which the comparison with the request detects.
   if (status !== 0 && status !== 1) throw new TimeStampFailed(`refused, with status ${status}`);
   const token = insideDer(answer)[1];
   if (!token) throw new TimeStampFailed('the answer has none');
@@ -125,7 +122,7 @@ const mustAnswer = (info: TSTInfo, { imprint, nonce }: TimeStampRequest, now: nu
     throw new TimeStampFailed(`its time is ${info.genTime.toISOString()}, far from ours`);
 };
 
-/** RFC 3161 §2.3: its certificate is for time stamps alone, and says so in a way that nobody may ignore. */
+/** RFC 3161 §2.3: its certificate is only for time stamps, and says so in a critical extension. */
 const mustBeForTimeStamps = (certificate: Certificate) => {
   const usage = certificate.extensions?.find(({ extnID }) => extnID === EXTENDED_KEY_USAGE);
   const purposes = (usage?.parsedValue as { keyPurposes?: string[] } | undefined)?.keyPurposes ?? [];
@@ -148,7 +145,7 @@ const certificateHash = ({ type, values }: Attribute, der: Buffer): boolean => {
   const [first = Buffer.of()] = insideDer(certificates);
   const parts = insideDer(first);
   const named = parts.find((part) => part[0] === 0x04);
-  // Another algorithm than SHA-256 would come before the hash.
+  // An algorithm other than SHA-256 would come before the hash.
   const algorithm = type === SIGNING_CERTIFICATE ? 'sha1' : hashNamed(parts[0]);
   if (!named || !algorithm) return false;
   const { from, to } = readDer(named, 0);

@@ -4,7 +4,7 @@ import type { Drawing, Named } from '../page/drawing.ts';
 import { type Ours, writePage } from '../writer/write-page.ts';
 import { drawingsOf } from './read-drawings.ts';
 
-/** Glyph 1 is 一, glyph 2 is 二; both reach 0.81 em above the base line. */
+/** Glyph 1 is 一, glyph 2 is 二; both reach 0.81 em above the baseline. */
 const outline = Buffer.from('00010000000003e8032a', 'hex');
 const glyphOf = (codePoint: number): DrawnGlyph => ({
   codePoint,
@@ -49,14 +49,14 @@ describe('the drawings of a page', () => {
     expect(first?.mark).toEqual({ tag: '/P', mcid: 0 });
     expect([second?.geometry, second?.state.size, second?.mark]).toEqual([[], 0, undefined]);
   });
-  it('treats five lines as one rectangle only if they are one', () => {
+  it('treats five lines as one rectangle only if they form one', () => {
     expect(read('4 4 m\n11 4 l\n11 5 l\n4 5 l\n4 4 l\nh\nf\n')[0]?.pieces).toEqual(['4 4 7 1 re\nf\n']);
     const other = '4 4 m\n11 5 l\n11 6 l\n4 5 l\n4 4 l\nh\nf\n';
     expect(read(other)[0]?.pieces).toEqual([other]);
   });
   it('spaces the characters of a column evenly, where Chromium rounded each by itself', () => {
     const column = 'BT\n/F4 10 Tf\n1 0 0 -1 808 188 Tm\n-5 -9.7 Td <0001> Tj\n0 -10 Td <0002> Tj\nET\n';
-    // An outline of 8.1 above the base was treated as one of 9.
+    // An outline of 8.1 above the baseline was treated as one of 9.
     expect(write(read(column)).content).toBe(
       'BT\n/F0 10 Tf\n1 0 0 -1 808 188 Tm\n-5 -8.8 Td <0001> Tj\n0 -10 Td <0002> Tj\nET\n',
     );

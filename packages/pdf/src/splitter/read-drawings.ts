@@ -3,7 +3,10 @@ import type { PageFont } from '../fonts/page-font.ts';
 import type { Drawing, Mark, Piece, Resources } from '../page/drawing.ts';
 import { textOf } from './read-text.ts';
 
-/** The part of the graphics state that an operation sets. Fills and strokes by pattern name their colour space first. */
+/**
+ * The part of the graphics state that an operation sets. Fills and strokes by pattern name set their colour space
+ * first.
+ */
 const SLOTS: Readonly<Record<string, string>> = {
   ...{ RG: 'stroke', G: 'stroke', K: 'stroke', SC: 'stroke', SCN: 'stroke', CS: 'stroke' },
   ...{ rg: 'fill', g: 'fill', k: 'fill', sc: 'fill', scn: 'fill', cs: 'fill' },
@@ -16,7 +19,7 @@ const STROKES = new Set(['S', 's']);
 const PAINTS = new Set([...FILLS, ...STROKES, 'B', 'B*', 'b', 'b*', 'n']);
 
 const RECTANGLE = /^(-?[\d.]+) (-?[\d.]+) m\n(-?[\d.]+) \2 l\n\3 (-?[\d.]+) l\n\1 \4 l\n(?:\1 \2 l\n)?h\n/gm;
-/** Writes a rectangle of five lines as one operation, which is shorter and which PDF viewers draw more sharply. */
+/** Writes a rectangle of five lines as one operation, which is shorter and which viewers draw more sharply. */
 const withRectangles = (path: string) =>
   path.replace(
     RECTANGLE,
@@ -25,7 +28,7 @@ const withRectangles = (path: string) =>
   );
 const tidy = (value: number) => Number(value.toFixed(5));
 
-/** What a content stream draws, in its order. */
+/** What a content stream draws, in order. */
 export const drawingsOf = (content: string, resources: Resources, fonts: readonly PageFont[]): Drawing[] => {
   const drawings: Drawing[] = [];
   const marks: (Mark | undefined)[] = [];

@@ -2,9 +2,9 @@ import { type PdfFile, references } from '../file/read-pdf.ts';
 import type { StructNode } from '../page/fragment.ts';
 
 /**
- * Reads the structure tree of a printed page. The answer is a function that finds the elements of some marked content and
- * those above them, without the elements that only group: some versions of Chromium write these and others do not, and a
- * certificate must not depend on that. An untagged file has none.
+ * Reads the structure tree of a printed page. Answers a function that finds the elements of some marked content and
+ * those above them, without elements that only group: not all versions of Chromium write these, and a certificate must
+ * not depend on that. An untagged file has none.
  */
 export const readStructure = (file: PdfFile, pageId: number): ((marks: ReadonlySet<number>) => StructNode[]) => {
   const root = Number(/\/StructTreeRoot (\d+) 0 R/.exec(file.object(file.root).dict)?.[1] ?? 0);
@@ -34,7 +34,7 @@ export const readStructure = (file: PdfFile, pageId: number): ((marks: ReadonlyS
     return known.get(kid) ?? -1;
   };
   return (marks) => {
-    // From the marks upwards, so that the tree of a page with hundreds of runs is not searched for each of them.
+    // From the marks upwards, so that the tree of a page with hundreds of runs is not searched for each.
     const below = new Map<number, Set<string>>();
     for (const mark of marks) {
       let kid = String(mark);
@@ -58,7 +58,7 @@ export const readStructure = (file: PdfFile, pageId: number): ((marks: ReadonlyS
   };
 };
 
-/** The element that each piece of marked content of a page belongs to, by its number; null where it belongs to none. */
+/** The element of each piece of marked content of a page, by number; null if it belongs to none. */
 const parentsOf = (file: PdfFile, root: number, key: number): (number | null)[] => {
   const tree = Number(/\/ParentTree (\d+) 0 R/.exec(file.object(root).dict)?.[1] ?? 0);
   const inTree = (id: number): number | undefined => {

@@ -4,7 +4,7 @@ import type { Face, PageFont } from '../fonts/page-font.ts';
 import { topOf } from '../fonts/write-truetype.ts';
 import type { Piece, Resources } from '../page/drawing.ts';
 
-/** A move and the glyphs shown there: nearly every line of text that Skia writes. */
+/** A move and the glyphs shown there: the form of nearly all text that Skia writes. */
 const SHOWN = /^(?:(-?[\d.]+) (-?[\d.]+) Td )?<([0-9A-F]+)> Tj$/;
 type Shown = { readonly dx: string; readonly dy: string; readonly ids: readonly number[] };
 const readShown = (line: string): Shown | undefined => {
@@ -21,7 +21,7 @@ type Cursor = {
   readonly size: number;
   /** Whether the text up to the next font is a vertical column. */
   readonly column: boolean;
-  /** In a column: the position where Chromium shows the next character, and the position that was written. */
+  /** In a column: the position where Chromium shows the next character, and the written position. */
   y: number;
   writtenY: number;
 };
@@ -32,7 +32,7 @@ export const textOf = (block: string, resources: Resources, fonts: readonly Page
   const lines = block.split('\n').filter((line) => line !== '');
   const shown = lines.map(readShown);
   let cursor: Cursor = { font: undefined, size: 0, column: false, y: 0, writtenY: 0 };
-  /** By how much less we have moved than Skia did, since a line that is shown as one moves once. */
+  /** How much less we have moved than Skia did, since a line shown as one moves once. */
   let behind = 0;
   for (let n = 0; n < lines.length; n++) {
     const one = shown[n];
@@ -75,8 +75,8 @@ export const textOf = (block: string, resources: Resources, fonts: readonly Page
 const exactly = (value: number) => Number(value.toFixed(5));
 
 /**
- * Shows a line by one operation: glyphs follow each other by their own widths, and where Chromium placed them closer or
- * wider, the difference is written between them in thousandths of an em. No glyph is off by more than half of one.
+ * Shows a line with one operation: glyphs follow each other by their own widths, and where Chromium placed them closer
+ * or wider, the difference is written between them in thousandths of an em. No glyph is off by more than half of one.
  */
 const lineOf = (run: readonly Shown[], size: number, { face, font }: UsedFont): Piece[] => {
   const pieces: Piece[] = [];

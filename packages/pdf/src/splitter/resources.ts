@@ -10,7 +10,7 @@ const serialOf = (file: PdfFile) => {
   return known;
 };
 
-/** The resources of a page or form. `fonts` are those that the file was printed with. */
+/** The resources of a page or form. `fonts` are those the file was printed with. */
 export const resourcesOf = (file: PdfFile, dict: string, fonts: readonly PageFont[]): Resources => {
   const found = new Map<string, Named>();
   const listed = dictionaryAt(dict, '/Resources') ?? '';
@@ -29,7 +29,7 @@ export const resourcesOf = (file: PdfFile, dict: string, fonts: readonly PageFon
   return (name) => found.get(name);
 };
 
-/** The font of ours that a font dictionary written by Skia refers to. */
+/** Our font for a font dictionary written by Skia. */
 const ourFont = (dict: string, fonts: readonly PageFont[]): PageFont | undefined => {
   const name = /\/BaseFont \/[A-Z]{6}\+([^\s/>]+)/.exec(dict)?.[1];
   return fonts.find((one) => one.name === name);

@@ -20,14 +20,17 @@ const contentsOf = (file: PdfFile, page: number): number =>
 
 const SEPARATOR_FILL = '.0039 .0078 .0118 rg';
 
-/** The number of the separator that a drawing is; undefined for all other drawings. */
+/** The number of a separator; undefined for all other drawings. */
 const separatorOf = (drawing: Drawing): number | undefined => {
   if (drawing.state.get('fill')?.join('').trim() !== SEPARATOR_FILL) return undefined;
   const left = /^(\d+) 0 1 1 re\nf\*?\n$/.exec(plainOperations(drawing) ?? '')?.[1];
   return left === undefined ? undefined : Number(left);
 };
 
-/** Chromium draws what is faded in a form, where PDF viewers ignore marked content: the form as a whole gets its first mark. */
+/**
+ * Chromium draws faded content in a form, where PDF viewers ignore marked content: the form as a whole gets its first
+ * mark.
+ */
 const markedAsContent = (drawing: Drawing): Drawing => {
   const [form] = drawing.pieces;
   if (drawing.mark || typeof form !== 'object' || !('file' in form) || form.kind !== 'XObject') return drawing;

@@ -6,7 +6,7 @@ import type { CertificateToInspect, Inspected } from '../inspector/inspector.ts'
 import { NoBrowser } from '../printer/browsers.ts';
 import type { CertificateToPrint, PrintableDesign, PrintMode } from '../printer/printable.ts';
 
-/** A certificate to print, with what it states beyond its printed text. */
+/** A certificate to print, with its data beyond the printed text. */
 export type CertificateToSign = CertificateToPrint & { readonly facts: Omit<IssuedFacts, 'certificateId'> };
 /** A preview of a certificate: the file, the picture of each page, and the characters that no font has. */
 export type Preview = {
@@ -31,7 +31,7 @@ export type ToThread =
       /** ISO instant. */
       readonly at: string;
     }
-  /** Certificates to look at, of which nothing is kept. */
+  /** Certificates to examine, of which nothing is kept. */
   | {
       readonly kind: 'inspect';
       readonly task: number;
@@ -40,7 +40,7 @@ export type ToThread =
     }
   /** A certificate of a task is stored; the thread may send another. */
   | { readonly kind: 'stored'; readonly task: number }
-  /** Nothing more is to be printed of a task. */
+  /** Stops printing for a task. */
   | { readonly kind: 'stop'; readonly task: number }
   | { readonly kind: 'font'; readonly face: UploadedFace; readonly file: Uint8Array | undefined }
   | { readonly kind: 'fontFailed'; readonly face: UploadedFace; readonly failure: ErrorMessage }
@@ -62,7 +62,7 @@ export type OfTask =
       readonly fitted: Record<string, number>;
       readonly hash: FileHash;
       readonly signature: FileSignature;
-      /** The beginning of its file. It is sent with the first certificate of a task and the same for all others. */
+      /** The beginning of its file, sent only with the first certificate of a task and the same for all others. */
       readonly shared: Uint8Array | undefined;
       readonly own: Uint8Array;
     }
@@ -75,7 +75,7 @@ export type OfTask =
   | { readonly kind: 'inspected'; readonly task: number; readonly inspected: Inspected }
   | { readonly kind: 'failed'; readonly task: number; readonly failure: ErrorMessage };
 
-/** An error as a message between threads, which keeps the name of its class and not the class. */
+/** An error as a message between threads, which keeps the name of its class but not the class. */
 type ErrorMessage = { readonly name: string; readonly message: string; readonly stack: string | undefined };
 
 export const errorMessage = (failure: unknown): ErrorMessage =>

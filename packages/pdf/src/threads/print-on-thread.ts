@@ -6,10 +6,10 @@ import type { CertificateToPrint, PrintableDesign, PrintMode } from '../printer/
 import { type CertificateToSign, errorFrom, type OfTask, type Preview } from './messages.ts';
 import type { Thread, ThreadDied } from './thread.ts';
 
-/** A thread that prints and has sent nothing for so long hangs. It is ended, and its certificates are printed by another. */
+/** A printing thread that has sent nothing for this long hangs. It is ended, and another prints its certificates. */
 const SILENT_MS = 90_000;
 
-/** The file of a certificate in two parts, of which the first is the same for all certificates of the run. */
+/** A certificate's file in two parts; the first is the same for all certificates of the run. */
 export type MadeCertificate = {
   readonly id: string;
   /** Font sizes that differ from the design's, by element. */
@@ -25,9 +25,9 @@ export type PrintOptions = {
   readonly mode: PrintMode;
   /** Receives each certificate, some at the same time; an error that it throws ends the run. */
   readonly onMade: (made: MadeCertificate) => Promise<void>;
-  /** Asked when a thread is free; nothing is printed when it answers no. */
+  /** Asked when a thread is free; if it answers no, nothing is printed. */
   readonly mayStart?: () => Promise<boolean>;
-  /** Asked after each certificate; the run ends without an error when it answers no. */
+  /** Asked after each certificate; if it answers no, the run ends without an error. */
   readonly mayContinue?: () => boolean;
 };
 type Run = {
@@ -70,7 +70,7 @@ export const printOnThread = (thread: Thread, run: Run): Promise<readonly Failed
     thread.send({ kind: 'print', task, printable, certificates, mode: options.mode });
   });
 
-/** Ends a thread that says nothing for too long; to be cleared. */
+/** Ends a thread that sends nothing for too long; to be cleared. */
 const watchSilence = (thread: Thread) => {
   thread.heardAt = performance.now();
   return setInterval(() => {
@@ -78,7 +78,7 @@ const watchSilence = (thread: Thread) => {
   }, SILENT_MS / 6);
 };
 
-/** Hands certificates over as they come, and remembers the first error. */
+/** Hands certificates over as they arrive, and remembers the first error. */
 const receiver = ({ options, over }: Run, answer: { readonly stored: () => void; readonly stop: () => void }) => {
   let shared: Uint8Array | undefined;
   let trouble: { readonly error: unknown } | undefined;
@@ -109,7 +109,7 @@ const failedOf = <T extends CertificateToPrint>(
     return item ? [{ item, failure: errorFrom(failure) }] : [];
   });
 
-/** A preview of one certificate. `at` is the ISO instant that it shows. */
+/** A preview of one certificate. `at` is the ISO instant it shows. */
 export const previewOnThread = (
   thread: Thread,
   printable: PrintableDesign,
@@ -131,7 +131,7 @@ export const previewOnThread = (
     thread.send({ kind: 'preview', task, printable, certificate, at });
   });
 
-/** Has certificates looked at on one thread. Answers those that could not be printed. */
+/** Examines certificates on one thread. Answers those that could not be printed. */
 export const inspectOnThread = (
   thread: Thread,
   printable: PrintableDesign,

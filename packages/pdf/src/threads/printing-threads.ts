@@ -9,36 +9,36 @@ import { ThreadPool } from './thread-pool.ts';
 
 export type PrintingThreads = {
   /**
-   * Makes certificates of one design on one thread, which other calls may share. Answers those that could not be printed.
-   * Throws when there is no browser, and what `onMade` throws.
+   * Makes certificates of one design on one thread, which other calls may share. Answers those that could not be
+   * printed. Throws if there is no browser, and what `onMade` throws.
    */
   print(
     printable: PrintableDesign,
     certificates: readonly CertificateToSign[],
     options: PrintOptions,
   ): Promise<readonly FailedItem<CertificateToPrint>[]>;
-  /** A preview, printed before everything else that waits. `at` is the ISO instant that it shows. */
+  /** A preview, printed before everything else that waits. `at` is the ISO instant it shows. */
   preview(printable: PrintableDesign, certificate: CertificateToPrint, at: string): Promise<Preview>;
   /**
-   * Looks at certificates of one design on one thread, and returns what is wrong with each. Answers those that cannot
-   * be printed or looked at. Throws when there is no browser.
+   * Examines certificates of one design on one thread, and reports what is wrong with each. Answers those that cannot
+   * be printed or examined. Throws if there is no browser.
    */
   inspect(
     printable: PrintableDesign,
     certificates: readonly CertificateToInspect[],
     onInspected: (inspected: Inspected) => void,
   ): Promise<readonly FailedItem<CertificateToInspect>[]>;
-  /** Waits for what is being printed, then ends threads and browsers. */
+  /** Waits for running prints, then ends threads and browsers. */
   close(): Promise<void>;
 };
 
-/** Runs that a thread has at a time: while one of them is printed, the other is signed. */
+/** Runs per thread at a time: while one is printed, the other is signed. */
 const AT_ONCE = 2;
 
 /**
- * The threads that make certificates, each with a browser of its own: writing, compressing and signing take several times
- * as long as Chromium does, and would keep one core busy and leave the others idle. When a thread dies, its certificates
- * are printed by another one, alone, and narrowed down to the one at fault, as when a browser crashes.
+ * The threads that make certificates, each with its own browser: writing, compressing and signing take several times
+ * as long as Chromium does, and on one thread would leave the other cores idle. When a thread dies, another one prints
+ * its certificates, alone, and narrows them down to the one at fault, as when a browser crashes.
  */
 export const openPrintingThreads = (options: ThreadOptions & { readonly threads: number }): PrintingThreads => {
   const pool = new ThreadPool(options, options.threads);

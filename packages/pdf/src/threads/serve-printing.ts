@@ -11,16 +11,16 @@ import { type SignedFile, WrongSignature } from '../signature/sign-file.ts';
 import { errorFrom, errorMessage, type FromThread, type OfTask, type ToThread } from './messages.ts';
 
 /**
- * Certificates of one task that are sent and not yet stored: few, so that a pause takes effect soon, and enough that the
- * thread does not wait for the disk.
+ * Certificates of one task that are sent and not yet stored: few, so that a pause takes effect soon, but enough that
+ * the thread does not wait for the disk.
  */
 const UNDER_WAY: Readonly<Record<PrintMode, number>> = { accessible: 2, bulk: 8 };
 
-/** The thread's end of the conversation, before it can print. */
+/** The thread's side of the messages, before it can print. */
 type Connection = {
   readonly send: (message: FromThread, transferred?: readonly ArrayBuffer[]) => void;
   readonly log: { readonly warn: (message: string) => void };
-  /** Asks the process for uploaded fonts, since a thread has neither the database nor the store. */
+  /** Requests uploaded fonts from the process, since a thread has neither the database nor the store. */
   readonly uploadedFonts: UploadedFonts;
   readonly onMessage: (handle: (message: ToThread) => void) => void;
 };
@@ -57,12 +57,12 @@ type Running = { mayContinue: boolean; underWay: number; readonly waiting: (() =
 type Means = { readonly browsers: Browsers; readonly library: FontLibrary; readonly keys: SigningKeys };
 
 /**
- * Prints what the process asks for. A thread has a browser and the keys; it asks the process for what it needs from the
- * database and the store, and returns what it has made.
+ * Prints what the process requests. A thread has a browser and the keys; it requests what it needs from the database
+ * and the store, and returns the results.
  */
 export const servePrinting = (connection: Connection, { browsers, library, keys }: Means) => {
   const printer = new Printer(browsers, library);
-  // Apart, so that previews do not push out what is remembered of designs that are being printed.
+  // Separate, so that previews do not evict what is remembered of designs being printed.
   const previewPrinter = new Printer(browsers, library);
   const running = new Map<number, Running>();
 
@@ -109,7 +109,7 @@ const print = async (
       const about = facts.get(id);
       if (!about) throw new Error('a certificate that nobody asked for');
       const made = await makeCertificateFile(page, { certificateId: id, ...about }, keys).catch((failure) => {
-        // It concerns this certificate alone: all others are printed.
+        // It affects only this certificate: all others are printed.
         if (failure instanceof WrongSignature) wrong.push({ id, failure: errorMessage(failure) });
         else throw failure;
       });

@@ -1,18 +1,18 @@
 import { Thread, type ThreadOptions } from './thread.ts';
 
 type Place = {
-  /** The tasks that it has. */
+  /** Its tasks. */
   tasks: number;
-  /** Whether its task must have no other beside it. */
+  /** Whether its task must run alone. */
   alone: boolean;
 };
 type Request = {
-  /** The most tasks that the thread may have already. */
+  /** The most tasks that the thread may already have. */
   readonly beside: number;
   readonly grant: (thread: Thread, place: Place) => void;
 };
 
-/** Threads, and the requests that wait for one. Threads are started when they are first needed. */
+/** Threads, and the requests that wait for one. Threads are started when first needed. */
 export class ThreadPool {
   readonly #options: ThreadOptions;
   readonly #most: number;
@@ -25,7 +25,9 @@ export class ThreadPool {
     this.#most = most;
   }
 
-  /** Does work on a thread that has at most `beside` other tasks. With `first`, it does not wait behind other requests. */
+  /**
+   * Runs work on a thread that has at most `beside` other tasks. With `first`, it does not wait behind other requests.
+   */
   async onThread<T>(beside: number, first: boolean, work: (thread: Thread) => Promise<T>): Promise<T> {
     if (this.#closing) throw new Error('the printing threads are closing');
     const [thread, place] = await new Promise<[Thread, Place]>((granted) => {
@@ -57,7 +59,7 @@ export class ThreadPool {
       request.grant(thread, place);
     }
   }
-  /** The thread with the fewest tasks, or a new one while there may be more. */
+  /** The thread with the fewest tasks, or a new one while more are allowed. */
   #freeFor({ beside }: Request): readonly [Thread, Place] | undefined {
     const [best] = [...this.#places]
       .filter(([, { alone, tasks }]) => !alone && tasks <= beside)

@@ -7,7 +7,7 @@ export class ThreadDied extends Error {
   override readonly name = 'ThreadDied';
 }
 
-/** How long a thread may take to end after it was asked to. */
+/** How long a thread may take to end after a request. */
 const CLOSE_MS = 15_000;
 
 export type ThreadOptions = {
@@ -27,7 +27,7 @@ type Task = {
   readonly onDeath: (why: ThreadDied) => void;
 };
 
-/** A thread that prints, as the process sees it. */
+/** A printing thread, as the process sees it. */
 export class Thread {
   /** Fails when the thread cannot start: no certificate is at fault. */
   readonly ready: Promise<void>;
@@ -61,13 +61,13 @@ export class Thread {
     this.#worker.once('exit', () => {
       for (const task of [...this.#tasks.values()])
         task.onDeath(new ThreadDied(`the thread that printed it: ${this.#reason}`));
-      // Its browser ends by itself when its pipe is closed.
+      // Its browser exits when its pipe is closed.
       void options.cleanUp(threadId);
       onEnd(this);
     });
   }
 
-  /** The number of a new task, whose messages go to `task` until it is over. */
+  /** The number of a new task, whose messages go to `task` until it ends. */
   begin(task: Task): number {
     this.#lastTask++;
     this.#tasks.set(this.#lastTask, task);
@@ -85,7 +85,7 @@ export class Thread {
     await this.#ended;
     clearTimeout(force);
   }
-  /** For a thread that does not answer: its tasks fail because it died. */
+  /** For a thread that does not answer: its tasks fail as if it had died. */
   kill() {
     this.#reason = 'it did not answer';
     this.#options.log.warn('a printing thread did not answer and was ended');

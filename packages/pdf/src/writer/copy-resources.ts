@@ -34,8 +34,9 @@ const placed = (dict: string, page: Matrix): string => {
 };
 
 /**
- * Copies what drawings name into our file: faces as our fonts, and each object of a printed file once, when it is first
- * used. `page` is how the page's own content is transformed, which its patterns are not; inside a form they are.
+ * Copies what drawings name into our file: faces as our fonts, and each object of a printed file once, when first
+ * used. `page` is the transform of the page's own content, which does not apply to its patterns; inside a form it
+ * does.
  */
 export const copierInto = (writer: PdfWriter, fonts: EmbeddedFonts, page?: Matrix): Ours => {
   const copies = new Map<string, number>();

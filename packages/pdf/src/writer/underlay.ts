@@ -7,9 +7,9 @@ import { copierInto } from './copy-resources.ts';
 import { listed, writePage } from './write-page.ts';
 
 /**
- * What all certificates of a design have below their own content: the beginning of their files, byte for byte, with the
- * drawing of each page as an object (`forms`, undefined for a page that has none), and the digest of these bytes, since a
- * background is nearly the whole file.
+ * What all certificates of a design have below their own content: the beginning of their files, byte for byte, with
+ * the drawing of each page as an object (`forms`, undefined for a page without one), and the digest of these bytes,
+ * since a background is nearly the whole file.
  */
 export type Underlay = {
   readonly opening: Opening;
@@ -19,7 +19,10 @@ export type Underlay = {
 };
 type Box = { readonly width: number; readonly height: number };
 
-/** Turns files of one page each into the beginning of others, so that their objects are written once; undefined where a page has none. */
+/**
+ * Turns files of one page each into the beginning of others, so that their objects are written once; undefined for a
+ * page without one.
+ */
 export const prepareUnderlay = (files: readonly (PdfFile | undefined)[]): Underlay | undefined => {
   const writer = new PdfWriter();
   const copier = copierInto(writer, new EmbeddedFonts(writer));

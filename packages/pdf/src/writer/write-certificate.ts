@@ -7,12 +7,12 @@ import type { Underlay } from './underlay.ts';
 import { listed, type Ours, writePage } from './write-page.ts';
 import { writeStructure } from './write-structure.ts';
 
-/** The size of a page once it is cut. */
+/** The size of a page after cutting. */
 export type PageSize = {
   /** True size in points. */
   readonly width: number;
   readonly height: number;
-  /** The margin that is cut off on every side, in points. */
+  /** The margin cut off on every side, in points. */
   readonly bleed: number;
   /** The height of the printed slide and the margin printed around it, in CSS pixels. */
   readonly printedHeight: number;
@@ -39,7 +39,7 @@ type FileFacts = {
 export type PrintedPages = {
   /** What each page draws, from the bottom layer to the top. */
   readonly pages: readonly (readonly PagePart[])[];
-  /** The box they were printed in, in points. */
+  /** The box it was printed in, in points. */
   readonly box: { readonly width: number; readonly height: number };
   readonly under: Underlay | undefined;
   readonly size: PageSize;
@@ -56,7 +56,7 @@ const trueSize = ({ height }: PrintedPages['box'], size: PageSize): Matrix => {
 };
 const short = (value: number) => Number(value.toFixed(5));
 
-/** The boxes of a page: the sheet, and where there is a bleed the area that remains after cutting (ISO 32000-1 §14.11.2). */
+/** The boxes of a page: the sheet, and with a bleed the area that remains after cutting (ISO 32000-1 §14.11.2). */
 const boxesOf = ({ width, height, bleed }: PageSize): string => {
   const box = (...edges: readonly number[]) => `[${edges.map(short).join(' ')}]`;
   const sheet = box(0, 0, width + 2 * bleed, height + 2 * bleed);
@@ -96,7 +96,7 @@ const putSignature = (writer: PdfWriter, { widget, pageId, room, at }: Signed): 
 };
 
 type Placed = { readonly copier: Ours; readonly toSize: Matrix; readonly form: number | undefined };
-/** Writes what a page draws over its underlay. Answers what its dictionary and the structure tree need of it. */
+/** Writes what a page draws over its underlay. Answers the parts needed by its dictionary and the structure tree. */
 const putContents = (writer: PdfWriter, parts: readonly PagePart[], { copier, toSize, form }: Placed) => {
   const { content, resources, numbers } = writePage(parts, copier);
   if (form !== undefined) resources.set('XObject', [...(resources.get('XObject') ?? []), `/Under ${form} 0 R`]);
@@ -107,7 +107,7 @@ const putContents = (writer: PdfWriter, parts: readonly PagePart[], { copier, to
 };
 
 /**
- * Writes the printed pages of a certificate as a PDF: scaled to their true size over their underlays, with fonts that have
+ * Writes the printed pages of a certificate as a PDF: scaled to their true size over their underlays, with fonts of
  * only their glyphs, their structure tree, our metadata and attachments, and a gap of `room` bytes for the signature;
  * without `room` there is no signature. A pure function of its arguments.
  */

@@ -7,7 +7,7 @@ import { type PagePart, standsForModules } from '../page/fragment.ts';
 export type Ours = {
   /** The object number that a name refers to. */
   readonly object: (named: Named) => number;
-  /** A glyph's number in our font of this face. */
+  /** A glyph's number in our font for this face. */
   readonly glyphs: (glyphs: Glyphs) => string;
 };
 type Written = {
@@ -38,8 +38,8 @@ const modulesDrawn = ({ rows }: QrModules) => `${rows.map(([x, y, n]) => `${x} $
 type Level = { readonly geometry: string; readonly state: Map<string, string> };
 
 /**
- * Writes drawings as one content stream with no more changes of state than needed. Names and marks are numbered in the
- * order of their first use, so a page has the same bytes whatever its parts were printed beside.
+ * Writes drawings as one content stream with as few state changes as possible. Names and marks are numbered in order
+ * of first use, so a page has the same bytes whatever else was printed with its parts.
  */
 export const writePage = (parts: readonly PagePart[], ours: Ours): Written => {
   const names = new Map<string, string>();
@@ -71,7 +71,7 @@ export const writePage = (parts: readonly PagePart[], ours: Ours): Written => {
     let shared = 0;
     while (shared < open.length && open[shared]?.geometry === geometry[shared]) shared++;
     close(shared);
-    // An opacity that this drawing does not have ends with the level that set it.
+    // An opacity that this drawing lacks ends with the level that set it.
     while (open.length > 0 && [...(open.at(-1)?.state.keys() ?? [])].some((slot) => slot === 'gs' && !state.has(slot)))
       close(open.length - 1);
     for (const one of geometry.slice(open.length)) {

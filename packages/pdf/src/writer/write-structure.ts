@@ -1,14 +1,14 @@
 import type { PdfWriter } from '../file/pdf-writer.ts';
 import type { StructNode } from '../page/fragment.ts';
 
-/** The structure of one run, and the numbers that its marked content has on its page. */
+/** The structure of one run, and the numbers of its marked content on its page. */
 type Numbered = { readonly structure: readonly StructNode[]; readonly number: (mark: number) => number };
 
-/** Marked content of a page, by the page's place and its number there. */
+/** Marked content of a page, by the page's index and its number there. */
 type PlacedMark = { readonly page: number; readonly mark: number };
 type PlacedNode = { readonly attributes: string; readonly kids: readonly (PlacedNode | PlacedMark)[] };
 
-/** Joins documents that follow each other, since each run was printed in a document of its own. */
+/** Joins consecutive documents, since each run was printed in a document of its own. */
 const merged = (nodes: readonly PlacedNode[]): PlacedNode[] => {
   const all: PlacedNode[] = [];
   for (const node of nodes) {
@@ -26,9 +26,9 @@ const onPage = (node: StructNode, page: number, number: (mark: number) => number
 
 type PageRuns = { readonly runs: readonly Numbered[]; readonly page: number };
 type WrittenStructure = {
-  /** Its entries for the catalog, '' where there is none. */
+  /** Its entries for the catalog, '' if there are none. */
   readonly structure: string;
-  /** For each page its key in the tree of parents; undefined where the page says nothing. */
+  /** For each page its key in the parent tree; undefined if the page has no marked content. */
   readonly keys: readonly (number | undefined)[];
 };
 

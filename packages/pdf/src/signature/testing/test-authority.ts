@@ -15,7 +15,7 @@ const named = (name: string) =>
 const extension = (extnID: string, critical: boolean, value: { toSchema(): asn1.BaseBlock }) =>
   new pki.Extension({ extnID, critical, extnValue: value.toSchema().toBER() });
 
-/** A key with a certificate by another, or by itself. */
+/** A key with a certificate by another key, or by itself. */
 const certified = async (name: string, extensions: pki.Extension[], by?: Signer): Promise<Signer> => {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(P256, true, ['sign', 'verify']);
   const certificate = new pki.Certificate({
@@ -43,7 +43,7 @@ const pem = (signer: Signer) =>
 const attribute = (type: string, value: asn1.BaseBlock) => new pki.Attribute({ type, values: [value] });
 const octets = (bytes: Uint8Array) => new asn1.OctetString({ valueHex: new Uint8Array(bytes).buffer });
 
-/** The token for what was asked, as RFC 3161 and RFC 5816 want it. */
+/** The requested token, as RFC 3161 and RFC 5816 require. */
 const tokenFor = async (info: pki.TSTInfo, signer: Signer, chain: readonly Signer[], names: Signer) => {
   const content = Buffer.from(info.toSchema().toBER());
   const named = createHash('sha256').update(derOf(names)).digest();
@@ -55,7 +55,7 @@ const tokenFor = async (info: pki.TSTInfo, signer: Signer, chain: readonly Signe
   ];
   const { issuer, serialNumber } = signer.certificate;
   const encapContentInfo = new pki.EncapsulatedContentInfo({ eContentType: TST_INFO });
-  // Given to the constructor, it would be cut into parts, which DER does not allow.
+  // If passed to the constructor, it would be split into parts, which DER does not allow.
   encapContentInfo.eContent = octets(content);
   const signed = new pki.SignedData({
     version: 3,
@@ -73,7 +73,7 @@ const tokenFor = async (info: pki.TSTInfo, signer: Signer, chain: readonly Signe
   return new pki.ContentInfo({ contentType: pki.ContentInfo.SIGNED_DATA, content: signed.toSchema(true) });
 };
 
-/** What a test has the authority do: as it should, or otherwise in one way. */
+/** How a test makes the authority behave: correctly, or wrong in one way. */
 export type Fault =
   | 'none'
   | 'refuses'
@@ -121,7 +121,7 @@ const listening = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** A small time-stamp authority on this machine, with a root of its own. `fault` is what it does wrong at the moment. */
+/** A small time-stamp authority on this machine, with its own root. `fault` is its current fault. */
 export const openTestAuthority = async () => {
   const own = await root('Test Root');
   const authority: Authority = {
