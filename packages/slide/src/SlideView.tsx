@@ -9,44 +9,44 @@ import { QrCode } from './qr.tsx';
 import { RichTextView, runStyle } from './rich-text.tsx';
 import { maskStyle, PictureBorder, PictureShadow, Vector } from './vector/Vector.tsx';
 
-/** What one certificate puts into the slide; without it the slide shows its fields by name, as the canvas does. */
+/** The data of one certificate; without it the slide shows its fields by name, as the canvas does. */
 export type SlideData = {
   readonly printed: Printed;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   readonly traceUrl: string;
   /** Font size found by `fitText`, by element id; elements without an entry keep their own. */
   readonly fitted: Readonly<Record<string, number>>;
 };
 
 export type SlideHost = {
-  /** The address of an image source (`asset:<sha256>`), or undefined when it may not be drawn here. */
+  /** The address of an image source (`asset:<sha256>`), or undefined if it may not be drawn here. */
   readonly imageAddress: (src: string) => string | undefined;
-  /** The seal's image source, when the certificate has one. */
+  /** The seal's image source, if the certificate has one. */
   readonly seal?: string | undefined;
-  /** Shows the drawn seal where none is given: to look at a design, never to print one. */
+  /** Shows the drawn seal if none is given: for looking at a design, never for printing. */
   readonly sampleSeal?: boolean;
-  /** How a field is called on the canvas. */
+  /** The name of a field on the canvas. */
   readonly fieldName: (code: string) => string;
   /** Leaves the modules of a QR code, except the first, to the printing code. */
   readonly qrModules?: 'later' | undefined;
-  /** Words for those who hear the page: on the QR code and on the seal. */
+  /** Alternative texts of the QR code and the seal. */
   readonly words: { readonly qr: string; readonly seal: string };
 };
 
 type Props = {
   readonly slide: Slide;
   readonly ratio: number;
-  /** How far the background reaches beyond the page, in page units; who shows the page cuts it there. */
+  /** How far the background extends beyond the page, in page units; the host of the page cuts it there. */
   readonly bleed?: number;
   readonly host: SlideHost;
-  /** What the design has for rare characters. */
+  /** The design's fonts for rare characters. */
   readonly rareFonts?: readonly string[] | undefined;
   readonly data?: SlideData | undefined;
-  /** Elements that the host draws itself for the moment (a text being edited in place). */
+  /** Elements that the host draws itself at the moment (a text being edited in place). */
   readonly hidden?: ReadonlySet<string> | undefined;
 };
 
-/** The certificate slide, 1000 units wide: canvas, preview and print all draw this and nothing else. */
+/** The certificate slide, 1000 units wide, drawn the same by canvas, preview and print. */
 export function SlideView({ slide, ratio, bleed = 0, host, rareFonts, data, hidden }: Props) {
   const height = Math.round(PAGE_UNITS * ratio * 1000) / 1000;
   return (
@@ -67,7 +67,7 @@ type NumberRun = readonly [TextElement, ...TextElement[]];
 const inNumberRun = (element: SlideElement): element is TextElement =>
   isText(element) && typeof element.source === 'string' && element.source.startsWith('number:') && !element.vertical;
 
-/** Elements in their order; neighbours of one number template are one line (prefix, number, suffix: no gaps). */
+/** Elements in order; neighbours of one number template form one line (prefix, number, suffix: no gaps). */
 export const slideRuns = (elements: readonly SlideElement[]): SlideRun[] => {
   const runs: [SlideElement, ...SlideElement[]][] = [];
   for (const element of elements) {
@@ -137,7 +137,7 @@ const NumberLine = memo(function NumberLine({
 
 type ElementProps = { element: SlideElement; data: SlideData | undefined; host: SlideHost };
 
-/** One element. It is drawn again only when it, the data or the host changed, so dragging one costs one. */
+/** One element. It is redrawn only when it, the data or the host changed, so dragging one redraws one. */
 export const ElementView = memo(function ElementView({ element, data, host }: ElementProps) {
   if (isText(element)) return <TextBox element={element} data={data} host={host} />;
   if (isImage(element))
@@ -161,7 +161,7 @@ export const ElementView = memo(function ElementView({ element, data, host }: El
   );
 });
 
-/** What a certificate is about is its heading. */
+/** The subject of a certificate is its heading. */
 export const isHeading = ({ code }: SlideElement): boolean => code === 'awardName';
 
 const VERTICAL_ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
@@ -185,7 +185,7 @@ function TextBox({ element, data, host }: { element: TextElement; data: SlideDat
   );
 }
 
-/** The box of a text element; what flows in it is drawn by the slide, or by an editor of the host. */
+/** The box of a text element; the slide draws its content, or an editor of the host. */
 export function TextFrame({ element, children }: { element: TextElement; children: ReactNode }) {
   const [top = 0, right = 0, bottom = 0, left = 0] = element.inset ?? [];
   const flow = VERTICAL_ALIGN[element.vAlign ?? 'top'];
@@ -212,7 +212,7 @@ export function TextFrame({ element, children }: { element: TextElement; childre
   );
 }
 
-/** What a picture is to those who do not see it; '' for one that only decorates. */
+/** A picture's alternative text; '' for a decorative one. */
 export const altOf = ({ code, alt = '' }: ImageElement, { words }: Pick<SlideHost, 'words'>): string =>
   code === 'qrCode' ? words.qr : code === 'seal' ? words.seal : alt;
 
@@ -267,7 +267,7 @@ function Picture({
   );
 }
 
-/** A picture with what is drawn around it: nothing more in the page where it has no mask, border or shadow. */
+/** A picture with its border and shadow; without mask, border or shadow it adds nothing else to the page. */
 function Framed({ element, children }: { element: ImageElement; children: ReactNode }): ReactNode {
   const { mask, border, castShadow, width, height } = element;
   const form = mask ? { width, height, mask } : { width, height };

@@ -2,7 +2,7 @@ import type { Design, SlideElement } from '@laurel/domain/certificate/design.ts'
 import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import type { Box } from './fit.ts';
 
-/** Printers and cutters are off by up to this much; what is nearer to the edge may be lost. */
+/** Printers and cutters are off by up to this much; anything nearer to the edge may be lost. */
 const SAFE_MM = 5;
 export type Edge = 'offPage' | 'cutByEdge' | 'nearEdge';
 
@@ -31,10 +31,10 @@ export const boxOf = (element: SlideElement): Box =>
     },
     element,
   );
-/** Where what an element draws is on the page, when it is turned with it. */
+/** Where an element's content is on the page, including its rotation. */
 export const drawnBox = (element: SlideElement, box: Box): Box => turned(box, element);
 
-/** How a box is to the edges of the page; `slack` is the room around the ink that belongs to it. */
+/** Where a box is relative to the edges of the page; `slack` is the space around the ink that belongs to it. */
 export const edgeOf = (design: Design, box: Box, slack = 0): Edge | undefined => {
   const [width, height] = [PAGE_UNITS, PAGE_UNITS * design.viewportRatio];
   const inside = (margin: number) =>

@@ -9,7 +9,7 @@ import { overlaps } from './overlaps.ts';
 export type FittedSlide = {
   /** Base font sizes that differ from the element's own, by element id. */
   readonly fitted: Record<string, number>;
-  /** Ids of elements whose text does not fit even at its floor. */
+  /** Ids of elements whose text does not fit even at its minimum size. */
   readonly overflowing: string[];
 };
 
@@ -29,7 +29,7 @@ export const fitSlide = (slide: Slide, { printed, traceUrl }: Data, advance: Adv
   return { fitted, overflowing };
 };
 
-/** Pairs of texts of a slide that are written over each other at the sizes they were fitted to. */
+/** Pairs of texts of a slide that overlap at their fitted sizes. */
 export const overlapsOn = (slide: Slide, { printed, traceUrl }: Data, { fitted }: FittedSlide, advance: Advance) =>
   overlaps(
     slide.elements.filter(isText).flatMap((element) => {
@@ -39,7 +39,7 @@ export const overlapsOn = (slide: Slide, { printed, traceUrl }: Data, { fitted }
     }),
   );
 
-/** Which characters a text draws in which face: what must be loaded before it is measured. */
+/** Which characters a text draws in which face: these must be loaded before measuring. */
 export const charactersOf = (element: TextElement, text: RichText, faces = new Map<FaceId, string>()) => {
   for (const paragraph of text)
     for (const run of paragraph.runs) {

@@ -4,13 +4,15 @@ import { COLUMN_GAP } from '@laurel/domain/certificate/printed-names.ts';
 import { type Stretch, stretchesOf } from './upright.ts';
 
 export type FontUse = { readonly fontName: string; readonly bold: boolean };
-/** How far one character advances, in em. In the worker it reads the font files, in a browser it asks a canvas. */
+/**
+ * How far one character advances, in em. The worker reads it from the font files, a browser measures it on a canvas.
+ */
 export type Advance = (character: string, font: FontUse) => number;
 
 type Fitted = {
-  /** The base font size in page units after fitting; every size in the element shrinks by the same share. */
+  /** The base font size in page units after fitting; every size in the element shrinks by the same factor. */
   readonly size: number;
-  /** The text does not fit its box even at the floor. */
+  /** The text does not fit its box even at the minimum size. */
   readonly overflows: boolean;
 };
 
@@ -20,14 +22,14 @@ const NOT_LAST = /^[（(《【「『〈‘“]$/u;
 /** Letters of one word, which a browser keeps together; Tibetan is broken after its syllables. */
 const JOINS =
   /^[A-Za-z0-9\u00c0-\u024f@#&_/'’\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Mongolian}\p{Script=Thai}\u0f40-\u0fbc-]$/u;
-/** After a name: neither a letter nor a sign that holds what follows. */
+/** After a name: neither a letter nor a sign that binds to what follows. */
 const OBJECT = '\ufffc';
 
 export const DEFAULT_LINE_HEIGHT = 1.5;
-/** A hair of room, so that rounding in a browser never breaks a line that we said fits. */
+/** A small margin, so that rounding in a browser never breaks a line that we said fits. */
 const SLACK = 0.25;
 
-/** Characters as unbreakable pieces: words, ideographs, and punctuation glued to the neighbour it may not leave. */
+/** Characters as unbreakable pieces: words, ideographs, and punctuation joined to the neighbour it may not leave. */
 const piecesOf = (element: TextElement, paragraph: Paragraph, share: number, advance: Advance): (Piece | 'break')[] => {
   const pieces: (Piece | 'break')[] = [];
   let last = '';
@@ -90,7 +92,7 @@ const together = (one: Piece, other: Pick<Piece, 'width' | 'size'>) => ({
   size: Math.max(one.size, other.size),
   space: false,
 });
-/** A name begins a piece, except after a sign that may not end a line. */
+/** A name starts a piece, except after a sign that may not end a line. */
 const addWhole = (pieces: (Piece | 'break')[], name: Piece, last: string) => {
   const before = pieces.at(-1);
   if (before && before !== 'break' && NOT_LAST.test(last))
@@ -164,7 +166,10 @@ const layout = (element: TextElement, text: RichText, share: number, room: numbe
 
 const insetOf = (element: TextElement) => element.inset ?? [0, 0, 0, 0];
 
-/** How much of its box a text takes across its lines, insets included, in page units: the height, in vertical text the width. */
+/**
+ * How much of its box a text takes across its lines, including insets, in page units: the height, or in vertical text
+ * the width.
+ */
 export const textExtent = (element: TextElement, text: RichText, advance: Advance): number => {
   const [top = 0, right = 0, bottom = 0, left = 0] = insetOf(element);
   const room = element.vertical ? element.height - top - bottom : element.width - left - right;
@@ -175,8 +180,8 @@ export const textExtent = (element: TextElement, text: RichText, advance: Advanc
 export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /**
- * Where a text's characters lie on the page at this size, in page units, before its element is turned: without the half
- * of the leading that is above its first and below its last line.
+ * Where a text's characters are on the page at this size, in page units, before its element is rotated: without half
+ * the leading above the first line and below the last.
  */
 export const textBox = (element: TextElement, text: RichText, size: number, advance: Advance): Box => {
   const [top = 0, right = 0, bottom = 0, left = 0] = insetOf(element);

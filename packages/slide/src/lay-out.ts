@@ -11,27 +11,27 @@ import type { SlideData } from './SlideView.tsx';
 import { stretchesOf } from './upright.ts';
 
 type LayInput = { readonly design: Design; readonly data: Omit<SlideData, 'fitted'> };
-/** A text on one certificate; `key` is the same where it says the same. */
+/** A text on one certificate; equal texts have the same `key`. */
 export type LaidText = { readonly key: string; readonly measured: Measured };
 type Measured = {
-  /** The size that fits, and whether it does so at all. */
+  /** The size that fits, and whether the text fits at all. */
   readonly size: number;
   readonly overflows: boolean;
   readonly missing: readonly string[];
   readonly drawnIn: ReadonlyMap<FaceId, ReadonlySet<number>>;
-  /** Its position: only a check asks for it. */
+  /** Its position, which only a check needs. */
   readonly box: () => Box;
-  /** Of one paragraph in one style without lines under or through it, which is words and nothing else. */
+  /** One paragraph in one style without underline or strikethrough, so nothing but words. */
   readonly plain: PlainWords | undefined;
 };
 export type Laid = FittedSlide & {
   /** Characters that no face has. */
   readonly missing: string[];
-  /** By element, those that say something on this certificate. */
+  /** By element, those with text on this certificate. */
   readonly texts: ReadonlyMap<string, LaidText>;
 };
 
-/** Texts that are remembered of one design: those that all its certificates have, and some hundreds of names. */
+/** Remembered texts per design: those on all its certificates, and some hundred names. */
 const REMEMBERED = 2_000;
 export type LayOut = (input: LayInput) => Promise<Laid>;
 
@@ -46,7 +46,7 @@ const measure = async (
   const missing = new Set<string>();
   const drawnIn = new Map<FaceId, Set<number>>();
   for (const [face, characters] of charactersOf(element, text)) {
-    // A face without a space would have the browser take one from elsewhere.
+    // If a face has no space, the browser would take one from elsewhere.
     const covered = await library.cover(face, `${characters} `, rare);
     for (const [real, points] of covered.drawnIn) addAll(drawnIn, real, points);
     for (const character of covered.missing) if (!NOT_DRAWN.test(character)) missing.add(character);
@@ -58,7 +58,7 @@ const measure = async (
   return { ...fitted, missing: [...missing], drawnIn, plain: plainWords(element, text), box };
 };
 
-/** What it says, and how its paragraph and words are set. */
+/** Its text, and how its paragraph and words are set. */
 export type PlainWords = { readonly says: string; readonly style: string };
 const plainWords = ({ vertical }: TextElement, [paragraph, ...more]: RichText): PlainWords | undefined => {
   const [first, ...others] = paragraph?.runs ?? [];
@@ -70,9 +70,9 @@ const plainWords = ({ vertical }: TextElement, [paragraph, ...more]: RichText): 
     if (run.type !== 'text' || JSON.stringify(run.marks) !== marks) return undefined;
     says += run.text;
   }
-  // A number within vertical words is drawn in squares, which are pieces of their own.
+  // A number in vertical text is drawn in squares, which are pieces of their own.
   if (vertical && stretchesOf(says).some(({ squares }) => squares)) return undefined;
-  // Names are pieces of their own, so what surrounds several of them is between them, too.
+  // Names are pieces of their own, so the text around several of them is also between them.
   const pieces = paragraph?.runs.map((run) => (run.type === 'text' && run.unit ? [run.text] : 1));
   return { says, style: JSON.stringify({ ...paragraph, runs: marks, pieces: others.length > 0 ? pieces : '' }) };
 };
@@ -84,8 +84,8 @@ const addAll = (all: Map<FaceId, Set<number>>, face: FaceId, points: Iterable<nu
 };
 
 /**
- * Fits every text of a certificate and says what draws it: the same on every machine, no browser asked. What it answers
- * is for certificates of one design; a text that says the same as on one before is not measured again.
+ * Fits every text of a certificate and finds the faces that draw it: the same on every machine, without a browser. One
+ * instance serves certificates of one design; a text measured for an earlier one is not measured again.
  */
 export const openLayout = (library: FontLibrary): LayOut => {
   const known = new Map<string, Measured>();
@@ -111,7 +111,7 @@ export const openLayout = (library: FontLibrary): LayOut => {
   };
 };
 
-/** The characters that certificates draw, by the face that really draws them. */
+/** The characters that certificates draw, by the face that draws them. */
 export const charactersDrawn = (
   certificates: Iterable<Pick<Laid, 'texts'>>,
 ): ReadonlyMap<FaceId, ReadonlySet<number>> => {

@@ -7,7 +7,7 @@ import { type FaceId, faceOf, fallbacksOf, familiesOf, familyOf, rareFacesOf } f
 const AT = 200;
 
 const declared = new Set<FaceId>();
-/** Whether a style sheet has brought the face, and the browser has loaded what draws the character. */
+/** Whether a style sheet has declared the face, and the browser has loaded the character's font. */
 const isLoaded = (face: FaceId, character: string): boolean => {
   const family = familyOf(face);
   const isDeclared = () => [...document.fonts].some((one) => one.family.replaceAll('"', '') === family);
@@ -17,8 +17,8 @@ const isLoaded = (face: FaceId, character: string): boolean => {
 };
 
 /**
- * Advances as the browser draws them, once the faces are loaded; the worker reads the same numbers from the files. What
- * another face draws until then is not remembered.
+ * Advances as the browser draws them, once the faces are loaded; the worker reads the same numbers from the files.
+ * What another face draws until then is not remembered.
  */
 export const browserAdvance = (rareFonts: () => readonly string[] | undefined): Advance => {
   const context = document.createElement('canvas').getContext('2d');
@@ -37,9 +37,9 @@ export const browserAdvance = (rareFonts: () => readonly string[] | undefined): 
   };
 };
 
-/** A sheet that has failed before sends no event any more. */
+/** A sheet that has failed before sends no more events. */
 const PATIENCE_MS = 2000;
-/** Waits for the style sheets that are on their way: a face that no sheet has declared yet cannot be loaded. */
+/** Waits for pending style sheets: a face that no sheet has declared yet cannot be loaded. */
 const sheetsLoaded = (): Promise<unknown> => {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const settled = (link: HTMLLinkElement) =>
@@ -52,7 +52,10 @@ const sheetsLoaded = (): Promise<unknown> => {
   return Promise.race([Promise.all(waiting.map(settled)), patience]);
 };
 
-/** Loads the faces that a certificate needs (their style sheets must be in the page), fits its texts and says which are written over each other. */
+/**
+ * Loads the faces that a certificate needs (their style sheets must be in the page), fits its texts and reports
+ * overlaps.
+ */
 export const fitInBrowser = async (
   slide: Slide,
   data: { readonly printed: Printed; readonly traceUrl: string },

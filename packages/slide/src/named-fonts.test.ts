@@ -15,7 +15,7 @@ describe('the fonts of a slide', () => {
     expect(facesWithSheetOf(slideOf({ fontFamily: '宋体' }, { fontFamily: '楷体' }))).toEqual([]);
     expect(facesWithSheetOf(slideOf({ fontFamily: '思源黑体', bold: true }))).toEqual(['sans-700']);
   });
-  it('are those of its words too, each in its weight, with what draws what they lack', () => {
+  it('include those of its words, each in its weight, with the faces for missing characters', () => {
     const content = '<p>一<span style="font-family: Cinzel; font-weight: bold">A</span></p>';
     expect(facesWithSheetOf(slideOf({ fontFamily: '站酷快乐体', content }))).toEqual([
       ...['cinzel-700', 'kuaile-400', 'sans-500'],

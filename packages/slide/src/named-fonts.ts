@@ -16,7 +16,7 @@ const usesOf = (element: TextElement): FontUse[] => [
 ];
 
 const known = new WeakMap<TextElement, FontUse[]>();
-/** The fonts that a text names; asked again while other elements of its slide change. */
+/** The fonts that a text names, cached while other elements of its slide change. */
 const fontsIn = (element: TextElement): readonly FontUse[] => {
   const before = known.get(element);
   if (before) return before;
@@ -26,7 +26,7 @@ const fontsIn = (element: TextElement): readonly FontUse[] => {
 };
 const fontsOn = (slide: Slide): FontUse[] => slide.elements.filter(isText).flatMap(fontsIn);
 
-/** The uploaded faces that a slide and its design name, each with the font name it is under; sorted. */
+/** The uploaded faces that a slide and its design name, each with its font name; sorted. */
 export const uploadedFacesOf = (slide: Slide, rareFonts: readonly string[] | undefined): Map<UploadedFace, string> => {
   const named = new Map<UploadedFace, string>();
   for (const fontName of [...(rareFonts ?? []), ...fontsOn(slide).map((use) => use.fontName)]) {
@@ -36,7 +36,7 @@ export const uploadedFacesOf = (slide: Slide, rareFonts: readonly string[] | und
   return new Map([...named].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** The faces that draw these fonts and that have a style sheet of their own; sorted. */
+/** The faces of these fonts that have a style sheet of their own; sorted. */
 export const facesWithSheet = (uses: readonly FontUse[]): BuiltInFace[] => {
   const faces = uses.map(({ fontName, bold }) => faceOf(fontName, bold));
   const all = [...new Set(faces)].flatMap((face) => [face, ...fallbacksOf(face)]);

@@ -34,10 +34,10 @@ describe('overlapping texts', () => {
     expect(overlaps([title, placed('over', '一等奖', { top: 4 })])).toEqual([['title', 'over']]);
     expect(overlaps([title, placed('below', '一等奖', { top: 30 })])).toEqual([]);
     expect(overlaps([title, placed('beside', '一等奖', { left: 80 })])).toEqual([]);
-    // The boxes lie over each other, what is written in them does not.
+    // The boxes overlap, their texts do not.
     expect(overlaps([title, placed('far', '一等奖', { align: 'right' })])).toEqual([]);
   });
-  it('are not looked for in rotated elements, or among the parts of one number', () => {
+  it('are not reported for rotated elements, or among the parts of one number', () => {
     const title = placed('title', '荣誉证书');
     expect(overlaps([title, placed('turned', '样', { rotate: 30 })])).toEqual([]);
     const part = (id: string) => placed(id, '0001', { source: 'number:allFour' });

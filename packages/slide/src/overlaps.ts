@@ -1,15 +1,15 @@
 import type { TextElement } from '@laurel/domain/certificate/design.ts';
 import type { Box } from './fit.ts';
 
-/** A text of a slide and where its characters lie. */
+/** A text of a slide and where its characters are. */
 export type Placed = { readonly element: TextElement; readonly size: number; readonly box: Box };
 
 /** Characters that share less than this part of the smaller size may be neighbours' accents and tails. */
 const TOUCHING = 0.2;
 
 /**
- * Pairs of texts that are written over each other, by element id, in the order of the slide. Turned elements are not
- * looked at, nor the parts of one number, which are drawn as one line.
+ * Pairs of overlapping texts, by element id, in the order of the slide. Rotated elements are ignored, and so are the
+ * parts of one number, which are drawn as one line.
  */
 export const overlaps = (placed: readonly Placed[]): [string, string][] => {
   const straight = placed.filter(({ element }) => element.rotate % 360 === 0);

@@ -32,7 +32,7 @@ const designOf = (...elements: SlideElement[]): Design => {
   const empty = newDesign(() => 'slide');
   return { ...empty, slides: empty.slides.map((slide) => ({ ...slide, elements })) };
 };
-/** Whose certificate it is and which: every design needs both. */
+/** The holder and the number, which every design needs. */
 const required = [
   newTextElement('name', { code: 'student' }),
   newTextElement('number', { code: 'certificateNumber', top: 300 }),
@@ -88,14 +88,14 @@ describe('a design of several pages', () => {
   it('may have its code, name and number on any of them', () => {
     expect(checked([page('a', ...required.slice(0, 1)), page('b', qr, ...required.slice(1))], 'all')).toEqual([]);
   });
-  it('has its pages named where something is wrong, and a blank one too', () => {
+  it('has its pages named where something is wrong, including a blank one', () => {
     const slides = [page('a', qr, ...required), page('b'), page('c', { ...qr, id: 'other', width: 60 })];
     expect(checked(slides, 'all')).toEqual([
       ['blankPage', 2, undefined],
       ['qrTooSmall', 3, '17.8 mm'],
     ]);
   });
-  it('has no more pages than a certificate, and only the first where the others were not printed yet', () => {
+  it('has no more pages than a certificate, and only the first if the others were not printed yet', () => {
     const nine = [
       page('a', qr, ...required),
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => page(`p${n}`, sealElement(`s${n}`))),
@@ -132,7 +132,7 @@ describe('a design must show the holder and the number of a certificate', () => 
       severity,
       detail,
     ]);
-  it('unless somebody gave a reason, which the approver then reads', () => {
+  it('unless a reason was given, which the approver then reads', () => {
     expect(kinds([])).toEqual([
       ['noName', 'error', undefined],
       ['noNumber', 'error', undefined],

@@ -58,20 +58,20 @@ export type FindingKind =
   | 'cannotBePrinted'
   | 'notRendered';
 
-/** One thing found before numbers are given. An error stops the batch, a warning asks somebody to look. */
+/** A finding before numbers are assigned. An error stops the batch, a warning asks somebody to look. */
 export type Finding = {
   readonly kind: FindingKind;
   readonly severity: 'error' | 'warning';
-  /** Which certificate, by its place from 1; absent when it concerns the design or the whole batch. */
+  /** Which certificate, by its place from 1; absent if it concerns the design or the whole batch. */
   readonly ordinal?: number;
   readonly recipient?: string;
   /** The element's id; '' is the background. */
   readonly element?: string;
-  /** Of overlapping and covered elements the other's id. */
+  /** The other element's id, for overlapping and covered elements. */
   readonly detail?: string;
   /** Where on the page, in page units. */
   readonly place?: Box;
-  /** Which page, from 1, of a design that has several. */
+  /** Which page, from 1, of a design with several. */
   readonly page?: number;
 };
 
@@ -80,21 +80,21 @@ const DPI = 200;
 const QR_MM = 20;
 const MM_PER_INCH = 25.4;
 
-/** What there is to print a design with. */
+/** What is available for printing a design. */
 export type AtHand = {
   readonly images: ReadonlyMap<string, ImageSize>;
   readonly fonts: ReadonlySet<UploadedFace>;
   readonly hasSeal: boolean;
-  /** Which pages of it are printed. */
+  /** Which of its pages are printed. */
   readonly pages?: 'all' | undefined;
-  /** What the certificates do without, and why. */
+  /** Fields that the certificates omit, and why. */
   readonly waivers?: readonly { readonly field: 'name' | 'number'; readonly reason: string }[];
 };
 
-/** Millimetres by which a sheet may exceed A4 and still be printed on it: the specification's page does by 0.42. */
+/** Millimetres by which a page may exceed A4 and still be printed on it: the specification's page does by 0.42. */
 const NEARLY_A4 = 1;
 
-/** The paper size in words when it is larger than A4 without a chosen width: most printers have only A4. */
+/** The paper size in words if it is larger than A4 without a chosen width: most printers have only A4. */
 const largerThanA4 = (design: Design): string | undefined => {
   const chosen = design.page?.mode === 'ratio' && design.page.widthMm !== A4_MM.long;
   const { width, height } = pageSizeMm(design);
@@ -102,7 +102,7 @@ const largerThanA4 = (design: Design): string | undefined => {
   return chosen || fits ? undefined : `${width} × ${height} mm`;
 };
 
-/** What is wrong with a picture's source; `widthMm` is how wide it is printed. */
+/** Problems of a picture's source; `widthMm` is its printed width. */
 const sourceFinding = (
   src: string,
   widthMm: number,
@@ -122,7 +122,7 @@ const codeFindings = (element: ImageElement, mmPerUnit: number): Omit<Finding, '
   return [{ kind: 'qrTooSmall', severity: 'error', detail: `${mm.toFixed(1)} mm` }];
 };
 
-/** Less than a unit is not seen. */
+/** Less than a unit is invisible. */
 const hasNoSize = ({ width, height }: SlideElement) => width < 1 || height < 1;
 const mustBeSeen = (element: SlideElement) =>
   isText(element) ? fieldsOf({ id: '', elements: [element] }).size > 0 : isImage(element) && element.code !== '';
@@ -160,14 +160,14 @@ const REQUIRED = [
   { field: 'number', missing: 'noNumber', waived: 'numberWaived', codes: ['certificateNumber', ...NUMBER_BODY_CODES] },
 ] as const;
 
-/** What every certificate shows: whose it is and which, unless somebody has given a reason why not. */
+/** The fields that every certificate must show: holder and number, unless a reason for omitting them was given. */
 const requiredFindings = (codes: ReadonlySet<string>, waivers: AtHand['waivers'] = []): Finding[] =>
   REQUIRED.filter((one) => !one.codes.some((code) => codes.has(code))).map(({ field, missing, waived }): Finding => {
     const waiver = waivers.find((one) => one.field === field);
     return waiver ? { kind: waived, severity: 'warning', detail: waiver.reason } : { kind: missing, severity: 'error' };
   });
 
-/** What any page has is on the certificate. */
+/** A field on any page counts for the whole certificate. */
 const fieldFindings = ({ rareFonts, slides }: Design, { fonts, waivers }: AtHand): Finding[] => {
   const codes = new Set(slides.flatMap((slide) => [...fieldsOf(slide)]));
   const faces = new Map(slides.flatMap((slide) => [...uploadedFacesOf(slide, rareFonts)]));
@@ -182,7 +182,7 @@ const fieldFindings = ({ rareFonts, slides }: Design, { fonts, waivers }: AtHand
   ];
 };
 
-/** What is wrong with a design for any recipient: pictures, places, QR code, seal, fields. */
+/** Problems of a design for any recipient: pictures, positions, QR code, seal, fields. */
 export const checkDesign = (design: Design, atHand: AtHand): Finding[] => {
   const printed = asPrinted(design, atHand);
   if (printed.slides.length === 0) return [{ kind: 'noSlide', severity: 'error' }];
@@ -195,7 +195,7 @@ export const checkDesign = (design: Design, atHand: AtHand): Finding[] => {
   ];
 };
 
-/** Findings of each page, which name it where there are several. */
+/** Findings of each page, which name it if there are several. */
 export const onEachPage = <Found extends object>(
   { slides }: Pick<Design, 'slides'>,
   find: (slide: Slide) => readonly Found[],
@@ -218,7 +218,7 @@ const slideFindings = (design: Design, { background, elements }: Slide, atHand: 
   ];
 };
 
-/** Fields whose absence nobody minds: their line simply is not printed. */
+/** Fields that may be empty: their line is simply not printed. */
 const MAY_BE_EMPTY = new Set([
   'teacher',
   'teamName',
@@ -229,7 +229,7 @@ const MAY_BE_EMPTY = new Set([
   'citation',
 ]);
 
-/** Room around ideographs that belongs to them, as a share of their size. */
+/** Space around ideographs that belongs to them, as a share of their size. */
 const AROUND_INK = 0.12;
 
 type OfOne = Omit<Finding, 'ordinal' | 'recipient'>;
@@ -261,16 +261,16 @@ const layoutFindings = (design: Design, slide: Slide, laid: Laid): OfOne[] => {
   ];
 };
 
-/** A character as it can be read: one that no program shows, by its number. */
+/** A readable form of a character: an invisible one by its number. */
 const asNamed = (character: string) =>
   /\p{C}/u.test(character)
     ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     : character;
 
-/** As long as that of a certificate. */
+/** As long as a certificate's. */
 const AN_ADDRESS = `https://laurel.invalid/certificate/trace?c=${'0'.repeat(26)}`;
 
-/** What would go wrong on one certificate: characters no face has, text past its box or the page, values that are not there. */
+/** Problems of one certificate: characters that no face has, text beyond its box or the page, missing values. */
 export const checkCertificate = async (
   design: Design,
   printed: Printed,

@@ -1,7 +1,7 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { SlideData, SlideHost } from './SlideView.tsx';
 
-/** What one certificate is printed from. */
+/** The input for printing one certificate. */
 export type PrintInput = {
   readonly design: Design;
   readonly data: Omit<SlideData, 'fitted'>;

@@ -7,25 +7,28 @@ import type { PrintInput } from './print-input.ts';
 import { type QrModules, qrModules } from './qr.tsx';
 import { altOf, isHeading, RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
 
-/** Of the marks between runs that are printed together; nothing else is a square unit of this colour at the top edge. */
+/** The colour of the marks between runs printed together; nothing else is a square unit of it at the top edge. */
 export const CUT_COLOUR = '#010203';
 
-/** What a slide draws as one on one certificate, to be printed by itself. */
+/** What a slide draws as one on one certificate, printed by itself. */
 export type PrintRun = {
-  /** The same for runs of one design (and seal) that draw the same, whatever certificate they are on. */
+  /** The same for runs of one design (and seal) that draw the same, on any certificate. */
   readonly key: string;
   readonly markup: () => string;
-  /** Of its QR code, of which the markup draws the first alone. */
+  /** Of its QR code, of which the markup draws only the first module. */
   readonly modules?: QrModules;
   /**
-   * What the whole run is to a screen reader, where it is one thing: words in one style, or one picture. We tag it
-   * ourselves, because browsers of different versions tag it differently and spend a third of a print on it.
+   * What the whole run is to a screen reader, if it is one thing: words in one style, or one picture. We tag it
+   * ourselves, because browser versions tag it differently and spend a third of a print on it.
    */
   readonly spoken?: Spoken;
-  /** Has letters that need shaping: the browser's font of a page has the letters of all its runs, so it is printed alone. */
+  /**
+   * Has letters that need shaping: the browser's font of a page has the letters of all its runs, so it is printed
+   * alone.
+   */
   readonly alone?: true;
 };
-/** A paragraph, a heading, or a picture with its alternative text ('' for one that only decorates). */
+/** A paragraph, a heading, or a picture with its alternative text ('' for a decorative one). */
 export type Spoken = { readonly as: 'P' | 'H1' } | { readonly as: 'Figure'; readonly alt: string };
 
 const spokenBy = (run: SlideRun, plain: boolean, host: Pick<SlideHost, 'words'>): Spoken | undefined => {
@@ -38,10 +41,10 @@ const spokenBy = (run: SlideRun, plain: boolean, host: Pick<SlideHost, 'words'>)
 
 const needsShaping = (text: LaidText | undefined) => [...(text?.measured.drawnIn.keys() ?? [])].some(isShaped);
 const isQr = ([first]: SlideRun) => isImage(first) && first.code === 'qrCode';
-/** What is faded is drawn as one picture in which nothing can be put later. */
+/** A faded element is drawn as one picture in which nothing can be inserted later. */
 const isFaded = ([first]: SlideRun) => typeof first.opacity === 'number' && first.opacity < 1;
 
-/** The runs of each slide from the lowest to the topmost, without texts that say nothing on this certificate. */
+/** The runs of each slide from the lowest to the topmost, without texts that are empty on this certificate. */
 export const printRuns = (
   { design, data, host }: PrintInput,
   laid: Pick<Laid, 'fitted' | 'texts'>,
@@ -100,8 +103,8 @@ const aroundWords = (element: SlideElement, { says, style }: PlainWords, size: n
 };
 
 /**
- * A page of runs, each at its place on its slide, where runs of other slides and certificates may be too: the print is cut
- * apart at the marks between them, the k-th of which is k units from the left.
+ * A page of runs, each at its position on its slide, together with runs of other slides and certificates: the print is
+ * split at the marks between them; the k-th is k units from the left.
  */
 export const printTogether = (design: Design, runs: readonly string[]): string => {
   const page = renderToStaticMarkup(

@@ -8,8 +8,8 @@ import { SlideView } from './SlideView.tsx';
 import { slideCss } from './slide-css.ts';
 
 /**
- * Cuts each slide in two: the lowest parts that are the same on every certificate (background, drawings and pictures
- * without data), and everything else. The first is printed once per design and placed under the second; null where a
+ * Splits each slide in two: the lowest parts that are the same on every certificate (background, drawings and pictures
+ * without data), and everything else. The first is printed once per design and placed under the second; null if a
  * slide has none.
  */
 export const layersOf = (design: Design): { under: readonly (Design | null)[]; over: Design } => {
@@ -34,18 +34,18 @@ const layersOfSlide = (slide: Slide): { under: Slide | null; over: Slide } => {
   };
 };
 
-/** Prints nothing but itself: what CSP lets a page do that is served from memory with scripts off. */
+/** The CSP of a page that is served from memory with scripts off: only its own content. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src https://cert.invalid; img-src https://cert.invalid";
 
-/** The height of a printed page in page units: what is printed is 1 unit = 1 CSS pixel, and made its true size after. */
+/** The height of a printed page in page units: 1 unit is printed as 1 CSS pixel, and scaled to true size afterwards. */
 export const printedHeight = (design: Design): number => Math.round(PAGE_UNITS * design.viewportRatio * 1000) / 1000;
 
 /**
- * The style sheet of a printed document: page size, slide, and the faces given. The page is printed unscaled, a little
- * higher than the slide so that no rounding begins a second one: a CSS transform around it would put the whole page into
- * a transparency group, where readers do not find the structure tree. On the screen, where nobody looks, it is not laid
- * out nor painted, which takes a quarter of a print's time.
+ * The style sheet of a printed document: page size, slide, and the given faces. The page is printed unscaled and
+ * slightly higher than the slide, so that rounding never starts a second one: a CSS transform would put the whole page
+ * into a transparency group, where readers do not find the structure tree. On the screen, which nobody sees, it is
+ * neither laid out nor painted, which saves a quarter of a print's time.
  */
 export const printCss = (design: Design, faces: readonly FaceId[], address: (face: FaceId) => string): string => {
   const room = bleedUnits(design);
@@ -67,7 +67,9 @@ ${slideCss}
 /** For taking a picture of the page instead of printing it. */
 export const ON_SCREEN = '@media screen{body{display:block}}';
 
-/** The pages of a printed document, as markup made from the design's nodes only: stored HTML never reaches a browser. */
+/**
+ * The pages of a printed document, as markup made only from the design's nodes: stored HTML never reaches a browser.
+ */
 export const printPages = ({ design, data, host }: PrintInput, fitted: Record<string, number>): string[] =>
   design.slides.map((slide) =>
     renderToStaticMarkup(

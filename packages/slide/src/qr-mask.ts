@@ -1,6 +1,6 @@
 /**
- * Chooses among the eight masks of a QR code the one that scanners read best (ISO/IEC 18004 §7.8.3). The library that
- * encodes does so too, but in a way that takes longer than all else of a certificate; this one counts in one pass.
+ * Chooses the one of a QR code's eight masks that scanners read best (ISO/IEC 18004 §7.8.3). The encoding library does
+ * so too, but takes longer than everything else of a certificate; this one counts in one pass.
  */
 
 const MASKS: readonly ((x: number, y: number) => boolean)[] = [
@@ -14,7 +14,7 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The fifteen bits that say "error correction M" and which mask (§7.9), lowest first. */
+/** The fifteen bits for "error correction M" and the mask (§7.9), lowest first. */
 const formatBits = (mask: number): boolean[] => {
   let rest = mask;
   for (let i = 0; i < 10; i++) rest = (rest << 1) ^ ((rest >>> 9) * 0x537);
@@ -22,7 +22,7 @@ const formatBits = (mask: number): boolean[] => {
   return Array.from({ length: 15 }, (_, i) => ((bits >>> i) & 1) === 1);
 };
 
-/** Where those bits are, twice: column and row of each, lowest bit first. */
+/** The two positions of each of those bits: column and row, lowest bit first. */
 const formatPlaces = (size: number): [number, number, bit: number][] => [
   ...[0, 1, 2, 3, 4, 5].map((i): [number, number, number] => [8, i, i]),
   [8, 7, 6],
@@ -45,15 +45,16 @@ const ones = (word: number): number => {
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
-/** The modules `by` further on, and those `by` before: 1 to 31. */
+/** The modules `by` places after, and those `by` before: 1 to 31. */
 const ahead = (line: Words, at: number, by: number): number =>
   ((line[at] as number) >>> by) | ((line[at + 1] as number) << (32 - by));
 const behind = (line: Words, at: number, by: number): number =>
   ((line[at] as number) << by) | ((line[at - 1] as number) >>> (32 - by));
 
 /**
- * What looks like a finder pattern in a line with light around it: 1 1 3 1 1 with four times as much light on one side.
- * Each module is looked at as if a pattern of single modules began there; those of several are rare and counted apart.
+ * Patterns like a finder in a line with light around it: 1 1 3 1 1 with four times as much light on one side. Each
+ * module is examined as the possible start of a pattern of single modules; larger ones are rare and counted
+ * separately.
  */
 const finders = (line: Words, length: number, size: number): number => {
   let found = 0;
@@ -68,7 +69,7 @@ const finders = (line: Words, length: number, size: number): number => {
       const before = behind(line, at, 2) | behind(line, at, 3) | behind(line, at, 4);
       found += ones(here & ~after) + ones(here & ~before);
     }
-    // The middle of a pattern of twos is six dark modules between two light ones, of larger ones nine at least.
+    // The middle of a pattern of twos is six dark modules between two light ones, of larger ones at least nine.
     const middle = dark & one & two & three & four & five;
     if (middle === 0) continue;
     const twos = ~six & ~ahead(line, at, 7) & ahead(line, at, 8) & ~behind(line, at, 1) & behind(line, at, 3);
@@ -99,10 +100,10 @@ const largerFinders = (line: Words, size: number): number => {
   return found;
 };
 
-/** A code: its rows and then its columns, each of as many words as it needs. */
+/** A code: its rows and then its columns, each of as many words as needed. */
 type Plane = Words;
 
-/** What a code costs; no more than that it is too much is said once it costs `most`. `line` and `alike` are room. */
+/** What a code costs; counting stops once it costs `most`. `line` and `alike` are scratch space. */
 const costOf = (plane: Plane, size: number, most: number, line: Words, alike: Words): number => {
   const length = wordsOf(size);
   const last = size - 1 - (length - 1) * 32;
@@ -111,7 +112,7 @@ const costOf = (plane: Plane, size: number, most: number, line: Words, alike: Wo
     const from = n * length;
     for (let at = 1; at <= length; at++) line[at] = plane[from + at - 1] as number;
     for (let at = 1; at <= length; at++) {
-      // Which are as their next one; the last has none.
+      // Which modules equal the next one; the last has none.
       const inside = at < length ? -1 : (1 << last) - 1;
       alike[at] = ~((line[at] as number) ^ ahead(line, at, 1)) & inside;
     }
@@ -153,7 +154,7 @@ const planeOf = (rows: readonly (readonly boolean[])[]): Plane => {
   }
   return plane;
 };
-/** The plane of the modules of which this is so. */
+/** The plane of the modules for which this holds. */
 const planeWhere = (size: number, isSo: (x: number, y: number) => boolean): Plane => {
   const places = Array.from({ length: size }, (_, n) => n);
   return planeOf(places.map((y) => places.map((x) => isSo(x, y))));
@@ -161,7 +162,7 @@ const planeWhere = (size: number, isSo: (x: number, y: number) => boolean): Plan
 
 /** Which modules are data (and masked), and the format bits of a size: the same for every code of that size. */
 type Size = {
-  /** Which modules say the format. */
+  /** The modules of the format. */
   readonly format: Plane;
   /** For each mask, which modules it inverts, and its own format bits. */
   readonly masks: readonly { readonly inverts: Plane; readonly says: Plane }[];
@@ -189,8 +190,8 @@ const sizeOf = (size: number, isData: (x: number, y: number) => boolean): Size =
 type Modules = { readonly size: number; readonly dark: Uint8Array };
 
 /**
- * A code of error correction M under mask 0, without a quiet zone; `types` has 0 where a module is data, as uqr answers
- * them. Returns the modules under the best mask, the first of the best as uqr does.
+ * A code of error correction M under mask 0, without a quiet zone; `types` is 0 for data modules, as returned by uqr.
+ * Returns the modules under the best mask, the first of equal ones as uqr does.
  */
 export const bestMasked = (data: readonly (readonly boolean[])[], types: readonly (readonly number[])[]): Modules => {
   const size = data.length;

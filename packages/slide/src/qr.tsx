@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { bestMasked } from './qr-mask.ts';
 
-/** Dark modules as rows of neighbours: where each begins, and how many they are. */
+/** Dark modules as runs of a row: where each begins, and its length. */
 export type QrModules = {
   readonly size: number;
   readonly rows: readonly (readonly [x: number, y: number, n: number])[];
@@ -24,8 +24,8 @@ export const qrModules = (text: string): QrModules => {
 };
 
 /**
- * A QR code as one SVG path. With `modules: 'later'` only the square of its first module is drawn: who prints thousands
- * puts the rest there, and the browser need not draw each of some five hundred squares.
+ * A QR code as one SVG path. With `modules: 'later'` only the square of its first module is drawn: printing thousands,
+ * the worker adds the rest there, and the browser does not draw some five hundred squares each.
  */
 export function QrCode({ text, label, modules }: { text: string; label: string; modules?: 'later' | undefined }) {
   const { size, rows } = qrModules(text);

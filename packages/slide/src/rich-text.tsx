@@ -22,7 +22,10 @@ export const runStyle = (element: TextElement, marks: Marks, share: number): CSS
 };
 const round = (n: number) => Math.round(n * 1000) / 1000;
 
-/** Text of a vertical line, its numbers upright. A square is one sign to the line, so its spacing is outside of it. */
+/**
+ * Text of a vertical line, with upright numbers. A square counts as one character of the line, so its spacing is
+ * outside it.
+ */
 function Upright({ text, spacing }: { text: string; spacing: CSSProperties['letterSpacing'] }) {
   return stretchesOf(text).map((stretch, index) =>
     stretch.squares ? (
@@ -46,7 +49,7 @@ type Setting = {
   readonly nameOf: Names;
   readonly columns: boolean;
 };
-/** A name in another face has its base elsewhere in its line, which must not make the line higher. */
+/** A name in another face has another baseline in its line, which must not make the line higher. */
 const inOtherFace = (element: TextElement, { unit, marks }: Extract<Run, { type: 'text' }>): boolean =>
   unit === true && marks.fontName !== undefined && (marks.fontSize ?? element.fontSize) === element.fontSize;
 const runNode = ({ element, share, nameOf, columns }: Setting, run: Run, key: number): ReactNode => {
@@ -66,7 +69,7 @@ const runNode = ({ element, share, nameOf, columns }: Setting, run: Run, key: nu
   );
 };
 
-/** Neighbours that look alike become one: a filled field is no longer anything of its own. */
+/** Equal-looking neighbours become one: a filled field needs no element of its own. */
 const joined = (runs: readonly Run[]): Run[] => {
   const all: Run[] = [];
   for (const run of runs) {
@@ -84,7 +87,7 @@ const joined = (runs: readonly Run[]): Run[] => {
   return all;
 };
 
-/** How a paragraph is set: what it says itself, then the element. */
+/** How a paragraph is set: by its own style, then the element's. */
 export const paragraphStyle = (
   element: TextElement,
   paragraph: Omit<Paragraph, 'runs'>,
@@ -135,7 +138,7 @@ export function RichTextView(props: {
   heading?: boolean;
 }) {
   return props.text.map((paragraph, index) => (
-    // Paragraphs of a parsed text have no identity of their own: their place is what they are.
+    // Paragraphs of a parsed text have no identity except their position.
     <ParagraphView key={`${index}-${paragraph.runs.length}`} {...props} paragraph={paragraph} />
   ));
 }

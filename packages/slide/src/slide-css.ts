@@ -1,9 +1,9 @@
 /**
- * The one stylesheet of canvas, preview and print. Everything that could differ between them is pinned: line and word
+ * The only stylesheet of canvas, preview and print. It pins everything that could differ between them: line and word
  * breaking, spacing between scripts, kerning and ligatures (so that a run is as wide as the sum of its advances, which
- * is what the fit measures), and no browser-made bold. What a site sets for each element in Chinese (`:lang(zh)`), of
- * pictures (`max-width`: a cropped one is wider than its frame) and what it hands down does not reach into the slide.
- * Zoom only by `transform: scale` around the slide.
+ * the fit measures), and no synthesised bold. It keeps a site's rules for Chinese elements (`:lang(zh)`) and pictures
+ * (`max-width`: a cropped one is wider than its frame), and inherited properties, out of the slide. Zoom only with
+ * `transform: scale` around the slide.
  */
 export const slideCss = `
 .lr-slide{position:relative;overflow:hidden;width:1000px;background:#fff;color:#333;text-align:left;

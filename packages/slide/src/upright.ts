@@ -1,11 +1,11 @@
 /** A number within other vertical text: not a part of a word, a code, a decimal or an address. */
 const NUMBER = /(?<![\p{Script=Latin}\d\-–._/:@#&+])\d+(?![\p{Script=Latin}\d\-–._/:@#&+])/gu;
-/** So many digits share a square, as vertical writing in China has it; longer numbers have one for each digit. */
+/** This many digits share a square, as in Chinese vertical writing; longer numbers have a square per digit. */
 const IN_ONE = 2;
 
 export type Stretch = { readonly text: string; readonly squares?: readonly string[] };
 
-/** Vertical text in stretches: of a number the squares that it takes, one below the other, all else as it is. */
+/** Vertical text in parts: a number becomes squares below each other, all else is unchanged. */
 export const stretchesOf = (text: string): readonly Stretch[] => {
   const stretches: Stretch[] = [];
   let from = 0;

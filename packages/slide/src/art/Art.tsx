@@ -14,14 +14,14 @@ import {
 } from './patterns.tsx';
 import { DoubleRule, Filled, Outline } from './shapes.tsx';
 
-/** `b` is null where one colour is all there is. */
+/** `b` is null for a drawing with one colour. */
 type Drawing = {
   draw: (props: ArtProps) => ReactNode;
   a: string;
   b: string | null;
 };
 
-/** Vector art that we drew ourselves, named in designs as `laurel:<name>?a=<hex>&b=<hex>`; patterns have numbers besides. */
+/** Our own vector drawings, named in designs as `laurel:<name>?a=<hex>&b=<hex>`; patterns also have numbers. */
 const ART: Readonly<Record<string, Drawing>> = {
   bamboo: { draw: Bamboo, a: '#3f7d58', b: '#8fae7c' },
   'frame-classic': { draw: ClassicFrame, a: '#b8862f', b: '#8c1d18' },
@@ -47,7 +47,7 @@ const ART: Readonly<Record<string, Drawing>> = {
 export const ART_NAMES = [...Object.keys(ART), ...Object.keys(PATTERNS)].sort();
 export const isArt = (src: string): boolean => src.startsWith('laurel:');
 
-/** The colours that a drawing is drawn in, those it came with where its source names none; null when it is none of ours. */
+/** The colours of a drawing, its own ones if its source names none; null if it is none of ours. */
 export const artColours = (src: string): { a: string; b: string | null } | null => {
   const art = parse(src);
   return art ? { a: art.a, b: art.b } : null;
@@ -61,7 +61,7 @@ export const withArtColour = (src: string, key: 'a' | 'b', colour: string): stri
   return sourceOf(src, colours, art.values);
 };
 
-/** The numbers that a pattern is drawn by; null when it is none of ours. */
+/** The numbers of a pattern; null if it is none of ours. */
 export const patternValues = (src: string): PatternValues | null => parse(src)?.values ?? null;
 
 /** The pattern with another number, as a source. */

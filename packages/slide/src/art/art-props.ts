@@ -1,2 +1,2 @@
-/** `a` and `b` are the two colours a drawing takes; it scales to the box it is given. */
+/** `a` and `b` are a drawing's two colours; it scales to its box. */
 export type ArtProps = { readonly width: number; readonly height: number; readonly a: string; readonly b: string };

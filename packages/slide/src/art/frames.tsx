@@ -96,7 +96,7 @@ export function FretFrame({ width, height, a, b }: ArtProps) {
   );
 }
 
-/** Two hairlines with cut corners: for designs that speak softly. */
+/** Two hairlines with cut corners, for quiet designs. */
 export function HairlineFrame({ width, height, a, b }: ArtProps) {
   const cut = (inset: number, corner: number) => {
     const [l, t, r, m] = [inset, inset, width - inset, height - inset];

@@ -1,10 +1,10 @@
 import type { ArtProps } from './art-props.ts';
 
 const r1 = (n: number) => Math.round(n * 10) / 10;
-/** The width of the band, how far it is from the edge, and the length that a turn of it has if the side allows. */
+/** The width of the band, its distance from the edge, and the length of a turn if the side allows. */
 const [BAND, INSET, TURN] = [30, 24, 38];
 
-/** One turn of the key, `length` long and `deep` deep, on a line that reaches the next. */
+/** One turn of the key, `length` long and `deep` deep, on a line that reaches the next turn. */
 const turn = (length: number, deep: number) => {
   const [x, y] = [(share: number) => r1(share * length), (share: number) => r1(share * deep)];
   return `M0 ${y(1)}H${r1(length)}M${x(0.06)} ${y(1)}V0H${x(0.86)}V${y(0.72)}H${x(0.36)}V${y(0.38)}H${x(0.58)}`;
@@ -26,7 +26,7 @@ function Side({ length, at, id }: { length: number; at: string; id: string }) {
   );
 }
 
-/** The key fret (回纹) whose turns fit the sides whole, with a square of its own in each corner. */
+/** The key fret (回纹) with a whole number of turns on each side, and its own square in each corner. */
 export function MeanderFrame({ width, height, a, b }: ArtProps) {
   const deep = BAND - 12;
   const start = INSET + BAND + 8;

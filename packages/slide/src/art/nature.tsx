@@ -2,7 +2,7 @@ import type { ArtProps } from './art-props.ts';
 
 const r1 = (n: number) => Math.round(n * 10) / 10;
 const LEAVES = 14;
-/** A leaf from its stem upwards, with its vein as an edge of light. */
+/** A leaf from its stem upwards, with its vein as a light edge. */
 const leaf = (long: number) => {
   const wide = long * 0.3;
   return `M0 0C${r1(wide)} ${r1(-long * 0.3)} ${r1(wide)} ${r1(-long * 0.7)} 0 ${r1(-long)}C${r1(-wide)} ${r1(-long * 0.7)} ${r1(-wide)} ${r1(-long * 0.3)} 0 0Z`;
@@ -10,7 +10,7 @@ const leaf = (long: number) => {
 
 /** Two branches of laurel that cross below and are open at the top, all of them within the box. */
 export function LaurelWreath({ width, height, a, b }: ArtProps) {
-  // The leaves reach 20 beyond the branch, whose radius is 78: together within 100 of the middle, and 60 of it free.
+  // The leaves reach 20 beyond the branch, whose radius is 78: together within 100 of the middle, leaving 60 free.
   const scale = Math.min(width, height) / 200;
   const leaves = Array.from({ length: LEAVES }, (_, n) => {
     const along = n / (LEAVES - 1);
@@ -23,7 +23,7 @@ export function LaurelWreath({ width, height, a, b }: ArtProps) {
         <g key={half} transform={`scale(${half} 1)`}>
           <path d="M-9 84C34 82 78 48 78 0C78 -24 68 -44 52 -58" fill="none" stroke={b} strokeWidth={2.2} />
           {leaves.map(({ turn, x, y, long }) => {
-            // Along the branch, upwards on its way.
+            // Along the branch, upwards.
             const heading = (Math.atan2(-Math.sin(turn), Math.cos(turn)) * 180) / Math.PI + 90;
             return (
               <g key={turn} transform={`translate(${r1(x)} ${r1(y)}) rotate(${r1(heading)})`}>

@@ -3,8 +3,8 @@ import type { ArtProps } from './art-props.ts';
 const r1 = (n: number) => Math.round(n * 10) / 10;
 
 /**
- * A rosette of fine interlaced lines, as on banknotes; pale, behind the text. A curve of `turns` lobes turned by a part
- * of a lobe is the same curve at another phase: each is one outline drawn several times, which files store once.
+ * A rosette of fine interlaced lines, as on banknotes; pale, behind the text. A curve of `turns` lobes turned by part
+ * of a lobe is the same curve at another phase, so each is one outline drawn several times and stored once.
  */
 export function Guilloche({ width, height, a, b }: ArtProps) {
   const curve = (turns: number, deep: number) => {
@@ -33,9 +33,9 @@ export function Guilloche({ width, height, a, b }: ArtProps) {
   );
 }
 
-/** How far the handles of four cubic curves reach that together make an ellipse (to 0.03 % of its radius). */
+/** Handle length for drawing an ellipse as four cubic curves (to 0.03 % of its radius). */
 const HANDLE = 0.5523;
-/** An ellipse as four curves: drawn as an `ellipse`, printers make dozens of it. */
+/** An ellipse as four curves: printers turn an `ellipse` into dozens. */
 const ellipse = (x: number, y: number, rx: number, ry: number) => {
   const [hx, hy] = [rx * HANDLE, ry * HANDLE];
   const to = (...numbers: number[]) => `C${numbers.map(r1).join(' ')}`;
@@ -98,7 +98,7 @@ export function Medal({ width, height, a, b }: ArtProps) {
   );
 }
 
-/** Three ranges of hills in washes of ink, a sun behind them. */
+/** Three ranges of hills in ink wash, with a sun behind them. */
 export function Mountains({ width, height, a, b }: ArtProps) {
   const range = (seed: number, base: number, tall: number) => {
     const points = Array.from({ length: 41 }, (_, i) => {
@@ -154,7 +154,7 @@ export function OrbitBand({ width, height, a, b }: ArtProps) {
   );
 }
 
-/** A round seal: two rings, a star, a wreath of dashes. A placeholder until the organiser gives theirs. */
+/** A round seal: two rings, a star, a wreath of dashes. A placeholder until the organiser adds one. */
 export function SealMark({ width, height, a }: ArtProps) {
   const star = Array.from({ length: 10 }, (_, i) => {
     const t = -Math.PI / 2 + (i / 10) * 2 * Math.PI;
@@ -171,7 +171,7 @@ export function SealMark({ width, height, a }: ArtProps) {
   );
 }
 
-/** A round ground, as wide and as high as its box. */
+/** A round background, as wide and as high as its box. */
 export function Disc({ width, height, a }: ArtProps) {
   return <path d={ellipse(width / 2, height / 2, width / 2, height / 2)} fill={a} />;
 }

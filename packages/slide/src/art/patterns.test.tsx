@@ -10,7 +10,7 @@ const markup = (src: string, width = 300, height = 200) =>
 const anyName = fc.constantFrom(...names);
 const anyKey = fc.constantFrom(...PATTERN_KEYS);
 const anyNumber = fc.oneof(fc.integer({ min: -10_000, max: 10_000 }), fc.double());
-/** A pattern after any changes of its numbers. */
+/** A pattern after arbitrary changes of its numbers. */
 const anySource = fc
   .tuple(anyName, fc.array(fc.tuple(anyKey, fc.integer({ min: -50, max: 500 })), { maxLength: 6 }))
   .map(([name, changes]) => changes.reduce((src, [key, value]) => withPatternValue(src, key, value), `laurel:${name}`));
@@ -77,7 +77,7 @@ it('a hypotrochoid closes after one turn, never leaves the circle, and has its l
         expect(Math.hypot(x, y)).toBeLessThanOrEqual(1 + 1e-9);
         const [x2, y2] = hypotrochoid(lobes, depth, t + 2 * Math.PI);
         expect([x2, y2]).toEqual([expect.closeTo(x, 6), expect.closeTo(y, 6)]);
-        // Turned by a lobe it is the same curve.
+        // Rotated by a lobe it is the same curve.
         const turn = (2 * Math.PI) / lobes;
         const [x3, y3] = hypotrochoid(lobes, depth, t + turn);
         expect(Math.hypot(x3, y3)).toBeCloseTo(Math.hypot(x, y), 6);

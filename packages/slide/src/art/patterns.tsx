@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ArtProps } from './art-props.ts';
 
-/** What a pattern is drawn by: whole numbers, each within its bounds. */
+/** The parameters of a pattern: whole numbers, each within its bounds. */
 export const PATTERN_BOUNDS = {
-  /** Curves that lie beside each other. */
+  /** Number of parallel curves. */
   lines: { least: 1, most: 24 },
   /** Lobes of a rosette, or waves along a side. */
   frequency: { least: 2, most: 48 },
-  /** How deep a wave is, in hundredths of the room that it has. */
+  /** The depth of a wave, in hundredths of the available space. */
   amplitude: { least: 0, most: 100 },
   /** In hundredths. */
   opacity: { least: 2, most: 100 },
@@ -17,20 +17,20 @@ export type PatternValues = Readonly<Record<PatternKey, number>>;
 type PatternProps = ArtProps & PatternValues;
 export const PATTERN_KEYS = Object.keys(PATTERN_BOUNDS) as PatternKey[];
 
-/** A value as it may be: whole, and within its bounds. */
+/** A valid value: whole, and within its bounds. */
 export const patternValue = (key: PatternKey, value: number): number => {
   const { least, most } = PATTERN_BOUNDS[key];
   return Math.min(most, Math.max(least, Math.round(value)));
 };
 
-/** Points of all curves of one pattern: files stay small whatever is asked for. */
+/** Maximum number of points in all curves of a pattern, so that files stay small. */
 export const MOST_POINTS = 12_000;
 
 type Point = readonly [x: number, y: number];
 const r2 = (n: number) => Math.round(n * 100) / 100;
 const TURN = 2 * Math.PI;
 
-/** Points of one curve: so many that a wave has enough, and all curves together no more than there may be. */
+/** Points of one curve: enough for each wave, within the limit for all curves together. */
 const pointsOf = (waves: number, lines: number) => Math.max(24, Math.min(waves * 16, Math.floor(MOST_POINTS / lines)));
 
 const path = (points: readonly Point[], closed: boolean) =>
@@ -56,9 +56,9 @@ const Lines = ({
 );
 
 /**
- * The outer end of a circle that rolls inside another one, drawn by a pen beside its middle: a hypotrochoid,
- * x = (R−r)·cos t + d·cos((R−r)/r·t) and y likewise with a sine that turns the other way (J. D. Lawrence, A Catalog of
- * Special Plane Curves, 1972, §6.2). With r = 1 and R = k it closes after one turn and has k lobes. Scaled to reach 1.
+ * The outer end of a circle rolling inside another, drawn by a pen off its centre: a hypotrochoid, x = (R−r)·cos t +
+ * d·cos((R−r)/r·t), and y likewise with a sine that turns the other way (J. D. Lawrence, A Catalog of Special Plane
+ * Curves, 1972, §6.2). With r = 1 and R = k it closes after one turn and has k lobes. Scaled to reach 1.
  */
 export const hypotrochoid = (lobes: number, depth: number, t: number): Point => {
   const [arm, pen] = [lobes - 1, depth * (lobes - 1)];
@@ -66,7 +66,7 @@ export const hypotrochoid = (lobes: number, depth: number, t: number): Point => 
   return [(arm * Math.cos(t) + pen * Math.cos(arm * t)) / reach, (arm * Math.sin(t) - pen * Math.sin(arm * t)) / reach];
 };
 
-/** A rosette: a hypotrochoid, once for each line, each turned by its part of a lobe and a little smaller. */
+/** A rosette: a hypotrochoid per line, each rotated by its part of a lobe and a little smaller. */
 function Rosette({ width, height, lines, frequency, amplitude, ...drawn }: PatternProps): ReactNode {
   const count = pointsOf(frequency * 2, lines);
   const paths = Array.from({ length: lines }, (_, line) => {
@@ -85,7 +85,7 @@ function Rosette({ width, height, lines, frequency, amplitude, ...drawn }: Patte
   return <Lines paths={paths} width={Math.min(width, height) / 500 + 0.2} {...drawn} />;
 }
 
-/** Where a walk around a rectangle is after a share of it, and which way is inwards there. */
+/** The point after a share of a walk around a rectangle, and the inward direction there. */
 const around = (width: number, height: number, share: number): { at: Point; inwards: Point } => {
   const way = share * 2 * (width + height);
   if (way < width) return { at: [way, 0], inwards: [0, 1] };
@@ -94,11 +94,11 @@ const around = (width: number, height: number, share: number): { at: Point; inwa
   return { at: [0, 2 * (width + height) - way], inwards: [1, 0] };
 };
 
-/** Share of the shorter side that a border takes. */
+/** A border's share of the shorter side. */
 const BORDER = 0.09;
 /**
- * A border: sines around the four sides whose phases are spread over a wave, between two envelopes. At the corners each
- * is at rest in the middle of the band, so that it continues on the next side without a break.
+ * A border: sines around the four sides with phases spread over a wave, between two envelopes. At the corners each is
+ * at rest in the middle of the band, so that it continues on the next side without a break.
  */
 function Border({ width, height, lines, frequency, amplitude, ...drawn }: PatternProps): ReactNode {
   const band = Math.min(width, height) * BORDER;
@@ -129,7 +129,7 @@ function Border({ width, height, lines, frequency, amplitude, ...drawn }: Patter
   return <Lines paths={paths} width={band / 60 + 0.15} {...drawn} />;
 }
 
-/** Waves over the whole ground: sines across it, each a part of a wave further, whose depth swells towards the middle. */
+/** Waves over the whole background: sines across it, each shifted by part of a wave, deepest in the middle. */
 function Waves({ width, height, lines, frequency, amplitude, ...drawn }: PatternProps): ReactNode {
   const pitch = height / lines;
   const deep = pitch * 1.6 * (amplitude / 100);
@@ -149,7 +149,7 @@ function Waves({ width, height, lines, frequency, amplitude, ...drawn }: Pattern
   return <Lines paths={paths} width={pitch / 40 + 0.2} {...drawn} />;
 }
 
-/** Laid paper: close lines across, and chain lines down it, as the mould of handmade paper leaves them. */
+/** Laid paper: close lines across and chain lines down, as from the mould of handmade paper. */
 function Laid({ width, height, a, b, lines, frequency, amplitude, opacity }: PatternProps): ReactNode {
   const across = Math.min(240, lines * 8);
   const rows = Array.from({ length: across }, (_, n) => `M0 ${r2(((n + 0.5) / across) * height)}H${width}`).join('');
@@ -162,11 +162,11 @@ function Laid({ width, height, a, b, lines, frequency, amplitude, opacity }: Pat
   );
 }
 
-/** Numbers that look like chance and are always the same: an additive sequence by the golden ratio (Weyl's). */
+/** Numbers that look random and are always the same: an additive sequence by the golden ratio (Weyl's). */
 const scattered = (n: number, by: number) => (n * by) % 1;
 const GOLDEN = 0.618_033_988_75;
 const SILVER = 0.414_213_562_37;
-/** Fibres in paper: short arcs, everywhere and in every direction. */
+/** Fibres in paper: short arcs in every place and direction. */
 function Fibres({ width, height, a, b, lines, frequency, amplitude, opacity }: PatternProps): ReactNode {
   const count = lines * frequency;
   const long = Math.min(width, height) * (0.008 + 0.0006 * amplitude);
@@ -191,7 +191,7 @@ type Pattern = {
   readonly b: string;
 } & PatternValues;
 
-/** Patterns by name, each with the values that it has where its source gives none. */
+/** Patterns by name, each with its default values. */
 export const PATTERNS = {
   'guilloche-border': {
     draw: Border,

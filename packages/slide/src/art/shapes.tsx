@@ -1,13 +1,13 @@
 import type { ArtProps } from './art-props.ts';
 
 const r1 = (n: number) => Math.round(n * 10) / 10;
-/** A stroke's width on a shape that is only drawn around. */
+/** The stroke width of a shape that is only outlined. */
 const STROKE = 3;
 
 const box = (left: number, top: number, right: number, bottom: number) =>
   `M${r1(left)} ${r1(top)}H${r1(right)}V${r1(bottom)}H${r1(left)}Z`;
 
-/** All of its box: a rule when it is thin, a ground when it is not. */
+/** Fills its box: a rule if thin, a background otherwise. */
 export function Filled({ width, height, a }: ArtProps) {
   return <path d={box(0, 0, width, height)} fill={a} />;
 }
@@ -29,7 +29,7 @@ export function DoubleRule({ width, height, a, b }: ArtProps) {
   );
 }
 
-/** A line around, of one width whatever the size. */
+/** An outline of one width, whatever the size. */
 export function Outline({ width, height, a }: ArtProps) {
   const half = Math.min(STROKE, width, height) / 2;
   return <path d={box(half, half, width - half, height - half)} fill="none" stroke={a} strokeWidth={r1(2 * half)} />;

@@ -41,7 +41,7 @@ describe('colours as people see them', () => {
 });
 
 describe('a design in brand colours', () => {
-  it('has the first colour in the place of its most used one, and the second in the place of the next', () => {
+  it('has the first colour in place of its most used one, and the second in place of the next', () => {
     const design = designOf(
       text('a', { defaultColor: '#8c1d18' }),
       text('b', { defaultColor: '#8c1d18', content: '<p><span style="color: #b8862f">一</span></p>' }),
@@ -112,7 +112,7 @@ describe('a design in brand colours', () => {
 describe('a logo', () => {
   const logo = { hash: 'b'.repeat(64), name: '校徽', width: 400, height: 200 };
   const placed = (design: Design) => design.slides[0]?.elements.filter(isImage).at(-1);
-  it('goes to the first corner that is free, in its own proportions', () => {
+  it('goes to the first free corner, in its own proportions', () => {
     const heading = text('h', { left: 0, width: 1000, top: 60, fontSize: 50, content: '<p>证书</p>' });
     const branded = withLogo(designOf(heading), logo, () => 'logo');
     expect(placed(branded)).toMatchObject({ left: 48, top: 48, width: 132, height: 66, alt: '校徽' });

@@ -1,10 +1,10 @@
-/** A colour by lightness (0 to 1), chroma and hue in degrees, as people see them (Oklab by Björn Ottosson). */
+/** A colour by lightness (0 to 1), chroma and hue in degrees, as perceived (Oklab by Björn Ottosson). */
 export type Lch = { readonly l: number; readonly c: number; readonly h: number };
 
 const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
 const encoded = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
-/** Red, green and blue of `#rrggbb` as light, each 0 to 1. */
+/** Red, green and blue of `#rrggbb` as linear light, each 0 to 1. */
 const lightOf = (hex: string): [number, number, number] => {
   const byte = (at: number) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return [byte(1), byte(3), byte(5)];
@@ -33,7 +33,7 @@ const lightFrom = ({ l, c, h }: Lch): number[] => {
   ];
 };
 
-/** As `#rrggbb`: with less chroma where a screen has no such colour. */
+/** As `#rrggbb`, with less chroma if a screen cannot show the colour. */
 export const hexOfLch = (colour: Lch): string => {
   let { c } = colour;
   const l = Math.min(1, Math.max(0, colour.l));
@@ -56,5 +56,5 @@ export const contrastOf = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** What the check demands of every field. */
+/** The contrast that the check requires of every field. */
 export const LEAST_CONTRAST = 3;

@@ -4,26 +4,26 @@ import { type Design, isImage, isText, type Slide, type SlideElement } from '@la
 import { artColours, withArtColour } from '../art/Art.tsx';
 import { contrastOf, hexOfLch, type Lch, LEAST_CONTRAST, lchOf } from './colour-space.ts';
 
-/** Below this chroma a colour is a grey, a white or a paper, which a brand leaves as it is. */
+/** Below this chroma a colour counts as grey, white or paper, which brand colours do not replace. */
 const GREY = 0.04;
-/** Colours whose hues are this near, in degrees, are shades of one. */
+/** Colours whose hues differ by less than this, in degrees, are shades of one. */
 const ONE_HUE = 35;
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 const sixDigits = (hex: string): string =>
   (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex).toLowerCase();
 
-/** A colour that is not replaced stays as it was written. */
+/** A colour that is not replaced keeps its spelling. */
 const changed = (colour: string, change: (hex: string) => string): string => {
   const six = sixDigits(colour);
   const next = change(six);
   return next === six ? colour : next;
 };
 
-/** Properties whose text is no colour, whatever it looks like. */
+/** Properties whose text is never a colour. */
 const NO_COLOUR = new Set(['id', 'name', 'alt', 'code', 'content', 'contentText', 'path', 'groupId']);
 
-/** A drawing of ours in other colours; an uploaded picture as it is. */
+/** One of our drawings in other colours; an uploaded picture is unchanged. */
 const artWith = (src: string, change: (hex: string) => string): string => {
   const art = artColours(src);
   if (!art) return src;
@@ -31,7 +31,7 @@ const artWith = (src: string, change: (hex: string) => string): string => {
   return art.b ? withArtColour(first, 'b', change(sixDigits(art.b))) : first;
 };
 
-/** The value with every colour in it replaced; what has none is the same object. */
+/** The value with every colour in it replaced; without colours, the same object. */
 const withColours = (value: unknown, change: (hex: string) => string): unknown => {
   if (typeof value === 'string') return HEX.test(value) ? changed(value, change) : value;
   if (Array.isArray(value)) return value.map((one) => withColours(one, change));
@@ -68,7 +68,7 @@ const hueBetween = (one: Lch, other: Lch) => {
   return Math.min(apart, 360 - apart);
 };
 
-/** The design's colours by hue, the most used first; of each the most used shade is the anchor. */
+/** The design's colours by hue, the most used first; the most used shade of each is the anchor. */
 const shadesOf = (slides: readonly Slide[]): Shades[] => {
   const uses = new Map<string, number>();
   const note = (hex: string) => {
@@ -93,7 +93,7 @@ const shadesOf = (slides: readonly Slide[]): Shades[] => {
   return shades.sort((a, b) => b.weight - a.weight);
 };
 
-/** Which brand colour takes the place of which: the anchor becomes the colour itself, its shades keep their distance. */
+/** Which brand colour replaces which: the anchor becomes the brand colour, its shades keep their distance. */
 const replacements = (slides: readonly Slide[], colours: readonly BrandColour[]): Map<string, string> => {
   const wanted = colours.map(({ colour }) => lchOf(colour));
   const instead = new Map<string, string>();
@@ -109,7 +109,7 @@ const replacements = (slides: readonly Slide[], colours: readonly BrandColour[])
   return instead;
 };
 
-/** The colour behind an element: of the topmost plain shape below it that holds its middle, else of the page. */
+/** The colour behind an element: that of the topmost plain shape below its middle, or else of the page. */
 const groundOf = ({ elements, background }: Slide, at: number): string => {
   const element = elements[at];
   const page = background?.colour && HEX.test(background.colour) ? sixDigits(background.colour) : '#ffffff';
@@ -124,7 +124,7 @@ const groundOf = ({ elements, background }: Slide, at: number): string => {
   return page;
 };
 
-/** The colour, darker or lighter until it can be read on this ground. */
+/** The colour, darkened or lightened until it is readable on this background. */
 const readable = (hex: string, ground: string): string => {
   if (contrastOf(hex, ground) >= LEAST_CONTRAST) return hex;
   const step = lchOf(ground).l > 0.6 ? -0.02 : 0.02;
@@ -140,13 +140,13 @@ const readableTexts = (slide: Slide, before: Slide): Slide => ({
     const old = before.elements[at];
     if (!isText(element) || !old || !isText(old)) return element;
     const [ground, oldGround] = [groundOf(slide, at), groundOf(before, at)];
-    // A text that could not be read before was meant so, or is the designer's to correct.
+    // A text that was unreadable before is intended so, or for the designer to correct.
     const wasRead = !HEX.test(old.defaultColor) || contrastOf(sixDigits(old.defaultColor), oldGround) >= LEAST_CONTRAST;
     return wasRead ? elementWith(element, (hex) => readable(hex, ground)) : element;
   }),
 });
 
-/** A design in a competition's colours; greys, white and papers stay, and every text that could be read still can. */
+/** A design in a competition's colours; greys, whites and papers stay, and every readable text remains readable. */
 export const inBrandColours = (design: Design, colours: readonly BrandColour[]): Design => {
   const instead = replacements(design.slides, colours);
   if (instead.size === 0) return design;

@@ -16,12 +16,12 @@ type PlacedLogo = {
 };
 
 const [LOGO_WIDTH, LOGO_HEIGHT, MARGIN] = [150, 66, 48];
-/** What fills the page rather than being placed on it: frames, papers and photographs behind everything. */
+/** Elements that fill the page instead of being placed on it: frames, papers and background photographs. */
 const isGround = (element: SlideElement) => element.width > PAGE_UNITS * 0.7;
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 const meet = (a: Box, b: Box) =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
-/** The room that words take of a text's box: a heading is as wide as the page, its words are not. */
+/** The area that words take in a text's box: a heading's box is as wide as the page, its words are not. */
 const takenBy = (element: SlideElement): Box => {
   if (!isText(element) || element.vertical) return element;
   const letters = [...plainText(parseContent(element.content).text)].length || 8;
@@ -29,7 +29,7 @@ const takenBy = (element: SlideElement): Box => {
   return { ...element, left: element.left + (element.width - width) / 2, width };
 };
 
-/** The design with the logo in a corner of its first page that is free; unchanged where the logo is already. */
+/** The design with the logo in a free corner of its first page; unchanged if it has the logo already. */
 export const withLogo = (design: Design, logo: PlacedLogo, newId: () => string): Design => {
   const [first, ...others] = design.slides;
   const src = `asset:${logo.hash}`;

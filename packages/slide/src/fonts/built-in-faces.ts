@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 
 type WebSlice = { readonly file: string; readonly codePoints: number[] };
 
-/** The face's own slices as its stylesheet on npm lists them (one woff2 file and unicode-range each). */
+/** The face's slices as listed in its stylesheet on npm (one woff2 file and unicode-range each). */
 const webSlices = async (stylesheet: string): Promise<Map<SliceId, WebSlice>> => {
   const from = require.resolve(stylesheet);
   const css = await readFile(from, 'utf8');
@@ -38,7 +38,7 @@ const notoSlices = (): SliceId[] => {
   return [...[...pages].map((page) => `p${page.toString(16)}`), 'b', 'a'];
 };
 
-/** The pages of the faces for rare characters: Hangul, and the ideographs of extension B and after. */
+/** The pages of the faces for rare characters: Hangul, and ideographs from extension B on. */
 const RARE_PAGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   'korean-400': [
     [0x2b, 0x35],
@@ -53,26 +53,26 @@ const RARE_SLICES = new Map(
     pages.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => `p${(from + i).toString(16)}`)),
   ]),
 );
-/** Whether an optional package is there. */
+/** Whether an optional package is installed. */
 const isInstalled = (file: string): boolean => {
   try {
     require.resolve(file);
     return true;
   } catch {
-    return false; // left out when the product was installed: its characters are named as missing
+    return false; // not installed with the product: its characters are reported as missing
   }
 };
 const rareSlices = (face: BuiltInFace): readonly SliceId[] =>
   isInstalled(FACES[face].file) ? (RARE_SLICES.get(face) ?? []) : [];
 
-/** Faces without the punctuation of vertical text: their brackets would stay as they are in a line. */
+/** Faces without vertical punctuation: their brackets would not change in a column. */
 const UNTURNED: ReadonlySet<BuiltInFace> = new Set(['mashan-400', 'zhimang-400', 'xiaowei-400']);
 /** Brackets, stops, dashes and ellipses, which have another form in a column (Unicode UTR #50: Tr and Tu). */
 const TURNED =
   /[\u2013-\u2016\u2025\u2026\u3001\u3002\u3008-\u3011\u3014-\u301f\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5e]/u;
 const isNotTurned = (face: BuiltInFace, c: number) => UNTURNED.has(face) && TURNED.test(String.fromCodePoint(c));
 
-/** A face by the file that it is cut out of, its slices known beforehand. */
+/** A face by the file that it is cut from, with predefined slices. */
 const cutByPage = (
   slicesOf: (face: BuiltInFace) => readonly SliceId[],
   fileOf: (face: BuiltInFace) => Promise<Buffer>,
@@ -83,7 +83,7 @@ const cutByPage = (
   font: fileOf,
 });
 
-/** A face that is one slice, for the letters that it alone may draw. */
+/** A face that is one slice, for the letters that only it may draw. */
 const usedWhole = (fileOf: (face: BuiltInFace) => Promise<Buffer>): FaceSource<BuiltInFace> => {
   const slicesOf = (face: BuiltInFace) => (isInstalled(FACES[face].file) ? [WHOLE] : []);
   return {
@@ -94,7 +94,7 @@ const usedWhole = (fileOf: (face: BuiltInFace) => Promise<Buffer>): FaceSource<B
   };
 };
 
-/** A face that its package brings in slices of its own. */
+/** A face whose package contains slices of its own. */
 const slicedByItsPackage = (): FaceSource<BuiltInFace> => {
   const web = new Map<BuiltInFace, Promise<Map<SliceId, WebSlice>>>();
   const sliceOfPoint = new Map<BuiltInFace, Promise<Map<number, SliceId>>>();
@@ -116,17 +116,18 @@ const slicedByItsPackage = (): FaceSource<BuiltInFace> => {
   };
 };
 
-/** The faces from npm packages: each is asked as its kind of source is. */
+/** The faces from npm packages: each is read according to its kind of source. */
 export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo: () => void } => {
   const originals = new Map<BuiltInFace, Promise<Buffer>>();
   const read = (face: BuiltInFace) => readFile(require.resolve(FACES[face].file));
   const fileOf = (face: BuiltInFace) => askOnce(originals, face, () => read(face));
   const noto = notoSlices();
   const sources: Readonly<Record<(typeof FACES)[BuiltInFace]['source'], FaceSource<BuiltInFace>>> = {
-    // Noto covers so much that any character is looked for in it.
+    // Noto covers so much that it is searched for any character.
     noto: { ...cutByPage(() => noto, fileOf), sliceWith: async (_face, c) => sliceOf(c) },
     wenkai: slicedByItsPackage(),
-    // Read for each slice again: what its characters are is asked without one being cut, after which nothing lets it go.
+    // Read again for each slice: its characters may be asked for without cutting one, and then nothing would release
+    // it.
     display: facesOfFiles({ fileOf: read, leavesOut: isNotTurned }),
     rare: cutByPage(rareSlices, fileOf),
     shaped: usedWhole(fileOf),
@@ -137,7 +138,7 @@ export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo:
     sliceWith: (face, c) => sourceOf(face).sliceWith(face, c),
     codePoints: (face, slice) => sourceOf(face).codePoints(face, slice),
     font: (face, slice) => sourceOf(face).font(face, slice),
-    /** The whole files, 2 to 25 MB each, are held while slices are cut out of them, and read again for later ones. */
+    /** Whole files, 2 to 25 MB each, are held while slices are cut from them, and read again for later ones. */
     letFilesGo: () => originals.clear(),
   };
 };

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const liberation = readFileSync(require.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
 const serif = readFileSync(require.resolve('@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf'));
 
-/** Where a table begins, by its row in the font's directory. */
+/** The offset of a table, from its row in the font's directory. */
 const rowOf = (font: Buffer, tag: string) =>
   Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + i * 16).find(
     (row) => font.toString('latin1', row, row + 4) === tag,
@@ -49,7 +49,7 @@ describe('a usable font', () => {
     [0x4, 'previewAndPrint'],
     [0x8, 'editable'],
     [0xc, 'editable'],
-  ])('may be embedded by the freest of its levels: fsType %s is %s', (fsType, embedding) => {
+  ])('may be embedded according to the freest of its levels: fsType %s is %s', (fsType, embedding) => {
     expect(withFsType(fsType)).toMatchObject({ ok: true, font: { embedding } });
   });
   it('reports its owner and licence, with a link that is safe to open', () => {

@@ -1,17 +1,17 @@
 import type { Embedding } from '@laurel/domain/certificate/fields.ts';
 import { readTrueType } from './truetype.ts';
 
-/** Why a file cannot be used as a face of certificates. */
+/** Why a file cannot be used as a certificate font. */
 const FONT_PROBLEMS = [
-  /** Not a font file, or one cut short. */
+  /** Not a font file, or a truncated one. */
   'notAFont',
-  /** Several faces in one file (TTC): ship them one by one. */
+  /** Several faces in one file (TTC): upload them one by one. */
   'collection',
   /** WOFF or WOFF2: made for web pages; the original is needed. */
   'webFont',
   /** PostScript outlines (CFF, "OpenType .otf"): a browser prints them as drawings that nobody can select or search. */
   'postScript',
-  /** A variable font: printed as drawings, too. */
+  /** A variable font: also printed as drawings. */
   'variable',
   /** The maker forbids embedding (OS/2 fsType: restricted, no subsetting, or bitmaps only). */
   'embeddingForbidden',
@@ -21,14 +21,14 @@ const FONT_PROBLEMS = [
 export type FontProblem = (typeof FONT_PROBLEMS)[number];
 
 type CheckedFont = {
-  /** As it calls itself, in Chinese when it has a Chinese name; only letters, digits, spaces, `_` and `-`. */
+  /** The font's own name, in Chinese if it has one; only letters, digits, spaces, `_` and `-`. */
   readonly family: string;
-  /** Regular, Bold …: as it calls itself. */
+  /** Regular, Bold …: the font's own style name. */
   readonly style: string;
-  /** How many characters it has. */
+  /** Number of characters. */
   readonly characters: number;
   readonly embedding: Embedding;
-  /** What the file says about its rights, '' where it says nothing; the link is `https` or ''. */
+  /** The file's statements about rights, '' if there are none; the link is `https` or ''. */
   readonly copyright: string;
   readonly licence: string;
   readonly licenceLink: string;
@@ -43,7 +43,7 @@ const LONGEST_NAME = 40;
 
 type Table = { readonly at: number; readonly length: number };
 
-/** Tables by tag; throws a RangeError when one is outside the file. */
+/** Tables by tag; throws a RangeError if one is outside the file. */
 const tablesOf = (font: DataView): Map<string, Table> => {
   const tables = new Map<string, Table>();
   for (let i = 0; i < font.getUint16(4); i++) {
@@ -57,7 +57,7 @@ const tablesOf = (font: DataView): Map<string, Table> => {
   return tables;
 };
 
-/** OpenType OS/2 fsType: of the levels the freest that is set counts; we cut faces down, so subsetting must be allowed. */
+/** OpenType OS/2 fsType: the freest level that is set counts; subsetting must be allowed, since we subset. */
 const embeddingOf = (fsType: number): Embedding | undefined => {
   const wholeOnly = (fsType & 0x0100) !== 0;
   const bitmapsOnly = (fsType & 0x0200) !== 0;
@@ -98,7 +98,7 @@ const plainName = (text: string): string =>
     .trim();
 
 const LONGEST_STATEMENT = 300;
-/** A sentence of the name table in one line, in Chinese before English before any. */
+/** A text of the name table in one line, preferring Chinese, then English, then any. */
 const statement = (font: DataView, table: Table, id: number): string => {
   const texts = namesOf(font, table, id);
   const text = [CHINESE, ENGLISH, ...texts.keys()].map((language) => texts.get(language)).find(Boolean) ?? '';
@@ -110,7 +110,7 @@ const statement = (font: DataView, table: Table, id: number): string => {
 const [COPYRIGHT, LICENCE, LICENCE_LINK] = [0, 13, 14];
 const httpsOnly = (link: string) => (/^https:\/\/[^\s"'<>]+$/.test(link) && URL.canParse(link) ? link : '');
 
-/** The typographic name (`wide`) when there is one, else the plain one, in Chinese before English before any. */
+/** The typographic name (`wide`) if there is one, else the plain one, preferring Chinese, then English, then any. */
 const nameOf = (font: DataView, table: Table, wide: number, plain: number): string => {
   for (const names of [namesOf(font, table, wide), namesOf(font, table, plain)])
     for (const language of [CHINESE, ENGLISH, ...names.keys()]) {
@@ -121,8 +121,8 @@ const nameOf = (font: DataView, table: Table, wide: number, plain: number): stri
 };
 
 /**
- * Whether a file may be a face of certificates: one face with TrueType outlines whose maker lets it be embedded in part.
- * Reads the OpenType headers only (OpenType 1.9: offset table, OS/2, name, cmap); never throws.
+ * Whether a file can be a certificate font: one face with TrueType outlines whose maker allows embedding a subset.
+ * Reads only the OpenType headers (OpenType 1.9: offset table, OS/2, name, cmap); never throws.
  */
 export const checkFont = (file: Uint8Array): FontCheck => {
   try {

@@ -1,4 +1,7 @@
-/** A font with the glyphs of `text` alone, as TrueType; `shaped` keeps all its rules and the glyphs that they make of these. */
+/**
+ * A font with only the glyphs of `text`, as TrueType; `shaped` keeps all its rules and the glyphs that they make of
+ * these.
+ */
 export const cutFont = async (font: Uint8Array, text: string, shaped = false): Promise<Buffer> => {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(font, text, {
@@ -8,7 +11,7 @@ export const cutFont = async (font: Uint8Array, text: string, shaped = false): P
   });
 };
 
-/** Whether a file can be cut at all: a header may promise more than the outlines hold. */
+/** Whether a file can be subset at all: a header may promise more than the outlines contain. */
 export const canBeCut = async (font: Uint8Array): Promise<boolean> => {
   try {
     await cutFont(font, 'A一');

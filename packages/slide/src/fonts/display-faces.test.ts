@@ -33,7 +33,7 @@ describe('fonts for titles', () => {
     }
   });
 
-  it.each(DISPLAY_FONTS)('%s leaves what it lacks to another font, character by character', async (name) => {
+  it.each(DISPLAY_FONTS)('%s leaves missing characters to another font, one by one', async (name) => {
     for (const face of facesOf(name)) {
       const { drawnIn, missing } = await library.cover(face, 'Aa1 王𠮷喆玥·古丽');
       expect(missing).toEqual([]);
@@ -44,16 +44,13 @@ describe('fonts for titles', () => {
     }
   });
 
-  it.each(FACE_IDS.filter((face) => FACES[face].source === 'display'))(
-    '%s is embedded under the name it has itself',
-    (face) => {
-      const table = readTrueType(readFileSync(require.resolve(FACES[face].file))).table('name');
-      const text = Buffer.from(table ?? [])
-        .toString('latin1')
-        .replaceAll('\0', '');
-      expect(text).toContain(postScriptName(face));
-    },
-  );
+  it.each(FACE_IDS.filter((face) => FACES[face].source === 'display'))('%s is embedded under its own name', (face) => {
+    const table = readTrueType(readFileSync(require.resolve(FACES[face].file))).table('name');
+    const text = Buffer.from(table ?? [])
+      .toString('latin1')
+      .replaceAll('\0', '');
+    expect(text).toContain(postScriptName(face));
+  });
 });
 
 describe('samples of fonts', () => {
@@ -69,7 +66,7 @@ describe('samples of fonts', () => {
     expect(Math.max(...sizes)).toBeLessThan(40_000);
     expect(css).not.toMatch(/"Laurel-(?!sample-)/);
   });
-  it('show what lists of fonts write in them', async () => {
+  it('contain the characters that lists of fonts show', async () => {
     for (const name of FONT_NAMES) {
       const face = faceOf(name, false);
       const { drawnIn } = await library.cover(face, `${name}${LATIN.has(name) ? SAMPLE.latin : SAMPLE.chinese}`);

@@ -10,16 +10,16 @@ type Files<Face> = {
 };
 
 /**
- * Faces that are whole files. They are cut by the same characters as the others, so radicals leave them as well, and
+ * Faces that are whole files. They are cut by the same characters as the others, so they lose radicals as well, and
  * letters that need shaping, which would be drawn one by one.
- * `isKnown`: a face that is not there (`fileOf` answers undefined) has no slices, and is looked for again later.
+ * `isKnown`: a missing face (`fileOf` answers undefined) has no slices, and is looked for again later.
  */
 export const facesOfFiles = <Face extends FaceId>({
   fileOf,
   leavesOut = () => false,
 }: Files<Face>): FaceSource<Face> & { readonly isKnown: (face: Face) => boolean } => {
   const known = new Map<Face, Promise<ReadonlySet<SliceId>>>();
-  /** The slices that a face has characters in. */
+  /** The slices in which a face has characters. */
   const slicesOf = (face: Face) =>
     askOnce(known, face, async () => {
       const font = await fileOf(face);

@@ -3,16 +3,16 @@ import { isFontName, uploadedFaceIn } from '@laurel/domain/certificate/fields.ts
 import { SHAPED_FACES } from './scripts.ts';
 
 /**
- * The open faces behind the specification's five names (SimSun and its kin are proprietary and never shipped):
- * Noto Sans SC and Noto Serif SC (OFL), LXGW WenKai (OFL). 黑体 is the medium cut, as SimHei is darker than Source Han
- * Sans; no FangSong with TrueType outlines may be shipped from npm today, so 仿宋 is the light cut of WenKai, whose
- * strokes stand between Kai and FangSong.
+ * The open faces behind the specification's five names (SimSun and similar fonts are proprietary and never shipped):
+ * Noto Sans SC and Noto Serif SC (OFL), LXGW WenKai (OFL). 黑体 is the medium weight, since SimHei is darker than Source
+ * Han Sans. No FangSong with TrueType outlines may be shipped from npm today, so 仿宋 is the light weight of WenKai,
+ * whose strokes are between Kai and FangSong.
  *
- * Those of `display` families (OFL, `licences.ts`) are opened only where a design uses them.
+ * Those of `display` families (OFL, `licences.ts`) are loaded only where a design uses them.
  *
- * The others are for characters that none of these has: Korean syllables (Nanum Myeongjo, OFL) and rare ideographs such
- * as 𠮷 and 𠀋 (Noto Serif JP, OFL), and the scripts that need shaping (Noto, OFL; `scripts.ts`). They are optional packages, and are
- * opened when such a character comes.
+ * The others are for characters that none of these has: Korean syllables (Nanum Myeongjo, OFL), rare ideographs such
+ * as 𠮷 and 𠀋 (Noto Serif JP, OFL), and scripts that need shaping (Noto, OFL; `scripts.ts`). They are optional
+ * packages, loaded when such a character occurs.
  */
 export const FACES = {
   'sans-400': { source: 'noto', file: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf' },
@@ -112,14 +112,14 @@ const POSTSCRIPT_NAMES: Readonly<Record<BuiltInFace, string>> = {
   'devanagari-400': 'NotoSansDevanagari-Regular',
 };
 
-/** The name under which a PDF embeds a face: what it calls itself, or for an uploaded one what we call it. */
+/** The name under which a PDF embeds a face: its own, or for an uploaded one the name we give it. */
 export const postScriptName = (face: FaceId): string => (isBuiltIn(face) ? POSTSCRIPT_NAMES[face] : `Laurel-${face}`);
 
-/** The faces that have only what no other one has. */
+/** The faces used only for characters that no other one has. */
 const RARE = ['korean-400', 'rare-400'] as const satisfies BuiltInFace[];
-/** The end of a list of families where a design names no more. */
+/** The end of a list of families that a design does not continue. */
 const LAST = RARE[RARE.length - 1] as BuiltInFace;
-/** What is nearest to a display face: most of them have the characters of GB 2312 only, or Latin letters only. */
+/** The closest faces to a display face: most of them have only the characters of GB 2312, or only Latin letters. */
 const NEAREST: Readonly<Partial<Record<FaceId, readonly FaceId[]>>> = {
   'title-600': ['serif-700', 'kai-400'],
   'title-900': ['serif-700', 'kai-400'],
@@ -134,8 +134,8 @@ const NEAREST: Readonly<Partial<Record<FaceId, readonly FaceId[]>>> = {
   'vibes-400': ['kai-400', 'serif-400'],
 };
 /**
- * Where characters that a face lacks are taken from, the first first: WenKai covers the most ideographs, Noto Serif what
- * it lacks, and then those for rare characters.
+ * Where a face's missing characters are taken from, in order: WenKai covers the most ideographs, Noto Serif what it
+ * lacks, and then the faces for rare characters.
  */
 export const fallbacksOf = (face: FaceId): readonly FaceId[] => [
   ...(NEAREST[face] ?? [face.startsWith('kai') ? ('serif-400' as const) : ('kai-400' as const)]),
@@ -144,37 +144,34 @@ export const fallbacksOf = (face: FaceId): readonly FaceId[] => [
 ];
 
 /**
- * The face that a stored font name and weight are drawn with. An uploaded face has one weight: its bold is another file
- * under another name. Names that nobody knows are drawn with 思源黑体.
+ * The face for a stored font name and weight. An uploaded face has one weight: its bold is another file under another
+ * name. Unknown names are drawn with 思源黑体.
  */
 export const faceOf = (fontName: string, bold: boolean): FaceId =>
   uploadedFaceIn(fontName) ?? FAMILIES[isFontName(fontName) ? fontName : '思源黑体'][bold ? 'bold' : 'regular'];
 
-/** Whether a built-in family has no bold of its own. */
+/** Whether a built-in family has no bold face. */
 export const hasOneWeight = (fontName: string): boolean =>
   isFontName(fontName) && FAMILIES[fontName].regular === FAMILIES[fontName].bold;
 
-/** Faces that draw what others lack, or names in Latin letters: every slide may need them. */
+/** Faces that draw missing characters, or names in Latin letters: every slide may need them. */
 const COMMON: ReadonlySet<FaceId> = new Set(['kai-400', 'serif-400', 'serif-700', ...RARE, ...SHAPED_FACES]);
-/** Whether a page asks for a face's style sheet only where its slides are set in it; that of the common ones is one. */
+/** Whether a page requests a face's style sheet only if its slides use it; the common faces share one. */
 export const hasOwnSheet = (face: FaceId): face is BuiltInFace => isBuiltIn(face) && !COMMON.has(face);
 
-/** Each face is its own CSS family of normal weight, so that no browser ever makes a bold by itself. */
+/** Each face is its own CSS family of normal weight, so that no browser synthesises bold. */
 export const familyOf = (face: FaceId): string => `Laurel-${face}`;
-/** The small font with the characters of a family's sample alone, for lists of fonts. */
+/** The small font with only the characters of a family's sample, for lists of fonts. */
 export const sampleFamilyOf = (face: FaceId): string => `Laurel-sample-${face}`;
-/** The uploaded faces that a design has for rare characters, the first first. */
+/** A design's uploaded faces for rare characters, in order. */
 export const rareFacesOf = (rareFonts: readonly string[] | undefined): readonly UploadedFace[] =>
   (rareFonts ?? []).flatMap((name) => uploadedFaceIn(name) ?? []);
 
 const families = (faces: readonly FaceId[]) => faces.map((one) => `"${familyOf(one)}"`).join(', ');
-/** The face and those that draw what it lacks, `rare` last, as CSS families. */
+/** The face and those for its missing characters, `rare` last, as CSS families. */
 export const familiesOf = (face: FaceId, rare: readonly UploadedFace[]): string =>
   families([face, ...fallbacksOf(face), ...rare]);
-/**
- * The same for a text within a slide, which says once for all its texts what the design has for rare characters
- * (`rareStyle`).
- */
+/** The same for a text within a slide, whose style names the faces for rare characters once (`rareStyle`). */
 export const fontStack = (fontName: string, bold: boolean): string =>
   `${familiesOf(faceOf(fontName, bold), [])}, var(--lr-rare, "${familyOf(LAST)}")`;
 /** The style of a slide whose design has fonts for rare characters. */

@@ -14,28 +14,31 @@ import type { UploadedFonts } from './uploaded-fonts.ts';
 /** A character that each face from npm has. */
 const FIGURE = 0x31;
 const OWN_FIGURE: Readonly<Record<string, number>> = { 'korean-400': 0xac00, 'rare-400': 0x20bb7 };
-/** By how much a printed outline may differ from the face's, in em: 0.025 mm in letters an inch high. */
+/** How much a printed outline may differ from the face's, in em: 0.025 mm in letters an inch high. */
 const UNNOTICED = 0.001;
 
 export type FontLibrary = {
   /** A slice as a TrueType file, cut on first use and kept in the folder. Throws for a slice the face does not have. */
   readonly file: (ref: SliceRef) => Promise<Buffer>;
-  /** Of a slice the characters of this text alone: what a visitor may be given of a licensed font. */
+  /** Only the characters of this text from a slice: what a visitor may get of a licensed font. */
   readonly only: (ref: SliceRef, text: string) => Promise<Buffer>;
   /**
-   * Which slices draw these characters in this face, falling back to other faces and at last to those that a design has
-   * for rare characters, and what no face has.
+   * Which slices draw these characters in this face, falling back to other faces and finally to the design's faces for
+   * rare characters, and which characters no face has.
    */
   readonly cover: (face: FaceId, characters: Iterable<string>, rare?: readonly UploadedFace[]) => Promise<Covered>;
-  /** How far a character advances, in em; undefined when no face has it. Only after the same `cover` has loaded its slice. */
+  /**
+   * How far a character advances, in em; undefined if no face has it. Only after the same `cover` has loaded its
+   * slice.
+   */
   readonly advance: (face: FaceId, codePoint: number, rare?: readonly UploadedFace[]) => number | undefined;
-  /** A character's glyph in this very face, and the one for upright columns. Only after `cover`. */
+  /** A character's glyph in this face itself, and the one for vertical columns. Only after `cover`. */
   readonly glyph: (face: FaceId, codePoint: number) => Glyphs | undefined;
   /** A table of the face that is the same in all of its slices, such as its line metrics. */
   readonly tables: (face: FaceId) => Promise<(tag: string) => Uint8Array | undefined>;
-  /** The characters a slice is meant for, as a CSS unicode-range. */
+  /** The characters of a slice, as a CSS unicode-range. */
   readonly range: (ref: SliceRef) => Promise<string>;
-  /** Every slice of a face: what a stylesheet for the canvas lists. */
+  /** Every slice of a face, for a canvas's stylesheet. */
   readonly slices: (face: FaceId) => Promise<SliceId[]>;
 };
 
@@ -44,13 +47,13 @@ type Glyphs = { readonly glyph: Glyph; readonly upright: Glyph | undefined };
 type Covered = {
   readonly slices: SliceRef[];
   readonly missing: string[];
-  /** The characters again, by the face that really draws them. */
+  /** The characters again, by the face that draws them. */
   readonly drawnIn: ReadonlyMap<FaceId, readonly number[]>;
 };
 
 const NONE_UPLOADED: UploadedFonts = async () => undefined;
 
-/** Faces of both kinds, asked alike. */
+/** Faces of both kinds, with one interface. */
 const openFaces = (uploaded: UploadedFonts) => {
   const [builtIn, others] = [builtInFaces(), facesOfFiles({ fileOf: uploaded })];
   return {
@@ -60,7 +63,7 @@ const openFaces = (uploaded: UploadedFonts) => {
       isBuiltIn(face) ? builtIn.codePoints(face, slice) : others.codePoints(face, slice),
     font: ({ face, slice }: SliceRef) => (isBuiltIn(face) ? builtIn.font(face, slice) : others.font(face, slice)),
     onIdle: builtIn.letFilesGo,
-    /** False for an uploaded face that was not there: it may have come meanwhile. */
+    /** False for an uploaded face that was missing: it may have been added meanwhile. */
     isKnown: (face: FaceId) => isBuiltIn(face) || others.isKnown(face),
   };
 };
@@ -71,7 +74,9 @@ type Files = ReturnType<typeof sliceFiles>;
 const placeOf = (face: FaceId, c: number, rare: readonly UploadedFace[]) =>
   rare.length === 0 ? `${face}:${c}` : `${face} ${rare.join(' ')}:${c}`;
 
-/** Which slice has a character: of the face itself (`own`), or of it or its fallbacks (`find`, `found` once it was sought). */
+/**
+ * Which slice has a character: of the face itself (`own`), or of it or its fallbacks (`find`, `found` once searched).
+ */
 const searchIn = (faces: Faces, files: Files) => {
   const own = new Map<string, SliceRef>();
   const found = new Map<string, SliceRef | null>();
@@ -111,7 +116,7 @@ const searchIn = (faces: Faces, files: Files) => {
 
 type Search = ReturnType<typeof searchIn>;
 
-/** Controls and characters of no width, which no face draws. */
+/** Control and zero-width characters, which no face draws. */
 const isUndrawn = (c: number) => c < 0x20 || (c >= 0x200b && c <= 0x200f) || c === 0xfeff;
 
 const coverWith = async (
@@ -144,10 +149,7 @@ const glyphsIn = (file: TrueTypeFile, codePoint: number): Glyphs | undefined => 
   return { glyph: light(glyph), upright: upright && light(upright) };
 };
 
-/**
- * Opens the faces that come from npm packages and those that were uploaded; `folder` keeps the slices once cut (safe to
- * share and to delete).
- */
+/** Opens the faces from npm packages and the uploaded ones; `folder` keeps cut slices (safe to share and to delete). */
 export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_UPLOADED): FontLibrary => {
   const faces = openFaces(uploaded);
   const files = sliceFiles(folder, faces);
@@ -155,10 +157,7 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
   const tables = new Map<FaceId, (tag: string) => Uint8Array | undefined>();
   const drawn = new Map<string, Glyphs>();
 
-  /**
-   * The slice whose tables represent the font: always the same one, since slices differ in what they say about their
-   * own glyphs.
-   */
+  /** The slice whose tables represent the font: always the same one, since slices differ in some values. */
   const firstSlice = async (face: FaceId): Promise<SliceRef | undefined> => {
     const [first] = isBuiltIn(face) ? [] : await faces.slices(face);
     return first === undefined ? search.has(face, OWN_FIGURE[face] ?? FIGURE) : { face, slice: first };
@@ -203,7 +202,7 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
   };
 };
 
-/** One `@font-face` per slice. `address` says where the slice's file is, `family` under which name the page asks for it. */
+/** One `@font-face` per slice. `address` answers the address of the slice's file, `family` the name for the page. */
 export const fontCss = async (
   library: Pick<FontLibrary, 'range'>,
   slices: readonly SliceRef[],

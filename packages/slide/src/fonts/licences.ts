@@ -7,7 +7,7 @@ export const OPEN_LICENCE = {
 } as const;
 
 type FontOrigin = {
-  /** The npm package that brings it, whose licence file names the holder. */
+  /** The npm package, whose licence file names the holder. */
   readonly package: string;
   readonly holder: string;
   /** Where its makers publish it. */
@@ -60,7 +60,7 @@ export const ORIGINS: Readonly<Record<FontName, FontOrigin>> = {
   ),
 };
 
-/** Those that are not chosen: they draw the characters that no other font has. */
+/** Faces that cannot be chosen: they draw the characters that no other font has. */
 const FALLBACK_ORIGINS: readonly FontOrigin[] = [
   google('nanum-myeongjo', 'NHN Corporation', 'https://hangeul.naver.com'),
   google('noto-serif-jp', 'Google Inc.', 'https://github.com/notofonts/noto-cjk'),
@@ -71,7 +71,7 @@ const FALLBACK_ORIGINS: readonly FontOrigin[] = [
   google('noto-sans-devanagari', 'The Noto Project Authors', 'https://github.com/notofonts/devanagari'),
 ];
 
-/** Each package once, with the families that come from it. */
+/** Each package once, with its families. */
 export const packagesOfFonts = (): Map<FontOrigin, FontName[]> => {
   const packages = new Map<FontOrigin, FontName[]>(FALLBACK_ORIGINS.map((origin) => [origin, []]));
   for (const name of FONT_NAMES) packages.set(ORIGINS[name], [...(packages.get(ORIGINS[name]) ?? []), name]);

@@ -6,7 +6,7 @@ const coordinate = fc.integer({ min: -1_500, max: 1_500 });
 const point = fc.record({ x: coordinate, y: coordinate, on: fc.boolean() });
 const contour = fc.array(point, { minLength: 3, maxLength: 30 });
 
-/** Points along a contour, close enough to each other to measure by. */
+/** Points along a contour, close enough to measure by. */
 const along = (points: readonly OutlinePoint[]): [number, number][] => {
   const explicit = points.flatMap((p, i) => {
     const next = points[(i + 1) % points.length] ?? p;
@@ -34,7 +34,7 @@ const along = (points: readonly OutlinePoint[]): [number, number][] => {
 const furthest = (from: [number, number][], to: [number, number][]) =>
   Math.max(...from.map(([x, y]) => Math.min(...to.map(([u, v]) => Math.hypot(x - u, y - v)))));
 
-/** A circle as fonts hold one whose curves were made of cubic ones: twice as many as it needs. */
+/** A circle as in fonts converted from cubic curves: with twice as many curves as needed. */
 const circle: OutlinePoint[] = Array.from({ length: 32 }, (_, i) => {
   const t = (i / 32) * 2 * Math.PI;
   const reach = i % 2 ? 400 / Math.cos(Math.PI / 16) : 400;
@@ -54,7 +54,7 @@ describe('outlines', () => {
     const after = readOutline(lighterOutline(before, 1))[0] ?? [];
     expect(after.length).toBeLessThan(circle.length * 0.75);
     expect(furthest(along(after), along(circle))).toBeLessThan(2);
-    expect(furthest(along(circle), along(after))).toBeLessThan(6); // how far apart we measure, for the most part
+    expect(furthest(along(circle), along(after))).toBeLessThan(6); // mainly the distance between sampled points
   });
   it('keep their corners and straight sides', () => {
     const square = [

@@ -1,10 +1,10 @@
 /** A point of a TrueType contour; two neighbours off the curve imply one on it halfway (OpenType: glyf). */
 export type OutlinePoint = { readonly x: number; readonly y: number; readonly on: boolean };
 type Point = { readonly x: number; readonly y: number };
-/** A line, or a quadratic curve where it has a handle. */
+/** A line, or a quadratic curve if it has a handle. */
 export type Segment = { readonly from: Point; readonly handle: Point | undefined; readonly to: Point };
 
-/** The contours of a simple glyph; none for a space. Throws a RangeError for one made of other glyphs. */
+/** The contours of a simple glyph; none for a space. Throws a RangeError for a composite one. */
 export const readOutline = (outline: Uint8Array): OutlinePoint[][] => {
   if (outline.length === 0) return [];
   const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
@@ -37,7 +37,7 @@ export const readOutline = (outline: Uint8Array): OutlinePoint[][] => {
   return ends.map((end, i) => points.slice((ends[i - 1] ?? -1) + 1, end + 1));
 };
 
-/** Contours as a record of the glyf table, in as few bytes as it allows. */
+/** Contours as a record of the glyf table, in as few bytes as possible. */
 export const writeOutline = (contours: readonly (readonly OutlinePoint[])[]): Uint8Array => {
   const points = contours.flat();
   if (points.length === 0) return new Uint8Array();
@@ -78,7 +78,7 @@ export const writeOutline = (contours: readonly (readonly OutlinePoint[])[]): Ui
   return Uint8Array.from([...bytes, ...coordinates]);
 };
 
-/** A contour as lines and curves, one after the other, that end where they began. */
+/** A contour as consecutive lines and curves that end where they began. */
 export const segmentsOf = (contour: readonly OutlinePoint[]): Segment[] => {
   const explicit = contour.flatMap((point, i) => {
     const next = contour[(i + 1) % contour.length] ?? point;
@@ -129,14 +129,14 @@ const ending = ({ from, handle, to }: Segment): Point => {
   const aim = handle ?? from;
   return { x: to.x - aim.x, y: to.y - aim.y };
 };
-/** Two segments continue in nearly the same direction: a corner between them is never rounded off. */
+/** Whether two segments continue in nearly the same direction: a corner between them is never rounded. */
 const smooth = (a: Segment, b: Segment): boolean => {
   const [u, v] = [ending(a), beginning(b)];
   const lengths = Math.hypot(u.x, u.y) * Math.hypot(v.x, v.y);
   return lengths > 0 && (u.x * v.x + u.y * v.y) / lengths > 0.97;
 };
 
-/** One segment in place of several, where none of them is further from it than the tolerance. */
+/** One segment instead of several, if none of them is further from it than the tolerance. */
 const merged = (run: readonly [Segment, ...Segment[]], tolerance: number): Segment | undefined => {
   const from = run[0].from;
   const last = run.at(-1) ?? run[0];
@@ -174,7 +174,7 @@ const lighterContour = (contour: readonly OutlinePoint[], tolerance: number): re
     { x: Math.round(from.x), y: Math.round(from.y), on: true },
     ...(handle ? [{ x: handle.x, y: handle.y, on: false }] : []),
   ]);
-  // A point that its neighbours off the curve imply need not be said; one at least must stay on the curve.
+  // A point implied by off-curve neighbours can be left out; at least one must stay on the curve.
   const said = points.filter(({ on, x, y }, i) => {
     const [a, b] = [points.at(i - 1), points[(i + 1) % points.length]];
     const implied = i > 0 && on && a && b && !a.on && !b.on;
@@ -184,8 +184,8 @@ const lighterContour = (contour: readonly OutlinePoint[], tolerance: number): re
 };
 
 /**
- * The same outline with fewer points: smooth neighbours become one curve where nothing moves further than `tolerance`
- * font units. Corners and straight stems stay as they are.
+ * The same outline with fewer points: smooth neighbours become one curve if nothing moves further than `tolerance`
+ * font units. Corners and straight stems are unchanged.
  */
 export const lighterOutline = (outline: Uint8Array, tolerance: number): Uint8Array => {
   const lighter = writeOutline(readOutline(outline).map((contour) => lighterContour(contour, tolerance)));

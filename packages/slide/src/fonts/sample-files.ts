@@ -15,6 +15,6 @@ export const samplesCss = async (library: FontLibrary, address: (ref: SliceRef) 
   return sheets.join('\n');
 };
 
-/** A sample's font: of one slice the characters that samples show. */
+/** A sample's font: the sample characters of one slice. */
 export const sampleFile = (library: FontLibrary, ref: SliceRef): Promise<Buffer> =>
   library.only(ref, WRITTEN_IN_SAMPLES);

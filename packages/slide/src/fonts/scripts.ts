@@ -1,6 +1,6 @@
 /**
- * Writing whose letters take another form beside others, or are stacked: a face must be asked as a whole, with all its
- * rules, and cannot be cut into characters as others are. Each script has one face.
+ * Writing whose letters change form next to others, or are stacked: a face is used as a whole, with all its rules, and
+ * cannot be cut by characters. Each script has one face.
  */
 const SCRIPTS = {
   'arabic-400': [
@@ -30,7 +30,7 @@ export const WHOLE = 'whole';
 const RANGES: readonly (readonly [from: number, to: number, face: ShapedFace])[] = SHAPED_FACES.flatMap((face) =>
   SCRIPTS[face].map(([from, to]) => [from, to, face] as const),
 );
-/** The face that alone may draw a character, where that takes more than its own glyph. */
+/** The only face that may draw a character, if that takes more than its own glyph. */
 export const shapedBy = (c: number): ShapedFace | undefined =>
   c < 0x600 ? undefined : RANGES.find(([from, to]) => c >= from && c <= to)?.[2];
 

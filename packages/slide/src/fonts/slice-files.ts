@@ -6,7 +6,7 @@ import { askOnce, keyOf, type SliceRef } from './face-source.ts';
 import { WHOLE } from './scripts.ts';
 import { readTrueType, type TrueTypeFile } from './truetype.ts';
 
-/** Raise it when the content of a slice changes: cached slices of another cut are then ignored and made again. */
+/** Increase it when the content of a slice changes: older cached slices are then ignored and made again. */
 const CUT = 1;
 
 const readIfThere = (file: string) =>
@@ -15,7 +15,7 @@ const readIfThere = (file: string) =>
     throw failure;
   });
 
-/** Renamed into its place when it is whole, since several processes share the folder. */
+/** Renamed when complete, since several processes share the folder. */
 const keep = async (file: string, content: Buffer) => {
   await mkdir(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}.${createHash('sha1').update(`${performance.now()}`).digest('hex').slice(0, 8)}`;
@@ -30,7 +30,7 @@ type Cutting = {
   readonly onIdle: () => void;
 };
 
-/** Slices as files, cut on first use and kept in the folder; `opened` reads those that were asked for. */
+/** Slices as files, cut on first use and kept in the folder; `opened` reads the requested ones. */
 export const sliceFiles = (folder: string, { font, codePoints, onIdle }: Cutting) => {
   const files = new Map<string, Promise<Buffer>>();
   const opened = new Map<string, TrueTypeFile>();

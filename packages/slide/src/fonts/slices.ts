@@ -1,13 +1,13 @@
 import { shapedBy } from './scripts.ts';
 
 /**
- * Faces are cut into fixed slices by character, so that a page loads little, and so that the same certificate embeds
- * the same glyphs whatever else is printed beside it: `a` = ASCII, punctuation and the 3,755 characters of GB 2312
- * level 1, `b` = its level 2, `p<n>` = what remains, by pages of 1,024 code points.
+ * Faces are cut into fixed slices by character, so that a page loads little, and so that a certificate embeds the same
+ * glyphs whatever is printed with it: `a` = ASCII, punctuation and the 3,755 characters of GB 2312 level 1, `b` = its
+ * level 2, `p<n>` = the rest, by pages of 1,024 code points.
  */
 export type SliceId = string;
 
-/** Radicals, which look like ideographs and are not, and what only a face that is used whole may draw. */
+/** Radicals, which look like ideographs but are not, and characters that only a whole face may draw. */
 const isLeftOut = (c: number) => (c >= 0x2e80 && c <= 0x2fdf) || shapedBy(c) !== undefined;
 const gb = new TextDecoder('gb18030');
 const gbRows = (from: number, to: number): number[] => {

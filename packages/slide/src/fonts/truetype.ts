@@ -8,16 +8,18 @@ export type Glyph = {
   readonly verticalAdvance: number;
   readonly topBearing: number;
 };
-/** What is read of a TrueType file: its characters, their advances and outlines (OpenType: cmap, hmtx, vmtx, glyf). */
+/**
+ * The parts read from a TrueType file: its characters, their advances and outlines (OpenType: cmap, hmtx, vmtx, glyf).
+ */
 export type TrueTypeFile = {
   readonly unitsPerEm: number;
-  /** Advance in font units, undefined when the file has no glyph for the character. */
+  /** Advance in font units, undefined if the file has no glyph for the character. */
   readonly advance: (codePoint: number) => number | undefined;
-  /** The characters it has glyphs for. */
+  /** The characters with glyphs. */
   readonly codePoints: () => number[];
-  /** The character's glyph; undefined also when its outline is made of others in a way that we do not read. */
+  /** The character's glyph; undefined also if it is composed in a way that we do not read. */
   readonly glyph: (codePoint: number) => Glyph | undefined;
-  /** Its replacement in upright columns (feature `vert`), where that is another glyph. */
+  /** Its replacement in vertical columns (feature `vert`), if that is another glyph. */
   readonly upright: (codePoint: number) => Glyph | undefined;
   readonly table: (tag: string) => Uint8Array | undefined;
 };
@@ -34,7 +36,7 @@ const tablesOf = (font: DataView): Map<string, Span> => {
 };
 
 const LAST_CODE_POINT = 0x10ffff;
-/** What a character map may say at most, all its subtables together: a file must not make us count forever. */
+/** The most entries of a character map, all its subtables together, so that a file cannot make us count forever. */
 type Budget = { left: number };
 const spend = (budget: Budget, from: number, to: number) => {
   budget.left -= Math.max(0, to - from + 1);
@@ -81,7 +83,7 @@ const glyphsOf = (font: DataView, cmap: number): Map<number, number> => {
   return glyphs;
 };
 
-/** The glyphs a coverage table lists, in its order. */
+/** The glyphs of a coverage table, in order. */
 const covered = (font: DataView, at: number): number[] => {
   const count = font.getUint16(at + 2);
   if (font.getUint16(at) === 1) return Array.from({ length: count }, (_, i) => font.getUint16(at + 4 + i * 2));
@@ -91,7 +93,7 @@ const covered = (font: DataView, at: number): number[] => {
   });
 };
 
-/** Which glyph the feature `vert` puts in place of which: single substitutions of GSUB. */
+/** Which glyph the feature `vert` replaces by which: single substitutions of GSUB. */
 const uprightOf = (font: DataView, gsub: number): Map<number, number> => {
   const instead = new Map<number, number>();
   const features = gsub + font.getUint16(gsub + 6);
@@ -119,11 +121,11 @@ const uprightOf = (font: DataView, gsub: number): Map<number, number> => {
   return instead;
 };
 
-/** How many levels of glyphs made of glyphs are followed. */
+/** How many levels of composite glyphs are followed. */
 const DEEPEST = 6;
 type Component = { readonly glyph: number; readonly place: (point: OutlinePoint) => OutlinePoint };
 
-/** What a composite glyph is made of (OpenType glyf); undefined where parts are placed by matching points. */
+/** The parts of a composite glyph (OpenType glyf); undefined if parts are placed by matching points. */
 const componentsOf = (font: DataView, from: number): Component[] | undefined => {
   const parts: Component[] = [];
   let more = true;
@@ -148,7 +150,7 @@ const componentsOf = (font: DataView, from: number): Component[] | undefined => 
   return parts;
 };
 
-/** Reads a TrueType file; throws a RangeError on one cut short. */
+/** Reads a TrueType file; throws a RangeError for a truncated one. */
 export const readTrueType = (file: Uint8Array): TrueTypeFile => {
   const font = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const tables = tablesOf(font);
@@ -164,7 +166,7 @@ export const readTrueType = (file: Uint8Array): TrueTypeFile => {
   const [loca, glyf] = [at('loca'), at('glyf')];
   const offset = (glyph: number) =>
     glyf + (longLoca ? font.getUint32(loca + glyph * 4) : 2 * font.getUint16(loca + glyph * 2));
-  /** Advance and side bearing out of hmtx or vmtx, whose last advance holds for all glyphs after it. */
+  /** Advance and side bearing from hmtx or vmtx, whose last advance holds for all glyphs after it. */
   const metrics = (header: string, table: string, glyph: number): [number, number] => {
     const head = tables.get(header)?.at;
     const rows = tables.get(table)?.at;
@@ -173,7 +175,7 @@ export const readTrueType = (file: Uint8Array): TrueTypeFile => {
     if (glyph < long) return [font.getUint16(rows + glyph * 4), font.getInt16(rows + glyph * 4 + 2)];
     return [font.getUint16(rows + (long - 1) * 4), font.getInt16(rows + long * 4 + (glyph - long) * 2)];
   };
-  /** A glyph's outline; one that is made of others is written out. */
+  /** A glyph's outline; a composite one is expanded. */
   const plainOutline = (id: number, depth = 0): Uint8Array | undefined => {
     const from = offset(id);
     const outline = file.subarray(from, offset(id + 1));

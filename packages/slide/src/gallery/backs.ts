@@ -37,7 +37,7 @@ const RULES: readonly Bilingual[] = [
 const numbered = (rules: readonly Bilingual[], language: keyof Bilingual) =>
   rules.map((rule, n) => p(`${n + 1}. ${rule[language]}`, 'line-height: 1.7')).join('');
 
-/** A heading of a part of the back: Chinese, and English behind it. */
+/** A heading on the back: Chinese, followed by English. */
 export const part = (look: Look, id: string, [left, top, width]: readonly number[], words: Bilingual, size = 20) =>
   text(id, '小标题', [left ?? 0, top ?? 0, width ?? 0, size * 1.8], p(`${words.zh}　${words.en}`), {
     ...{
@@ -70,14 +70,14 @@ export const checks = (look: Look, [left, top, width, height]: Box, { size }: Si
     },
   ),
 ];
-/** What an organiser writes of its rules, in both languages: to be replaced by its own. */
+/** Placeholder rules in both languages, to be replaced by the organiser's own. */
 export const rulesOf = (look: Look, [left, top, width, height]: Box, { size }: Size): SlideElement[] => [
   lines(look, 'back-rules', '章程摘录', [left, top, width, height / 2], numbered(RULES, 'zh'), { fontSize: size }),
   lines(look, 'back-rules-en', '章程摘录（英文）', [left, top + height / 2, width, height / 2], numbered(RULES, 'en'), {
     ...{ fontSize: size - 3, defaultColor: look.muted },
   }),
 ];
-/** Advisers, and below them all authors with their schools, who may be many. */
+/** Advisers, and below them all authors with their schools; there may be many. */
 export const authors = (look: Look, [left, top, width, height]: Box, { size }: Size): SlideElement[] => [
   lineOf(
     look,
@@ -91,7 +91,7 @@ export const authors = (look: Look, [left, top, width, height]: Box, { size }: S
     ...{ code: 'student', fontSize: size, lineHeight: 1.5 },
   }),
 ];
-/** The work and what it was entered for. */
+/** The work, and what it was entered for. */
 export const workOf = (look: Look, [left, top, width, height]: Box, { size }: Size): SlideElement[] => [
   lines(
     look,
@@ -109,7 +109,7 @@ type Code = {
   readonly words: Box;
   readonly colour: string;
 };
-/** The code, and beside or below it what to do with it and the number of the certificate. */
+/** The code, with instructions and the number of the certificate beside or below it. */
 export const code = (
   look: Look,
   { qr: at, words: [left, top, width, height], colour }: Code,
@@ -123,6 +123,6 @@ export const code = (
     ...{ fontSize: 14, defaultColor: colour, align },
   }),
 ];
-/** The address that the code has, for those who cannot scan it. */
+/** The address in the code, for people who cannot scan it. */
 export const address = (look: Look, box: Box, align: 'center' | 'left') =>
   lineOf(look, 'back-address', '网址', box, field('traceUrl'), { fontSize: 13, defaultColor: look.muted, align });

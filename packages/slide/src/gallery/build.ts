@@ -107,7 +107,7 @@ export const galleryDesign = (
 });
 
 export const wrap = { fit: { mode: 'wrapShrink', min: 12 } } as const;
-/** Who receives it is what is read first: never smaller than this, and in the middle of the room that many need. */
+/** The recipient is read first: never smaller than this, and in the middle of the space that many names need. */
 export const names = (min: number) => ({ vAlign: 'middle', fit: { mode: 'wrapShrink', min } }) as const;
 export const oneLine = (min: number) => ({ fit: { mode: 'shrink', min } }) as const;
 export const centre = { align: 'center' } as const;

@@ -23,7 +23,7 @@ const CENTRED = `${C}; line-height: 1.7`;
 const INDENTED = 'text-indent: 2em; line-height: 1.7';
 
 const red: Look = { ink: '#3a2a22', accent: '#a3161a', muted: '#7d5a35', face: '宋体', display: '宋体' };
-/** A red band with gilded edges, as award certificates are bound. */
+/** A red band with gilded edges, like bound award certificates. */
 export const vermilion: GalleryDesign = galleryDesign('vermilion', '朱红', LANDSCAPE, [
   shape('ground', '底色', [0, 0, 1000, 150], {
     outline: 'rectangle',
@@ -48,7 +48,7 @@ export const vermilion: GalleryDesign = galleryDesign('vermilion', '朱红', LAN
 ]);
 
 const laurelLook: Look = { ink: '#22302a', accent: '#1f4d3a', muted: '#6d6338', face: '宋体', display: '宋体' };
-/** The award within a wreath; who has it is above, what for is below. */
+/** The award in a wreath, the recipients above it, the reason below. */
 export const olympia: GalleryDesign = galleryDesign('olympia', '橄榄', LANDSCAPE, [
   border('outer', 22, LANDSCAPE, { radius: 10, border: { colour: '#b08d3c', width: 9, dash: 'double' } }),
   art('wreath', '桂冠', [352, 230, 296, 236], 'laurel:laurel-wreath?a=b08d3c&b=3f6b52'),
@@ -72,7 +72,7 @@ export const olympia: GalleryDesign = galleryDesign('olympia', '橄榄', LANDSCA
 ]);
 
 const jadeLook: Look = { ink: '#1f332d', accent: '#0f5c48', muted: '#5b6b57', face: '宋体', display: '楷体' };
-/** A plaque of jade on a pale ground that is lighter in the middle. */
+/** A plaque of jade on a pale background that is lighter in the middle. */
 export const jade: GalleryDesign = galleryDesign(
   'jade',
   '翡翠',
@@ -149,7 +149,7 @@ export const gala: GalleryDesign = galleryDesign(
 );
 
 const plumLook: Look = { ink: '#33232a', accent: '#8e1f46', muted: '#7b5a64', face: '楷体', display: '楷体' };
-/** Sea and rock below, as on court robes; a meander around. */
+/** Sea and rock at the bottom, as on court robes; a meander around. */
 export const meander: GalleryDesign = galleryDesign('meander', '江崖', LANDSCAPE, [
   art('waves', '海水', [0, 596, 1000, 112.5], 'laurel:sea-waves?a=a3161a&b=c9a24b'),
   shape('paper', '纸面', [40, 36, 920, 622], {

@@ -57,13 +57,13 @@ const printedOf = ({ students, teachers }: { students: readonly string[]; teache
     number: { prefix: 'LRL2026', body: '0042', suffix: '' },
   });
 
-/** A name is at least as large as this, 5.3 mm on A4 in landscape, and no smaller than what is written of the work. */
+/** The minimum size of a name: 5.3 mm on A4 in landscape, and no smaller than the text about the work. */
 const LEAST_NAME = 18;
 const isName = ({ id }: TextElement) => /-(name|to)$/.test(id);
 const isAbove = ({ id }: TextElement) => /-(title|award|rule|competition)$/.test(id);
 
 describe.each(gallery.map(({ id, design }) => [id, design] as const))('the design %s', (_, design) => {
-  it.each(Object.entries(certificates))('holds %s', async (_name, people) => {
+  it.each(Object.entries(certificates))('has room for %s', async (_name, people) => {
     const laid = await layOut({ design, data: { printed: printedOf(people), traceUrl: 'https://laurel.example' } });
     expect(laid.overflowing).toEqual([]);
     expect(laid.missing).toEqual([]);

@@ -6,7 +6,7 @@ import { blueprint, ivory, meridian, prism } from './modern.ts';
 import { academy, aurora, bamboo, crimson, scroll } from './oriental.ts';
 import { ink, scholar } from './portrait.ts';
 
-/** Finished designs to start from; an organiser's copy is an ordinary design of theirs. */
+/** Finished designs to start from; an organiser's copy is an ordinary design of their own. */
 export const gallery: readonly GalleryDesign[] = [
   ...[golden, porcelain, vermilion, meridian, orbit, olympia, fret, jade, gala, meander, bamboo, aurora, blueprint],
   ...[scholar, academy, crimson, ivory, prism, ink, scroll],

@@ -5,7 +5,7 @@ import { border, contest, english, foot, heading, type Look, lineOf, prize, reci
 const look: Look = { ink: '#22312c', accent: '#1f5c4a', muted: '#5d6d66', face: '宋体', display: '楷体' };
 
 type Said = { readonly title: string; readonly english: string; readonly body: string; readonly close: string };
-/** One page of thanks; designs differ in what it says. */
+/** One page of thanks; designs differ in its text. */
 const thanks = ({ title, english: inEnglish, body, close }: Said): SlideElement[] => [
   border('outer', 22, LANDSCAPE, { border: { colour: '#1f5c4a', width: 3 } }),
   border('inner', 30, LANDSCAPE, { border: { colour: '#c9a24b', width: 1 } }),
@@ -35,7 +35,7 @@ export const gratitude: GalleryDesign = galleryDesign(
   '#fdfdf9',
 );
 
-/** For advisers of awarded works: the field of the students prints the adviser. */
+/** For advisers of awarded works: the students' field prints the adviser. */
 export const mentor: GalleryDesign = galleryDesign(
   'mentor',
   '师恩',

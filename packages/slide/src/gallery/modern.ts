@@ -22,7 +22,7 @@ import {
 
 const left = { align: 'left' } as const;
 const navy: Look = { ink: '#1b2438', accent: '#14305f', muted: '#5c6780', face: '思源黑体', display: '宋体' };
-/** A navy column with a gilded medal on the left, everything else ranged beside it. */
+/** A navy column with a gilded medal on the left, everything else beside it. */
 export const meridian: GalleryDesign = galleryDesign(
   'meridian',
   '子午',
@@ -99,7 +99,7 @@ export const meridian: GalleryDesign = galleryDesign(
 
 const cyan: Look = { ink: '#12303f', accent: '#0b5a78', muted: '#4d6b78', face: '思源黑体', display: '黑体' };
 const grid = Array.from({ length: 8 }, (_, n) => rule(`grid${n}`, [32, 91 + n * 54, 936, 10], '#edf5f8', 1));
-/** Ruled like a drawing sheet, with the sheet's own title block. */
+/** Ruled like a drawing sheet, with its title block. */
 export const blueprint: GalleryDesign = galleryDesign(
   'blueprint',
   '蓝图',
@@ -131,7 +131,7 @@ export const blueprint: GalleryDesign = galleryDesign(
 );
 
 const deep: Look = { ink: '#1c2333', accent: '#1d4fbf', muted: '#5f6a7c', face: '思源黑体', display: '思源黑体' };
-/** Blue facets at the head, open space below. */
+/** Blue facets at the top, open space below. */
 export const prism: GalleryDesign = galleryDesign(
   'prism',
   '棱镜',
@@ -227,7 +227,7 @@ export const prism: GalleryDesign = galleryDesign(
 );
 
 const ivoryLook: Look = { ink: '#2a2620', accent: '#5a4420', muted: '#7a6a4c', face: '宋体', display: '宋体' };
-/** Hairlines and much air; Chinese and English of equal rank. */
+/** Hairlines and wide spacing; Chinese and English of equal rank. */
 export const ivory: GalleryDesign = galleryDesign(
   'ivory',
   '象牙',

@@ -63,7 +63,7 @@ export const bamboo: GalleryDesign = galleryDesign(
 );
 
 const cinnabarLook: Look = { ink: '#2b2320', accent: '#b3261e', muted: '#6f5a4e', face: '楷体', display: '楷体' };
-/** A scroll: cinnabar rods above and below, writing from right to left. */
+/** A scroll: cinnabar rods above and below, text from right to left. */
 export const scroll: GalleryDesign = galleryDesign(
   'scroll',
   '长卷',
@@ -161,7 +161,7 @@ export const academy: GalleryDesign = galleryDesign(
 );
 
 const crimsonLook: Look = { ink: '#3a2a22', accent: '#a3161a', muted: '#7d5a35', face: '宋体', display: '楷体' };
-/** The red certificate that everybody knows: a meander around it, the prize in the middle. */
+/** The familiar red certificate: a meander around it, the prize in the middle. */
 export const crimson: GalleryDesign = galleryDesign('crimson', '红榜', PORTRAIT, [
   frame('laurel:frame-meander?a=a3161a&b=c9a24b', PORTRAIT),
   shape('ribbon', '绶带', [250, 120, 500, 110], {

@@ -5,21 +5,21 @@ import { C, centre, field, names, oneLine, p, qr, seal, text, wrap } from './bui
 
 type Box = readonly [left: number, top: number, width: number, height: number];
 
-/** The colours and type that a design is written in. */
+/** The colours and fonts of a design. */
 export type Look = {
   readonly ink: string;
   readonly accent: string;
   readonly muted: string;
   readonly face: TextElement['fontFamily'];
-  /** Of the heading, the award and the names, where it is another. */
+  /** Of the heading, the award and the names, if it differs. */
   readonly display?: TextElement['fontFamily'];
 };
-/** Room on the left as wide as what is spaced after the last letter, so that spaced words are in the middle to the eye. */
+/** Space on the left as wide as the letter-spacing after the last letter, so that spaced words look centred. */
 const balanced = ({ wordSpace = 0, align = 'center', vertical = false }: Partial<TextElement>) =>
   align === 'center' && !vertical && wordSpace > 0 ? { inset: [0, 0, 0, wordSpace] } : {};
 const shown = ({ face, display = face }: Look) => ({ fontFamily: display });
 
-/** A shape that is part of the ground: it is not taken by accident. */
+/** A shape of the background, locked so that it is not selected by accident. */
 export const shape = (id: string, name: string, [left, top, width, height]: Box, more: object): VectorElement =>
   VectorSchema.parse({ id, name, type: 'vector', left, top, width, height, lock: true, ...more });
 export const colour = (value: string): Paint => ({ kind: 'colour', colour: value });
@@ -31,7 +31,7 @@ export const shading = (angle: number, ...colours: readonly string[]): Paint => 
 export const GILT = shading(20, '#a9772b', '#f6e3a3', '#c08f3c', '#fdf3cf', '#a9772b');
 export const rule = (id: string, box: Box, colourOf: string, width: number, dash = 'solid') =>
   shape(id, '线', box, { outline: 'line', border: { colour: colourOf, width, dash } });
-/** A frame along the page's edge, as far from it as `inset`. */
+/** A frame along the page's edge, `inset` away from it. */
 export const border = (id: string, inset: number, ratio: number, more: object) =>
   shape(id, '边框', [inset, inset, PAGE_UNITS - 2 * inset, Math.round(PAGE_UNITS * ratio * 10) / 10 - 2 * inset], {
     outline: 'rectangle',
@@ -80,7 +80,7 @@ export const lineOf = (
 type Foot = {
   readonly qr: readonly [left: number, top: number, size: number];
   readonly seal: readonly [left: number, top: number, size: number];
-  /** Issuer, and below it the date. */
+  /** The issuer, and the date below it. */
   readonly sign: readonly [left: number, top: number, width: number];
   readonly number: Box;
   readonly align?: 'left' | 'center' | 'right';

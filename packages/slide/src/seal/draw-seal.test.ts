@@ -10,7 +10,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-seals-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const library = openFontLibrary(folder);
 const draw = (more: Partial<SealDrawing>) => drawSeal(library, { ...NEW_SEAL, name: '组委会之印', ...more });
-/** The points where outlines begin: one for each part of a letter at least. */
+/** The points where outlines begin: at least one for each part of a letter. */
 const starts = (svg: string) =>
   [...svg.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
 

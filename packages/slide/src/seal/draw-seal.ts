@@ -4,13 +4,13 @@ import { boxOf, type Letter, lettersOf, pathOf } from './letters.ts';
 import { alongRim, type Ellipse, MIDDLE } from './rim.ts';
 import { wornPath } from './worn.ts';
 
-/** A seal is drawn this wide, in units of its own; as a picture it has as many pixels. */
+/** The width of a seal in units of its own; as a picture it has as many pixels. */
 const WIDE = 1000;
-/** Oval seals are as high as two thirds of their width. */
+/** The height of an oval seal is two thirds of its width. */
 const HEIGHTS: Readonly<Record<SealDrawing['form'], number>> = { round: WIDE, oval: 680, square: WIDE };
-/** Between the border and what is inside it. */
+/** Space between the border and its content. */
 const GAP = 22;
-/** What share of a seal's height its star takes: 14 of 42 millimetres on an official one. */
+/** The star's share of a seal's height: 14 of 42 millimetres on an official one. */
 const STAR = 0.33;
 const NUMBER = { size: 46, narrow: 0.9 } as const;
 
@@ -18,7 +18,7 @@ type DrawnSeal = {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** Characters of it that no face has: without them it is not the seal that was asked for. */
+  /** Its characters that no face has: without them it is not the requested seal. */
   readonly missing: readonly string[];
 };
 type Inside = { readonly cx: number; readonly cy: number; readonly width: number; readonly height: number };
@@ -32,7 +32,7 @@ const inset = ({ cx, cy, width, height }: Inside, by: number): Inside => ({
 });
 const ellipseIn = ({ cx, cy, width, height }: Inside): Ellipse => ({ cx, cy, rx: width / 2, ry: height / 2 });
 
-/** A line along the border's form, its outer edge on the edge of the box. */
+/** A line along the border's form, with its outer edge on the edge of the box. */
 const borderAlong = (form: SealDrawing['form'], box: Inside, width: number): string => {
   if (width === 0) return '';
   const { cx, cy, width: w, height: h } = inset(box, width / 2);
@@ -42,7 +42,7 @@ const borderAlong = (form: SealDrawing['form'], box: Inside, width: number): str
     : `<ellipse cx="${cx}" cy="${cy}" rx="${r1(w / 2)}" ry="${r1(h / 2)}" ${stroke}/>`;
 };
 
-/** A line of text around a point, made narrower where it is wider than the room. */
+/** A line of text around a point, narrowed if it is wider than the space. */
 const lineAt = (
   letters: readonly Letter[],
   at: { x: number; y: number },
@@ -62,13 +62,13 @@ const lineAt = (
     .join('');
 };
 
-/** The star and the lines below it, in the middle of the seal; lines alone are in the very middle. */
+/** The star and the lines below it, in the middle of the seal; lines alone are exactly in the middle. */
 const middleOf = (drawing: SealDrawing, box: Inside, text: Text): string => {
   const { cx, cy, height } = box;
   const lines = drawing.lines.filter(Boolean);
   const star = drawing.star ? height * STAR : 0;
   const size = Math.min(height * 0.13, (height * 0.3) / Math.max(1, lines.length));
-  // The star of an official seal is in the very middle; lines are below it.
+  // The star of an official seal is exactly in the middle; lines are below it.
   const top = drawing.star ? cy + star * 0.62 : cy - (lines.length * size * 1.15) / 2;
   const drawn = lines.map((line, n) =>
     lineAt(text(line), { x: cx, y: top + (n + 0.5) * size * 1.15 }, size, drawing.narrow / 100, box.width * 0.56),
@@ -102,7 +102,7 @@ const roundText = (drawing: SealDrawing, inside: Inside, text: Text): string => 
   return rim + number + middleOf(drawing, inset(inside, GAP), text);
 };
 
-/** Columns from the right, each letter as large as its field: the letters of a seal fill it. */
+/** Columns from the right, each letter as large as its field, since the letters of a seal fill it. */
 const squareText = (drawing: SealDrawing, inside: Inside, text: Text): string => {
   const letters = text(drawing.name.replace(/\s/gu, ''));
   const below = drawing.number ? NUMBER.size * 1.4 : 0;
@@ -121,13 +121,13 @@ const squareText = (drawing: SealDrawing, inside: Inside, text: Text): string =>
   return drawn.join('') + (drawing.number ? number : '');
 };
 type Field = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-/** Between the letters of a square seal, of their fields. */
+/** Space between the letters of a square seal, as a share of their fields. */
 const AIR = 0.06;
 const fillField = (letter: Letter, { x, y, width, height }: Field): string => {
   const box = boxOf(letter);
   if (!box) return '';
   const [w, h] = [Math.max(0.2, box.right - box.left), Math.max(0.2, box.top - box.bottom)];
-  // 一 or 1 would become a bar or a block where it were stretched over its whole field.
+  // 一 or 1 would become a bar or a block if stretched over its whole field.
   const across = Math.min((width * (1 - 2 * AIR)) / w, (width * 1.15) / 1);
   const up = Math.min((height * (1 - 2 * AIR)) / h, (height * 1.15) / 1);
   const [mx, my] = [x + width / 2, y + height / 2];
@@ -135,7 +135,7 @@ const fillField = (letter: Letter, { x, y, width, height }: Field): string => {
   return pathOf(letter, (p) => ({ x: mx + (p.x - bx) * across, y: my - (p.y - by) * up }));
 };
 
-/** Draws a seal as a vector picture: outlines alone, no font and nothing from elsewhere. */
+/** Draws a seal as a vector picture of outlines only, without fonts or external parts. */
 export async function drawSeal(library: FontLibrary, drawing: SealDrawing): Promise<DrawnSeal> {
   const { form, colour, border, innerBorder, worn, name, number, lines } = drawing;
   const { letters, missing } = await lettersOf(library, drawing, [name, number, ...lines].join(''));

@@ -3,7 +3,7 @@ import { faceOf } from '../fonts/faces.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { readOutline, type Segment, segmentsOf } from '../fonts/lighter-outline.ts';
 
-/** A letter as outlines in em, y upwards from the baseline, and how far it advances. */
+/** A letter as outlines in em, y upwards from the baseline, and its advance. */
 export type Letter = { readonly segments: readonly (readonly Segment[])[]; readonly advance: number };
 type Point = Segment['from'];
 export type Placing = (point: Point) => Point;
@@ -41,7 +41,7 @@ export async function lettersOf(
 const r1 = (n: number) => Math.round(n * 10) / 10;
 const said = ({ x, y }: Point) => `${r1(x)} ${r1(y)}`;
 
-/** The outlines of a letter where they are placed, as path data. */
+/** The outlines of a letter at their position, as path data. */
 export const pathOf = ({ segments }: Letter, place: Placing): string =>
   segments
     .map((contour) => {

@@ -1,13 +1,13 @@
 import { type Letter, type Placing, pathOf } from './letters.ts';
 
-/** Where the middle of a Chinese character is above the baseline, in em. */
+/** The height of a Chinese character's middle above the baseline, in em. */
 export const MIDDLE = 0.38;
 
 export type Ellipse = { readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number };
 type Stop = { readonly angle: number; readonly length: number };
 const STEPS = 720;
 
-/** The length of an ellipse from the angle `from` on, clockwise as it is seen, angles in radians from the right. */
+/** The arc length of an ellipse from the angle `from`, clockwise as displayed, angles in radians from the right. */
 const measured = ({ rx, ry }: Ellipse, from: number, to: number): readonly Stop[] => {
   const stops: Stop[] = [{ angle: from, length: 0 }];
   let length = 0;
@@ -27,15 +27,15 @@ const angleAt = (stops: readonly Stop[], length: number): number => {
 
 type Along = {
   readonly ellipse: Ellipse;
-  /** Degrees of the rim that the text takes, its middle at the top or, where it is `below`, at the bottom. */
+  /** Degrees of the rim that the text takes, with its middle at the top or, if `below`, at the bottom. */
   readonly spread: number;
   readonly size: number;
-  /** How wide letters are, of their own width. */
+  /** The width of letters, relative to their own. */
   readonly narrow: number;
   readonly below?: boolean;
 };
 
-/** The places that letters have along a rim: spread evenly, a letter's middle in the middle of its share. */
+/** The positions of letters along a rim: spread evenly, each letter centred in its share. */
 const placesAlong = (letters: readonly Letter[], { ellipse, spread, size, narrow, below }: Along): Placing[] => {
   const half = (spread / 2) * (Math.PI / 180);
   const [from, to] = below ? [Math.PI / 2 + half, Math.PI / 2 - half] : [-Math.PI / 2 - half, -Math.PI / 2 + half];
@@ -47,7 +47,7 @@ const placesAlong = (letters: readonly Letter[], { ellipse, spread, size, narrow
     const angle = angleAt(stops, ((passed + advance / 2) / all) * length);
     passed += advance;
     const [x, y] = [ellipse.cx + ellipse.rx * Math.cos(angle), ellipse.cy + ellipse.ry * Math.sin(angle)];
-    // Outwards at this place: along the gradient of the ellipse.
+    // Outwards at this position: along the gradient of the ellipse.
     const [nx, ny] = [Math.cos(angle) / ellipse.rx, Math.sin(angle) / ellipse.ry];
     const long = Math.hypot(nx, ny);
     const up = below ? { x: -nx / long, y: -ny / long } : { x: nx / long, y: ny / long };

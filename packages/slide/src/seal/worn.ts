@@ -1,6 +1,6 @@
 type Size = { readonly width: number; readonly height: number };
 
-/** Numbers from 0 to 1 that follow from a seed, so that a seal is worn in the same places each time. */
+/** Numbers from 0 to 1 determined by a seed, so that a seal is worn in the same places each time. */
 function* numbersFrom(seed: number): Generator<number, never> {
   let state = seed >>> 0 || 1;
   for (;;) {
@@ -18,8 +18,8 @@ const MOST_SPOTS = 700;
 const SIDES = 6;
 
 /**
- * What is left of a worn print, as path data for the even-odd rule: all of it but small spots. Spots are outlines like
- * everything else, so that the print stays sharp.
+ * What is left of a worn print, as path data for the even-odd rule: everything except small spots. Spots are outlines
+ * like everything else, so the print stays sharp.
  */
 export const wornPath = ({ width, height }: Size, worn: number, name: string): string => {
   const numbers = numbersFrom(seedOf(name));

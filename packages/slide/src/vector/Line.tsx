@@ -6,11 +6,11 @@ import { outlinePath } from './outlines.ts';
 type Head = Heads['start'];
 
 const r2 = (n: number) => Math.round(n * 100) / 100;
-/** Lengths of heads, in widths of their line, and how far they cover the line's end. */
+/** Lengths of heads, in line widths, and how far they cover the line's end. */
 const [HEAD, DOT] = [4, 3];
 
 type Drawn = { readonly d: string; readonly filled: boolean; readonly shift?: string };
-/** A head at the origin that points to the right; `unit` is the width of its line. */
+/** A head at the origin that points to the right; `unit` is the line width. */
 const drawn = (head: Head, unit: number): Drawn | undefined => {
   const [long, half, dot] = [r2(HEAD * unit), r2((HEAD * unit) / 2), r2(DOT * unit)];
   switch (head) {
@@ -30,7 +30,7 @@ const drawn = (head: Head, unit: number): Drawn | undefined => {
       return undefined;
   }
 };
-/** How much of the line its head takes the place of. */
+/** How much of the line its head replaces. */
 const covers: Readonly<Record<Head, number>> = {
   none: 0,
   arrow: 0.7,

@@ -8,21 +8,21 @@ import { usePaint } from './paint.ts';
 
 type Size = { readonly width: number; readonly height: number };
 type Form = Mask & Size;
-/** Layers of a shadow: more of them cannot be distinguished. */
+/** Layers of a shadow; more of them cannot be distinguished. */
 const LAYERS = 14;
 
 const r2 = (n: number) => Math.round(n * 100) / 100;
 
 /**
- * A shadow as outlines of growing size laid over each other. A blur filter would be printed as a picture of few pixels,
- * and each program blurs in its own way.
+ * A shadow as overlapping outlines of growing size. A blur filter would be printed as a picture of few pixels, and
+ * each program blurs differently.
  */
 function ShadowLayers({ shadow, pathBy }: { shadow: Shadow; pathBy: (by: number) => { d: string; at: number } }) {
   const { colour, dx, dy, blur, strength } = shadow;
   const layers = blur < 1 ? 1 : Math.min(LAYERS, Math.ceil(blur));
   const each = r2(100 * (1 - (1 - Math.min(0.999, strength)) ** (1 / layers))) / 100;
   return Array.from({ length: layers }, (_, n) => {
-    // Denser near the outline, so that it fades out and does not end.
+    // Denser near the outline, so that it fades out.
     const share = layers === 1 ? 0 : (n / (layers - 1)) ** 1.6;
     const { d, at } = pathBy(r2((share - 0.25) * blur));
     const moved = `translate(${r2(dx + at)} ${r2(dy + at)})`;
@@ -53,7 +53,7 @@ function Stroke({ border, pathBy }: { border: Border; pathBy: (by: number) => { 
 const flipped = ({ flipH, flipV }: Pick<VectorElement, 'flipH' | 'flipV'>): CSSProperties =>
   flipH || flipV ? { transform: `scale(${flipH ? -1 : 1}, ${flipV ? -1 : 1})` } : {};
 
-/** A shape: its shadow, its ground, its border. */
+/** A shape: its shadow, its fill, its border. */
 export function Vector({ element }: { element: VectorElement }) {
   const { outline } = element;
   if (outline === 'line') return <Line element={element} />;
@@ -76,7 +76,7 @@ function Outlined({ element, outline }: { element: VectorElement; outline: Outli
 }
 
 const r5 = (n: number) => Math.round(n * 100_000) / 100_000;
-/** A path of its own, stretched to the box; its border keeps its given width. */
+/** A custom path, stretched to the box; its border keeps its given width. */
 function FreePath({ element }: { element: VectorElement }) {
   const { width, height, path, pathBox, fill, border, castShadow } = element;
   const [w, h] = pathBox ?? [Math.max(1, width), Math.max(1, height)];
@@ -113,12 +113,12 @@ function FreePath({ element }: { element: VectorElement }) {
   );
 }
 
-/** The part of a picture that its mask shows, as CSS; nothing where all of it is shown. */
+/** The part of a picture that its mask shows, as CSS; nothing if all of it is shown. */
 export const maskStyle = (mask: Mask | undefined, { width, height }: Size): CSSProperties =>
   mask ? { clipPath: `path("${outlinePath(mask.outline, { width, height }, mask.radius)}")` } : {};
 
 const WHOLE: Mask = { outline: 'rectangle', radius: 0 };
-/** What is drawn around a picture, along its mask. */
+/** The border and shadow of a picture, along its mask. */
 export function PictureBorder({ border, width, height, mask = WHOLE }: { border: Border; mask?: Mask } & Size) {
   return (
     <Board width={width} height={height}>

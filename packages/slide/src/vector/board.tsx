@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 const r2 = (n: number) => Math.round(n * 100) / 100;
 
 type Props = { width: number; height: number; style?: CSSProperties; children: ReactNode };
-/** A drawing of this size that may reach beyond its box; a box of no height would show nothing of it. */
+/** A drawing of this size that may extend beyond its box; a box of no height would hide all of it. */
 export function Board({ width, height, style, children }: Props) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Board({ width, height, style, children }: Props) {
   );
 }
 
-/** How strokes are dashed, by their width. */
+/** The dash pattern of strokes, by their width. */
 export const dashOf = ({ dash, width }: Pick<Border, 'dash' | 'width'>): object =>
   dash === 'dashed'
     ? { strokeDasharray: `${r2(width * 3)} ${r2(width * 2)}` }

@@ -4,7 +4,7 @@ type Size = { readonly width: number; readonly height: number };
 type Point = readonly [x: number, y: number];
 
 const r2 = (n: number) => Math.round(n * 100) / 100;
-/** How far the handles of four cubic curves reach that together make an ellipse (to 0.03 % of its radius). */
+/** Handle length for drawing an ellipse as four cubic curves (to 0.03 % of its radius). */
 const HANDLE = 0.5523;
 
 const closed = (points: readonly Point[], { width, height }: Size) =>
@@ -25,7 +25,7 @@ const filling = (points: readonly Point[]): Point[] => {
   return points.map(([x, y]): Point => [(x - left) / (right - left), (y - top) / (bottom - top)]);
 };
 
-/** A rectangle with corners of this radius, no larger than half of its shorter side. */
+/** A rectangle with corners of this radius, at most half its shorter side. */
 const rectangle = ({ width, height }: Size, radius: number): string => {
   const r = Math.min(radius, width / 2, height / 2);
   if (r <= 0) return `M0 0H${r2(width)}V${r2(height)}H0Z`;
@@ -40,7 +40,7 @@ const rectangle = ({ width, height }: Size, radius: number): string => {
   ].join('');
 };
 
-/** Drawn as four curves: from an `ellipse`, printers make dozens. */
+/** Drawn as four curves: printers turn an `ellipse` into dozens. */
 const ellipse = ({ width, height }: Size): string => {
   const [rx, ry] = [width / 2, height / 2];
   const [hx, hy] = [rx * HANDLE, ry * HANDLE];
@@ -80,7 +80,7 @@ const plaque = ({ width, height }: Size): string => {
   ].join('');
 };
 
-/** Ends that fold back into the middle of a banner, of one depth whatever its length. */
+/** Ends that fold back into the middle of a banner, with the same depth at any length. */
 const ribbon = ({ width, height }: Size): string => {
   const cut = r2(Math.min(width / 4, height / 2));
   const [w, h] = [r2(width), r2(height)];
@@ -157,7 +157,7 @@ const DRAWN: Readonly<Record<Outline, (size: Size, radius: number) => string>> =
   heart: (size) => stretched(HEART, size),
 };
 
-/** The path of an outline in a box of this size, `grown` beyond it on every side (or inwards, where that is negative). */
+/** The path of an outline in a box of this size, `grown` beyond it on every side (inwards if negative). */
 export const outlinePath = (outline: Outline, size: Size, radius = 0): string => DRAWN[outline](size, radius);
 
 /** The same, `by` larger on every side; the box keeps its middle. */

@@ -13,8 +13,8 @@ const hashOf = (text: string): string => {
 type Filled = { readonly fill: string; readonly defs: ReactNode };
 
 /**
- * What to fill a path with, and the gradient that has to be drawn beside it. A page that is put together of pieces may
- * use one id twice, so the id says what the gradient is.
+ * The fill of a path, and the gradient to draw beside it. A page that is joined from pieces may use one id twice, so
+ * the id is derived from the gradient's content.
  */
 export const usePaint = (paint: Paint, width: number, height: number): Filled => {
   const own = useId();
@@ -37,7 +37,7 @@ export const usePaint = (paint: Paint, width: number, height: number): Filled =>
   }
   const turn = (paint.angle * Math.PI) / 180;
   const [x, y] = [Math.cos(turn), Math.sin(turn)];
-  // From corner to corner along the angle, as CSS has it.
+  // From corner to corner along the angle, as in CSS.
   const half = (Math.abs(width * x) + Math.abs(height * y)) / 2;
   const ends = {
     x1: r2(width / 2 - x * half),
