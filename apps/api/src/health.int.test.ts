@@ -62,7 +62,7 @@ it('is not ready while the database is read-only or does not answer', async () =
   await pool.query(
     `set default_transaction_read_only = off; alter database ${name} reset default_transaction_read_only`,
   );
-  // A port on which nobody listens.
+  // A port on which nothing listens.
   const nobody = connect('postgres://postgres@127.0.0.1:1/nothing', { max: 1 });
   expect(await readyz({ db: nobody.db })).toEqual([503, 'unavailable', ['databaseUnreachable']]);
   await nobody.pool.end();
@@ -90,7 +90,7 @@ it('checks a folder by storing a file in it', async () => {
   rmSync(incoming, { recursive: true, force: true });
   await files.ready();
   expect(await readyz()).toEqual([200, 'ok', []]);
-  // A file where the folder must be: nobody, root included, can store there.
+  // A file in place of the folder: nobody, including root, can store there.
   rmSync(incoming, { recursive: true, force: true });
   const other = folderStore(path.join(folder, 'installation', 'below-a-file'));
   await expect(other.ready()).rejects.toThrow('ENOTDIR');

@@ -50,7 +50,7 @@ const serve = async (
     trustedProxies: more.trustedProxies ?? 1,
     metricsToken: more.metricsToken,
   });
-  // Where NODE_ENV is test Express would print nothing of what fails.
+  // With NODE_ENV=test Express would not print errors.
   app.set('env', 'production');
   const { server, origin } = await served(app);
   servers.push(server);

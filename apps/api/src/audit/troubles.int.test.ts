@@ -28,7 +28,7 @@ const findings = async (reactions: readonly AnyProcessManager[]) => {
   return all;
 };
 
-/** A mail failure that lasts longer than anybody waits. */
+/** A mail failure that lasts longer than the retries. */
 const givenUp = async (effectId: string) => {
   await pool.query(
     `insert into es.effects (effect_id, kind, payload, source_position, attempts, first_tried_at)
@@ -40,7 +40,7 @@ const givenUp = async (effectId: string) => {
 };
 
 let sick = true;
-/** Reacts to what an operator closes, and fails on it while it is sick. */
+/** Reacts to what an operator closes, and fails while it is sick. */
 const reaction: AnyProcessManager = {
   name: 'test-reaction',
   handles: ['audit.effects_closed'],
@@ -72,7 +72,7 @@ it('an abandoned effect is on the workbench of people who can act, who retry it 
   await root.call.audit.retryEffects({ kind, effectIds: ['letters-1'], reason: again, commandId: commandId() });
   const closing = { kind, effectIds: ['letters-2'], reason: byHand, commandId: commandId() };
   await root.call.audit.closeEffects(closing);
-  // Sent twice, done once; and nobody closes what is closed.
+  // Sent twice, done once; closing a closed effect does nothing.
   await root.call.audit.closeEffects(closing);
   await expect(root.call.audit.closeEffects({ ...closing, commandId: commandId() })).rejects.toMatchObject({
     cause: { refusal: 'effectsChanged' },
@@ -88,7 +88,7 @@ it('an abandoned effect is on the workbench of people who can act, who retry it 
   ]);
 });
 
-it('one that keeps failing is shown and has no action to wait for', async () => {
+it('one that keeps failing is shown without an action, since it will be retried', async () => {
   await pool.query(`update es.effects set attempts = 6, last_error = 'no mail server' where effect_id = 'letters-1'`);
   expect(await shown()).toMatchObject([{ what: 'failing', about: 'letters-1' }]);
   expect(await waiting(root)).toMatchObject({ count: 0 });

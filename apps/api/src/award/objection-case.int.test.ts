@@ -69,7 +69,7 @@ const objectionRules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: 
 const notice = { resultId, noticeEndsAt: plusMinutes(now, 48 * 60), objectionRules };
 await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
 const [shown] = await captain.call.award.publicResults({ competitionId });
-/** A work that the notice lists and that is not of the objector's own team, the first one. */
+/** The first work that the notice lists and that is not of the objector's own team. */
 const disputed = shown?.entries.find(({ code }) => code !== 'D0001');
 const workCode = disputed?.code as string;
 const { rows } = await db.execute<{ id: TeamId }>(
@@ -77,7 +77,7 @@ const { rows } = await db.execute<{ id: TeamId }>(
 );
 const team = rows[0] as { id: TeamId };
 const record = recordInto(db);
-// The fixture's works have teams without a history: the disputed one gets its people here.
+// The fixture's works have teams without a history: the disputed team gets its people here.
 await db.insert(awardRosters).values({
   ...{ teamId: team.id, captainId: accused.personId, schoolCode: rival },
   ...{ memberIds: [accused.personId], adviserIds: [insider.personId] },
@@ -111,7 +111,7 @@ describe('the public notice', () => {
 });
 
 describe('an objection to another team’s work', () => {
-  it('names a listed work, and is filed by somebody who is known by an ID number', async () => {
+  it('names a listed work, and is filed by a person who is known by an ID number', async () => {
     const accusation = { kind: 'plagiarism', workCode };
     expect(await mine.file({ ...accusation, workCode: 'X9999' })).toBe('objectionWorkUnknown');
     expect(await mine.file({ kind: 'plagiarism' })).toBe('objectionWorkNeeded');
@@ -126,7 +126,7 @@ describe('an objection to another team’s work', () => {
     });
   });
 
-  it('is due after the working days that were announced, and is overdue from then on', async () => {
+  it('is due after the announced number of working days, and is overdue from then on', async () => {
     const rules = { admitDays: 2, decideDays: 10, appealDays: 5 };
     expect((await captain.call.award.publicResults({ competitionId }))[0]).toMatchObject({ objectionRules: rules });
     const listed = await olga.listed();
@@ -145,7 +145,7 @@ describe('an objection to another team’s work', () => {
     expect(await theirs.answer()).toBe('NOT_FOUND');
   });
 
-  it('is handled by nobody of one of the teams or their schools, who does not learn more than the team', async () => {
+  it('is handled by nobody from one of the teams or their schools, who learn no more than the team', async () => {
     expect(await same.admit()).toBe('handlerConflict');
     expect(await inside.admit()).toBe('handlerConflict');
     expect(await same.listed()).toMatchObject({ conflict: 'school', filedByName: '作者王', can: { admit: false } });
@@ -174,7 +174,7 @@ describe('an objection to another team’s work', () => {
     expect(await theirs.answer([await upload(accused, 'e')])).toBe('done');
     expect(await theirs.answer()).toBe('objectionAnswered');
     expect((await theirs.mine())[0]).toMatchObject({ answer: ANSWER, files: [0], can: { answer: false } });
-    // The objector learns that there is an answer, not what it says.
+    // The objector sees that there is an answer, but not its text.
     const [own] = await mine.mine();
     expect(own).toMatchObject({ side: 'objector', statement: STATEMENT, answer: null, can: { withdraw: true } });
     expect(own?.answeredAt).not.toBeNull();
@@ -193,7 +193,7 @@ describe('an objection to another team’s work', () => {
     expect(await olga.propose('inadmissible')).toBe('objectionAdmitted');
     expect(await olga.propose('partly')).toBe('done');
     expect(await inside.decide()).toBe('handlerConflict');
-    // Oscar announced the result, which keeps nobody from agreeing; Olga drafted it.
+    // Oscar announced the result, which does not stop him from agreeing; Olga drafted it.
     expect(await olga.decide()).toBe('secondPersonNeeded');
     expect(await oscar.decide()).toBe('done');
     const decided = { outcome: 'partly', reason: '部分属实' };
@@ -216,7 +216,7 @@ describe('an objection to another team’s work', () => {
     expect(await theirs.mine()).toMatchObject([{ can: { appeal: true }, appeals: [] }]);
     expect(await file(outsider)).toBe('NOT_FOUND');
     expect(await file(accused, 'objector')).toBe('NOT_FOUND');
-    // An adviser of the team concerned is of its side, also as an organiser.
+    // An adviser of the team concerned is on its side, also when acting as an organiser.
     expect(await file(insider)).toBe('done');
     expect(await file(accused)).toBe('appealFiled');
     expect(await theirs.mine()).toMatchObject([{ can: { appeal: false }, appeals: [{ side: 'respondent', grounds }] }]);
@@ -248,7 +248,7 @@ describe('an objection to another team’s work', () => {
     expect(await db.transaction((tx) => objectionUpheld(tx, [scoreRunId]))).toBe(false);
   });
 
-  it('withdrawn, it does not show the team concerned why', async () => {
+  it('when withdrawn, it does not show the team concerned why', async () => {
     const another = { objectionId: uuid(8, 10), kind: 'information', workCode };
     expect(await mine.file(another)).toBe('done');
     const of = { resultId, objectionId: another.objectionId };

@@ -14,7 +14,9 @@ import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { commandId, competitionId, itemId, roundId, scoreRunId, sealed, waits } from '../review/testing/situations.ts';
 
-/** From an objection to a result that was amended, over what its decision orders, to the certificate that it costs. */
+/**
+ * From an objection to an amended result, through the measures that its decision orders, to the revoked certificate.
+ */
 const { db, organiser, colleague, captain, now } = await sealed();
 const [disputed, first, amended, final] = [0, 1, 2, 3].map((n) => uuid(8, 20 + n)) as [
   ResultId,
@@ -54,14 +56,14 @@ const remedies = async (who = olga) => {
 const rules = { admitDays: 2, decideDays: 10, appealDays: 0, holidays: [], workedWeekends: [] };
 const notice = { noticeEndsAt: plusMinutes(now, 48 * 60), objectionRules: rules };
 const { rows: sheets } = await olga.review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
-/** A sheet of another work than these does not count any more. */
+/** A sheet of a work other than these no longer counts. */
 const voidOne = async (...but: readonly (WorkId | undefined)[]) => {
   const sheet = sheets.find((one) => !but.includes(one.workId));
   await olga.review.voidSheet({ sheetId: sheet?.sheetId as SheetId, reason, ...id() });
   return sheet?.workId;
 };
 
-// An objection that was upheld opens what is sealed; the result after it is confirmed, and its certificates are issued.
+// An upheld objection opens what is sealed; the result after it is confirmed, and its certificates are issued.
 await olga.award.draftResult({ resultId: disputed, scoreRunId, itemId, ...id() });
 await oscar.award.announceResult({ resultId: disputed, ...notice, ...id() });
 const earlier = { resultId: disputed, objectionId: uuid(8, 8) };
@@ -119,7 +121,7 @@ await olga.award.draftResult({ resultId: amended, scoreRunId: corrected, itemId,
 await oscar.award.announceResult({ resultId: amended, ...notice, ...id() });
 const ordersAll: Remedy[] = ['correctScores', 'disqualifyWork', 'withholdAward', 'correctNames'];
 
-it('a decision that upholds an objection orders what follows from it', async () => {
+it('a decision that upholds an objection orders its consequences', async () => {
   expect((await certificates()).map(({ status }) => status)).toEqual(['issued']);
   const objection = { ...about, awardId: null, kind: 'information' as const, workCode: 'D0001', statement: reason };
   await captain.call.award.fileObjection({ ...objection, ...id() });
@@ -141,7 +143,7 @@ it('a decision that upholds an objection orders what follows from it', async () 
   expect(mine?.remedies).toHaveLength(4);
 });
 
-it('nothing of it is carried out while the decision can be appealed', async () => {
+it('none of them is carried out while the decision can be appealed', async () => {
   const until = (appealUntil: typeof now | null) =>
     db.update(objectionBoard).set({ appealUntil }).where(eq(objectionBoard.objectionId, objectionId));
   await until(plusMinutes(now, 60));
@@ -151,7 +153,7 @@ it('nothing of it is carried out while the decision can be appealed', async () =
   await until(null);
 });
 
-it('its award is withheld by another person than who proposed the decision, once', async () => {
+it('its award is withheld, once, by someone other than the proposer of the decision', async () => {
   expect(await withhold(olga)).toBe('secondPersonNeeded');
   expect(await withhold(oscar)).toBe('done');
   expect(await withhold(oscar)).toBe('remedyDone');
@@ -189,7 +191,7 @@ it('its scores are corrected by a run that names the objection, and the result i
   await announceNow(final);
 });
 
-it('keeps the result that takes its place from being confirmed until all of it is carried out or settled', async () => {
+it('keeps the replacing result from being confirmed until all of it is carried out or settled', async () => {
   expect(await confirm(final)).toBe('remediesOpen');
   const listed = async () => (await oscar.award.resultList({ competitionId })).find((row) => row.resultId === final);
   expect(await listed()).toMatchObject({ openRemedies: 1, due: false });

@@ -60,7 +60,7 @@ describe('the brand kit of a competition', () => {
     });
   });
 
-  it('is what a new batch begins with: its seal and its first signatory', async () => {
+  it('provides a new batch’s seal and first signatory', async () => {
     const sealId = randomUUID();
     const seal = { sealId, name: '印章', imageHash: logo.hash, allowedGroupIds: [], commandId: randomUUID() };
     await owner.call.certificate.saveSeal(seal);

@@ -57,7 +57,7 @@ describe('revoking many certificates', () => {
     if (!first || !second) throw new Error('issued');
     await revoke(db, first.certificateId, ceremony.approver);
     await reissue(db, second.certificateId, ceremony.approver);
-    // Five of the first issue and the one that was issued again.
+    // Five of the first issue and the one that was reissued.
     const bulkChangeId = await draft({ filter: { batchId }, seen: 6 });
     expect(await details(bulkChangeId)).toMatchObject({ status: 'draft', checking: true, certificates: 6 });
     expect(await refusal(approve(bulkChangeId))).toBe('bulkChangeNotChecked');
@@ -91,7 +91,7 @@ describe('revoking many certificates', () => {
     const row = await bulkChangeById(db, bulkChangeId);
     if (!row) throw new Error('approved');
     await Promise.all([applyBulkPage(db, row, 0, { request, kek }), applyBulkPage(db, row, 0, { request, kek })]);
-    // As if it had been killed before it recorded what it did.
+    // As if it had been killed before it recorded its work.
     await db.execute(sql`
       update app.certificate_bulk_entries set state = 'ready' where bulk_change_id = ${bulkChangeId} and place > 0`);
     await applyBulkPage(db, row, 0, { request, kek });
@@ -125,7 +125,7 @@ describe('revoking many certificates', () => {
     expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 1, failed: 2 } });
   });
 
-  it('stops at once when it is paused, also in a page that was begun before, and revokes the rest once it is resumed', async () => {
+  it('stops at once when it is paused, also in a page already started, and revokes the rest once it is resumed', async () => {
     const { batchId, rows } = await issued(3);
     const bulkChangeId = await draft({ certificateIds: rows.map(({ certificateId }) => certificateId) });
     await work();
@@ -206,7 +206,7 @@ describe('reissuing many certificates', () => {
   it('gives them the new design with the names already printed, and supersedes the old ones', async () => {
     const { batchId, ceremony } = await issued(3);
     const designId = await newLook(world.rootGroupId);
-    // What the records say now is not what is printed: the names stay.
+    // The printed names stay, whatever the records say now.
     await db.execute(sql`update app.persons set real_name = '改名' where person_id = ${ceremony.people[0]}`);
     const bulkChangeId = await reissueAll(
       { filter: { batchId }, seen: 3 },
@@ -248,7 +248,7 @@ describe('reissuing many certificates', () => {
     const { rows: effects } = await db.execute<{ kind: string }>(sql`
       select kind from es.effects where effect_id like ${`bulk-render-${bulkChangeId}-%`}`);
     expect(effects).toEqual([{ kind: 'render-reissued' }]);
-    // Again with the same look: nothing would be new.
+    // Again with the same look: nothing would change.
     const again = await reissueAll({ filter: { batchId }, seen: 6 }, { kind: 'reissue', designId, mode: 'bulk' });
     const { rows: same } = await organiser.call.certificate.bulkChangeEntries({ bulkChangeId: again });
     expect(same.map(({ problem }) => problem).toSorted()).toEqual([
@@ -320,7 +320,7 @@ describe('the selection', () => {
     await expect(entriesOfPage(db, row, 0)).rejects.toThrow(/otherwise than its event/);
     await expect(applyBulkPage(db, row, 0, { request, kek })).rejects.toThrow(/otherwise than its event/);
     expect((await rowsOfBatch(db, batchId)).map(({ status }) => status)).toEqual(['issued', 'issued']);
-    // The worker abandons the page immediately: it fails, and everybody reads why.
+    // The worker abandons the page immediately: it fails, and everybody can read why.
     await work();
     expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 0, failed: 2 } });
     const { rows: entries } = await organiser.call.certificate.bulkChangeEntries({ bulkChangeId });
@@ -353,7 +353,7 @@ it('is changed page by page when it is longer than a page', async () => {
   expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: BULK_PAGE + 20, failed: 0 } });
 }, 120_000);
 
-/** Whom the letters about the newest event of a kind go to, and what they are. */
+/** The recipients of the letters about the newest event of a kind, and the letters. */
 const lettersOf = async (bulkChangeId: string, type: string) => {
   const { rows } = await db.execute<{ type: string; data: object }>(sql`
     select type, data from es.events

@@ -64,7 +64,7 @@ const drafted = async ({ maskNames = false, awards = 2, winner }: Drafted = {}) 
   });
   return { ...ceremony, batchId };
 };
-/** Requests the check, and records what the worker would have found. */
+/** Requests the check, and records the worker's findings. */
 const checked = async (batchId: BatchId, findings: readonly Found[] = [], recipients = 2) => {
   await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
   const request = { correlationId: 'test' };
@@ -307,7 +307,7 @@ describe('verification', () => {
     expect(await trace({ token })).toMatchObject({ standing: 'valid' });
     const waiting = (who: typeof organiser) => waitsFor(who, 'revocations');
     expect([await waiting(organiser), await waiting(colleague)]).toEqual([0, 1]);
-    // Somebody whose account the proposer made cannot agree, and is not asked to.
+    // A person whose account the proposer created cannot agree, and is not asked to.
     const tied = await world.tied('ORGANISER', organiser);
     expect(await waiting(tied)).toBe(0);
     const proposals = (who: typeof organiser) =>
@@ -383,7 +383,7 @@ describe('verification', () => {
       await db.update(certificateBoard).set({ issued, status, publicReason }).where(is);
       expect(await trace({ token })).toMatchObject({ standing: 'valid' });
     }
-    // One that nobody issued.
+    // A certificate that was never issued.
     const certificateId = randomUUID() as CertificateId;
     const forged = { ...recorded, certificateId, number: 'LRL9999', traceToken: '0'.repeat(26), statusIndex: 99_999 };
     await db.insert(certificateBoard).values({ ...forged, issued: { ...recorded.issued, certificateId } });
@@ -396,7 +396,7 @@ describe('verification', () => {
     await printed(row.certificateId);
     const found = await trace({ token });
     expect(found?.printed.students[0]?.name).toMatch(/^王\*/);
-    // The file shows the names in full: nothing here may lead to it.
+    // The file shows the names in full, so no answer here may link to it.
     expect(found?.fileHash).toBeNull();
     const open = await issued();
     const fileHash = await printed(open.row.certificateId);
@@ -440,7 +440,7 @@ describe('a person’s own certificates', () => {
     const hiding = await trace({ token });
     expect(hiding).toMatchObject({ namesHidden: 1, fileHash: null, fitted: {} });
     expect(JSON.stringify(hiding)).not.toContain(own);
-    // A person who has the certificate and types what it says still gets the answer.
+    // A person who has the certificate and enters its text still gets the answer.
     const typed = await trace({ number: mine.number, name: own });
     expect(typed).toMatchObject({ standing: 'valid', number: mine.number, namesHidden: 1 });
     await second.call.certificate.reissueCertificate({

@@ -203,7 +203,7 @@ it('numbers the others without a gap, and lets a later batch issue to those held
     ['H0004', '山水之间 3'],
   ]);
   expect((await held(batchId)).rows.map(({ standing }) => standing)).toEqual(['certified', 'certified']);
-  // Everybody has one now.
+  // Everybody has a certificate now.
   const none = await drafted(competitionId);
   await check(none, 0, []);
   await expect(issued(none)).rejects.toMatchObject(refused('noRecipients'));

@@ -38,7 +38,7 @@ afterAll(async () => {
   await queue.close();
 });
 
-/** What the site answers under one of its addresses. */
+/** The site's answer at one of its addresses. */
 const read = async (address: string, headers: Record<string, string> = {}): Promise<object> => {
   if (!address.startsWith(SITE)) throw new Error(`${address} is not of this site`);
   const answer = await fetch(`${origin}${address.slice(SITE.length)}`, { headers });
@@ -68,7 +68,7 @@ const signing = (issuer: Issuer) => ({
   did: issuer.did,
   withProof: (document: object, at: string) => withProof(document, issuer, at),
 });
-/** As an earlier release issued it, and sites without https do: the issuer is the key. */
+/** As issued by an earlier release, and by sites without https: the issuer is the key. */
 const byKey = ({ row, printed }: Awaited<ReturnType<typeof held>>, issuer = own) => {
   const { traceUrl, statusIndex, at, revision } = row.issued;
   return credentialOf({ printed, traceUrl, statusIndex, at, revision }, signing(issuer));
@@ -76,7 +76,7 @@ const byKey = ({ row, printed }: Awaited<ReturnType<typeof held>>, issuer = own)
 const VALID = { verified: true, why: null };
 const REVOKED = { verified: false, why: 'its bit is set' };
 
-/** What Open Badges 3.0 requires of an AchievementCredential and what is in it (1EdTech, §B). */
+/** The requirements of Open Badges 3.0 for an AchievementCredential and its parts (1EdTech, §B). */
 const types = (...wanted: string[]) => z.array(z.string()).refine((all) => wanted.every((one) => all.includes(one)));
 const identity = ['name', 'sourcedId', 'systemId', 'userName', 'emailAddress', 'identifier'];
 const AchievementCredential = z.looseObject({
@@ -126,7 +126,7 @@ function* changedOnce(value: unknown, at = ''): Generator<{ at: string; changed:
       }
 }
 
-describe('the credential of a certificate, verified by the code of others', () => {
+describe('the credential of a certificate, verified by third-party code', () => {
   it('is valid, with the site’s keys and list, until it is revoked', async () => {
     const { credential, row, ceremony } = await held();
     expect(AchievementCredential.parse(credential).issuer.id).toBe('did:web:laurel.example');
@@ -136,7 +136,7 @@ describe('the credential of a certificate, verified by the code of others', () =
     expect(await verify(credential)).toEqual(REVOKED);
   });
 
-  it('is valid of an earlier release, whose issuer is a key', async () => {
+  it('is valid when issued by an earlier release, whose issuer is a key', async () => {
     const one = await held();
     const credential = byKey(one);
     expect(AchievementCredential.parse(credential).issuer.id).toBe(own.did);
@@ -145,14 +145,14 @@ describe('the credential of a certificate, verified by the code of others', () =
     expect(await verify(credential)).toEqual(REVOKED);
   });
 
-  it('is not valid with any of its texts changed, its proof included', async () => {
+  it('is not valid with any of its texts changed, including its proof', async () => {
     const { credential } = await held();
     const found = [...changedOnce(credential)];
     expect(found.length).toBeGreaterThan(35);
     for (const { at, changed } of found) expect((await verify(changed as object)).verified, at).toBe(false);
   });
 
-  it('is not valid under a key that the site does not list, nor with the list of somebody else', async () => {
+  it('is not valid under a key that the site does not list, nor with another site’s list', async () => {
     const one = await held();
     const stranger = issuerFrom(Buffer.alloc(32, 8));
     const { proof: _, ...unsigned } = one.credential as { proof: unknown };
@@ -163,8 +163,8 @@ describe('the credential of a certificate, verified by the code of others', () =
   });
 });
 
-describe('a status list, verified by the code of others', () => {
-  it('is valid now and of a day, and not with a bit changed', async () => {
+describe('a status list, verified by third-party code', () => {
+  it('is valid live and as a daily file, and not with a bit changed', async () => {
     await held();
     const signer = Buffer.from('the certificate that PDFs are sealed with');
     await keepStatusLists(db, async () => ({ issuer: own, signer, origin: SITE }), now());

@@ -50,7 +50,7 @@ const issued = async (ceremony: Ceremony, choice: Partial<Parameters<typeof appr
 const show = (competitionId: CompetitionId, shown = true, who = organiser) =>
   who.call.certificate.showRecipientList({ competitionId, shown, commandId: commandId() });
 
-/** A published competition with printed certificates; the first award is that of somebody with an account. */
+/** A published competition with printed certificates; the first award's recipient has an account. */
 const situation = async ({ awards = 2, members = 1, name = '欧阳子涵' } = {}) => {
   const holder = await world.signedInAs(null);
   await db.update(persons).set({ realName: name }).where(eq(persons.personId, holder.personId));
@@ -71,7 +71,7 @@ const situation = async ({ awards = 2, members = 1, name = '欧阳子涵' } = {}
     });
   return { ...ceremony, holder, batchId, rows, first, choose };
 };
-/** The choice of somebody without an account here. */
+/** The choice of a person without an account here. */
 const chosen = (awardId: GroundId, personId: PersonId, listedAs: 'whole' | 'left_out') =>
   db.insert(certificateListedNames).values({ awardId, personId, listedAs });
 const list = (competitionId: CompetitionId, search: object = {}) =>
@@ -120,7 +120,7 @@ it('masks a name until its holder shows it, and only then finds it by a search',
   await expect(choose('whole', other)).rejects.toMatchObject(notFound);
 });
 
-it('leaves out who does not want to be listed, or hides their name, as if there were no such certificate', async () => {
+it('leaves out people who do not want to be listed or hide their name, as if they had no certificate', async () => {
   const { competitionId, choose, first, holder } = await situation();
   await show(competitionId);
   const without = async () => {
@@ -141,7 +141,7 @@ it('leaves out who does not want to be listed, or hides their name, as if there 
   expect((await list(competitionId)).total).toBe(2);
 });
 
-it('names the others of a team as it would name a smaller team', async () => {
+it('names the other members of a team as it would name a smaller team', async () => {
   const { competitionId, first, rows, holder, choose } = await situation({ members: 2 });
   await show(competitionId);
   const mate = first.holderIds.find((personId) => personId !== holder.personId) as PersonId;
@@ -200,7 +200,7 @@ it('finds a name as it is printed, not as the records say it now', async () => {
   expect((await list(competitionId, { keywords: '欧阳子涵' })).total).toBe(1);
 });
 
-it('lists awards alone, filtered by category and level, and nothing that leads to a certificate', async () => {
+it('lists only awards, filtered by category and level, and no address of a certificate', async () => {
   const made = await situation({ awards: 12 });
   const { competitionId, itemId } = made;
   await show(competitionId);
@@ -219,7 +219,7 @@ it('lists awards alone, filtered by category and level, and nothing that leads t
   await expect(list(elsewhere.competitionId)).rejects.toMatchObject(notFound);
 });
 
-it('tells the verification page where the list is, once it is public', async () => {
+it('tells the verification page the address of the list, once it is public', async () => {
   const { competitionId, first } = await situation();
   const { traceToken: token } = first;
   const listId = async () => (await world.visitor.certificate.traceCertificate({ token })).certificate?.listId;

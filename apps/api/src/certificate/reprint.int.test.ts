@@ -33,7 +33,7 @@ const secrets = secretsFrom({ NODE_ENV: 'test' });
 const [organiser, colleague] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
 
 /**
- * What the printing program produces: the same each time except for the signature, until the program changes. With the
+ * The printing program's output: the same each time except for the signature, until the program changes. With the
  * recorded signature the bytes are the same.
  */
 const printer = { program: 'one', broken: false, prints: 0 };
@@ -56,7 +56,7 @@ const context = {
 } as unknown as Partial<JobContext>;
 const printing = ['render-certificates', 'reprint-certificate'];
 const work = () => reactNow(db, context, printing);
-/** Every job once more, as a queue that lost its memory would do. */
+/** Runs every job once more, like a queue that was emptied. */
 const workTwice = async () => {
   await work();
   await db.execute(`update es.effects set state = 'pending', next_at = now() where kind = 'reprint-certificate'`);
@@ -133,7 +133,7 @@ it('finds a lost file and a damaged one, reprints each once, and restores the is
   expect([found.code, found.lines.at(-1)]).toEqual([1, { checked: 3, wrong: 2 }]);
   expect(found.lines[0]).toMatchObject({ remedy: [expect.stringContaining('printed again')] });
 
-  // People who may not issue may not print; an existing file is not printed again.
+  // People who may not issue may not print either; an existing file is not printed again.
   const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group(`G${randomUUID().slice(0, 6)}`) });
   expect(await reprint(elsewhere, lost)).toBe('NOT_FOUND');
   expect(await reprint(await world.signedInAs('AUDITOR'), lost)).toBe('FORBIDDEN');
@@ -229,7 +229,7 @@ it('signs a file printed by an old release without a recorded signature again, a
   const [{ fileHash, signature }] = await facts('reprinted', old);
   expect(fileHash).not.toBe(old.fileHash);
   expect([await trace(fileHash), await trace(old.fileHash)]).toEqual(['valid', 'valid']);
-  // From now on it is known how it was signed.
+  // From now on its signature is recorded.
   await lose({ ...old, fileHash });
   expect(await reprint(organiser, old)).toBe('done');
   await workTwice();

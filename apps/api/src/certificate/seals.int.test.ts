@@ -36,7 +36,7 @@ describe('a seal', () => {
     const choices = async () => (await friend.call.certificate.batchChoices({ competitionId })).seals;
     expect(await choices()).toEqual({ usable: [sealId], keptBack: [] });
     await save(owner, []);
-    // How many, and whose: neither their names nor their pictures.
+    // How many seals, and whose: neither their names nor their pictures.
     expect(await choices()).toEqual({ usable: [], keptBack: [{ ownerId: ours, count: 1 }] });
     expect([await listed(friend), await usableSeal(db, sealId, friends)]).toEqual([[], null]);
   });
@@ -83,7 +83,7 @@ describe('a drawn seal', () => {
     await expect(draw(stranger, { sealId, drawing: { ...drawing, name: '别处' } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    // Renamed by a program that knows nothing of drawings, it stays editable.
+    // Renamed by a client that does not know drawings, it stays editable.
     await owner.call.certificate.saveSeal({
       ...{ sealId, name: '另名', imageHash: after?.imageHash as FileHash, allowedGroupIds: [friends] },
       commandId: commandId(),

@@ -55,7 +55,7 @@ afterAll(async () => {
   await queue.close();
 });
 
-/** A certificate of one holder with an account, and whose name may be anything. */
+/** A certificate with one holder, who has an account and any given name. */
 const held = async (realName = '王小明', as: 'author' | 'adviser' = 'author') => {
   const holder = await world.signedInAs(null);
   await db.update(persons).set({ realName }).where(eq(persons.personId, holder.personId));
@@ -157,7 +157,7 @@ describe('the DID document', () => {
     const [, key = ''] = proof.verificationMethod.split('#');
     expect(document.alsoKnownAs).toEqual([`did:key:${key}`]);
     expect(document.assertionMethod).toContain(`${document.id}#${key}`);
-    // The certificate was issued for a site with https, whose name its credential has.
+    // The certificate was issued for a site with https, which its credential names.
     expect([issuer.id, proof.verificationMethod]).toEqual(['did:web:laurel.example', `did:web:laurel.example#${key}`]);
   });
 });
@@ -176,7 +176,7 @@ describe('the badge', () => {
     await revoke(db, row.certificateId, ceremony.approver);
     expect(await page(`/certificate/badge.svg?${query}&lang=en`)).toContain('Revoked');
   });
-  it('of an adviser is not taken for an author’s, and neither are the card, the link and the public page', async () => {
+  it('of an adviser is different from an author’s, and so are the card, the link and the public page', async () => {
     const { row, holder, query } = await held('王小明', 'adviser');
     expect(await page(`/certificate/badge.svg?${query}&lang=en`)).toContain('First prize (adviser)');
     expect(await page(`/certificate/embed?${query}&lang=zh-CN`)).toContain('一等奖（指导教师）');
@@ -247,7 +247,7 @@ describe('the head of the public page', () => {
   });
 });
 
-/** What the worker does when a picture is asked for, with a printing program that draws nothing. */
+/** The worker's part when a picture is requested, with a printing program that draws nothing. */
 const makePictures = async (works = true, back: Buffer[] = []) => {
   const preview = async (_design: unknown, { id }: { id: string }) => {
     if (!works) throw new Error('no paper');
@@ -286,7 +286,7 @@ describe('the picture', () => {
     expect((await own(other.token)).status).toBe(404);
   });
 
-  it('has all pages for a holder, and the first alone where it is shared', async () => {
+  it('has all pages for a holder, and only the first where it is shared', async () => {
     const { holder, certificateId, ask, own, open } = await asked();
     await ask();
     const create = { width: 20, height: 10, channels: 3 as const, background: '#fff' };
@@ -338,7 +338,7 @@ describe('the pass for Apple Wallet', () => {
   const as = (token: string, address: string, from = origin) =>
     fetch(`${from}${address}`, { headers: { authorization: `Bearer ${token}` } });
 
-  it('is signed, says what the certificate says, and is for its holder alone', async () => {
+  it('is signed, repeats the certificate’s texts, and is only for its holder', async () => {
     const { holder, row, ceremony } = await held();
     const address = addressOf(row.certificateId);
     const other = await world.signedInAs('ORGANISER');
@@ -370,7 +370,7 @@ describe('the pass for Apple Wallet', () => {
     expect((await as(holder.token, address)).status).toBe(404);
   });
 
-  it('does not exist where the operator gave no keys', async () => {
+  it('does not exist where the operator configured no keys', async () => {
     const { holder, row } = await held();
     const without = await served(
       createApp({ ...parts, ports: { ...ports, wallet: null }, limits: createLimits('memory'), webFolder: null }),

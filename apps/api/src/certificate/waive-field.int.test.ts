@@ -63,7 +63,7 @@ it('checks the batch again, and shows the reason to the approver, who must be an
   const waived = { batchId, field: 'number', reason: '纪念证书不编号' } as const;
   await second.call.certificate.waiveField({ ...waived, commandId: commandId() });
   expect(await details(batchId)).toMatchObject({ checking: true, status: 'draft', can: { approve: false } });
-  // A check that began before the waiver does not decide.
+  // A check that began before the waiver does not count.
   await found(batchId, 3, before);
   expect(await details(batchId)).toMatchObject({ checking: true, status: 'draft' });
   await found(batchId, 2);

@@ -42,7 +42,7 @@ it('makes a draft that is published as it is, with its dates moved', async () =>
   expect(list.rows).toMatchObject([{ competitionId, can: { copy: true } }]);
   const published = { competitionId, commandId: randomUUID(), reason: '方案已审定' };
   await olga.call.competition.publishCompetition(published);
-  // What happens to the copy leaves the earlier edition as it was.
+  // Changes of the copy do not affect the earlier edition.
   expect((await olga.call.competition.competitionDetails({ competitionId: sourceId })).settings).toEqual(before);
 });
 

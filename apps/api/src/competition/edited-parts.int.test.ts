@@ -62,7 +62,7 @@ describe('two organisers editing one competition', () => {
     expect(Date.parse(told.at)).toBeGreaterThan(Date.now() - 60_000);
     expect((await read(oscar))?.settings.items[0]?.quota).toBe(30);
 
-    // She continues from her own save; in the end he chooses his own version.
+    // She continues from her own save; finally he chooses his own version.
     await save(olga, 31, saved?.version);
     expect((await refusalWithDetail(save(oscar, 50, his?.versions.items)))?.word).toBe('versionConflict');
     await save(oscar, 50, (await read(oscar))?.versions.items);
@@ -95,7 +95,7 @@ describe('two organisers editing one competition', () => {
       at: expect.any(String),
     });
     expect((await read(oscar))?.settings.review?.reviewersPerWork).toBe(5);
-    // The next save of the same page continues from its own; another window of hers learns that it was her.
+    // The next save of the same page continues from its own; another window of hers is told that it was her own change.
     await save(olga, 6, 2, saved.version);
     expect(await refusalWithDetail(save(olga, 3, 3, saved.version))).toMatchObject({
       word: 'versionConflict',

@@ -33,7 +33,7 @@ const settings = (changes: Partial<EnrolmentSettings> = {}): EnrolmentSettings =
   ...changes,
 });
 
-/** A published competition whose sign-up is open, with one item. */
+/** A published competition that is open for registration, with one item. */
 async function competition(item: Partial<Item> = {}, changes: Partial<EnrolmentSettings> = {}) {
   const competitionId = id<CompetitionId>();
   const itemId = id<ItemId>();
@@ -83,7 +83,7 @@ async function drafted(captain: Somebody, of: { competitionId: CompetitionId; it
   return ids;
 }
 
-/** Invites this person, or anybody with the link, to be a member, and returns the secret in the link. */
+/** Invites this person, or anybody with the link, as a member, and returns the secret in the link. */
 async function invite(captain: Somebody, teamId: TeamId, inviteeId: PersonId | null = null) {
   const invitation = { invitationId: id<never>(), role: 'member' as const, days: 7, inviteeId };
   const { path } = await captain.call.enrolment.inviteMember({ commandId: cmd(), teamId, ...invitation });
@@ -96,7 +96,7 @@ const submit = (captain: Somebody, enrolmentId: EnrolmentId) =>
 type Filter = Parameters<Somebody['call']['enrolment']['signUpsMatching']>[0]['filter'];
 const matching = (who: Somebody, filter: Filter) => who.call.enrolment.signUpsMatching({ filter, after: null });
 type Seen = { enrolmentId: EnrolmentId; changedAt: Instant };
-/** A batch of these sign-ups as they are now. */
+/** A batch of these registrations in their current version. */
 const seen = async (ids: readonly EnrolmentId[]) => {
   const { rows } = await organiser.call.enrolment.signUps({ pageSize: 100 });
   const enrolments = ids.map((enrolmentId): Seen => {

@@ -10,7 +10,7 @@ import { commandId, round, roundId, withExperts, workId } from '../review/testin
 const there = await withExperts();
 const { db, world, organiser, colleague, experts, captain, pool, now } = there;
 const [, , mo, ning] = experts;
-// Years ago an expert, an organiser and the author of today's works were in one team.
+// Years ago an expert, an organiser and the author of the current works were in one team.
 const third = await world.signedInAs('ORGANISER');
 await reviewable(db, {
   groupId: world.rootGroupId,
@@ -63,7 +63,7 @@ describe('conflicts that a rule finds', () => {
     expect(await refusalOf(assign(ning.personId))).toBe('done');
   });
 
-  it('apply until two people on neither side waive them, and are not found again then', async () => {
+  it('apply until two uninvolved people waive them, and are then not found again', async () => {
     const [conflict] = await conflictsOf(mo.personId);
     if (!conflict) throw new Error('no conflict');
     const waive = { personId: mo.personId, conflictId: conflict.conflictId, outcome: 'waived' as const };
@@ -89,7 +89,7 @@ describe('conflicts that a rule finds', () => {
     expect(await refusalOf(assign(mo.personId))).toBe('done');
   });
 
-  it('are looked for by those who manage the round', async () => {
+  it('can be looked for only by people who manage the round', async () => {
     expect(await refusalOf(detect(mo))).toBe('FORBIDDEN');
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
     expect(await refusalOf(detect(elsewhere))).toBe('NOT_FOUND');

@@ -12,7 +12,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { Refused } from '../kernel/refused.ts';
 
-/** Neither the status nor the time of an answer reveals whether somebody has an account. */
+/** Neither the status nor the duration of an answer reveals whether an account exists. */
 const { db } = await testDatabase();
 const world = await people(db);
 await world.signedInAs('EXPERT', { phone: '13800001111', email: 'known@example.org' });

@@ -39,7 +39,7 @@ it('does not reveal which work has an alias', () => {
   ]);
 });
 
-it('does not reveal to a chair whom a re-review was assigned to, nor by which draw', () => {
+it('does not reveal to a chair whom a re-review was assigned to, or by which draw', () => {
   const assigned = { sheetId: 's', expertId: expert, workId: expert, alias: 'W-001' };
   const asked = { reReviewId: 'r', workId: expert, sheetIds: ['s'], seed: 'drawn', requestedBy: me };
   const told = ownFacts(me, [fact('review.assigned', assigned), fact('review.re_review_requested', asked)]);

@@ -25,7 +25,7 @@ const commandId = () => randomUUID();
 const begin = (who: Somebody) => who.call.identity.beginPasskey({ commandId: commandId() });
 const keep = (who: Somebody, passkey: ReturnType<Authenticator['make']>, name = 'Phone') =>
   who.call.identity.addPasskey({ name, passkey, commandId: commandId() });
-/** Somebody with a passkey. */
+/** A person with a passkey. */
 const holder = async (roleKey: string | null = null, more: { email?: string } = {}) => {
   const who = await world.signedInAs(roleKey, more);
   const device = authenticator();

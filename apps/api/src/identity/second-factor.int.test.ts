@@ -36,7 +36,7 @@ const answerOf = async (call: Promise<unknown>): Promise<{ word: string; ticket:
 };
 const said = async (call: Promise<unknown>) => (await answerOf(call)).word;
 
-/** Each code is for another half minute: a step is accepted once. */
+/** Each code is for another half minute, since a step is accepted once. */
 const codeNow = (secret: string) => codeOfStep(secret, Math.floor(Date.parse(clock) / 30_000));
 const nextCode = (secret: string) => {
   clock = plusMinutes(clock, 1);
@@ -132,7 +132,7 @@ describe('setting it up', () => {
     const credentials = { username: who.username, password: PASSWORD, challengeId, verifyCode: digits };
     expect(await said(visitor.identity.signInByPassword({ ...credentials, commandId: commandId() }))).toBe('done');
     expect(await said(signIn(who.username))).toBe('secondFactorNeeded');
-    // The remedy when the only ROOT lost phone and codes.
+    // For the case that the only ROOT has lost phone and codes.
     expect(await said(there.identity.removeSecondFactor({ commandId: commandId() }))).toBe('done');
     expect(await said(second('t'.repeat(40), codeNow(secret)))).toBe('signInExpired');
   });
@@ -158,7 +158,7 @@ describe('logging in', () => {
     expect(await said(second(await ticketFor(who), codeOfStep(secret, step - 2)))).toBe('secondCodeWrong');
     expect(await said(second(await ticketFor(who), codeOfStep(secret, step - 1)))).toBe('done');
     expect(await said(second(await ticketFor(who), codeOfStep(secret, step + 1)))).toBe('done');
-    // The present step is before the last one used.
+    // The current step is before the last one used.
     expect(await said(second(await ticketFor(who), codeOfStep(secret, step)))).toBe('secondCodeWrong');
   });
 

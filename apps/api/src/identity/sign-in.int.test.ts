@@ -56,7 +56,7 @@ describe('logging in with a password', () => {
     expect(await refusalOf(signIn(ada.username, 'wrong password'))).toBe('accountLocked');
     for (const name of [...spellings, '１３９００００１１１１', ada.username])
       expect(await refusalOf(signIn(name, PASSWORD))).toBe('accountLocked');
-    // A number that nobody has locks in the same way.
+    // A number that belongs to nobody is locked in the same way.
     const nobodys = ['13900002222', '139-0000-2222', '(139) 00002222', '+8613900002222'];
     for (const name of nobodys) expect(await refusalOf(signIn(name, 'wrong password'))).toBe('badCredentials');
     expect(await refusalOf(signIn('008613900002222', 'wrong password'))).toBe('accountLocked');
@@ -201,7 +201,7 @@ describe('a session', () => {
   it('ends after inactivity', async () => {
     const root = await world.signedInAs('ROOT');
     expect(await sessionOf(db, 'token', root.token, plusMinutes(clock.at, 29))).not.toBeNull();
-    // Seen at minute 29, so its inactivity starts again from there.
+    // Used at minute 29, so its inactivity starts again from there.
     expect(await sessionOf(db, 'token', root.token, plusMinutes(clock.at, 58))).not.toBeNull();
     expect(await sessionOf(db, 'token', root.token, plusMinutes(clock.at, 90))).toBeNull();
   });

@@ -9,14 +9,12 @@ import { PASSWORD, people, type Somebody } from '../../../../tests/support/peopl
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { roleIdOf } from '../../../../tests/support/role-id.ts';
 
-/**
- * An organiser tries to become able to act as somebody else: the finance officer, the auditor, their own second person.
- */
+/** An organiser tries to act as somebody else: the finance officer, the auditor, their own second person. */
 const { db } = await testDatabase();
 let clock = new Date().toISOString() as Instant;
 const world = await people(db, { now: () => clock });
 const group = await world.group('TAKEOVER');
-/** Whose identity is confirmed again with each call, however far the clock went. */
+/** Confirms the identity again with each call, wherever the clock is. */
 const fresh = (who: Somebody): Somebody => ({
   ...who,
   get call() {
@@ -102,7 +100,7 @@ describe('a link', () => {
     const user = await newUser('nowhere', 'EXPERT', { email: 'no@example.org' });
     const nowhere = await alone.identity.addUser(user);
     expect(nowhere).toMatchObject({ sent: false, link: expect.stringContaining('#token=') });
-    // Nobody may be given the link of a person with more permissions: then nothing is ended either.
+    // Nobody may get the link of a person with more permissions, and then nothing is ended either.
     const auditor = await world.signedInAs('EXPERT', { group, email: 'kept@example.org' });
     const about = { personId: auditor.personId, commandId: commandId() };
     expect(await refusalOf(alone.identity.resetUserPassword(about))).toBe('contactAboveOwn');
@@ -122,7 +120,7 @@ describe('a link created before its person got more permissions', () => {
   const send = async () => {
     throw new NoDelivery('no mail server');
   };
-  /** The organiser, to whom links are shown: nothing can be sent. */
+  /** The organiser sees links here, since nothing can be sent. */
   const ports = { ...world.ports, mailer: { absent: true, send } };
   const alone = world.callAs(world.contextOf(organiser, { ports }));
   const tokenIn = (text: string | null | undefined) => text?.match(/#token=([\w-]+)/)?.[1] ?? 'no link in it';
@@ -283,7 +281,7 @@ describe('another contact for somebody', () => {
     expect((await world.delivered()).at(-1)?.to).toBe('stays@example.org');
     expect(await confirm(two, { code: await codeTo('stays@example.org') })).toBe('done');
 
-    // The contact with which somebody has just registered was not changed.
+    // The contact used for registering was not changed.
     const one = fresh(await world.signedInAs(null, { phone: '13500000007' }));
     expect(await askFor(one)).toBe('done');
     expect(await confirm(one, { code: await codeTo('13500000007') })).toBe('done');
@@ -337,7 +335,7 @@ describe('the second person', () => {
     const all = [hand, first, second, third].map(({ personId }) => personId);
     for (const one of [hand, first, second, third])
       expect(await tiedTo(one)).toEqual(new Set(all.filter((personId) => personId !== one.personId)));
-    // ROOT makes everybody's account: that alone ties nobody but ROOT.
+    // ROOT creates everybody's account: that alone ties nobody except ROOT.
     const mine = await joinAs(await addBy(root, 'of-root'));
     const other = await joinAs(await addBy(root, 'of-root-too'));
     expect(await tiedTo(mine)).toEqual(new Set([root.personId]));

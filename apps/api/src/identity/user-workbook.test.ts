@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readWorkbook, templateWorkbook } from './user-workbook.ts';
 
 const NO_CHOICES = { gender: [], schoolCode: [], majorCode: [], roleKey: [] };
-/** The template with more in its first sheet. */
+/** The template with more rows in its first sheet. */
 const withRows = async (rows: string): Promise<Buffer> => {
   const parts = readZip(await templateWorkbook('en', NO_CHOICES)).map(({ name, bytes }) => {
     const isSheet = Buffer.from(name).toString() === 'xl/worksheets/sheet1.xml';

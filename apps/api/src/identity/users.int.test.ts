@@ -297,7 +297,7 @@ describe('the import of users', () => {
     expect(choices.map(([gender]) => gender).filter(Boolean)).toEqual(['男', '女']);
     expect(choices.map(([, school]) => school).filter(Boolean)).toEqual(['90001 海淀大学']);
     expect(choices.map(([, , major]) => major).filter(Boolean)).toEqual(['080901 计算机科学与技术']);
-    // What this caller may give: never what is above their own.
+    // The roles that this caller may give: never one above their own.
     expect(roles.some((role) => String(role).startsWith('EXPERT '))).toBe(true);
     expect(roles.some((role) => String(role).startsWith('ROOT '))).toBe(false);
     const expert = roles.find((role) => String(role).startsWith('EXPERT ')) as string;
@@ -378,7 +378,7 @@ describe('the import of users', () => {
     const { rows } = await db.execute(
       sql`select encode(sealed_file, 'hex') as hex from app.user_import_checks where check_id = ${checkId}`,
     );
-    // The start of every part of a workbook.
+    // The first bytes of every part of a workbook.
     expect(String(rows[0]?.hex)).not.toContain(Buffer.from('PK\x03\x04').toString('hex'));
   });
 

@@ -43,7 +43,7 @@ const describeCompetition = command({
   decide: ({ competition }, { command, by }) => describeIt(competition, command, by),
   answer: (_, { versionSaved }) => versionSaved(),
 });
-/** Writes nothing: for steps before and after the decision. */
+/** Writes nothing; for steps before and after the decision. */
 const look = command({
   useCase: 'competition.look',
   who: signedIn,

@@ -49,7 +49,7 @@ const post = (body: string, { at = Date.now(), origin = open.origin, ...sent }: 
 const report = async (messageId: string, kind: 'hard' | 'soft') =>
   (await post(JSON.stringify({ bounces: [{ messageId, kind }] }))).json();
 
-/** A certificate of two holders who were both sent an email. */
+/** A certificate of two holders, both of whom were sent an email. */
 const situation = async () => {
   const ceremony = await prepareCeremony(db, { awards: 1, members: 2, groupId: world.rootGroupId });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
@@ -70,7 +70,7 @@ const situation = async () => {
 };
 const countsOf = async (batchId: BatchId) => (await organiser.call.certificate.batchLetters({ batchId })).counts;
 
-describe('a report of returned mail', () => {
+describe('a bounce report', () => {
   it('shows a notification as returned, and lets the organiser send it again', async () => {
     const { batchId, ada, bo, messageId } = await situation();
     expect(await report(messageId, 'hard')).toEqual({ recorded: 1, known: 0, unknown: 0 });
@@ -84,7 +84,7 @@ describe('a report of returned mail', () => {
     await organiser.call.certificate.resendLetters({ batchId, certificateIds: null, commandId: randomUUID() });
   });
 
-  it('changes nothing when it comes again, and a temporary one is followed by a lasting one', async () => {
+  it('changes nothing when it is repeated, and a permanent one may follow a temporary one', async () => {
     const { batchId, ada, messageId } = await situation();
     expect(await report(messageId.slice(1, -1), 'soft')).toMatchObject({ recorded: 1 });
     expect(await isUndeliverable(db, `address of ${ada}`)).toBe(false);
@@ -96,14 +96,14 @@ describe('a report of returned mail', () => {
     expect(await countsOf(batchId)).toMatchObject({ returned: 1 });
   });
 
-  it('counts what is none of our notifications, and takes the rest', async () => {
+  it('counts entries that belong to no notification of ours, and accepts the rest', async () => {
     const { messageId } = await situation();
     const bounces = ['<x@elsewhere.example>', `<certificate-1-${randomUUID()}@laurel>`, '<@laurel>', messageId];
     const body = JSON.stringify({ bounces: bounces.map((id) => ({ messageId: id, kind: 'hard' })) });
     expect(await (await post(body)).json()).toEqual({ recorded: 1, known: 0, unknown: 3 });
   });
 
-  it('is taken from those alone who have the secret, and within minutes', async () => {
+  it('is accepted only with the secret, and within minutes', async () => {
     const { batchId, messageId } = await situation();
     const body = JSON.stringify({ bounces: [{ messageId, kind: 'hard' }] });
     const answers = await Promise.all([

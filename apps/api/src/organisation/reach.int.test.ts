@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 
-/** What staff of one group see and change of what belongs to all groups, or to others. */
+/** What staff of one group see and change of things that belong to all groups, or to others. */
 const { db } = await testDatabase();
 const world = await people(db);
 const ours = await world.group('REACH-OURS');
@@ -117,7 +117,7 @@ describe('the members of an organisation', () => {
     expect(await shown(coordinator)).toEqual([]);
     expect(await shown(central)).toEqual([expert.personId]);
   });
-  it('are shown to its staff with their roles in this organisation, and without the times when they were there', async () => {
+  it('are shown to its staff with their roles in this organisation, and without the times of their logins', async () => {
     const { rows } = await members(organiser, ours, '知微');
     expect(rows).toEqual([
       {

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { refusalWithDetail } from '../../../../tests/support/refusal.ts';
 
-/** Two people with the same row open: the second to save learns who saved first and when, and nothing is lost. */
+/** Two people open the same row: the second to save sees who saved first and when, and nothing is lost. */
 const { db } = await testDatabase();
 const world = await people(db);
 const [root, other] = await Promise.all(['王一', '李二'].map((realName) => world.signedInAs('ROOT', { realName })));

@@ -14,8 +14,8 @@ import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 
 /**
- * Finance officers who are involved themselves: one pays for a team, one is its adviser, one has left it, two have
- * nothing to do with it.
+ * Finance officers who are involved themselves: one pays for a team, one is its adviser, one has left it, two are
+ * uninvolved.
  */
 const { db } = await testDatabase();
 const world = await people(db);
@@ -106,7 +106,7 @@ describe('a refund requested by the system', () => {
     expect(await toDecide(second)).toMatchObject([{ refundId, can: { approve: true, reject: true } }]);
     await second.call.payment.approveRefund(about());
 
-    // It was paid by bank, so an officer refunds it: that officer must not be one of them either.
+    // It was paid by bank, so an officer refunds it, who must not be one of them either.
     for (const who of concerned) {
       const { refunds } = await who.call.payment.orderDetails({ orderId });
       expect(refunds).toMatchObject([{ refundId, can: { approve: false, reject: false, completeByHand: false } }]);

@@ -54,7 +54,7 @@ const captain = async (groupId: GroupId = world.rootGroupId) => {
   const enrolmentId = await awaitingPayment(db, somebody.actor as Actor, fen(12_800), groupId);
   return { ...somebody, enrolmentId };
 };
-/** Opens the channel's page as the browser would and presses its button. */
+/** Opens the channel's page as the browser would, and presses its button. */
 const payAtPage = async (payUrl: string, more: Record<string, string> = {}) => {
   const page = await fetch(origin + payUrl, { headers: { 'accept-language': 'en' } });
   const html = await page.text();
@@ -320,7 +320,7 @@ describe('the finance desk', () => {
     expect((await fay.call.payment.orderList({ page: 1, pageSize: 10, status: 'paid' })).rows[0]?.payer).toBeTruthy();
   });
 
-  it('offers the exact maximum and the way of a refund, and books a duplicate to the channel it came by', async () => {
+  it('offers the exact maximum and the channel of a refund, and books a duplicate to the channel it came through', async () => {
     const group = await world.group('two-channels');
     const [fay, finn] = [await world.signedInAs('FINANCE', { group }), await world.signedInAs('FINANCE', { group })];
     const ada = await captain(group);

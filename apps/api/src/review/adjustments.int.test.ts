@@ -75,7 +75,7 @@ describe('a deduction or bonus', () => {
     expect(explanation.stages[0]?.adjustments).toHaveLength(1);
   });
 
-  it('is in the exported run, which gives the same when it is computed again', async () => {
+  it('is in the exported run, which gives the same result when it is computed again', async () => {
     const run = await scoreRunById(db, id(8) as typeof scoreRunId);
     const parts = run && (await exportedRun(db, run, { did: 'did:key:z', withProof: (document) => document }));
     const chunks: Buffer[] = [];
@@ -100,7 +100,7 @@ describe('a deduction or bonus', () => {
     }
   });
 
-  it('may be withdrawn until the round is sealed, and none is entered afterwards', async () => {
+  it('may be withdrawn until the round is sealed, and cannot be entered afterwards', async () => {
     await propose(2, { pointsMilli: 1500, workCode: codeOf(workId(3)).toLowerCase() });
     await withdraw(2);
     expect((await list())[0]).toMatchObject({ status: 'withdrawn', withdrawal: '时间有误' });

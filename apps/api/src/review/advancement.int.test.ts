@@ -49,7 +49,7 @@ const listed = async (advancementId: AdvancementId, outcome?: 'advanced') =>
 const advancedIn = async (advancementId: AdvancementId) =>
   (await listed(advancementId, 'advanced')).map((row) => row.workId).toSorted();
 const details = (advancementId: AdvancementId) => review.advancementDetails({ advancementId });
-/** The status of each work and how often an advancement was recorded on it. */
+/** Each work's status, and how many advancements were recorded for it. */
 const placed = async () => {
   const works = await worksByIds(db, [0, 1, 2, 3, 4, 5].map(workId));
   const { rows } = await db.execute<{ id: WorkId; n: number }>(sql`
@@ -84,7 +84,7 @@ describe('who advances', () => {
     );
   });
 
-  it('is drawn by rules that can be tried before', async () => {
+  it('is drawn by rules that can be tried beforehand', async () => {
     await simulate(first, 50);
     const rows = await listed(first);
     expect(rows.map(({ outcome }) => outcome)).toEqual(rows.map((_, at) => (at < 3 ? 'advanced' : 'eliminated')));
@@ -94,7 +94,7 @@ describe('who advances', () => {
     expect(await listed(first)).toEqual(rows);
   });
 
-  it('may be decided about single works, with a reason in the minutes', async () => {
+  it('may be decided for single works, with a reason in the minutes', async () => {
     const last = (await listed(first)).at(-1);
     if (!last) throw new Error('no works');
     const command = { advancementId: first, workId: last.workId, reason: '评分表遗失，专家组复核' };
@@ -115,7 +115,7 @@ describe('who advances', () => {
     });
   });
 
-  it('is approved by somebody who had no part in it', async () => {
+  it('is approved by a person who took no part in it', async () => {
     const tied = await world.tied('ORGANISER', organiser);
     expect(await Promise.all([organiser, tied, colleague].map(waits('advancements')))).toEqual([0, 0, 1]);
     expect(await approve(organiser, first)).toBe('secondPersonNeeded');
@@ -125,7 +125,7 @@ describe('who advances', () => {
     expect(await refusalOf(simulate(first, 17))).toBe('advancementDecided');
   });
 
-  it('counts once: a second list of the same round is not put into force', async () => {
+  it('counts once: a second list of the same round cannot be put into force', async () => {
     await draft(rival);
     await simulate(rival, 17);
     await approve(colleague, rival);
@@ -165,7 +165,7 @@ describe('the next round', () => {
     expect([...new Set(rows.map((row) => row.workId))].toSorted()).toEqual(await advancedIn(first));
   });
 
-  it('gives nobody a work that did not advance, by hand either', async () => {
+  it('gets no work that did not advance, by hand either', async () => {
     const [eliminated] = (await listed(first)).filter(({ outcome }) => outcome !== 'advanced');
     if (!eliminated) throw new Error('everybody advanced');
     const answers = experts.map(({ personId: expertId }) =>
@@ -179,7 +179,7 @@ describe('the next round', () => {
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['workNotInRound']));
   });
 
-  it('is scored over these works alone, checked against the log', async () => {
+  it('is scored over these works only, and checked against the log', async () => {
     await review.openRound({ roundId: nextRound, commandId: commandId() });
     for (const expert of experts)
       for (const { sheetId, status } of (await expert.call.review.mySheets({ roundId: nextRound })).sheets)
@@ -255,7 +255,7 @@ describe('corrected scores', () => {
     expect(await review.roundDetails({ roundId: nextRound })).toMatchObject({ works: 4 });
   });
 
-  it('are drawn anew from the earlier rules; only teams whose outcome changed hear of it', async () => {
+  it('are drawn again by the earlier rules; only teams whose outcome changed are notified', async () => {
     const before = await placed();
     const { former } = await review.advancementSources({ scoreRunId: corrected });
     expect(former?.advancementId).toBe(first);
@@ -279,7 +279,7 @@ describe('corrected scores', () => {
     expect((await details(first)).replacedBy).toBe(second);
   });
 
-  it('bring works into the next round, which is not sealed before they have experts', async () => {
+  it('bring works into the next round, which cannot be sealed before they have experts', async () => {
     const third = uuid(20, 4) as AdvancementId;
     const roundOf = () => review.roundDetails({ roundId: nextRound });
     const sheetsBefore = (await review.sheetList({ roundId: nextRound, pageSize: 100 })).rows.length;

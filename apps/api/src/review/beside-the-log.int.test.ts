@@ -69,7 +69,7 @@ describe('verify, outside the log', () => {
     await db.execute(sql`drop table app.kept`);
   });
 
-  /** Somebody with the database adds an event to the log; another test covers the chain. */
+  /** A person with database access appends an event to the log; another test covers the chain. */
   const inTheLog = (statement: SQL) =>
     sql`do $$ begin alter table es.events disable trigger user; ${statement}; alter table es.events enable trigger user; end $$`;
 
@@ -125,7 +125,7 @@ describe('verify, outside the log', () => {
     const { document, outcome } = atOnce(scoreDocument(policy, forged));
     const resultHash = await keepDocument(db, 'scoreRun', document);
     await keepResults(db, resultHash, outcome);
-    // As the worker of an earlier release recorded it, which used the rows as they were.
+    // As recorded by the worker of an earlier release, which used the rows unchecked.
     const scoreRunId = uuid(6, 31) as ScoreRunId;
     const correction = { supersedes: event.sealed, reason: '异议成立' };
     await organiser.call.review.requestScoreRun({ scoreRunId, roundId, correction, commandId: commandId() });

@@ -36,7 +36,7 @@ const planned = async (id: PlanId) => {
 };
 
 describe('review preferences', () => {
-  it('are not asked for before an organiser asks', async () => {
+  it('are not requested before an organiser asks', async () => {
     expect(await ada.call.review.myBidding()).toEqual([]);
     expect(await refusalOf(works(ada))).toBe('NOT_FOUND');
     expect(await refusalOf(organiser.call.review.openBidding({ roundId, until: now, commandId: commandId() }))).toBe(
@@ -46,20 +46,20 @@ describe('review preferences', () => {
     expect(await ada.call.review.myBidding()).toMatchObject([{ roundId, until, counts: { want: 0 } }]);
   });
 
-  it('are stated for works that show nothing of their authors', async () => {
+  it('are stated for works that show nothing about their authors', async () => {
     const listed = await works(ada);
     expect(listed.total).toBe(6);
     expect(listed.rows[0]).toMatchObject({ answers: [{ key: 'idea', value: '光' }], bid: null });
     const text = JSON.stringify(listed);
     expect(text).not.toMatch(/作者王|王氏工作室|D000\d|10001/);
     for (let n = 0; n < 6; n++) expect(text).not.toContain(workId(n));
-    // A token belongs to its round, and each expert has an order of their own.
+    // A token belongs to its round, and each expert has their own order.
     const orders = await Promise.all(experts.map(async (expert) => (await works(expert)).rows.map(({ work }) => work)));
     expect(new Set(orders.map((order) => order.toSorted().join())).size).toBe(1);
     expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1);
   });
 
-  it('are counted, filtered, changed and taken back', async () => {
+  it('are counted, filtered, changed and cleared', async () => {
     await bid(ada, '作品2', 'want');
     await bid(ada, '作品3', 'ratherNot');
     await bid(ada, '作品4', 'can');
@@ -69,11 +69,11 @@ describe('review preferences', () => {
     expect((await works(ada, { bid: 'want' })).rows.map(({ title }) => title)).toEqual(['作品2']);
     expect((await works(ada, { bid: 'none' })).total).toBe(4);
     expect((await works(ada, { keywords: '作品3' })).rows).toMatchObject([{ bid: 'ratherNot' }]);
-    // Nobody sees what another said.
+    // Nobody sees another expert's statements.
     expect((await works(lin)).rows.every((row) => row.bid === null)).toBe(true);
   });
 
-  it('turn into a declared conflict where the expert recognises a work', async () => {
+  it('become a declared conflict if the expert recognises a work', async () => {
     await bid(mo, '作品5', 'want');
     const work = await tokenOf(mo, '作品5');
     const conflict = { roundId, work, conflictId: commandId(), type: 'collaborator' as const };
@@ -81,11 +81,11 @@ describe('review preferences', () => {
     expect((await works(mo)).rows.find((row) => row.work === work)).toMatchObject({ bid: 'conflict' });
     const listed = await organiser.call.expert.expertConflicts({ personId: mo.personId });
     expect(listed).toMatchObject([{ subject: 'D0006 作品5', source: 'expert', status: 'declared' }]);
-    // What an organiser declared of an expert is not shown to them.
+    // A conflict declared by an organiser is not shown to the expert.
     expect((await works(lin)).rows.every((row) => row.bid === null)).toBe(true);
   });
 
-  it('are refused for made-up works and for people outside the round', async () => {
+  it('are refused for unknown works and for people outside the round', async () => {
     const made = { roundId, work: 'f'.repeat(32), bid: 'want' as const };
     expect(await refusalOf(ada.call.review.placeBid({ ...made, commandId: commandId() }))).toBe('workNotInRound');
     const stranger = await world.signedInAs('EXPERT', { realName: '局外人' });
@@ -100,7 +100,7 @@ describe('review preferences', () => {
     expect(coverage.fewest.at(-1)).toEqual({ code: 'D0003', title: '作品2', takers: 1 });
   });
 
-  it('are part of what a plan is made from, as the log has them', async () => {
+  it("are part of a plan's input, as recorded in the log", async () => {
     const document = await planned(planId);
     expect(document?.input.bids).toEqual([
       { workId: workId(2), expertId: ada.personId, bid: 'want' },

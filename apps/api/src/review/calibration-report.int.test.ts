@@ -3,7 +3,7 @@ import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { commandId, distributed, roundId, scoreAll, scoreRunId } from './testing/situations.ts';
 
-/** Scores of the situation are the work's quality and five points more for each expert: what the model assumes. */
+/** The scores are the work's quality plus five points more for each expert, as the model assumes. */
 async function computed(minShared: number) {
   const there = await distributed({ calibration: { method: 'additive', minShared } });
   const { db, organiser } = there;
@@ -15,14 +15,14 @@ async function computed(minShared: number) {
   const { rows } = await organiser.call.review.scoreResults({ scoreRunId });
   return { ...there, workIds: rows.map(({ workId }) => workId) };
 }
-/** The number that an exact value is. */
+/** The number of an exact value. */
 const numberOf = (text: string) => Number(text.split('/')[0]) / Number(text.split('/')[1] ?? 1);
 const approve = () => ({ scoreRunId, resolution: null, commandId: commandId() });
 
 describe('a run whose experts are comparable', async () => {
   const { organiser, colleague, experts, workIds } = await computed(1);
 
-  it('shows the test of its pool and how much more each expert gives', async () => {
+  it('shows the test of its pool and how much higher each expert scores', async () => {
     const { pools, experts: parameters } = await organiser.call.review.calibrationReport({ scoreRunId });
     expect(pools).toMatchObject([
       { connected: true, communities: [4], experts: 4, works: 6, sheets: 18, minShared: 1 },
@@ -37,7 +37,7 @@ describe('a run whose experts are comparable', async () => {
     expect(shifts.map((shift) => Math.round(shift - first))).toEqual([0, 5000, 10_000, 15_000]);
   });
 
-  it('explains each sheet before and after, and then the sheets of a work agree', async () => {
+  it('explains each sheet before and after, after which the sheets of a work agree', async () => {
     for (const workId of workIds) {
       const { explanation } = await organiser.call.review.workExplanation({ scoreRunId, workId });
       const [stage] = explanation.stages;
@@ -48,7 +48,7 @@ describe('a run whose experts are comparable', async () => {
     }
   });
 
-  it('shows by how much calibration moves the means of the works', async () => {
+  it('shows how far calibration moves the means of the works', async () => {
     const figures = await organiser.call.review.calibrationFigures({ roundId });
     expect(figures).toMatchObject({ works: 6, changed: 6 });
     expect(figures?.bars.reduce((all, { works }) => all + works, 0)).toBe(6);
@@ -83,7 +83,7 @@ describe('a run whose experts are comparable', async () => {
 describe('a run whose experts have too few works in common', async () => {
   const { organiser, colleague, world, workIds } = await computed(50);
 
-  it('lists each work, and is not sealed without a reason', async () => {
+  it('lists each work, and cannot be sealed without a reason', async () => {
     const { pools } = await organiser.call.review.calibrationReport({ scoreRunId });
     expect(pools).toMatchObject([{ connected: false, communities: [1, 1, 1, 1] }]);
     expect(await organiser.call.review.scoreRun({ scoreRunId })).toMatchObject({ uncalibrated: 6, incomplete: 0 });
@@ -92,7 +92,7 @@ describe('a run whose experts have too few works in common', async () => {
     expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('calibrationUnconnected');
   });
 
-  it('is sealed with a reason that somebody else gave, which stays in the explanation', async () => {
+  it('is sealed with another person’s reason, which stays in the explanation', async () => {
     const proposer = await world.signedInAs('ORGANISER', { realName: '吴提议' });
     const reason = '两组专家分处两地，无法交叉评审';
     await proposer.call.review.proposeIncompleteSeal({ scoreRunId, reason, commandId: commandId() });

@@ -14,7 +14,7 @@ const firstAlias = async () => {
 };
 
 describe('the works of a panel', () => {
-  it('are seen by the chair whom an organiser named, and by nobody because of a role', async () => {
+  it('are shown to the chair named by an organiser, and to nobody because of a role', async () => {
     expect((await list()).rows).toHaveLength(6);
     for (const expert of experts) await expect(list(expert)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(list(organiser)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -23,7 +23,7 @@ describe('the works of a panel', () => {
     expect(await experts[0].call.review.myRounds()).toMatchObject([{ leads: false, scores: true }]);
   });
 
-  it('show how far apart their sheets are, those too far apart first, experts by code names', async () => {
+  it('show how far apart their sheets are, the furthest first, with experts under code names', async () => {
     expect((await list()).rows.every(({ rangeMilli, flagged }) => rangeMilli === null && !flagged)).toBe(true);
     await scored();
     const { rows } = await list();
@@ -35,7 +35,7 @@ describe('the works of a panel', () => {
     expect(work.sheets.every(({ comment }) => comment.startsWith('评语'))).toBe(true);
   });
 
-  it('name no expert, author, work or time by anything that could tell who it is', async () => {
+  it('contain no expert, author, work or time that could identify anybody', async () => {
     const { rows } = await organiser.call.review.sheetList({ roundId });
     const seen = JSON.stringify([await list(), await look(await firstAlias())]);
     for (const { personId } of [...experts, captain, organiser]) expect(seen).not.toContain(personId);
@@ -44,7 +44,7 @@ describe('the works of a panel', () => {
     expect(seen).not.toMatch(/\d{4}-\d{2}-\d{2}T/);
   });
 
-  it('show the chair the same answers and files as the experts have', async () => {
+  it('show the chair the same answers and files as the experts', async () => {
     const [own] = await worklist(experts[0]);
     if (!own) throw new Error('no sheet');
     const { answers, files } = await experts[0].call.review.mySheet({ sheetId: own.sheetId });
@@ -59,7 +59,7 @@ describe('the works of a panel', () => {
     ]);
   });
 
-  it('call an expert by other letters on other works', async () => {
+  it('give an expert different letters on different works', async () => {
     const { rows } = await organiser.call.review.sheetList({ roundId });
     const expertOf = new Map(rows.map(({ sheetId, expertId }) => [sheetId as string, expertId]));
     const letters = new Map<string, Set<string>>();
@@ -132,7 +132,7 @@ describe('the works of a panel', () => {
     await expect(chief.call.review.returnSheet(back)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are no longer seen by a chair who is suspended or was replaced', async () => {
+  it('are no longer shown to a chair who is suspended or was replaced', async () => {
     const { personId } = chief;
     await organiser.call.expert.suspendExpert({ personId, reason: '休假', commandId: commandId() });
     await expect(list()).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -47,7 +47,7 @@ const confirm = async (who: typeof organiser, expertId: typeof mo.personId) => {
 };
 
 describe('conflicts of interest that a team names', () => {
-  it('are asked for by the organiser, and named by those who answer for the team', async () => {
+  it('are requested by the organiser, and named by the people responsible for the team', async () => {
     expect(await captain.call.review.myNamings({ enrolmentId })).toEqual([]);
     expect(await name('专家丙')).toBe('NOT_FOUND');
     await open();
@@ -63,7 +63,7 @@ describe('conflicts of interest that a team names', () => {
     ]);
   });
 
-  it('are sealed for the person who wrote them', async () => {
+  it('are encrypted with the key of the person who wrote them', async () => {
     const { rows: stored } = await db.execute<{ data: object }>(
       `select data from es.events where type = 'review.conflict_named'`,
     );
@@ -71,7 +71,7 @@ describe('conflicts of interest that a team names', () => {
     expect(JSON.stringify(stored)).not.toMatch(/专家丙|没有这个人|曾任指导教师/);
   });
 
-  it('wait for an organiser with the experts who may be meant, and not for one who is meant', async () => {
+  it('wait for an organiser, with the experts who may be meant, but not for one who is meant', async () => {
     const namings = await listed();
     expect(namings.map(({ said, candidates }) => [said?.name, candidates.map((one) => one.name)])).toEqual([
       ['专家丙', ['专家丙']],
@@ -103,7 +103,7 @@ describe('conflicts of interest that a team names', () => {
     expect(excluded.conflict).toBeGreaterThan(1);
   });
 
-  it('are not shown to the expert, who is an organiser too', async () => {
+  it('are not shown to the expert, even one who is also an organiser', async () => {
     const { rows: answers } = await organiser.call.expert.expertList({ personId: mo.personId });
     expect(answers[0]?.undecided).toBe(0);
     expect(await refusalOf(mo.call.expert.expertConflicts({ personId: mo.personId }))).toBe('FORBIDDEN');

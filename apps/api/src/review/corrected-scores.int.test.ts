@@ -126,7 +126,7 @@ describe('sealed scores', () => {
     expect(await resultRow(announced)).toMatchObject({ status: 'superseded' });
     const open = await captain.call.award.publicResults({ competitionId });
     expect(open.map(({ resultId }) => resultId)).toEqual([again]);
-    // Somebody with the database's password removes a winner's work from its category.
+    // A person with the database's password removes a winning work from its category.
     const { rows: places } = await organiser.call.review.scoreResults({ scoreRunId: corrected });
     const winner = sql`work_id = ${places.find(({ award }) => award !== null)?.workId}`;
     await db.execute(sql`update rm.work_board set item_id = ${uuid(2, 99)} where ${winner}`);

@@ -35,7 +35,7 @@ describe('distribution', () => {
     const chosen = { ...asked, seed };
     expect(await refusalOf(organiser.call.review.requestDistribution(chosen))).toBe('BAD_REQUEST');
     await organiser.call.review.requestDistribution(asked);
-    // The same command again draws no second seed.
+    // The same command again does not draw a second seed.
     await organiser.call.review.requestDistribution(asked);
     expect(seedsDrawn()).toBe(drawn + 1);
     const plans = (await roundById(db, roundId))?.round.plans;
@@ -58,7 +58,7 @@ describe('distribution', () => {
       { from: 4, to: 4 },
       { from: 5, to: 5 },
     ]);
-    // Nothing was asked for besides, and nobody has bid.
+    // No other conditions were given, and nobody has bid.
     expect(details).toMatchObject({
       asked: { maxFromOneSchool: null, pairCap: null, spread: false, joinGroups: false, mayMove: false },
       solver: { name: 'minCostFlow', version: 1 },
@@ -166,7 +166,7 @@ describe('distribution', () => {
     await organiser.call.expert.reinstateExpert({ ...person, reason: '康复', commandId: commandId() });
   });
 
-  it('gives no work again to who has it in another round, where that is asked for', async () => {
+  it('does not give a work to an expert who has it in another round, if this is requested', async () => {
     const next = uuid(3, 3) as RoundId;
     await organiser.call.review.createRound({ ...round, roundId: next, ...times, commandId: commandId() });
     await organiser.call.review.setPool({ ...pool, roundId: next, commandId: commandId() });
@@ -204,7 +204,7 @@ describe('distribution', () => {
     expect(await planIn(tight, planId)).toMatchObject({ status: 'proposed', short: 2 });
     const { infeasible, others } = await organiser.call.review.planDetails({ roundId: tight, planId });
     expect(infeasible.flatMap(({ codes }) => codes).toSorted()).toEqual(['D0001', 'D0002']);
-    // The second person sees which works get another number of reviews than the published one.
+    // The second person sees which works get a number of reviews other than the published one.
     expect(others.works).toBe(5);
     expect(others.first).toHaveLength(5);
     expect(others.first).toContainEqual({ code: 'D0001', reviews: 4 });

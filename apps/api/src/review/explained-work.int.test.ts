@@ -20,7 +20,7 @@ function run() {
   return organiser.call.review.scoreRun({ scoreRunId });
 }
 
-it('says how each expert came to a sheet, what happened to it, and what they wrote', async () => {
+it('shows how each expert got a sheet, what happened to it, and what they wrote', async () => {
   const { assignments, sheets, comments, firstScoreAt, policyPinnedAt } = await explained();
   const planned = assignments.filter((one) => one.planId === planId);
   expect(planned.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ it('says how each expert came to a sheet, what happened to it, and what they wro
   expect(firstScoreAt && policyPinnedAt < firstScoreAt).toBe(true);
 });
 
-it('says who asked for the run and who sealed it, with its hashes and event', async () => {
+it('shows who requested the run and who sealed it, with its hashes and event', async () => {
   const { run: made, resultHash } = await explained();
   expect(made).toMatchObject({
     requested: { name: organiser.username },
@@ -43,7 +43,7 @@ it('says who asked for the run and who sealed it, with its hashes and event', as
   expect(resultHash).toBe((await run()).resultHash);
 });
 
-it('says who saw scores, how often, and that it was before the announcement', async () => {
+it('shows who saw scores, how often, and that it was before the announcement', async () => {
   await colleague.call.review.scoreResults({ scoreRunId, pageSize: 20 });
   const { views } = await explained();
   const of = (name: string) => views.find((view) => view.name === name);
@@ -88,7 +88,7 @@ it('shows team, school and public nothing before the announcement, and then what
   expect((await explained()).views.every(({ early }) => early)).toBe(true);
 });
 
-it('is for those who may see scores', async () => {
+it('is only for people who may see scores', async () => {
   for (const profile of profiles)
     for (const who of [captain, experts[0]])
       expect(await refusalOf(who.call.review.redactedExplanation({ scoreRunId, workId, profile }))).toBe('FORBIDDEN');

@@ -33,7 +33,7 @@ const file: { document: { input: { sheets: { sheetId: string; version: number }[
 } = JSON.parse(text);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-score-run-'));
 
-/** The stand-alone program: what it prints, and its exit code. */
+/** The stand-alone program: its output and its exit code. */
 const verified = async (content: string, ...more: string[]) => {
   const name = path.join(folder, 'scorerun.json');
   writeFileSync(name, content);
@@ -67,7 +67,7 @@ it('names the event behind each sheet, and the event that has the hash', async (
   expect(await eventOf(computedEvent)).toMatchObject({ type: 'review.score_run_computed', hash: computedEvent.hash });
 });
 
-it('is signed with the key of the installation, which names who sealed it', () => {
+it('is signed with the key of the installation, and names who sealed it', () => {
   const own = issuerFrom(world.ports.secrets.keyFor('signing'));
   expect(file.statement.issuer).toBe(own.did);
   expect(issuerKeyOf(file.statement)).toBeDefined();
@@ -75,7 +75,7 @@ it('is signed with the key of the installation, which names who sealed it', () =
   expect(file.statement.sealed).toMatchObject({ by: expect.any(String), resolution: null });
 });
 
-it('has codes for experts and schools where it is for arbitrators, and is still computed again', async () => {
+it('has codes for experts and schools in the version for arbitrators, and can still be computed again', async () => {
   asking = organiser;
   const answer = await fetch(`${origin}/files/score-runs/${scoreRunId}?profile=arbitrator`);
   expect(answer.headers.get('content-disposition')).toContain(`scorerun-${scoreRunId}-arbitrator.json`);
@@ -93,7 +93,7 @@ it('has codes for experts and schools where it is for arbitrators, and is still 
   expect(code).toBe(0);
 });
 
-it('is for those who may see scores, and does not exist for anybody else', async () => {
+it('is only for people who may see scores, and does not exist for anybody else', async () => {
   const outsider = await world.signedInAs('ORGANISER', { group: await world.group('外院') });
   for (const who of [null, captain, experts[0], outsider]) expect((await download(who)).status).toBe(404);
   expect((await download(organiser, uuid(6, 99))).status).toBe(404);
@@ -107,11 +107,11 @@ it('is computed again by the stand-alone program, which prints the first ranks',
   const ranked = rows.filter(({ rank }) => rank !== null);
   const printed = [...stdout.matchAll(/^ +(\d+) {2}(\S+)/gm)].map(([, rank, workId]) => [Number(rank), workId]);
   expect(printed.toSorted()).toEqual(ranked.map(({ rank, workId }) => [rank, workId]).toSorted());
-  // What earlier releases exported.
+  // Exports of earlier releases.
   expect((await verified(canonicalJson(file.document as never))).code).toBe(0);
 });
 
-it('is found by the program to be changed, or signed by somebody else', async () => {
+it('is reported by the program as changed, or as signed by somebody else', async () => {
   const award = text.replace('"award":null,"group"', '"award":"first","group"');
   expect(award).not.toBe(text);
   expect(await verified(award)).toMatchObject({ code: 1, stdout: expect.stringContaining('1 works differ') });

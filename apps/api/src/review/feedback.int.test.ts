@@ -19,7 +19,7 @@ const check = (sheetId: string, outcome: 'passed' | 'withheld') =>
 const { rows } = await organiser.call.review.scoreResults({ scoreRunId, pageSize: 100 });
 const seen = (n: number) => captain.call.review.workFeedback({ workId: workId(n) });
 
-it('cannot be released before a result of the run is announced, nor be nothing', async () => {
+it('cannot be released empty, or before a result of the run is announced', async () => {
   expect(await release(all)).toBe('resultNotAnnounced');
   await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
   expect(await release(all)).toBe('resultNotAnnounced');
@@ -29,7 +29,7 @@ it('cannot be released before a result of the run is announced, nor be nothing',
   expect(await seen(0)).toBeNull();
 });
 
-it('has comments only after somebody has checked them, who does not see who wrote them', async () => {
+it('has comments only after a person has checked them, who does not see who wrote them', async () => {
   const list = await comments('unchecked');
   expect(list.counts).toEqual({ unchecked: list.total, passed: 0, withheld: 0 });
   expect(list.total).toBeGreaterThan(0);
@@ -64,13 +64,13 @@ it('shows the team its own score, criteria, rank and distances', async () => {
     expect(JSON.stringify(feedback)).not.toContain(hidden);
 });
 
-it('is for the team alone', async () => {
+it('is only for the team', async () => {
   for (const who of [organiser, experts[0], await world.signedInAs(null)])
     expect(await refusalOf(who.call.review.workFeedback({ workId: workId(0) }))).toBe('NOT_FOUND');
   expect(await refusalOf(world.visitor.review.workFeedback({ workId: workId(0) }))).toBe('UNAUTHORIZED');
 });
 
-it('is written about to everybody of the works, and not when it is taken back', async () => {
+it('is announced to everybody on the works, and not when it is withdrawn', async () => {
   const event = (feedback: Feedback) => ({
     type: 'review.feedback_released' as const,
     data: { scoreRunId, feedback, releasedBy: colleague.personId, at: now },

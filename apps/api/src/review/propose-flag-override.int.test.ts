@@ -5,7 +5,7 @@ import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { closed, commandId, roundId, scoreRunId, waits } from './testing/situations.ts';
 
-// Experts differ by five points each: works of neighbours are within the limit, others are not.
+// Experts differ by five points each: neighbours' works are within the limit, others are not.
 const there = await closed({ rangeLimitMilli: 9000 });
 const { db, organiser, colleague, experts } = there;
 const proposer = await there.world.signedInAs('ORGANISER', { realName: '吴提议' });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a run with flagged works', () => {
-  it('cannot be sealed by whatever the approver says, until each has a reason of somebody else', async () => {
+  it('cannot be sealed, whatever the approver says, until each has another person’s reason', async () => {
     const [first, ...others] = await flaggedRows();
     if (!first || others.length === 0) throw new Error('too few works are flagged');
     expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('flagsUnresolved');
@@ -42,7 +42,7 @@ describe('a run with flagged works', () => {
     expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('flagsUnresolved');
   });
 
-  it('takes no reason for works that are not flagged, and none from outside the organisation', async () => {
+  it('accepts no reason for works that are not flagged, and none from outside the organisation', async () => {
     const { rows } = await organiser.call.review.scoreResults({ scoreRunId, flagged: false });
     expect(await refusalOf(propose(rows.slice(0, 1).map(({ workId }) => workId)))).toBe('workNotFlagged');
     await expect(propose([uuid(4, 1) as WorkId], uuid(6, 9) as ScoreRunId)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('a run with flagged works', () => {
     await expect(experts[0].call.review.proposeFlagOverride(said)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is sealed by another person than those who gave the reasons, which every explanation then names', async () => {
+  it('is sealed by someone other than the people who gave the reasons, which every explanation then names', async () => {
     const rows = await flaggedRows();
     await propose(rows.map(({ workId }) => workId));
     expect(await refusalOf(proposer.call.review.approveScoreRun(approve()))).toBe('secondPersonNeeded');

@@ -41,7 +41,7 @@ describe('a run with works that lack score sheets', () => {
     expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('worksIncomplete');
   });
 
-  it('is sealed with a reason by somebody else than the person who gave it', async () => {
+  it('is sealed with a reason by someone other than the person who gave it', async () => {
     const run = { ...propose, commandId: commandId() };
     await proposer.call.review.proposeIncompleteSeal(run);
     await proposer.call.review.proposeIncompleteSeal(run); // sent twice, recorded once
@@ -60,7 +60,7 @@ describe('a run with works that lack score sheets', () => {
     expect(incompleteSeal).toEqual({ reason: propose.reason, proposedBy: '吴提议', approvedBy: expect.any(String) });
   });
 
-  it('takes no reason after it is sealed, nor where there is no such run', async () => {
+  it('accepts no reason after it is sealed, or for an unknown run', async () => {
     const late = proposer.call.review.proposeIncompleteSeal({ ...propose, commandId: commandId() });
     expect(await refusalOf(late)).toBe('scoreRunDecided');
     const unknown = { ...propose, scoreRunId: uuid(6, 9) as ScoreRunId, commandId: commandId() };

@@ -15,12 +15,12 @@ it('waits until every sheet of the work is submitted', async () => {
   await scored();
 });
 
-it('is refused to experts who lead no panel and to organisers: the round does not exist for them', async () => {
+it('is refused to experts who chair no panel and to organisers: for them the round does not exist', async () => {
   for (const who of [...experts, organiser])
     await expect(request(who)).rejects.toMatchObject({ code: /NOT_FOUND|FORBIDDEN/ });
 });
 
-it('adds a sheet of an expert who never had the work, and changes none', async () => {
+it('adds a sheet for an expert who never had the work, and changes none', async () => {
   const before = await sheets();
   await request();
   const after = await sheets();

@@ -24,7 +24,7 @@ describe('the progress of a round', () => {
     expect(await refusalOf(remind(lin.personId))).toBe('roundNotOpen');
   });
 
-  it('shows who has not begun and who is done, those who need attention first', async () => {
+  it('shows who has not begun and who is done, with those who need attention first', async () => {
     await organiser.call.review.openRound({ roundId, commandId: commandId() });
     for (const { sheetId } of await worklist(lin))
       await lin.call.review.submitSheet({ sheetId, scores: points(70), comment: '', commandId: commandId() });
@@ -43,7 +43,7 @@ describe('the progress of a round', () => {
     expect([second.rows, second.total]).toEqual([[], 4]);
   });
 
-  it('records reminders, at most one a day for each expert who has something to submit', async () => {
+  it('records reminders, at most one a day for each expert with something to submit', async () => {
     expect(await remind(lin.personId, mo.personId)).toEqual({ reminded: 1 });
     expect(await lineOf(mo.personId)).toMatchObject({ reminders: 1, can: { remind: false } });
     expect(await refusalOf(remind(mo.personId))).toBe('expertsReminded');
@@ -72,12 +72,12 @@ describe('a work is reassigned', () => {
     const [sheet] = await sheetsOf(mo.personId);
     if (!sheet) throw new Error('no sheet');
     const { experts: eligible, excluded } = await organiser.call.review.substitutes({ sheetId: sheet.sheetId });
-    // Three of four experts have it already; the fourth may take it over, unless a conflict or a school is in the way.
+    // Three of four experts have it already; the fourth may take it over, unless a conflict or a school prevents it.
     expect(eligible.length + excluded.conflict + excluded.sameSchool).toBe(1);
     expect(excluded.met).toBe(3);
   });
 
-  it('in one command, in which the first sheet is withdrawn and a new one is assigned', async () => {
+  it('in one command that withdraws the first sheet and assigns a new one', async () => {
     const rows = await sheetsOf(mo.personId);
     const found = await Promise.all(
       rows.map(async (sheet) => ({
@@ -99,7 +99,7 @@ describe('a work is reassigned', () => {
     expect(statuses).toMatchObject([{ status: 'withdrawn', alias: sheet.alias }]);
     const now = await sheetsOf(substitute.personId);
     expect(now.find(({ alias, status }) => alias === sheet.alias && status === 'assigned')).toBeDefined();
-    // The expert before has had it, and does not get it back.
+    // The previous expert has had it, and does not get it back.
     const again = { ...command, sheetId: command.newSheetId, newSheetId: commandId() as SheetId };
     const back = { ...again, expertId: substitute.personId, commandId: commandId() };
     expect(await refusalOf(organiser.call.review.reassignSheet(back))).toBe('assignmentExists');
@@ -114,7 +114,7 @@ describe('a work is reassigned', () => {
     expect(await refusalOf(asked)).toBe('sheetSubmitted');
   });
 
-  it('by people who may both propose plans and manage the round, of its organisation', async () => {
+  it('by people of its organisation who may both propose plans and manage the round', async () => {
     const [sheet] = await sheetsOf(mo.personId);
     if (!sheet) throw new Error('no sheet');
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('third') });
@@ -142,7 +142,7 @@ describe('experts whose scores stand out', () => {
     });
   });
 
-  it('are not shown to somebody who scores in the round, before it is over', async () => {
+  it('are not shown to a person who scores in the round before it is over', async () => {
     const both = await world.signedInAs('ORGANISER', { realName: '组织者兼专家' });
     await organiser.call.expert.addExpert({
       personId: both.personId,

@@ -18,7 +18,7 @@ const there = await distributed({
 const { db, organiser, colleague, experts, pool, times } = there;
 const mine = organiser.call.review;
 
-it('combines the closed rounds of both stages by their weights, and refuses other rounds than those', async () => {
+it('combines the closed rounds of both stages by their weights, and refuses other rounds', async () => {
   await mine.openRound({ roundId, commandId: commandId() });
   await scoreAll(there);
   const stages = async () => (await mine.roundStages({ roundId: defence })).stages.map(({ rounds }) => rounds.length);

@@ -111,7 +111,7 @@ describe('score runs', () => {
   it('are sealed by another person, after which the round cannot change', async () => {
     const approve = { scoreRunId, resolution: null };
     const tied = await world.tied('ORGANISER', organiser);
-    // The run of a test before is not decided either.
+    // The run of an earlier test is still undecided.
     expect(await Promise.all([organiser, tied, colleague].map(waits('scoreRuns')))).toEqual([0, 0, 2]);
     expect(await refusalOf(organiser.call.review.approveScoreRun({ ...approve, commandId: commandId() }))).toBe(
       'secondPersonNeeded',

@@ -60,7 +60,7 @@ describe('scoring', () => {
     const stale = { sheetId, scores: points(72), comment: '', seen: written, commandId: commandId() };
     expect(await refusalOf(ada.call.review.submitSheet(stale))).toBe('versionConflict');
     expect(await ada.call.review.mySheet({ sheetId })).toMatchObject({ scores: points(71), written: first.version });
-    // A save whose answer was lost is one's own, not another window's.
+    // A save whose answer was lost is recognised as one's own, not another window's.
     const lost = commandId();
     await write(73, { seen: first.version, commandId: lost });
     expect(await refusalOf(write(74, { seen: first.version, unanswered: [commandId()] }))).toBe('versionConflict');

@@ -5,7 +5,7 @@ import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { commandId, distributed, points, roundId, scoreRunId } from './testing/situations.ts';
 
-/** One award for six works, all of which get the same score: a tie that crosses its limit. */
+/** One award for six works with the same score: a tie that crosses its limit. */
 const there = await distributed({
   tieBreaks: [{ rule: 'untrimmedMean' }, { rule: 'chiefVote' }],
   awards: {
@@ -48,14 +48,14 @@ const cast = (who: typeof mo, order: string[]) =>
   who.call.review.castTieVote({ tieVoteId, aliases: order, commandId: commandId() });
 
 describe("the chairs' vote on a tie", () => {
-  it('keeps the scores from being sealed while it is due', async () => {
+  it('keeps the scores from being sealed while it is open', async () => {
     expect((await ties()).awaiting).toMatchObject([{ level: { en: 'First' }, can: { open: true } }]);
     expect((await ties()).awaiting[0]?.works).toHaveLength(6);
     const seal = colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, commandId: commandId() });
     expect(await refusalOf(seal)).toBe('tiesAwaitVote');
   });
 
-  it('is opened for exactly the works that are tied, once', async () => {
+  it('is opened once, for exactly the tied works', async () => {
     const works = (await ties()).awaiting[0]?.works.map(({ workId }) => workId) ?? [];
     expect(await refusalOf(open(works.slice(1)))).toBe('worksNotTied');
     await open(works);
@@ -68,7 +68,7 @@ describe("the chairs' vote on a tie", () => {
     expect(await refusalOf(again)).toBe('tieVoteExists');
   });
 
-  it('is cast by the chairs alone, who know the works by their names in the round', async () => {
+  it('is cast only by the chairs, who know the works by their names in the round', async () => {
     const order = await aliases(mo);
     expect(order).toHaveLength(6);
     expect(JSON.stringify(await mo.call.review.myTieVotes({ roundId }))).not.toContain('workId');

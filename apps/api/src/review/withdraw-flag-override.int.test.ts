@@ -14,7 +14,7 @@ beforeAll(async () => {
   await organiser.call.review.proposeFlagOverride(proposal);
 });
 
-it('lets a flagged work wait for a decision again', async () => {
+it('makes a flagged work wait for a decision again', async () => {
   const rows = await flaggedRows();
   const [first] = rows;
   if (!first) throw new Error('nothing is flagged');

@@ -28,7 +28,7 @@ const say = ({ expert, sheetId }: typeof first, text: string) =>
 const read = ({ expert, sheetId }: typeof first) => expert.call.review.workDiscussion({ sheetId });
 
 describe('the discussion of a work', () => {
-  it('is opened by its chair once everybody has scored it', async () => {
+  it('is opened by its chair once everybody has scored the work', async () => {
     expect(await refusalOf(open())).toBe('sheetsOutstanding');
     await scored();
     expect(await refusalOf(say(first, '太早'))).toBe('discussionNotOpen');
@@ -61,7 +61,7 @@ describe('the discussion of a work', () => {
     for (const { sheetId, workId } of mine) for (const id of [sheetId, workId]) expect(text).not.toContain(id);
     for (const { expert } of await rows()) expect(text).not.toContain(expert);
     expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}T|\d{13}/);
-    // Ids of messages are drawn, not counted from the clock.
+    // Ids of messages are random, not derived from the clock.
     for (const { messageId } of seen.messages) expect(messageId[14]).toBe('4');
   });
 
@@ -78,7 +78,7 @@ describe('the discussion of a work', () => {
     });
   });
 
-  it('lets each expert take back their own messages only', async () => {
+  it('lets each expert delete only their own messages', async () => {
     const [message] = (await read(first)).messages;
     if (!message) throw new Error('nothing was said');
     const { messageId } = message;
@@ -89,7 +89,7 @@ describe('the discussion of a work', () => {
     expect((await read(second)).messages[0]).toMatchObject({ takenBack: true, text: '' });
   });
 
-  it('marks a score that is submitted again on the sheet, for chair and organiser, and in the explanation', async () => {
+  it('marks a resubmitted score on the sheet, for chair and organiser, and in the explanation', async () => {
     const before = (await rows()).map(({ afterSeeing }) => afterSeeing);
     expect(new Set(before)).toEqual(new Set([false]));
     const again = { sheetId: second.sheetId, scores: points(72), comment: '', commandId: commandId() };
@@ -107,7 +107,7 @@ describe('the discussion of a work', () => {
     expect(explained.map(({ sheetId }) => sheetId)).toEqual([second.sheetId]);
   });
 
-  it('ends with the round, and shows nothing of an erased expert’s words', async () => {
+  it('ends with the round, and shows no messages of an erased expert', async () => {
     expect(await refusalOf(say(first, '还有一点'))).toBe('roundClosed');
     expect(await read(first)).toMatchObject({ can: { say: false } });
     await shredSubject(db, second.expert.personId);

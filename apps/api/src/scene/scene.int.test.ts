@@ -107,12 +107,12 @@ describe('planning', () => {
           commandId: commandId(),
         }),
       );
-    // The first expert is of the first work's school.
+    // The first expert is from the first work's school.
     expect(await panel(0, 1)).toBe('judgeConflict');
     expect(await panel(1, 2)).toBe('done');
   });
 
-  it('keeps a work to one session of a stage, whoever plans at the same time', async () => {
+  it('limits a work to one session of a stage, whoever plans at the same time', async () => {
     await scene.changeSession({ sessionId: other, version: 0, ...terms('二号报告厅', 120), commandId: commandId() });
     const both = await Promise.all([add(other, 3), add(other, 3)]);
     expect(both.toSorted()).toEqual(['done', 'workPlannedAlready']);
@@ -124,7 +124,7 @@ describe('planning', () => {
     await scene.cancelSession({ sessionId: other, reason: '人数不足', commandId: commandId() });
   });
 
-  it('is for those who may plan, and seen by the team once it is announced', async () => {
+  it('is only for people who may plan, and shown to the team once it is announced', async () => {
     const asHost = host.call.scene.announceSession({ sessionId: morning, commandId: commandId() });
     expect(await refusalOf(asHost)).toBe('FORBIDDEN');
     expect(await refusalOf(outsider.call.scene.sceneBoard({ competitionId }))).toBe('FORBIDDEN');
@@ -142,7 +142,7 @@ describe('planning', () => {
 });
 
 describe('the draw', () => {
-  it('publishes the hash first and the seed after, and anyone computes the order again', async () => {
+  it('publishes the hash first and the seed afterwards, and anyone can compute the order again', async () => {
     await host.call.scene.openCheckIn(await seen());
     expect(await refusalOf(captain.call.scene.publicDraw({ sessionId: morning }))).toBe('NOT_FOUND');
     for (const n of [0, 1]) {
@@ -169,7 +169,7 @@ describe('the draw', () => {
 });
 
 describe("the host's desk", () => {
-  it('gives one of two hosts the call, and the other the reason', async () => {
+  it('gives the call to one of two hosts, and tells the other why not', async () => {
     await host.call.scene.startSession(await seen());
     const pressed = await seen();
     const colleague = await world.signedInAs('SCENE_HOST');
@@ -182,7 +182,7 @@ describe("the host's desk", () => {
     expect(slots.filter(({ status }) => status === 'called')).toHaveLength(1);
   });
 
-  it('does a press once, however often it is sent', async () => {
+  it('executes a press once, however often it is sent', async () => {
     const current = (await desk()).slots.find(({ status }) => status === 'called');
     if (!current) throw new Error('nobody was called');
     const press = { ...(await seen()), slotId: current.slotId };
@@ -193,14 +193,14 @@ describe("the host's desk", () => {
     expect((await desk()).slots.find(({ slotId }) => slotId === current.slotId)?.calls).toBe(1);
   });
 
-  it('asks the team that is next to get ready', async () => {
+  it('asks the next team to get ready', async () => {
     await reactNow(db, {});
     expect(await lettersAbout('scene.slot_called')).toBe(1);
   });
 });
 
 describe('call screens', () => {
-  it('have an address of their own, which is answered once and can be revoked', async () => {
+  it('have an address that is shown once and can be revoked', async () => {
     const open = { screenId, competitionId, label: '大厅', commandId: commandId() };
     const { key } = await scene.openScreen(open);
     expect(key).toMatch(/^[\w-]{22}$/);
@@ -213,7 +213,7 @@ describe('call screens', () => {
     expect(await scene.screenList({ competitionId })).toEqual([]);
   });
 
-  it('get the same bytes, once for each change, without a name', async () => {
+  it('get the same bytes, once per change, without names', async () => {
     const feeds = makeCallFeeds(db, () => new Date().toISOString() as Instant);
     const [first, second] = await Promise.all([feeds.now(competitionId), feeds.now(competitionId)]);
     expect(first.body).toBe(second.body);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await queue.close();
 });
 
-/** A session of this person: calls with its token and its XSRF pair. */
+/** This person's session: calls with its token and its XSRF pair. */
 async function sessionOf({ personId }: Pick<Somebody, 'personId'>) {
   const { token } = await openSession(db, world.ports.secrets, { personId, at: now(), userAgent: 'test', ipHash: '' });
   const plain = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };

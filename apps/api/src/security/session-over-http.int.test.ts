@@ -84,7 +84,7 @@ class Browser {
   }
 }
 
-/** The answers to another browser that has only this token, and then only this session cookie. */
+/** The answers to another browser with only this token, and then with only this session cookie. */
 const statusesFor = async (token: string | undefined, cookie: string) => {
   const other = new Browser();
   other.token = token;
@@ -227,7 +227,7 @@ describe('a session over HTTP', () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     const [formerToken, formerCookie] = [browser.token, browser.jar.get('sid') ?? ''];
-    // A page that forgot its token still has the cookie.
+    // A page that has lost its token still has the cookie.
     browser.token = undefined;
     await browser.signIn(ada.username);
     expect((await browser.call('GET', 'identity.me')).status).toBe(200);

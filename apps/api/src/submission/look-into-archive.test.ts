@@ -25,7 +25,7 @@ const stored = (bytes: Uint8Array) => {
 const looked = (bytes: Uint8Array, extension = 'zip') => lookIntoArchive(stored(bytes), extension);
 const taken = { ok: true };
 
-/** The directory of an archive with one entry, changed at this place of its record. */
+/** The directory of an archive with one entry, changed at this offset of its record. */
 const withDirectory = (archive: Buffer, change: (record: Buffer) => void) => {
   const copy = Buffer.from(archive);
   change(copy.subarray(copy.lastIndexOf(Buffer.from('504b0102', 'hex'))));
