@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Drawers that are no page of their own, and why. */
+/** Drawers without a page of their own, and why. */
 const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   'features/certificate/designer/versions/VersionsButton.tsx': 'belongs to the design that is being edited',
   'features/competition/preview-policy/PreviewPolicyDrawer.tsx': 'shows what the form beside it would do',

@@ -12,7 +12,9 @@ const firsts = new Set(routes.map((route) => route.path.split('/')[1]).filter(Bo
 /** Addresses of the server that share a first segment with a page. */
 const served = /^\/certificate\/(files|pdf)|^\/pdf\/|^\/screen\/call\/feed|\/\*$/;
 
-/** Quoted addresses of this site: '/works/list', `/works/details?id=${id}`. Those built from pieces are not seen. */
+/**
+ * Quoted addresses of this site: '/works/list', `/works/details?id=${id}`. Addresses built from parts are not found.
+ */
 const addresses = (text: string) =>
   [...text.matchAll(/['"`](\/[A-Za-z][\w/]*)(?=['"`?#])/g)]
     .map(([, path = '']) => path)

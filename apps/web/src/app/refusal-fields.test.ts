@@ -29,7 +29,7 @@ const languages = [
   ['en', english, englishRefusals],
 ] as const;
 
-/** Words that say by their ending that an entry is wrong, and no form shows such an entry. Each with why. */
+/** Refusals whose ending says that an entry is wrong, but no form shows that entry. Each with why. */
 const OF_NO_FIELD: Readonly<Record<string, string>> = {
   stepUpContactTooNew: 'the contact is that of the account, nobody types it where identity is confirmed',
   tradeAlreadyUsed: 'the payment channel names the trade, nobody types it',
@@ -128,11 +128,11 @@ describe.each(languages)('the sentences in %s', (_language, ui, refusals) => {
     const gives = (word: string, name: string) =>
       new RegExp(`'${word}'( as const)?, \\{[^;]*?\\b${name}\\b`).test(code) ||
       new RegExp(`refusal: '${word}'[^;]*?\\b${name}\\b`).test(code) ||
-      // What `edit` explains of a decider's refusal.
+      // The details that `edit` adds to a decider's refusal.
       new RegExp(`refusal !== '${word}'.{0,300}?\\b${name}\\b`).test(code) ||
-      // Handed over whole, as another function made it.
+      // Passed on unchanged from another function.
       new RegExp(`'${word}'( as const)?, [a-zA-Z.]+\\)`).test(code) ||
-      // One of a table's words.
+      // One of the words of a table.
       refusing.some(
         (text) => text.includes(`: '${word}'`) && new RegExp(`refuse\\([\\w.]+, \\{ ${name}\\b`).test(text),
       );

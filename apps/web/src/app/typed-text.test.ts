@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Where text is typed outside a form, and why nothing of it needs keeping or asking about. */
+/** Where text is typed outside a form, and why it need not be kept or asked about. */
 const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
     'features/award/public-results/NoticeAwards.tsx',
@@ -31,7 +31,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Forms that keep nothing in this browser, and why. */
+/** Forms that are not kept in this browser, and why. */
 const NO_DRAFT: Readonly<Record<string, string>> = {
   'app/StepUpDialog.tsx': 'a password or a code',
   'features/certificate/trace-certificate/TraceForms.tsx': 'a search',
@@ -63,7 +63,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/submission/submit-work/SubmitWorkForm.tsx': 'saved on the server as it is typed',
 };
 
-/** Entries that a state of the screen holds and not a form, and why. */
+/** Entries held by a screen's state instead of a form, and why. */
 const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
     'features/award/public-results/NoticeAwards.tsx',
@@ -95,12 +95,12 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
 const root = 'apps/web/src';
 const screens = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  // The designer saves each step, and keeps what was not saved (designer/save).
+  // The designer saves each step, and keeps unsaved ones (designer/save).
   .filter((file) => /^(features|app)\/.*\.tsx$/.test(file) && !file.startsWith('features/certificate/designer/'))
   .map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const);
-/** The opening tag of a form, however much of its frame it brings along (ui/README.md). */
+/** The opening tag of a form, whichever wrapper it uses (ui/README.md). */
 const form = String.raw`<(?:(?:Command|Row)?Form(?:Dialog)?|RowDrawer)\b`;
-/** The whole tag of a field of the design system; no field has children. */
+/** The whole tag of a field of the design system; fields have no children. */
 const fields =
   /<(?:TextField|TextArea|NumberField|MoneyField|Select|Checkbox|Switch|RadioGroup|CheckboxGroup|DateTimeField|FileField)\b.*?\/>/gs;
 const where = (holds: (text: string) => boolean) => screens.filter(([, text]) => holds(text)).map(([file]) => file);
@@ -131,7 +131,7 @@ describe('typed text', () => {
   });
 
   it('is asked about before another tab replaces its form', () => {
-    // Signing in is not worth a question.
+    // Signing in needs no question.
     const remembers = new RegExp(`${form}(?![^>]*\\bfleeting\\b)`, 's');
     const formsOf = (file: string, text: string) =>
       [...text.matchAll(/content: <(\w+)/g)].filter(([, name]) => {

@@ -11,7 +11,7 @@ const failure = (data: object) =>
 const stale = failure({ code: 'FORBIDDEN', restCode: 12_003, refusal: 'xsrfMissing' });
 const ended = failure({ code: 'UNAUTHORIZED', restCode: 11_000 });
 
-/** A server that gives these answers in turn, and what it was sent. */
+/** A server that gives these answers in turn, and the requests it received. */
 const server = (...answers: ('done' | TRPCClientError<AppRouter>)[]) => {
   const sent: unknown[] = [];
   const terminal: TRPCLink<AppRouter> =

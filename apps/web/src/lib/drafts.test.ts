@@ -3,7 +3,7 @@ import { account } from './account.ts';
 import { drafts, withoutSecrets } from './drafts.ts';
 import { changedFrom } from './useDraft.ts';
 
-/** Storage as browsers have it: its entries are its own enumerable properties. */
+/** Storage as in browsers: its entries are its own enumerable properties. */
 const storage = () =>
   Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -113,7 +113,7 @@ describe('what is never stored', () => {
     ['what is nested', { person: { idNumber: '1' }, list: [{ password: 'x' }] }],
   ])('%s', (_, values) => {
     drafts.write(key('a'), { ...values, reason: 'kept' });
-    // Without the moment, whose digits may be anything.
+    // Without the time, whose digits are arbitrary.
     const text = JSON.stringify(JSON.parse(localStorage.getItem(key('a')) ?? '{}').values);
     expect(text).toContain('kept');
     expect(text).not.toMatch(/correct horse|half.typed|138|6222|某银行|11010519491231002X|4111|"1"|"x"/);

@@ -44,7 +44,7 @@ const contrast = (one: string, other: string) => {
 };
 
 const grounds = ['bg', 'subtle', 'muted'];
-/** Text on ground, at least 4.5 (WCAG 1.4.3). */
+/** Text on backgrounds, at least 4.5 (WCAG 1.4.3). */
 const texts: readonly (readonly [string, string])[] = [
   ...['ink', 'ink-2', 'ink-3', 'primary'].flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ...['success', 'warning', 'danger', 'info'].flatMap((state) => [
@@ -77,20 +77,20 @@ describe.each(['light', 'dark'])('%s', (theme) => {
       return value;
     };
 
-    it.each(texts)('reads --%s on --%s', (text, ground) => {
+    it.each(texts)('is readable: --%s on --%s', (text, ground) => {
       expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(shapes)('shows --%s on --%s', (shape, ground) => {
+    it.each(shapes)('is visible: --%s on --%s', (shape, ground) => {
       expect(contrast(of(shape), of(ground))).toBeGreaterThanOrEqual(3);
     });
   });
 });
 
-/** A site's own colour is used in any template: backgrounds and text are the template's. */
+/** A site's own colour is used in any template; backgrounds and text are the template's. */
 describe.each(['light', 'dark'])('%s', (theme) => {
   describe.each(Theme.exclude(['template']).options)('in %s', (colour) => {
-    it.each(['ccTem', 'hcj', 'tem1', 'tem2'])('reads on every ground of %s', (template) => {
+    it.each(['ccTem', 'hcj', 'tem1', 'tem2'])('is readable on every background of %s', (template) => {
       const tokens = tokensOf(template, theme, colour);
       for (const [text, ground] of texts)
         expect([text, ground, contrast(tokens[text] ?? '', tokens[ground] ?? '') >= 4.5]).toEqual([text, ground, true]);

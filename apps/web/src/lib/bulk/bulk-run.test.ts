@@ -12,7 +12,7 @@ const plan: BulkPlan = {
 const idsOf = (part: readonly BulkItem[]) => part.map(({ id }) => id).join('');
 const refusalOf = (id: string) => ({ id, name: id, refusal: 'itemFull', detail: null });
 
-/** A server that does each thing once, and answers, refuses or is away as the test wants it. */
+/** A server that does each thing once, and answers, refuses or is unavailable as the test needs. */
 const stage = () => {
   const done = new Set<string>();
   const kept: BulkAnswer[] = [];

@@ -43,7 +43,7 @@ describe('the numbering shown in the form', () => {
   });
 });
 
-it('a new batch with the settings of a returned one is one that can be saved', () => {
+it('a new batch with the settings of a returned one can be saved', () => {
   const print = {
     issuerName: '组委会',
     issueDate: '2026-11-20',

@@ -22,7 +22,7 @@ const policy: ScoringPolicy = {
   },
 };
 const typed = () => asTyped({ policy, blind: 'double', reviewersPerWork: 3 });
-/** English guidance that is left out is empty in the form. */
+/** Omitted English guidance is empty in the form. */
 const asStored = ({ criteria, ...rest }: ScoringPolicy) => ({
   ...rest,
   criteria: criteria.map((criterion) => ({ guidanceEn: '', ...criterion })),
@@ -55,7 +55,7 @@ it.each([
   expect(asPolicy({ ...form, calibration: 'none' }, calibrated, 2)).not.toHaveProperty('calibration');
 });
 
-it('keeps the trim table, the stages with their names, and places by number, and takes what is typed', () => {
+it('keeps the trim table, the named stages and places by number, and accepts what is typed', () => {
   const named = policy.stages.map((stage) => ({ ...stage, name: { zh: '线上评审', en: 'Online' } }));
   const form = asTyped({ policy: { ...policy, stages: named }, blind: 'double', reviewersPerWork: 3 });
   expect(form.trim).toEqual(policy.trim);
@@ -71,7 +71,7 @@ it('keeps the trim table, the stages with their names, and places by number, and
   expect(changed.awards.levels[0]?.quota).toEqual({ kind: 'share', basisPoints: 1250 });
 });
 
-it('asks for the names of stages where there are several', () => {
+it('requires names of stages if there are several', () => {
   const paths = (stages: ScoringPolicy['stages']) => {
     const form = asTyped({ policy: { ...policy, stages }, blind: 'double', reviewersPerWork: 3 });
     return PolicyInForm.safeParse(form).error?.issues.map(({ path }) => path.join('.')) ?? [];
@@ -82,7 +82,7 @@ it('asks for the names of stages where there are several', () => {
   expect(paths([one, { ...other, name: { zh: '答辩', en: '' } }])).toEqual(['stages.0.nameZh']);
 });
 
-it('shows at its row what is wrong with a trim rule', () => {
+it('shows an invalid trim rule at its row', () => {
   const { error } = ScoringPolicy.safeParse({ ...policy, trim: [{ fromSheets: 2, high: 1, low: 1 }] });
   expect(wrongIn(error?.issues ?? [])).toEqual([{ name: 'trim.0.fromSheets', message: 'trimLeavesNone' }]);
   const twice = ScoringPolicy.safeParse({ ...policy, trim: [...policy.trim, ...policy.trim] });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Selected, withTool } from './markup.ts';
 
-/** Bars are where the selection begins and ends. */
+/** Bars mark the beginning and end of the selection. */
 const selected = (marked: string): Selected => {
   const from = marked.indexOf('|');
   const to = marked.indexOf('|', from + 1) - 1;
@@ -24,7 +24,7 @@ describe('the toolbar above the text', () => {
     ['bullets', '||', '|- |'],
   ] as const)('%s: %j', (tool, before, after) => expect(shown(withTool(selected(before), tool))).toBe(after));
 
-  it('makes what the reader will see', () =>
+  it('produces what the reader will see', () =>
     expect(richTextFrom(withTool(selected('|一\n二|'), 'bullets').text).content[0]?.type).toBe('bulletList'));
 
   it('never loses a word', () =>

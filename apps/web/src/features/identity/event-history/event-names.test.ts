@@ -6,7 +6,7 @@ import { messages as chinese } from '../logs/locales/zh-CN.ts';
 it.each([
   ['Chinese', chinese],
   ['English', english],
-])('every fact that the log can hold has a name in %s, and nothing else has', (_, { events }) => {
+])('every event that the log can contain has a name in %s, and nothing else has one', (_, { events }) => {
   const named = Object.entries(events).flatMap(([area, facts]) => Object.keys(facts).map((fact) => `${area}.${fact}`));
   expect(named.toSorted()).toEqual(Object.keys(eventDefinitions).toSorted());
 });

@@ -42,7 +42,7 @@ it('grants a permission without showing a screen', () =>
 
 describe.each(DEFAULT_ROLES.filter(({ roleKey }) => roleKey !== 'ROOT'))('the tree of $roleKey', (role) => {
   const all = tree(DEFAULT_MENUS);
-  // As an installation starts: screens are given, actions by their permissions alone.
+  // As a new installation: screens are granted as a whole, actions only by their permissions.
   const rights: Rights = { menuIds: role.menuIds === 'all' ? [] : role.menuIds, permissions: role.permissions };
   const permissionOf = new Map(all.map((entry) => [entry.menuId, entry.permission]));
   const shownAsHeld = (state: Rights) => {

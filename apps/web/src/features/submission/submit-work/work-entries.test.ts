@@ -35,7 +35,7 @@ describe('the requirements of a submission', () => {
     expect(issuesOf({ ...full, files: [file, file, file] })).toEqual([['files', 'too few']]);
   });
 
-  it('are checked off as they are met, and leave out answers and a declaration where none are asked for', () => {
+  it('are checked off as they are met, without answers and a declaration if none are required', () => {
     expect(checksOf(needs, full).every(({ done }) => done)).toBe(true);
     expect(checksOf(needs, empty).some(({ done }) => done)).toBe(false);
     expect(checksOf({ ...needs, fields: [], declares: false }, full).map(({ check }) => check)).toEqual([

@@ -24,10 +24,10 @@ describe('a new element', () => {
       top: first.top + 40 * n,
     }));
     expect(arriving([sized('p', 60, 400)], pile, middle, 708.5)[0]?.top).toBe(308.5);
-    // A frame around it all is not in the way, nor is anything further off.
+    // A frame around everything is ignored, and so is anything further away.
     const others = [sized('frame', 1000, 700), { ...first, top: first.top + 25 }];
     expect(arriving([sized('d', 400, 36)], others, middle, 708.5)[0]).toMatchObject({ left: 300, top: 336.25 });
-    // Another size on the same spot is.
+    // An element of another size at the same place counts.
     expect(arriving([sized('e', 400, 36)], [first], middle, 708.5)[0]).toMatchObject({ left: 340, top: 376.25 });
   });
   it('is placed by the part of the page that the window shows', () => {

@@ -93,7 +93,7 @@ it('nothing is lost: whatever the network does, the server gets the newest revis
         else if (move === 'wait') state = autosave(state, tick(now));
         else if (inFlight !== null) {
           if (move === 'saved') {
-            // The server takes it only on top of its own version, or by force.
+            // The server accepts it only on top of its own version, or with force.
             expect(state.force || state.version === server.version).toBe(true);
             server = { version: server.version + 1, revision: inFlight };
             state = autosave(state, saved(server.version, now));

@@ -5,7 +5,7 @@ import { type Answer, createSaver } from './saver.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 
-/** An editor, a server with prescribed answers, and a browser's storage. */
+/** An editor, a server with prepared answers, and a browser's storage. */
 const situation = (answers: Answer[]) => {
   const listeners = new Set<() => void>();
   let held = { design: newDesign(() => 'slide') as Design, revision: 0 };

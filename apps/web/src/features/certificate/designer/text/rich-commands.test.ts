@@ -35,7 +35,7 @@ const after = (state: EditorState, command: Command): EditorState => {
 const typed = (state: EditorState, text: string) => state.apply(state.tr.insertText(text));
 const html = (state: EditorState) => writeContent(richTextOf(state.doc.content));
 
-/** The look of every character and field, by its position. */
+/** The style of every character and field, by its position. */
 const looks = (element: TextElement, { doc }: EditorState): Map<number, TextStyle> => {
   const found = new Map<number, TextStyle>();
   doc.descendants((node, pos, parent) => {
@@ -63,7 +63,7 @@ it('only the selected text is styled, even when the element itself is bold', () 
         if (inside) expect(now.get(at)).toEqual({ ...style, ...change });
         else if (!paragraphLevel) expect(now.get(at)).toEqual(style);
       }
-      if (!empty && ![...before.keys()].some((at) => at >= from && at < to)) return; // a line break alone
+      if (!empty && ![...before.keys()].some((at) => at >= from && at < to)) return; // only a line break
       const look = selectionLook(element, next);
       for (const [key, value] of Object.entries(change)) expect(look[key as keyof TextStyle]).toBe(value);
     }),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { docOf, richTextOf } from './rich-schema.ts';
 
-/** As a stored element reads: neighbours alike are one run. */
+/** As a stored element is read: equal neighbours are one run. */
 const stored = (text: RichText) => parseContent(writeContent(text)).text;
 
 it('any text of content.ts becomes a document and comes back unchanged', () => {

@@ -14,12 +14,12 @@ it('a style set for a whole element applies to all its text, and changes nothing
       const after = { ...element, ...restyled(element, change) };
       expect(plainText(parseContent(after.content).text)).toBe(plainText(text));
       const [before, styles] = [elementStyles(element), elementStyles(after)];
-      // A paragraph with a break alone holds no run that could have italics or a line.
+      // A paragraph with only a break has no run that could be italic or underlined.
       const runless = parseContent(element.content).text.some(({ runs }) => !runs.some((run) => run.type !== 'break'));
       for (const [key, value] of Object.entries(change) as [keyof TextStyle, unknown][])
         if (!(runless && ['italic', 'underline', 'strike'].includes(key)))
           expect(new Set(styles.map((style) => style[key]))).toEqual(new Set([value]));
-      if (before.length !== styles.length) return; // neighbours became alike and are one run now
+      if (before.length !== styles.length) return; // neighbours became equal and are one run now
       const untouched = (style: TextStyle) =>
         Object.fromEntries(Object.entries(style).filter(([key]) => !(key in change)));
       expect(styles.map(untouched)).toEqual(before.map(untouched));
