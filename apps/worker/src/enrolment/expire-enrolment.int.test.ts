@@ -16,7 +16,7 @@ const handlers = { 'expire-enrolment': expireUnpaidEnrolment.handlerOn(context) 
 const follower = reactionFollower(expireWhenUnpaid);
 const now = () => new Date().toISOString() as Instant;
 
-/** An enrolment that was approved and has so many minutes left to pay; its effect, due or not. */
+/** An approved enrolment with this many minutes left to pay; its effect, due or not. */
 const approved = async (minutesLeft: number) => {
   const captain = person();
   const enrolmentId = uuid<EnrolmentId>();
@@ -48,7 +48,7 @@ const approved = async (minutesLeft: number) => {
   );
   return { captain, enrolmentId, payBy, effects: rows };
 };
-/** Runs the effect, due or not, with a lease that is over at once, as if its first run had said nothing for too long. */
+/** Runs the effect, due or not, with a lease that expires at once, as if its first run had hung. */
 const runNow = async (effectId: string, times = 1) => {
   await pool.query('update es.effects set next_at = now() where effect_id = $1', [effectId]);
   const runs = Array.from({ length: times }, () => runEffect(db, effectId, handlers, { leaseSeconds: 0 }));

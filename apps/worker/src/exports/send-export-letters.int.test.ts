@@ -46,10 +46,10 @@ const going = new AbortController().signal;
 
 type What = typeof exports.$inferSelect.what;
 const awards: What = { kind: 'awards', filter: { keywords: '猫头鹰' } };
-/** A ranking of a score run that there is not. */
+/** The ranking of a score run that does not exist. */
 const noRun: What = { kind: 'ranks', filter: { scoreRunId: randomUUID() as ScoreRunId } };
 
-/** An export asked for so many seconds ago, and made now. */
+/** An export requested this many seconds ago, and made now. */
 const made = async (
   askedBy: typeof ada,
   { what = awards, secondsAgo = 40 }: { what?: What; secondsAgo?: number } = {},
@@ -90,7 +90,7 @@ it('says in each person’s language that a long export is ready, once, and noth
   expect(await isDue(exportId)).toBe(false);
 });
 
-it('writes about a quick one only to a person who has left the page', async () => {
+it('notifies about a quick one only a person who has left the page', async () => {
   const quick = await made(ada, { secondsAgo: 0 });
   expect(await isDue(quick)).toBe(false);
   await pool.query('update app.sessions set revoked_at = now() where person_id = $1', [ada]);

@@ -9,8 +9,8 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-fake-browser-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * A program that speaks as much of Chromium's protocol as puppeteer needs, on descriptors 3 and 4, and ends or
- * falls silent at one moment: with a target announced that is not ready yet, which puppeteer awaits forever.
+ * A program that speaks the part of Chromium's protocol that puppeteer needs, on descriptors 3 and 4, and exits or
+ * falls silent at one moment: with an announced target that is not ready yet, which puppeteer awaits forever.
  */
 const fakeBrowser = async (moment: 'endsStarting' | 'endsOpening' | 'hangsOpening') => {
   const file = path.join(folder, moment);

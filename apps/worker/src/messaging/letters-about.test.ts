@@ -12,7 +12,7 @@ const WORKER = 'a step of the product’s own, with nothing decided about anybod
 const PAGE = 'shown where everybody concerned looks: on the competition’s page and in its notices';
 const ALONG = 'goes with another fact, which has the letter';
 
-/** Facts that nobody is written to about, by what they begin with or whole. Each with why. */
+/** Events that nobody is notified of, by prefix or whole name. Each with why. */
 const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [SETTINGS, /^competition\.(created|described|\w+_set|\w+_configured|stage_sealed|archived)$/],
   [PAGE, /^competition\.(published|closed)$/],

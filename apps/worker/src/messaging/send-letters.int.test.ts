@@ -64,7 +64,7 @@ await give(zhang, { realName: '张晓', email: 'zhang@example.com', phone: '1380
 await give(anna, { realName: '安娜', nameEn: 'Anna', language: 'en', email: 'anna@example.com' });
 await give(wu, { realName: '吴远', phone: '13800000002' });
 
-/** What went out, and what the next attempt of the mail server will answer. */
+/** The sent messages, and the mail server's answer to the next attempt. */
 const mails: Mail[] = [];
 const texts: ShortMessage[] = [];
 let trouble: Error | undefined;
@@ -91,7 +91,7 @@ const handlers = {
 
 const asked = async () =>
   (await pool.query(`select effect_id, payload from es.effects where kind ~ '^(re)?send-' and state = 'pending'`)).rows;
-/** Reads the log and does what it asks for, due or not. */
+/** Reads the log and does what it requests, due or not. */
 const work = async () => {
   await catchUp(db, reactionFollower(writeWhenTold));
   for (const { effect_id } of await asked()) {
@@ -108,7 +108,7 @@ beforeEach(async () => {
 });
 
 const { competitionId, groupId, itemId } = ceremony;
-/** An enrolment of this captain, followed by what happened to it. */
+/** An enrolment of this captain, followed by these events. */
 const signedUp = async (
   captainId: PersonId,
   then: (about: { enrolmentId: EnrolmentId; at: Instant }) => EnrolmentEvent,
@@ -229,7 +229,7 @@ describe('notifications', () => {
   });
 
   it('wait while a batch is paused, link to the certificate itself, and are sent once when it is resumed', async () => {
-    // Somebody with contacts, as the adviser of two works.
+    // A person with contacts, as the adviser of two works.
     const other = await prepareCeremony(db, { awards: 2, members: 1, adviser: ceremony.people[0] as PersonId });
     const batchId = await approvedBatch(db, other, { design: newDesign(() => 'slide-1'), copies: 'adviser' });
     await issue(db, batchId, other.approver);
@@ -311,7 +311,7 @@ describe('notifications', () => {
     expect(mails[0]?.text).not.toContain(personId);
     mails.length = 0;
 
-    // The team whose work is disputed hears of each step, and never of who objected.
+    // The team whose work is disputed is notified of each step, and never of who objected.
     const respondentTeamId = uuidv7() as TeamId;
     const team = { teamId: respondentTeamId, enrolmentId: uuidv7() as EnrolmentId, competitionId, groupId, itemId };
     const roster = { name: 'Owls', captainId: zhang, schoolCode: null, maxMembers: 3, maxAdvisers: 1 };
@@ -396,7 +396,7 @@ describe('resent certificate notifications', () => {
     };
     return { batchId, ids: rows.map(({ certificateId }) => certificateId) as [CertificateId, CertificateId], again };
   };
-  /** Does all that was ever asked for once more, as after a crash before it was noted as done. */
+  /** Repeats everything ever requested, as after a crash before it was recorded as done. */
   const workOnceMore = async () => {
     await pool.query(`update es.effects set state = 'pending' where kind like '%certificate-letters'`);
     await work();
@@ -539,7 +539,7 @@ describe('no notification is sent', () => {
   });
 });
 
-// At the end: it writes to all captains of the competition, those of the tests above among them.
+// Last, since it writes to all captains of the competition, including those of the tests above.
 describe('notifications about a competition', () => {
   it('inform the captains that their competition is suspended, and that it is resumed, each with the reason', async () => {
     await approved(zhang);

@@ -56,7 +56,7 @@ await organiser.call.review.createRound({
 });
 
 const KINDS = ['plan-distribution', 'apply-distribution', 'send-letters', 'send-sheet-letters'];
-/** Does all that was asked for, due or not. */
+/** Does everything that was requested, due or not. */
 const work = async () => {
   for (let round = 0; round < 2; round++) {
     await reactNow(db, { ports: world.ports }, KINDS);

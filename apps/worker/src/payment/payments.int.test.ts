@@ -56,7 +56,7 @@ const reactions = [
   revertWhenRefunded,
 ].map(reactionFollower);
 
-/** Lets the worker see everything that happened and do what is asked of these kinds, due or not, each twice. */
+/** Lets the worker process all events and the requested effects of these kinds, due or not, each twice. */
 const work = async (...kinds: string[]) => {
   for (let round = 0; round < 3; round++) {
     for (const follower of reactions) await catchUp(db, follower);
@@ -66,7 +66,7 @@ const work = async (...kinds: string[]) => {
     );
     for (const { effect_id } of rows) {
       await pool.query('update es.effects set next_at = now() where effect_id = $1', [effect_id]);
-      // A lease that is over at once, as if the first had said nothing for too long.
+      // A lease that expires at once, as if the first run had hung.
       await Promise.all([1, 2].map(() => runEffect(db, effect_id, handlers, { leaseSeconds: 0 })));
     }
   }

@@ -17,7 +17,7 @@ const picture = await sharp({ create: { width: 2, height: 2, channels: 3, backgr
   .png()
   .toBuffer();
 
-/** Makes the next copy with what the store has to say. */
+/** Makes the next copy with the given answer of the store. */
 const make = (store: Partial<ObjectStore>) => {
   const files = { sizeOf: async () => picture.length, read: async () => picture, ...store };
   const ports = { files, secrets } as unknown as JobContext['ports'];
@@ -30,7 +30,7 @@ it('a store that is unavailable or full for a night costs no expert a file', asy
   for (const store of [{ read: away }, { put: away }, { sizeOf: away }, { read: away }, { put: away }]) {
     await expect(make(store)).rejects.toThrow('could not be read or stored');
     expect(await copiesNow(db, [file])).toEqual([{ state: 'preparing' }]);
-    // Not at once again.
+    // Not again at once.
     expect(await make(store)).toBe(false);
     await pool.query(`update app.review_file_copies set taken_at = taken_at - interval '1 minute'`);
   }

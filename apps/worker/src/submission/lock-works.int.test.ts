@@ -55,7 +55,7 @@ const competitionThatEnded = async (...then: CompetitionEvent['type'][]) => {
 };
 type Ended = Awaited<ReturnType<typeof competitionThatEnded>>;
 
-/** A submission that is decided in time and committed when `gate` opens, as one under load is. */
+/** A submission that is decided in time and committed when `gate` opens, as under load. */
 const submit = ({ competitionId, itemId }: Ended, gate: Promise<void>, decided: () => void) => {
   const workId = newId<WorkId>();
   const captainId = newId<PersonId>();
@@ -187,7 +187,7 @@ it('is not finished while a work could not be locked, and is finished by the nex
   for (let n = 0; n < 2; n++) await submit(competition, Promise.resolve(), () => {});
   const { competitionId } = competition;
   const [row] = await db.select().from(workBoard).where(eq(workBoard.competitionId, competitionId)).limit(1);
-  // As when somebody else writes to this work whenever it is tried.
+  // As when another writer changes this work at every attempt.
   await db.execute(sql`
     create function rival() returns trigger language plpgsql as $$ begin
       raise exception 'conflict on %', new.stream_id using errcode = 'ES409';

@@ -12,11 +12,11 @@ import { testDatabase } from '../../../../../tests/support/database.ts';
 import { checkBatch } from './check-batch.ts';
 
 /**
- * What a check finds about the whole batch; findings about a design or one certificate are tested in slide/preflight.
+ * Findings of a check about the whole batch; findings about a design or one certificate are tested in slide/preflight.
  */
 const { db } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-look-'));
-/** What can be found in the data; what the pages show is tested with a browser. */
+/** Findings from the data; what the pages show is tested with a browser. */
 const means = { db, library: openFontLibrary(folder), lookAtPages: async () => [] };
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const design = gallery[0]?.design;

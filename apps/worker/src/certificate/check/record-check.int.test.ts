@@ -16,7 +16,7 @@ import { checkWhenRequested } from './record-check.ts';
 
 const { db } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-check-'));
-/** What can be found in the data; what the pages show is tested with a browser. */
+/** Findings from the data; what the pages show is tested with a browser. */
 const means = { db, library: openFontLibrary(folder), lookAtPages: async () => [] };
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const [golden] = gallery;

@@ -97,7 +97,7 @@ describe('an award that is revoked while its batch is issued', () => {
     expect(await certificateFindings(db)).toEqual([
       { finding: 'certificateWithoutAward', awardId, numbers: [certificate?.number] },
     ]);
-    // A worker has a moment to revoke it.
+    // A worker normally revokes it within moments.
     expect(await certificateFindings(db, { patienceMinutes: 10 })).toEqual([]);
     expect(await reissue(db, certificate?.certificateId as CertificateId, ceremony.approver)).toMatchObject({
       ok: false,

@@ -12,7 +12,7 @@ it('divides the certificates equally among four jobs at a time, none larger than
       const jobs = Math.ceil(certificates / chunk);
       expect(chunk).toBeLessThanOrEqual(MOST[mode]);
       expect(chunk).toBeGreaterThan(0);
-      // As few jobs as can be, in fours: no more than three beyond what the largest parts would make.
+      // As few jobs as possible, in fours: at most three more than the largest parts would make.
       expect(jobs).toBeLessThanOrEqual(4 * Math.ceil(certificates / (4 * MOST[mode])));
     }),
   );

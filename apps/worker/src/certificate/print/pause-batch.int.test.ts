@@ -40,7 +40,7 @@ const drive = async (decide: typeof pauseBatch, batchId: BatchId, { approver }: 
   expect(answer.ok).toBe(true);
 };
 
-/** A worker whose printer makes a certificate when asked; `beforeEach` gets the number it has already made. */
+/** A worker whose printer makes a certificate on request; `beforeEach` gets the number made so far. */
 const workerWith = (beforeEach: (made: number) => Promise<void>) => {
   let made = 0;
   const print: Printing['threads']['print'] = async (_printable, certificates, { onMade, mayStart, mayContinue }) => {
@@ -66,7 +66,7 @@ const workerWith = (beforeEach: (made: number) => Promise<void>) => {
 
 const run = (id: string) => ({ effectId: id, attempt: 1, last: false, causationId: 'test' });
 const printedOf = async (batchId: BatchId) => (await batchCounts(db, [batchId])).get(batchId)?.printed;
-/** The order in the log of a batch's own pauses and of what was printed of it. */
+/** The order in the log of a batch's pauses and of its printed certificates. */
 const recordedAfterPause = async (batchId: BatchId) => {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from es.events r
@@ -86,7 +86,7 @@ const issuedBatch = async () => {
 
 it('pausing in the middle of a job records no further certificate of the batch', async () => {
   const { ceremony, batchId, payload } = await issuedBatch();
-  // Eight are recorded together; at the eleventh, two are made that are not recorded yet.
+  // Eight are recorded together; at the eleventh, two have been made that are not recorded yet.
   const worker = workerWith(async (made) => {
     if (made === 10) await drive(pauseBatch, batchId, ceremony);
   });

@@ -43,7 +43,7 @@ const retried = (batchId: BatchId, actor: Actor) =>
   });
 
 const KEY = Buffer.alloc(32, 5);
-/** A context with nothing on it but what a test puts there. */
+/** A context with only what a test puts into it. */
 const contextOf = (read: Ports['files']['read'], print: Printing['threads']['print']) => ({
   db,
   ports: { files: { read }, secrets: { keyFor: () => KEY } } as unknown as Ports,
@@ -96,7 +96,7 @@ it('records for every certificate that a picture is missing, instead of retrying
   const run = renderCertificates.handlerOn({
     db,
     ports: { files: { read: lost } } as unknown as Ports,
-    // Nothing comes as far as the press.
+    // Nothing reaches the printer.
     printing: {} as Printing,
     log: createLog('test', 'silent'),
   });
@@ -248,7 +248,7 @@ it('prints each certificate of a job with its own design and in its own mode', a
   );
   const designHash = await db.transaction((tx) => pinDesign(tx, designId));
   if (!designHash) throw new Error('pinned');
-  // Issued again, each with something new, and waiting for the same job.
+  // Each reissued with a change, and waiting for the same job.
   const anew = async (row: CertificateRow, over: Partial<IssuedFacts>) => {
     const statusIndex = row.statusIndex + 900_000;
     const certificateId = crypto.randomUUID() as CertificateId;

@@ -14,7 +14,7 @@ import { renderCertificates } from './render-certificates.ts';
 
 const { db } = await testDatabase();
 
-/** The authority stamps nothing: what a printing thread then throws. */
+/** The error of a printing thread when the authority stamps nothing. */
 const print: Printing['threads']['print'] = async () => {
   throw Object.assign(new Error('time stamp: tsa.example: no answer in time'), { name: 'TimeStampFailed' });
 };
@@ -34,7 +34,7 @@ const tryNow = async () => {
   await reactNow(db, context, ['render-certificates']).catch((failure: Error) => failure.message);
 };
 
-it('a batch waits while there are no time stamps, nothing of it is recorded, and its page says why', async () => {
+it('a batch waits while there are no time stamps, records nothing, and shows why on its page', async () => {
   const batchId = await issuedBatch();
   expect(await printDelay(db, batchId)).toBeNull();
   await tryNow();
@@ -46,7 +46,7 @@ it('a batch waits while there are no time stamps, nothing of it is recorded, and
   expect(await printDelay(db, batchId)).toMatchObject({ reason: 'other' });
 });
 
-it('after the last try its certificates have failed for that reason, and can be tried again', async () => {
+it('after the last try its certificates have failed for that reason, and can be retried', async () => {
   const batchId = await issuedBatch();
   const last = { effectId: 'cert-render-last', attempt: 9, last: true, causationId: 'test' };
   const job = renderCertificates.handlerOn({

@@ -36,6 +36,6 @@ it('what was issued before other pages were printed keeps to the first page of i
   ];
   expect(before.design.slides.map(({ id }) => id)).toEqual(['front']);
   expect(now.design.slides.map(({ id }) => id)).toEqual(['front', 'back']);
-  // Printed parts are remembered by it.
+  // Printed parts are remembered under it.
   expect(before.hash).not.toBe(now.hash);
 });

@@ -22,7 +22,7 @@ const packed = (parts: Record<string, string | Uint8Array>) =>
   );
 const partsOf = (archive: Uint8Array) =>
   new Map(readZip(archive).map(({ name, bytes }) => [Buffer.from(name).toString(), Buffer.from(bytes)]));
-/** All that is in it, archives inside opened too. */
+/** All its entries, including those of nested archives. */
 const words = (archive: Uint8Array): string =>
   [...partsOf(archive)]
     .map(([name, bytes]) => `${name}\n${bytes.subarray(0, 2).toString() === 'PK' ? words(bytes) : bytes.toString()}`)
@@ -36,7 +36,7 @@ const photo = () =>
 const core = `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${AUTHOR}</dc:creator><cp:lastModifiedBy>${AUTHOR}</cp:lastModifiedBy></cp:coreProperties>`;
 const app = `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Company>江州大学</Company><Manager>${AUTHOR}</Manager></Properties>`;
 
-/** A Word document as Word packs one: properties, a revision, a comment, a picture with EXIF. */
+/** A Word document as packed by Word: properties, a revision, a comment, a picture with EXIF. */
 const wordFile = async () =>
   packed({
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',

@@ -8,8 +8,8 @@ const packed = (parts: Record<string, string>) =>
   writeZip(Object.entries(parts).map(([name, content]) => ({ name: Buffer.from(name), bytes: Buffer.from(content) })));
 
 /**
- * Processor time of the main thread so far, in milliseconds: on a busy machine the clock runs while the thread waits.
- * Falls back to the clock where the system reports none. /
+ * Processor time of the main thread so far, in milliseconds, since on a busy machine the clock runs while the thread
+ * waits. Falls back to the clock if the system reports none. /
  */
 const onProcessor = () => {
   try {
@@ -19,7 +19,7 @@ const onProcessor = () => {
   }
 };
 
-/** How long the main thread is busy at most, in milliseconds, before it attends to others while `work` runs. */
+/** How long the main thread is blocked at most, in milliseconds, while `work` runs. */
 async function longestPause<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
   let [last, longest] = [onProcessor(), 0];
   const turn = () => {

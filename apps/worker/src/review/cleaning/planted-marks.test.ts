@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cleanCopy } from './clean-copy.ts';
 
-/** Marks that stand for an author, one for each place where a program or a person may leave a name. */
+/** Marks in place of an author's name, one for each place where a program or a person may leave a name. */
 let planted = 0;
 const mark = () => `QZMARK${String(++planted).padStart(3, '0')}QZ`;
 const MARK = /QZMARK\d{3}QZ/g;
@@ -18,7 +18,7 @@ const packed = (parts: Record<string, string | Uint8Array>) =>
     ),
   );
 
-/** Marks in these bytes, in one byte a sign and in two, and in what is packed in them. */
+/** Marks in these bytes, in one and two bytes per character, and in anything packed in them. */
 function marksIn(bytes: Uint8Array, depth = 0): string[] {
   const buffer = Buffer.from(bytes);
   const wide = [buffer.toString('utf16le'), buffer.subarray(1).toString('utf16le')];
@@ -35,7 +35,7 @@ function marksIn(bytes: Uint8Array, depth = 0): string[] {
   return [...new Set(found)];
 }
 
-/** What the packed streams of a PDF say. */
+/** The contents of a PDF's packed streams. */
 function streamsOf(pdf: Uint8Array): string[] {
   const buffer = Buffer.from(pdf);
   const found: string[] = [];
