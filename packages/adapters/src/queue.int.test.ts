@@ -11,7 +11,7 @@ afterAll(() => redis?.stop());
 const stores: [string, QueueAddress][] = [['PostgreSQL', { databaseUrl: url }]];
 if (redis) stores.push(['Redis', { databaseUrl: url, redisUrl: redis.url }]);
 
-/** What FLUSHALL is to Redis. */
+/** The equivalent of FLUSHALL in Redis. */
 const empty = async ({ redisUrl }: QueueAddress) => {
   if (!redisUrl) return void (await pool.query('truncate bullmq.job cascade'));
   const client = new Redis(redisUrl, { lazyConnect: true });
@@ -95,7 +95,7 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
       await vi.waitFor(() => expect(begun).toContain(other.effectId), 10_000);
       expect(begun).toEqual([one.effectId, other.effectId]);
     } finally {
-      // The worker waits for what it has in hand before it closes.
+      // The worker waits for its current job before it closes.
       finish();
     }
   });

@@ -26,7 +26,7 @@ describe('clamd', () => {
   it('reports a file larger than it accepts', async () => {
     clamd.manner = 'refusesSize';
     expect(await scan('a little')).toMatchObject({ status: 'unscannable' });
-    // A file of which it did not look at everything is not called clean, and not infected either.
+    // A file that it did not scan completely is not called clean, and not infected either.
     clamd.manner = 'exceedsMax';
     expect(await scan('a little')).toEqual({
       status: 'unscannable',

@@ -18,7 +18,7 @@ import { s3Store } from './s3-store.ts';
 
 const credentials = { accessKeyId: 'AKLAUREL', secretAccessKey: 'only for this test', region: 'eu-test-1' };
 
-/** A bucket as S3 is on the wire: signatures checked, hashes compared, objects listed two at a time. */
+/** A bucket with S3's wire format: signatures checked, hashes compared, objects listed two at a time. */
 const createBucket = () => {
   const objects = new Map<string, Buffer>();
   const server = http.createServer(async (req, res) => {
@@ -205,7 +205,7 @@ describe.each(stores)('%s', (name, open) => {
 });
 
 describe('a stored file', () => {
-  /** What each sync is about, in order, and whether the file had its name by then. */
+  /** The target of each sync, in order, and whether the file had its name by then. */
   const watched = async (place: string) => {
     const handle = await openFile(folder, 'r');
     const prototype: FileHandle = Object.getPrototypeOf(handle);
@@ -267,7 +267,7 @@ describe('names in a folder', () => {
     });
     await store.put(content);
     expect(synced).toEqual([folderOf(hash), path.dirname(folderOf(hash)), path.join(folder, 'names')]);
-    // Its folder is on the disk by now; the new name in it is not.
+    // Its folder is on disk by now; the new name in it is not.
     await store.put(content);
     expect(synced.slice(3)).toEqual([folderOf(hash)]);
   });
@@ -284,7 +284,7 @@ describe('names in a folder', () => {
     });
     const first = wanted(['a']);
     while (synced.length === 0) await Promise.resolve();
-    // What comes now may not be part of the current write, so it gets one of its own.
+    // A later sync may not be part of the current one, so it gets one of its own.
     const others = Promise.all(['a', 'b', 'a', 'b'].map((place) => wanted([place, 'root'])));
     release();
     await Promise.all([first, others]);

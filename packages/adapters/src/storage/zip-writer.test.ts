@@ -40,7 +40,7 @@ describe('an archive of whole files', () => {
     const end = Number(made.readBigUInt64LE(locator + 8));
     expect([made.readUInt32LE(end), Number(made.readBigUInt64LE(end + 32))]).toEqual([0x06064b50, 2]);
     const index = Number(made.readBigUInt64LE(end + 48));
-    // The second file's own place: all ones in the plain record, and the true one in its extra field.
+    // The second file's offset: all ones in the plain record, and the real one in its extra field.
     const second = index + 46 + 'a.pdf'.length;
     expect([made.readUInt32LE(second), made.readUInt32LE(second + 42)]).toEqual([0x02014b50, 0xffffffff]);
     const offset = Number(made.readBigUInt64LE(second + 46 + 'b.pdf'.length + 4));

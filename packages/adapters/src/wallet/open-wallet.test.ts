@@ -20,7 +20,7 @@ it.each([
   expect(() => openWallet(env)).toThrow(sentence);
 });
 
-it('a manifest is signed by the certificate, which the intermediate one proves', async () => {
+it('a manifest is signed by the certificate, which the intermediate certificate proves', async () => {
   const signer = openWallet({ ...keys, APPLE_PASS_CERT: keys.APPLE_PASS_CERT.replaceAll('\n', '\\n') });
   const signature = (await signer?.sign(manifest)) ?? new Uint8Array();
   expect(await isSignedBy(keys.APPLE_PASS_WWDR, manifest, signature)).toBe(true);

@@ -59,7 +59,7 @@ describe('an address that somebody typed', () => {
   ])('is not connected to: %s', async (url) =>
     expect(await postOutside()(url, message)).toEqual({ ok: false, status: null, problem: 'privateAddress' }),
   );
-  it('is not connected to by a name that leads to it, whatever other addresses it has', async () => {
+  it('is not connected to through a name that resolves to it, whatever other addresses the name has', async () => {
     for (const addresses of [['127.0.0.1'], ['1.1.1.1', '10.0.0.1'], ['::1']]) {
       const resolveHost = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
       const post = postOutside({ resolveHost });
@@ -87,7 +87,7 @@ describe('an address that somebody typed', () => {
       status: 204,
     });
   });
-  it('is followed nowhere', async () => {
+  it('follows no redirect', async () => {
     asked.length = 0;
     expect(await postOutside({ privateToo: true })(`http://127.0.0.1:${port}/302`, message)).toEqual({
       ok: false,
@@ -96,7 +96,7 @@ describe('an address that somebody typed', () => {
     });
     expect(asked).toEqual(['/302']);
   });
-  it('says what it answered, or why it did not', async () => {
+  it('reports its answer, or why there was none', async () => {
     const post = postOutside({ privateToo: true });
     expect(await post(`http://127.0.0.1:${port}/500`, message)).toEqual({ ok: false, status: 500, problem: 'refused' });
     expect(await post('http://127.0.0.1:1/', message)).toMatchObject({ problem: 'notReached' });

@@ -22,7 +22,7 @@ const told: Told = {
 };
 const read = (body: string) => readNotification(body, us);
 const spoilt = (mischief: Mischief) => read(noticeBody(keys, told, mischief));
-/** A callback the channel really signed, with these fields in place of the usual ones. */
+/** A callback really signed by the channel, with these fields replacing the usual ones. */
 const signedWith = (changes: Record<string, string | undefined>) => {
   const fields = new Map(readForm(noticeBody(keys, told)) as ReadonlyMap<string, string>);
   for (const [name, value] of Object.entries(changes))
@@ -113,7 +113,7 @@ describe('a callback', () => {
           if (how === 'insert') body = body.slice(0, place) + String.fromCharCode(to) + body.slice(place);
           if (how === 'field') body += `&f${place}=${to}`;
         }
-        // The same fields written another way (%7E for ~) are the same message.
+        // The same fields encoded differently (%7E for ~) are the same message.
         fc.pre(meaning(body) !== meaning(honest));
         const reading = read(body);
         expect(reading.ok).toBe(false);
