@@ -7,7 +7,7 @@ const listeners = (name: (typeof SIGNALS)[number]) => process.listeners(name as 
 let own: () => (() => void)[];
 
 beforeEach(() => {
-  // The last resort, ending by force, must not meet the process that runs the tests.
+  // The last resort, exiting by force, must not end the process that runs the tests.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   const before = new Map(SIGNALS.map((name) => [name, listeners(name)]));

@@ -14,7 +14,7 @@ import { createLog } from './log.ts';
 const { db, pool } = await testDatabase();
 await createJarTables(db);
 
-/** What must not be found in any line. */
+/** Data that must not appear in any line. */
 const PLANTED = 'planted-token-hash-欧阳娜娜';
 const SAFE = /planted|欧阳/;
 const failures: [string, () => Promise<unknown>][] = [

@@ -25,7 +25,7 @@ const audit = async (verb: string) => {
 };
 
 it('the audit updates the database itself, and recognises when nothing is left to do', async () => {
-  expect(await isUpToDate(db)).toBe(false); // no read model of it was ever built
+  expect(await isUpToDate(db)).toBe(false); // its read models were never built
   expect((await audit('projections')).filter(({ stale }) => stale)).toEqual([]);
   expect(await isUpToDate(db)).toBe(true);
 

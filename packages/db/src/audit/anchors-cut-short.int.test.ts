@@ -29,7 +29,7 @@ const positions = async () => ({
   published: (await publishedAnchors(folder)).map(({ position }) => position),
 });
 let jars = 0;
-/** Something happens, so that the log has another end; answers its position. */
+/** Appends an event, so that the log has a new end; answers its position. */
 const move = async () => {
   await openJar(db, `jar${++jars}`);
   return (await pool.query('select position::float8 as position from es.head')).rows[0].position as number;
@@ -51,11 +51,11 @@ const verified = async () => {
   return { code, problems: printed.map((text) => JSON.parse(text).problem).filter((one) => typeof one === 'string') };
 };
 const sound = { code: 0, problems: [] };
-/** As one who owns the database. */
+/** As a person who owns the database. */
 const deleteRow = ({ position }: Pick<Anchor, 'position'>) =>
   pool.query(`begin; alter table es.anchors disable trigger user; delete from es.anchors where position = ${position};
     alter table es.anchors enable trigger user; commit`);
-/** The file of the anchor at this position cannot be written: the disk is full. */
+/** The anchor file for this position cannot be written: the disk is full. */
 const full = (position: number) => symlink('/dev/full', `${fileOf(position)}.part`);
 
 const onLinux = it.skipIf(process.platform !== 'linux');
@@ -146,7 +146,7 @@ describe('verify', () => {
       code: 1,
       problems: ['the anchor was published and is missing from the database'],
     });
-    // Signed with the key that only the worker has, the next one says that there was no row.
+    // The next one, signed with the key that only the worker has, says that there was no row.
     await taken();
     expect(await verified()).toEqual(sound);
   });
@@ -182,7 +182,7 @@ onLinux('a letter waits for the mail server, and goes although the anchor could 
   const doors = { secrets, mailer: { send: away }, sms: { send: () => Promise.reject(new NoDelivery()) } };
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString() as Instant;
   expect(await sendOutgoing(db, doors, later(0))).toMatchObject({ end: 'waiting' });
-  // The mail server is away for the weekend.
+  // The mail server is unavailable for the weekend.
   expect(await sendOutgoing(db, doors, later(60 * 60))).toMatchObject({ end: 'sent' });
   expect(sent).toMatchObject([{ to: 'auditor@example.org' }]);
   expect(JSON.parse(sent[0]?.text ?? '')).toEqual(anchor);

@@ -51,7 +51,7 @@ const verify = async (line = 'verify --json', more: { secrets?: () => Secrets } 
   const code = await audit(db, line.split(' '), surroundings);
   return { code, problems: printed.map((text) => JSON.parse(text).problem).filter((one) => typeof one === 'string') };
 };
-/** As one who owns the database. */
+/** As a person who owns the database. */
 const unguarded = async (statement: string) => {
   await pool.query('alter table es.anchors disable trigger user');
   await pool.query(statement);
@@ -105,7 +105,7 @@ describe('anchors', () => {
 
   it('of another log are refused when they are checked and before they are published', async () => {
     const logId = crypto.randomUUID();
-    // Signed by the same key, as two installations with one secret do.
+    // Signed by the same key, as with two installations that share a secret.
     const statement = { ...first, logId };
     const signature = sign(null, Buffer.from(anchorText(statement)), key.privateKey).toString('base64');
     expect(await verifyAnchors(db, [{ ...statement, signature }], [key.publicKey])).toEqual([
@@ -142,7 +142,7 @@ describe('anchors', () => {
       await expect.poll(letters, { timeout: 15_000 }).toBe(expected);
       await keeper.stop();
     }
-    // Also when it is the operator who signs: the worker then finds nothing left to sign.
+    // Also when the operator signs: the worker then finds nothing left to sign.
     await prepareCeremony(db, { awards: 1 });
     expect((await verify('anchor --json', { secrets: () => secrets })).code).toBe(0);
     expect(await letters()).toBe(3);

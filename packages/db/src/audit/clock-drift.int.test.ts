@@ -26,8 +26,7 @@ it('a clock that ran ahead is a finding, and a time in that period is answered w
   expect(await clockDrifts(db)).toEqual([]);
   expect(await doubtAbout(db, new Date())).toBeUndefined();
 
-  // Positions 3 and 4 as a database whose clock was an hour ahead would have recorded them, 5 and 6 as it had to
-  // continue.
+  // Positions 3 and 4 as recorded by a database whose clock was an hour ahead, 5 and 6 as it had to continue.
   await pool.query('alter table es.events disable trigger user');
   await pool.query(`update es.events set recorded_at = recorded_at + interval '1 hour' where position in (3, 4)`);
   await pool.query(
@@ -60,7 +59,7 @@ it.each(['2026-03-01T17:00:00', '2026-03-01 17:00', '2026-03-01', 'Oct-05-2026',
 );
 
 it.each(['2026-03-01T17:00:00+08:00', '2026-03-01T09:00:00Z', '2026-03-01T09:00Z'])(
-  'the time %s is taken',
+  'the time %s is accepted',
   async (time) => {
     expect((await call('as-of', 'jar-totals', '--at', time)).code).toBe(0);
   },

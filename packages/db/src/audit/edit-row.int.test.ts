@@ -55,7 +55,7 @@ const painting = (paint: Paint, over: Partial<Painting> = {}): Painting => ({
 const paint = (text: string, version: number, over?: Partial<Painting>, name = 'door') =>
   editRow(db, painting({ name, text, version }, over));
 
-/** What is there of a sign: its text, how many audit rows and how many messages. */
+/** The state of a sign: its text, its number of audit rows and of messages. */
 const left = async (name = 'door') => ({
   text: (await pool.query('select text from app.signs where name = $1', [name])).rows[0]?.text ?? null,
   audit: await db.$count(rowChanges, sql`row_key = ${`sign ${name}`} and table_name = 'menus'`),
@@ -212,7 +212,7 @@ describe('simultaneous edits', () => {
 
 describe('a proof', () => {
   const MOST_WRONG = 3;
-  /** The code is right once: `used` is where a right one is marked. */
+  /** The code is right once: `used` marks a right one. */
   const code = (given: string): Painting['proof'] => ({
     turn: 'code door',
     check: async (tx) => {

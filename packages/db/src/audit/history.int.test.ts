@@ -8,7 +8,10 @@ import { type HistoryFilter, history } from './history.ts';
 const { db, pool } = await testDatabase();
 const [ada, bob] = [randomUUID(), randomUUID()];
 
-/** 5,000 facts of many people, a second apart; Ada acts in one of them and is named in two more, once inside a stream's id. */
+/**
+ * 5,000 events of many people, a second apart; Ada acts in one of them and is named in two more, once inside a
+ * stream's id.
+ */
 await pool.query(
   `do $$ begin
      perform es.append('laurel', 'fill', 'null', array(select 'jar-' || lpad(s::text, 5, '0') from generate_series(1, 5000) s),
@@ -31,7 +34,7 @@ await pool.query('vacuum analyze es.events');
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The plans of all that one page of the log asked. */
+/** The query plans for one page of the log. */
 const plansOf = async (filter: HistoryFilter) => {
   const query = vi.spyOn(pool, 'query');
   await history(db, filter);

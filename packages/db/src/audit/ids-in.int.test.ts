@@ -8,7 +8,7 @@ import { release } from '../../../../tests/support/release.ts';
 
 const { pool } = await testDatabase();
 
-/** As it was when the index over it was made (0032): the index is read by what it finds now. */
+/** The version with which the index was built (0032); the index is now queried with what the current one finds. */
 await pool.query(`create function ids_at_first(p_data jsonb) returns text[] language sql immutable strict as $$
   select array(select m[1] from regexp_matches(p_data::text, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', 'g') m)
 $$`);

@@ -56,10 +56,10 @@ it.each(['LAUREL_KEK', 'LAUREL_SIGNING_SECRET', 'LAUREL_BLIND_INDEX_SECRET', 'LA
   async (variable) => {
     const sentence = new RegExp(`bring back the ${variable} or the LAUREL_SECRET`);
     await expect(mustHoldItsKeys(db, other({ [variable]: 'a new one' }))).rejects.toThrow(sentence);
-    // What api, worker, seed and scenario open themselves with.
+    // How api, worker, seed and scenario open the database.
     const log = createLog('test', 'silent');
     await expect(openPorts({ ...env, [variable]: 'a new one' }, db, log)).rejects.toThrow(sentence);
-    // What migrate does, and the auditor's program.
+    // What migrate and the auditor's program do.
     await expect(recordKeys(db, other({ [variable]: 'a new one' }))).rejects.toThrow(sentence);
     const told: string[] = [];
     const complain = (line: string) => told.push(line);

@@ -23,7 +23,7 @@ await openJar(db, 'b');
 for (let i = 0; i < 6; i++) await dropCoins(db, i % 2 ? 'a' : 'b', [i, i + 1]);
 const head = 14;
 
-/** Does harm in a transaction, asks, and takes it back. */
+/** Changes data in a transaction, returns the findings, and rolls back. */
 const harmed = async <Answer>(harm: string, ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -43,7 +43,7 @@ const problems = async (client: pg.Client) => [
 
 const newLeaf = `leaf_hash = sha256(convert_to(es.leaf_preimage(tenant_id, stream_id, version, event_id, type, schema_version,
   data, meta, occurred_at, origin), 'UTF8'))`;
-/** The whole chain recomputed from a position on, as somebody with full access would. */
+/** Recomputes the whole chain from a position on, as a person with full access could. */
 const newChain = (from: number) => `
   do $$ declare r record; h bytea := coalesce((select chain_hash from es.events where position = ${from - 1}), sha256('genesis')); begin
     for r in select * from es.events where position >= ${from} order by position loop

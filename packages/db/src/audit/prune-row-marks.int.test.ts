@@ -14,7 +14,7 @@ import { prune } from './retention.ts';
 const { db, pool, programUrl } = await testDatabase();
 const world = await people(db);
 const { secrets } = world.ports;
-/** Nothing else: the clock of the log is set back here. */
+/** Only these examinations, since the clock of the log is set back here. */
 const findings = async () => {
   const found: string[] = [];
   const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
@@ -29,7 +29,7 @@ const guarded = (table: string, statement: string) =>
   pool.query(`alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`);
 const marks = async (table: string) =>
   (await pool.query('select count(*)::int as n from app.row_marks where table_name = $1', [table])).rows[0].n;
-/** As if all that is not sealed yet had been written and sealed then. */
+/** As if everything not sealed yet had been written and sealed then. */
 const ages = async (days: number) => {
   const ago = `make_interval(days => ${days})`;
   await guarded('app.row_marks', `update app.row_marks set at = at - ${ago} where sealed_as is null`);
@@ -37,7 +37,7 @@ const ages = async (days: number) => {
   await guarded('es.events', `update es.events set recorded_at = recorded_at - ${ago}`);
 };
 
-it('removes only the marks of ended sessions and messages, by the program; what is left is proven', async () => {
+it('removes only the marks of ended sessions and messages, by the program; the rest is proven', async () => {
   const who = await world.signedInAs('EXPERT', { email: 'gone@example.org' });
   const lasting = await world.signedInAs('ORGANISER');
   await world.visitor.identity.sendCode({ contact: 'gone@example.org', scene: 'login', commandId: randomUUID() });
@@ -66,7 +66,7 @@ it('removes only the marks of ended sessions and messages, by the program; what 
   expect(await findings()).toEqual([]);
 });
 
-it('keeps newer marks, and the mark of a message that was taken away', async () => {
+it('keeps newer marks, and the mark of a message that was removed', async () => {
   await world.signedInAs('EXPERT', { email: 'lost@example.org' });
   await sealSideRows(db);
   expect(await pruneRowMarks(db)).toBe(0);

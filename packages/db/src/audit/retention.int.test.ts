@@ -7,7 +7,7 @@ import { kept, prune, pruned, prunedOtherwise } from './retention.ts';
 
 const { db: owner, pool, programUrl } = await testDatabase();
 await ensureIdentityDefaults(owner, secretsFrom({ NODE_ENV: 'test' }));
-/** As the worker connects: with least rights. */
+/** As the worker connects: with minimal permissions. */
 const { db, pool: worker } = connectToRecord(programUrl, { max: 3 });
 afterAll(() => worker.end());
 
@@ -36,12 +36,12 @@ it('removes what has passed its time, and nothing newer', async () => {
       values ('laurel', '${days}', 'x', '', ${at})`);
   };
   for (const days of [0, 400]) await put(days);
-  // A counter that never ends, and an account that is locked still.
+  // A counter that never ends, and an account that is still locked.
   await pool.query(`
     insert into app.rate_limits (key, points, expire) values ('for good', 1, null);
     insert into app.sign_in_tries (name_index, failures, since, locked_until)
     values ('locked', 9, now() - interval '400 days', now() + interval '1 hour')`);
-  // An effect that started long ago and is open: what it did so far must be known.
+  // An effect that started long ago and is open: its results so far must remain known.
   await pool.query(
     `insert into es.effects (effect_id, kind, payload, source_position, state, attempts, first_tried_at)
      values ('begun', 'lock-works', '{}', 1, 'dead', 3, now() - interval '500 days')`,

@@ -67,7 +67,7 @@ const unguarded = (statement: string) =>
     `begin; alter table es.events disable trigger user; ${statement}; alter table es.events enable trigger user; commit`,
   );
 
-/** As a long log is looked at: in two halves, wherever the middle falls. */
+/** In two halves, as a long log is checked, wherever the middle is. */
 const problemsOfHalves = async () =>
   (await verifyLog(db, { worthHalving: 1 })).filter((problem) => problem.position !== undefined);
 

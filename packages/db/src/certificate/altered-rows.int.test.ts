@@ -8,7 +8,7 @@ import { designVersion } from './designs.ts';
 import { statusBits } from './status-bits.ts';
 import { approvedBatch, issue, prepareCeremony, reissue, revoke, rowsOfBatch } from './testing/ceremony.ts';
 
-/** Somebody with the database's password changes a read model while a certificate is made from it. */
+/** A person with the database's password changes a read model while a certificate is made from it. */
 const { db } = await testDatabase();
 const design = newDesign(() => 'slide-1');
 const rowsOf = (batchId: string) => rowsOfBatch(db, batchId);
@@ -73,7 +73,7 @@ it('a certificate is not reissued from an altered row', async () => {
   await db.update(certificateBoard).set({ issued: better }).where(is);
   await expect(reissue(db, certificateId, ceremony.approver)).rejects.toMatchObject({ refusal: 'rowsAltered' });
   await db.update(certificateBoard).set({ issued: row.issued }).where(is);
-  // The award and the holders that are read beside it are those of the event.
+  // The award and the holders read with it are those of the event.
   await db.update(certificateBoard).set({ awardId: other.awardId, holderIds: other.holderIds }).where(is);
   expect((await reissue(db, certificateId, ceremony.approver)).ok).toBe(true);
   const again = (await rowsOf(batchId)).find(({ revision }) => revision === 2);

@@ -10,7 +10,7 @@ import { certificateBoardProjection } from './certificate-board-projection.ts';
 
 const { pool } = await testDatabase();
 
-/** The facts of the golden fixtures are about one certificate. */
+/** The events of the golden fixtures are about one certificate. */
 const fact = (type: string) => {
   const data = JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v1.json`, 'utf8'));
   return {
@@ -38,7 +38,7 @@ describe('a certificate that changes while its batch is being reprinted', () => 
     await apply(certificate, 'certificate.issued', 'certificate.render_failed');
     await certificate.query('commit');
 
-    // The batch's command does not take the certificate's turn, so both may be on their way at once.
+    // The batch's command does not take the certificate's turn, so both may run at the same time.
     await apply(batch, 'certificate.batch_failures_retried');
     const delivering = apply(certificate, 'certificate.delivered');
     const pids = `select count(*)::int as n from pg_stat_activity

@@ -25,7 +25,7 @@ const somebody = (): Actor => ({
 });
 const [ada, bo] = [somebody(), somebody()];
 
-/** A design of Ada's at version 1, and how it is edited on. */
+/** A design of Ada's at version 1, and a function that edits it further. */
 const opened = async () => {
   const designId = newId<DesignId>();
   const design: Design = { ...newDesign(() => newId()), title: '初稿' };
@@ -33,7 +33,7 @@ const opened = async () => {
   const save = (title: string, expected: number, { force = false, actor = ada } = {}) =>
     saveDesign(db, { actor, secrets }, { designId, design: { ...design, title } }, { version: expected, force });
   const titles = async () => (await designHistory(db, designId)).map((version) => version.title);
-  /** As if everything so far had been saved these minutes earlier. */
+  /** As if everything so far had been saved this many minutes earlier. */
   const minutesPass = (minutes: number) =>
     db.execute(sql`
       update app.certificate_design_versions set saved_at = saved_at - make_interval(mins => ${minutes})
@@ -42,7 +42,7 @@ const opened = async () => {
 };
 
 describe('two editors of one design', () => {
-  it('show the second to save what is there, let them overwrite it, and keep the other’s work in the history', async () => {
+  it('show the second what is stored, allow overwriting it, and keep the other’s work in the history', async () => {
     const { save, titles } = await opened();
     const theirs = await save('乙', 1, { actor: bo });
     expect(theirs).toMatchObject({ ok: true, version: 2 });

@@ -100,7 +100,7 @@ describe('issuing a batch', () => {
     const again = await approvedBatch(db, ceremony, { design, copies: 'adviser' });
     expect(await issue(db, again, ceremony.approver)).toMatchObject({ ok: false, refusal: 'noRecipients' });
 
-    // Issued again, it is still the adviser's.
+    // Reissued, it is still the adviser's.
     const newCertificateId = uuidv7() as CertificateId;
     const [first] = rows;
     if (!first) throw new Error('issued');

@@ -13,7 +13,7 @@ import { approvedBatch, issue, prepareCeremony, request } from './testing/ceremo
 
 const { db } = await testDatabase({ max: 12 });
 
-/** What a worker records of a printed certificate, under an id that the certificate and its bytes give. */
+/** What a worker records for a printed certificate, under an id derived from the certificate and its bytes. */
 const rendered = ({ certificateId, revision }: CertificateRow, worker: string) => {
   const fileHash = createHash('sha256').update(certificateId).digest('hex') as FileHash;
   const rendering = { certificateId, fileHash, bytes: 1_000, imageHash: null, fitted: {} };
@@ -32,13 +32,13 @@ it('a chunk printed by several workers at the same time is recorded once', async
   const ceremony = await prepareCeremony(db, { awards: 20 });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   expect((await issue(db, batchId, ceremony.approver)).ok).toBe(true);
-  // All read what is unprinted before any of them has recorded a thing.
+  // All read what is unprinted before any of them has recorded anything.
   const chunk = await unprinted(db, batchId, { failed: false });
   expect(chunk).toHaveLength(20);
   const workers = [
     chunk.map((row) => rendered(row, '')),
     chunk.toReversed().map((row) => rendered(row, '')),
-    // One of another version, which names its commands otherwise.
+    // A worker of another version, which names its commands differently.
     chunk.map((row) => rendered(row, '-other')),
   ];
   const answers = await Promise.all(workers.map((work) => executeMany(db, work, { chunk: 8, concurrency: 1 })));

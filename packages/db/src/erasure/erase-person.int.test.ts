@@ -34,7 +34,7 @@ const at = '2026-11-21T08:00:00.000Z' as Instant;
 const NAME = '欧阳娜拉';
 const traces = [NAME, 'ouyang-nala', 'Nala Ouyang', '13812345678', '138****5678', '11010519491231002X', 'Nala’s phone'];
 
-/** Every row of every table of ours that holds one of these texts, by table. */
+/** Every row of our tables that contains one of these texts, by table. */
 async function rowsHolding(texts: readonly string[]) {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -123,7 +123,7 @@ const call = async (line: string) => {
 };
 
 it('leaves a name in no table and no file, and the log intact', async () => {
-  // The names are found where they are: the search that must come back empty is one that finds.
+  // First the search finds the names where they are, so that an empty result afterwards means something.
   expect(await rowsHolding(traces)).toEqual([
     'app.accounts',
     'app.certificate_correction_texts',
@@ -133,7 +133,7 @@ it('leaves a name in no table and no file, and the log intact', async () => {
     'app.sessions',
   ]);
   expect(await filesHolding(NAME)).toHaveLength(2);
-  // By its keyed hash a number could still be asked for.
+  // A number could still be looked up by its keyed hash.
   const [{ phoneIndex, idCardIndex } = {}] = await db.select().from(persons).where(eq(persons.personId, personId));
   const hashes = [phoneIndex ?? '', idCardIndex ?? ''];
   expect(hashes.every((hash) => hash.length >= 32)).toBe(true);

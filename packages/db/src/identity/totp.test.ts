@@ -44,7 +44,7 @@ it('secrets have 160 bits, and there are ten recovery codes of at least 112 bits
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
-  // Every letter of the alphabet is in use: 24 of 32 equally likely letters are 24 × 5 bits.
+  // Every letter of the alphabet is used: 24 of 32 equally likely letters are 24 × 5 bits.
   const letters = new Set(Array.from({ length: 30 }, () => newRecoveryCodes().join('')).join(''));
   expect(letters.size).toBe(32);
   expect(24 * Math.log2(letters.size)).toBeGreaterThanOrEqual(112);

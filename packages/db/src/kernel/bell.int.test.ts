@@ -25,7 +25,10 @@ const heard: (string | undefined)[] = [];
 listener.on('notification', ({ payload }) => heard.push(payload));
 await listener.query('listen work');
 
-/** What workers hear of a call. They hear in the order of the commits: the last one says that all before it came. */
+/**
+ * The notifications that workers get of a call. They arrive in commit order, so after the last one there are no
+ * earlier ones.
+ */
 const heardOf = async (call: () => Promise<unknown>) => {
   heard.length = 0;
   await call();
@@ -65,11 +68,11 @@ it.each<[Work, () => Promise<unknown>]>([
     },
   ],
   ['copies', () => askForCopies(db, [{ hash: 'b'.repeat(64) as FileHash, extension: 'pdf' }], true)],
-])('workers are told that there is something of the kind: %s', async (work, call) => {
+])('workers are notified of something of the kind: %s', async (work, call) => {
   expect(await heardOf(call)).toEqual([work]);
 });
 
-it('workers are woken for an export requested again, and not for what nobody waits for', async () => {
+it('workers are woken for an export requested again, but not for work that nobody waits for', async () => {
   await cancelExport(db, exportId);
   expect(await heardOf(() => retryExport(db, exportId))).toEqual(['exports']);
   expect(await heardOf(() => retryExport(db, exportId))).toEqual([]);

@@ -29,7 +29,7 @@ const work = (title: string, more: Partial<WorkRow> = {}): WorkRow => ({
   schoolCodes: [],
   shareHashes: [],
   inGallery: 0,
-  // Any JSON will do: what is looked at is how it is written.
+  // Any JSON will do: the test is about how it is written.
   work: { note: title, deep: [1, 2.5, -0.001, null, true, { b: 1, a: [] }] } as never,
   submittedAt: null,
   reason: null,

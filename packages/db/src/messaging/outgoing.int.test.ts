@@ -11,7 +11,7 @@ import { type Mail, NoDelivery, type ShortMessage } from '../kernel/messaging.ts
 import { outgoing, outgoingCounts, putOutgoing, sendOutgoing, shownMessages } from './outgoing.ts';
 
 const { db: owner, programUrl } = await testDatabase();
-/** As api and worker connect: with least rights. */
+/** As api and worker connect: with minimal permissions. */
 const { db, pool } = connectToRecord(programUrl, { max: 6 });
 afterAll(() => pool.end());
 
@@ -42,11 +42,11 @@ it('waits for the transaction that requested it, is sent once, and leaves nothin
   });
   const { rows } = await db.execute('select outgoing::text as row from app.outgoing');
   expect(rows).toHaveLength(1);
-  // Long ones: a few letters and digits are found in random bytes now and then.
+  // Long texts: a few letters and digits occur in random bytes now and then.
   for (const plain of ['Code 123456', 'ada@example.org'])
     for (const written of [plain, Buffer.from(plain).toString('hex')])
       expect(JSON.stringify(rows)).not.toContain(written);
-  // The process that took the request may be gone by now: everything is in the row.
+  // The process that took the request may be gone by now: the row contains everything.
   expect(await sendOutgoing(db, doors, at)).toMatchObject({ end: 'sent' });
   expect(await sendOutgoing(db, doors, at)).toBeUndefined();
   expect(went).toMatchObject([{ to: 'ada@example.org', subject: 'Your code', text: 'Code 123456' }]);
@@ -150,7 +150,7 @@ it('is never sent once it is useless; that is counted, and its text is deleted',
   expect(went).toEqual([]);
   expect(await outgoingCounts(db)).toEqual({ waiting: 0, expired: 1, refused: 0 });
   expect(await db.select().from(outgoing)).toMatchObject([{ content: null, nextAt: null }]);
-  // Its day has passed long ago by the clock of the database.
+  // Its deadline has passed long ago by the clock of the database.
   expect(await prune(db)).toMatchObject({ 'app.outgoing': 1 });
   expect(await db.$count(outgoing)).toBe(0);
 });

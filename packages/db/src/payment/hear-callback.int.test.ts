@@ -28,7 +28,7 @@ const factsOf = async (orderId: OrderId) =>
     .map((row) => row.type.replace('payment.', ''))
     .join(' ');
 
-/** What a forger, a faulty channel or a bad line may send. The first of each is as it should be. */
+/** What a forger, a faulty channel or a bad line may send. The first of each kind is valid. */
 const callback = fc.record({
   mischief: fc.oneof({ weight: 1, arbitrary: fc.constant('none' as const) }, fc.constantFrom(...mischiefs)),
   status: fc.constantFrom('TRADE_SUCCESS' as const, 'TRADE_SUCCESS', 'TRADE_SUCCESS', ...tradeStatuses),
@@ -52,7 +52,7 @@ it('answers hundreds of callbacks, right and wrong, with success and at most one
     const right = ofOurSum && pays;
 
     const heard = await hearCallback(db, gateway, body, { at: now(), request: { correlationId: 'test' } });
-    // Of an unpaid or timed-out trade there is nothing to record, and nothing to hear again.
+    // An unpaid or timed-out trade needs no record, and no repeated callback.
     expect([sample, heard.answer]).toEqual([sample, ofOurSum ? 'success' : 'fail']);
     expect(await factsOf(current.orderId)).toBe(`order_placed started${right ? ' received' : ''}`);
     if (right) {

@@ -18,7 +18,7 @@ const FEE = fen(30_000);
 const noon = '2026-01-01T12:00:00.000Z' as Instant;
 const nobody = person().personId;
 
-/** An order whose facts are recorded one at a time, and what every account holds after each. */
+/** An order whose events are recorded one at a time, and the balance of every account after each. */
 const books = (
   orderNo = uuid<string>().slice(0, 18),
   competitionId = uuid<CompetitionId>(),
@@ -77,7 +77,7 @@ const books = (
       type: 'payment.refund_succeeded',
       data: { ...about, refundId, outRequestNo: refundId, amount: FEE, byHand: null },
     }),
-    /** Debit less credit of each account that is not even. */
+    /** Debit minus credit of each account that is not zero. */
     balances: async () =>
       Object.fromEntries(
         (await ledgerBalances(db, [group])).flatMap(({ account, debit, credit }) =>
@@ -127,7 +127,7 @@ describe('each account', () => {
     expect(await balances()).toEqual({ alipay: FEE, revenue: -FEE });
   });
 
-  it('of a refund is that of the payment it returns, even if another came by another channel', async () => {
+  it('of a refund is that of the payment it returns, even if another came through another channel', async () => {
     const { record, balances, placed, paidAtBank, paidAgain, asked, approved, givenBack } = books();
     const refundId = uuid<RefundId>();
     await record(placed, paidAgain, paidAtBank, asked(refundId, null), approved(refundId), givenBack(refundId));

@@ -51,10 +51,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** What came in and went out at each channel, as the channels themselves would say. */
+/** What came in and went out at each channel, as the channels themselves would report. */
 type Said = { alipay: number; bank: number };
 
-/** One order through the product's own deciders, with the channels beside it; refused steps change nothing. */
+/** One order through the product's deciders, with simulated channels; refused steps change nothing. */
 const play = (groupId: GroupId, steps: readonly Step[]) => {
   const orderId = uuid<OrderId>();
   const payer = person();
@@ -154,7 +154,7 @@ const held = async (groupId: GroupId) => {
 };
 
 describe('the ledger', () => {
-  it('pays a duplicate back through the channel it came by, though the order was paid at the bank', async () => {
+  it('pays a duplicate back through the channel it came through, though the order was paid at the bank', async () => {
     const groupId = uuid<GroupId>();
     const played = play(groupId, [
       { act: 'offline' },

@@ -28,7 +28,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOS
 const FEE = fen(12_800);
 const [PAYER, OFFICER] = [id<PersonId>(1, 1), id<PersonId>(1, 2)];
 
-/** Four orders for three enrolments. What a step asks for happens where the order's state allows it. */
+/** Four orders for three enrolments. A step takes effect where the order's state allows it. */
 const step = fc.record({
   order: fc.nat(3),
   act: fc.constantFrom(
@@ -40,7 +40,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Begins many histories, so that they get everywhere. */
+/** How many histories begin with the usual steps, so that all states are reached. */
 const opening = (
   [
     [0, 'place', 'offline', 'turnDown', 'offline', 'confirm'],
@@ -139,7 +139,7 @@ const asProjected = (facts: readonly OrderEvent[]): Projected<Event>[] => {
   });
 };
 
-/** What the tables hold after the facts came in batches that end at these places; nothing is kept. */
+/** The tables after the events arrived in batches that end at these places; nothing is kept. */
 const rowsAfter = async (facts: readonly Projected<Event>[], ends: readonly number[]) => {
   const client = await pool.connect();
   try {
@@ -169,7 +169,7 @@ const rowsAfter = async (facts: readonly Projected<Event>[], ends: readonly numb
   }
 };
 
-/** What the domain's own fold says about the same events. */
+/** The domain's own fold of the same events. */
 const expected = ({ orders, facts }: ReturnType<typeof play>) => {
   const placed = [...orders].flatMap(([orderId, order]) => (order.status === 'none' ? [] : [{ ...order, orderId }]));
   placed.sort((a, b) => (a.orderId < b.orderId ? -1 : 1));

@@ -38,7 +38,7 @@ const gateway = simulatedPayments(channel);
 
 const hear = async (body: string) =>
   (await hearCallback(db, gateway, body, { at: now(), request: { correlationId: 'test' } })).answer;
-/** Delivers what the channel has to say, each as often as it wants; answers in the order they came back. */
+/** Delivers the channel's callbacks, each as often as requested; answers in the order they returned. */
 const deliver = async () => {
   const answers: string[] = [];
   await sendNotices(channel, async (_to, body) => {

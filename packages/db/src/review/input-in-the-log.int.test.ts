@@ -148,7 +148,7 @@ const sheetChanged = (n: number, change: object): ScoreInput => ({
 });
 
 describe('the input of a score run', () => {
-  it('is what the log says', async () => {
+  it('matches the log', async () => {
     expect(await problems(sound)).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ it('prevents computing from changed rows, and approving what they gave', async (
   }
 });
 
-it('accepts both states of what is recorded while the rows are read', async () => {
+it('accepts both states of data that is recorded while the rows are read', async () => {
   await record(workOf(own), {
     type: 'submission.work_withdrawn',
     data: { workId: own, at, withdrawnBy: systemActor.personId, reason: '退出' },

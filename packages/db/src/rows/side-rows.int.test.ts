@@ -28,7 +28,7 @@ await db.insert(signIns).values(Array.from({ length: 2_003 }, (_, i) => signIn(`
 
 const noStore = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
 const findings = () => findingsIn(db, world.ports.secrets);
-/** Does harm as one with the database's password would, asks, and takes it back. */
+/** Changes data as a person with the database's password could, returns the findings, and undoes it. */
 const after = async (table: string, harm: SQL, undo: SQL) => {
   const name = sql.raw(`app.${table}`);
   const guarded = (statement: SQL) =>
@@ -125,7 +125,7 @@ describe('rows outside the log', () => {
     const examined = { db, log: productLog, secrets: undefined, store: noStore, reactions: undefined };
     for await (const { about, problem } of sideRows(examined)) {
       found.push(`${about}: ${problem}`);
-      // The examination has read all seals and is asked for more: somebody signs in, and a worker seals it.
+      // The check has read all seals and continues: somebody signs in, and a worker seals it.
       await db.insert(signIns).values(signIn('another browser'));
       await sealSideRows(db);
     }

@@ -30,7 +30,7 @@ import { sweepFiles, TooManyOrphans } from './sweep-files.ts';
 const { db, pool } = await testDatabase();
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'laurel-sweep-'));
 const folder = path.join(dataFolder, 'files');
-/** As a program opens it that has just started, so each test has its own. */
+/** A store as a newly started program opens it, so each test has its own. */
 let store = folderStore(folder);
 const secrets = secretsFrom({ NODE_ENV: 'test' });
 const now = new Date().toISOString() as Instant;
@@ -219,7 +219,7 @@ describe('npm run audit -- files', () => {
   });
 });
 
-/** Columns whose names sound like a stored object's hash, and what they hold instead. */
+/** Columns whose names sound like a stored object's hash, and what they contain instead. */
 const notFiles: Readonly<Record<string, string>> = {
   'app.review_file_copies.hash': 'the original, which app.files names',
   'app.review_documents.hash': 'a document in the database',

@@ -28,7 +28,7 @@ await openJar(db, 'b');
 await dropCoins(db, 'a', [1, 2]);
 await dropCoins(db, 'b', [3]);
 
-/** One call as the command line makes it, with --json: the code, what was printed and what was complained of. */
+/** One call of the command line, with --json: the exit code, the output and the error output. */
 const call = async (line: string, of: Log = log) => {
   const printed: Record<string, unknown>[] = [];
   const complaints: string[] = [];
@@ -42,7 +42,7 @@ const call = async (line: string, of: Log = log) => {
   });
   return { code, printed, complaints };
 };
-/** Does harm as one who owns the database could, and says how to undo it. */
+/** Changes data as the database's owner could, and returns how to undo it. */
 const undo: string[] = [];
 const harm = async (doing: string, undoing: string) => {
   const guarded = (statement: string) =>
@@ -211,7 +211,7 @@ describe('bundles', () => {
       .toString()
       .trimEnd()
       .split('\n');
-    // Given away as it would be: the one file and the bundle, in a folder with nothing else.
+    // As it would be given away: the one file and the bundle, in an otherwise empty folder.
     const away = await mkdtemp(path.join(os.tmpdir(), 'laurel-away-'));
     await copyFile('packages/db/src/audit/verify-bundle.mjs', path.join(away, 'verify-bundle.mjs'));
     const told = async (changed: readonly string[], ...args: string[]) => {

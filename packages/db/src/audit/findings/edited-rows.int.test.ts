@@ -17,7 +17,7 @@ const { secrets } = world.ports;
 const audit = { actor: systemActor, secrets };
 
 const findings = () => findingsIn(db, secrets);
-/** The findings after a statement by somebody with the database's password, which is then undone. */
+/** Findings after a statement by a person with the database's password; it is then undone. */
 const after = async (harm: string, undo: string) => {
   expect((await pool.query(harm)).rowCount).toBe(1);
   const found = await findings();

@@ -26,7 +26,7 @@ import { issued } from './issued.ts';
 import { recipients } from './recipients.ts';
 import { statusLists } from './status-lists.ts';
 
-/** What the log says twice must agree, also where it was recorded from rows that somebody had altered. */
+/** Data that the log contains twice must agree, even if it was recorded from altered rows. */
 const { db } = await testDatabase();
 const secrets = secretsFrom({ NODE_ENV: 'test' });
 const ceremony = await prepareCeremony(db, { awards: 2 });
@@ -56,7 +56,7 @@ const findings = async () => {
       found.push(`${about}: ${problem}`);
   return found;
 };
-/** What is found while the log has other facts of this type. */
+/** Findings while the log has other events of this type. */
 const whileLogSays = async (type: string, changed: SQL, where: SQL = sql`true`) => {
   const change = (statement: SQL) =>
     db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ it('finds nothing when a newer version of the design was pinned before the appro
   ]);
 });
 
-it('finds an adviser’s certificate of somebody who did not advise, and one presented as an author’s', async () => {
+it('finds an adviser’s certificate of a person who did not advise, and one presented as an author’s', async () => {
   const other = await prepareCeremony(db, { awards: 1, members: 1 });
   const batchId = await approvedBatch(db, other, { design, copies: 'adviser' });
   expect((await issue(db, batchId, other.approver)).ok).toBe(true);

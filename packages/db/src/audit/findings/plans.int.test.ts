@@ -29,7 +29,7 @@ import { reviewable, uuid } from '../../review/testing/reviewable.ts';
 import { roundCreated } from '../../review/testing/round-created.ts';
 import { plans } from './plans.ts';
 
-/** Somebody with the database's password changes a read model while a plan is made from it, and changes it back. */
+/** A person with the database's password changes a read model while a plan is made from it, and changes it back. */
 const { db } = await testDatabase();
 const at = '2026-03-01T08:00:00.000Z' as Instant;
 const groupId = uuid(1, 9) as GroupId;
@@ -83,7 +83,7 @@ await record(
   }),
   { type: 'review.pool_set', data: { roundId, at, expertIds: [...experts], chiefIds: [] } },
 );
-// One sheet is there already, and one was withdrawn from its expert.
+// One sheet exists already, and one was withdrawn from its expert.
 for (const [nth, expertId] of [mia, ada].entries())
   await record(scoreSheetOf(uuid(6, nth) as SheetId), {
     type: 'review.assigned',
@@ -98,7 +98,7 @@ await record(scoreSheetOf(uuid(6, 1) as SheetId), {
 });
 
 let plansMade = 0;
-/** What is found of a plan that was made while this row of a read model was another. */
+/** Findings about a plan that was made while this row of a read model was different. */
 async function planWhile(table: string, harm: string, options: { avoidEarlier?: boolean } = {}): Promise<string[]> {
   const planId = uuid(9, ++plansMade) as PlanId;
   const seed = `${plansMade}`.padStart(32, 'a');
@@ -192,7 +192,7 @@ it.each([
   expect(await planWhile(table, harm)).toEqual(problems);
 });
 
-it('a plan that avoids experts of other rounds is compared with the sheets there', async () => {
+it('a plan that avoids experts of other rounds is compared with their sheets', async () => {
   const [elsewhere, sheetId] = [uuid(3, 2) as RoundId, uuid(6, 9) as SheetId];
   await record(scoreSheetOf(sheetId), {
     type: 'review.assigned',
@@ -208,7 +208,7 @@ it('a plan that avoids experts of other rounds is compared with the sheets there
   ]);
 });
 
-it('a plan is made again by the solver that made it, and plans of the first releases by theirs', async () => {
+it('a plan is recomputed by the solver that made it, and plans of the first releases by theirs', async () => {
   const stored = async (change: (document: PlanDocument) => object) => {
     const planId = uuid(9, ++plansMade) as PlanId;
     const round = await roundById(db, roundId);

@@ -32,7 +32,7 @@ const { db } = await testDatabase();
 const roundId = uuid(3, 1) as RoundId;
 const [first, second] = [1, 2].map((n) => uuid(2, n)) as [ItemId, ItemId];
 const place = { competitionId: uuid(1, 1) as CompetitionId, groupId: uuid(1, 9) as GroupId };
-/** Maxima that share no factor, so that totals have to be rounded. */
+/** Maxima without a common factor, so that totals have to be rounded. */
 const criteria: ScoringPolicy['criteria'] = [
   {
     ...(plainPolicy.criteria[0] as ScoringPolicy['criteria'][number]),
@@ -121,7 +121,7 @@ const mean = (values: readonly number[]) => values.reduce((all, one) => all + on
 const totalsOf = (sheets: readonly Given[] | undefined) => (sheets ?? []).map(({ total }) => total);
 
 describe('figures of a round', () => {
-  it('count each submitted sheet in one bar, as its total is shown elsewhere', async () => {
+  it('count each submitted sheet in one bar, with the total shown elsewhere', async () => {
     const bars = await scoreBars(db, of);
     expect(bars.map(({ fromMilli, toMilli, sheets }) => [fromMilli, toMilli, sheets])).toEqual(
       Array.from({ length: 20 }, (_, bar) => [
@@ -132,7 +132,7 @@ describe('figures of a round', () => {
     );
   });
 
-  it('give the sums of agreement that the scores have', async () => {
+  it('give the agreement sums of the scores', async () => {
     const sums = await agreementSums(db, of);
     const naive = [...byWork.values()].map((sheets) => {
       const all = totalsOf(sheets);
@@ -162,14 +162,14 @@ describe('figures of a round', () => {
     expect(leanings).toEqual(leanings.toSorted((a, b) => b - a));
   });
 
-  it('are of the works of one item where one is chosen', async () => {
+  it('include only the works of one item if one is chosen', async () => {
     const bars = await scoreBars(db, { ...of, itemId: second });
     expect(bars.reduce((all, { sheets }) => all + sheets, 0)).toBe(
       given.filter(({ itemId }) => itemId === second).length,
     );
   });
 
-  it('place works by item, by the school of their first author and by its region', async () => {
+  it('group works by item, by the school of their first author and by its region', async () => {
     const items = await groupFigures(db, of, 'item');
     expect(items.map(({ key, works }) => [key, works])).toEqual([
       [first, 40],
@@ -191,7 +191,7 @@ describe('figures of a round', () => {
     expect((await groupFigures(db, of, 'region')).map(({ key }) => key)).toEqual(['上海市', '北京市', null]);
   });
 
-  it('count sheets on the day of Shanghai on which they came in', async () => {
+  it('count sheets on the day in Shanghai on which they were submitted', async () => {
     const { days, wanted } = await paceFigures(db, of);
     expect(wanted).toBe(given.length + WORKS);
     const counted = grouped(given, ({ day }) => day);
@@ -202,7 +202,7 @@ describe('figures of a round', () => {
     );
   });
 
-  it('say by what trimming changes the means', async () => {
+  it('show how trimming changes the means', async () => {
     const changes = [...byWork.values()]
       .map((sheets) => totalsOf(sheets).toSorted((a, b) => a - b))
       .filter((all) => all.length >= 4)
