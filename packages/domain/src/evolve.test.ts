@@ -38,8 +38,8 @@ import { sessionOf } from './scene/session.ts';
 import { workOf } from './submission/work.ts';
 
 /**
- * A state is folded from facts alone: in whatever order they are, whatever their free text is, without clock, chance or
- * network, and without touching what was folded before.
+ * A state is folded only from events: in any order and with any free text, without clock, randomness or network, and
+ * without changing what was folded before.
  */
 const streams = [
   adjustmentOf,
@@ -79,7 +79,7 @@ const streams = [
 ].map((of) => of('x' as never) as unknown as Stream<unknown, Event>);
 const categoryOf = (streamId: string) => streamId.slice(0, streamId.indexOf('-'));
 
-/** Every fact there is, from the golden fixtures, in its newest shape. */
+/** Every event from the golden fixtures, in its newest shape. */
 const facts = Object.keys(eventDefinitions).map((type) => {
   const definition = definitionOf(eventDefinitions, type);
   const file = path.join(import.meta.dirname, `../fixtures/${type}/v${schemaVersionOf(definition)}.json`);
@@ -88,7 +88,7 @@ const facts = Object.keys(eventDefinitions).map((type) => {
 });
 type Fact = (typeof facts)[number];
 
-/** The text with every string in it replaced that `isFree` says may be. */
+/** The data with every string replaced for which `isFree` is true. */
 const withText = (value: unknown, replace: (text: string, at: string) => string, at = ''): unknown => {
   if (typeof value === 'string') return replace(value, at);
   if (Array.isArray(value)) return value.map((one, i) => withText(one, replace, `${at}/${i}`));
@@ -98,7 +98,7 @@ const withText = (value: unknown, replace: (text: string, at: string) => string,
   );
 };
 
-/** Where a fact holds text that a person may choose: where its schema takes another one. */
+/** Where an event contains text that a person may choose: where its schema accepts another text. */
 const freeText = new Map(
   facts.map(({ type, data, schema }) => {
     const places = new Set<string>();
@@ -129,7 +129,7 @@ const frozen = <Value>(value: Value): Value => {
   return value;
 };
 
-/** What a fold must not ask, by name, each put back afterwards. */
+/** What a fold must not call, by name; each is restored afterwards. */
 const surroundings: [object, string][] = [
   [globalThis, 'Date'],
   [globalThis, 'fetch'],
@@ -142,7 +142,7 @@ const surroundings: [object, string][] = [
   [process, 'hrtime'],
 ];
 const RealDate = Date;
-/** A moment that is written down may be read; which moment it is now may not be asked. */
+/** A recorded moment may be read; the current time may not. */
 const poisonedDate = new Proxy(RealDate, {
   construct: (target, args) => (args.length > 0 ? Reflect.construct(target, args) : refuse('new Date()')),
   apply: () => refuse('Date()'),
@@ -168,7 +168,10 @@ const alone = <Answer>(work: () => Answer): Answer => {
   }
 };
 
-/** The states after each fact. A fold may object in words of its own to a fact without its beginning, and to nothing else. */
+/**
+ * The states after each event. A fold may refuse an event without its beginning with an error of its own, and nothing
+ * else.
+ */
 const folded = (stream: Stream<unknown, Event>, history: readonly Event[]): unknown[] => {
   const states: unknown[] = [];
   let state = frozen(stream.initial());
@@ -205,7 +208,7 @@ it('is checked with text that people choose', () => {
 });
 
 it.each(['Date.now', 'new Date()', 'Math.random', 'crypto.randomUUID', 'fetch', 'performance.now'])(
-  'would be refused, were a fold to ask for %s',
+  'would be refused if a fold called %s',
   (what) => {
     const ask: Record<string, () => unknown> = {
       'Date.now': () => Date.now(),

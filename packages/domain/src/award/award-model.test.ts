@@ -46,18 +46,18 @@ import { revokeAward } from './revoke-award.ts';
 import { prize } from './situations.fixture.ts';
 
 /**
- * A result and its award beside lifecycles.md §2.8: provisional → announced (the notice open) → confirmed, with objections
- * that stand in its way until two other people decide them; without a notice it is announced by two people, and an
+ * A result and its award compared with lifecycles.md §2.8: provisional → announced (the notice open) → confirmed, with
+ * objections that block it until two other people decide them. Without a notice it is announced by two people. An
  * award is granted → accepted → revoked by two people.
  */
 const day = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 86_400_000).toISOString() as Instant;
 const hash = (digit: string) => digit.repeat(64) as FileHash;
 const resultId = uuid(501) as ResultId;
 const scoreRunId = uuid(502) as ScoreRunId;
-/** Two of the staff, the winner, and somebody who has nothing to do with it. */
+/** Two members of staff, the winner, and an outsider. */
 const people = [organiserId, uuid(521) as PersonId, prize.recipientIds[0] as PersonId, uuid(522) as PersonId] as const;
 const WINNER = 2;
-/** Who proposes a decision, agrees to it, and confirms, of the usual steps. */
+/** Who proposes a decision, agrees to it, and confirms, in the usual steps. */
 const OPENERS = [0, 1, 0];
 
 const runs = (['none', 'computed', 'approved'] as const).map((until): [string, ScoreRun] => {
@@ -352,7 +352,7 @@ describe('a result and its award', () => {
       ),
       300,
     );
-    // The histories are worth something only if they get everywhere.
+    // The histories are only useful if they reach every state.
     for (const answer of [
       'awardNotFound',
       'competitionOver',

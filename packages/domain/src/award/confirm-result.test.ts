@@ -137,7 +137,7 @@ describe('draft a result', () => {
       .when((r) => draftResult(r, run(requested, computed), competition, command, facts, by(march(21))))
       .then(refuse('scoreRunNotApproved')));
 
-  it('waits for the stage of results, and until nobody is left to advance', () => {
+  it('waits for the results stage, and until no advancement is pending', () => {
     const within = (...stages: Stage[]) => {
       const contest = [...running, withStages(...stages)].reduce(evolveCompetition, newCompetition());
       return results
@@ -190,7 +190,7 @@ describe('announce a result', () => {
       )
       .then(accept(announced)));
 
-  it('waits for the stage of results where the schedule has one, and ends with it', () => {
+  it('waits for the results stage if the schedule has one, and ends with it', () => {
     const planned = (opensOn: number, closesOn: number) =>
       [...running, withStages(stage('result', opensOn, closesOn))].reduce(evolveCompetition, newCompetition());
     const [noticeEndsAt, at] = [march(27), by(march(22))];
@@ -205,7 +205,7 @@ describe('announce a result', () => {
     given
       .when((r) => proposeNoNotice(r, { resultId, reason: '校内赛' }, at, planned(23, 28), standing))
       .then(refuse('resultsNotOpen', { opensAt: march(23) }));
-    // What a decision has corrected is announced whenever that is.
+    // A corrected result may be announced at any time.
     results
       .given({ ...drafted, data: { ...drafted.data, supersedes: uuid(599) as ResultId } } as ResultEvent)
       .when((r) => announce(planned(10, 22))(r).ok)

@@ -64,7 +64,7 @@ describe('opening a name check', () => {
       openNameCheck(state, { ...command, ...change }, by(open), of, facts);
 
   it('asks about works of some items until a deadline', () => checks.given().when(opens()).then(accept(opened)));
-  it('waits for the stage of results where the schedule has one', () => {
+  it('waits for the results stage if the schedule has one', () => {
     const planned = (opensOn: number, closesOn: number) =>
       [...running, withStages(stage('result', opensOn, closesOn))].reduce(evolveCompetition, newCompetition());
     checks
@@ -91,7 +91,7 @@ describe('opening a name check', () => {
       .then(tooShort);
     expect(opens(fine, { closesAt: day })(newNameCheck()).ok).toBe(true);
   });
-  it('is refused of unknown, asked or announced items, without works, and of a competition that is over', () => {
+  it('is refused for unknown, already asked or announced items, without works, and when the competition is over', () => {
     checks
       .given()
       .when(opens(fine, { itemIds: [uuid(77) as ItemId] }))
@@ -127,9 +127,9 @@ describe('closing it', () => {
     (state: NameCheck) =>
       closeNameCheck(state, { checkId }, by(at), of);
 
-  it('takes silence for confirmation from the deadline on', () =>
+  it('counts no answer as confirmation from the deadline on', () =>
     checks.given(opened).when(closes(closesAt)).then(accept(closed())));
-  it('is refused before the deadline as long as somebody is silent', () =>
+  it('is refused before the deadline while somebody has not answered', () =>
     checks
       .given(opened)
       .when(closes(before(closesAt)))
@@ -152,7 +152,7 @@ describe('reminding people', () => {
     (state: NameCheck) =>
       remindNameCheck(state, { checkId }, by(at), { silent });
 
-  it('is recorded, so that they are written to', () =>
+  it('is recorded, so that they are notified', () =>
     checks
       .given(opened)
       .when(reminds(march(11)))
@@ -165,7 +165,7 @@ describe('reminding people', () => {
       .then(refuse('nameCheckReminded', { hours: 24 }));
     expect(reminds(again)([opened, reminded].reduce(evolveNameCheck, newNameCheck())).ok).toBe(true);
   });
-  it('is refused when nobody is silent, and when the time is over', () => {
+  it('is refused when everybody has answered, and when the time is over', () => {
     checks.refuses(reminds(closesAt), { nameCheckNotFound: [], nameCheckOver: [opened] });
     checks
       .given(opened, closed(answered, march(11)))
@@ -184,12 +184,12 @@ describe('waiving it', () => {
     (state: NameCheck) =>
       waiveNameCheck(state, { checkId, reason }, by(march(11)), { ...counts, undecided });
 
-  it('ends it with a reason, open or closed with corrections that nobody has decided', () => {
+  it('ends it with a reason, whether open, or closed with undecided corrections', () => {
     checks.given(opened).when(waives()).then(accept(waived));
     checks.given(opened, closed()).when(waives(1)).then(accept(waived));
     checks.given(opened, waived).when(waives(1)).then(accept());
   });
-  it('is refused where nothing is left to waive', () =>
+  it('is refused if nothing is left to waive', () =>
     checks.refuses(waives(), { nameCheckNotFound: [], nameCheckOver: [opened, closed()] }));
 });
 
@@ -228,7 +228,7 @@ describe('confirming names', () => {
       .then(refuse('nameCheckOver'));
     names.given().when(confirms(ada, check())).then(refuse('nameCheckNotFound'));
   });
-  it('is refused of what has changed since it was read, and while one’s own correction is undecided', () => {
+  it('is refused when the page is out of date, and while one’s own correction is undecided', () => {
     names
       .given()
       .when(confirms(ada, check(opened), { ...facts, changed: true }))
@@ -240,18 +240,18 @@ describe('confirming names', () => {
   });
 });
 
-describe('who may ask for a correction', () => {
+describe('who may request a correction', () => {
   const actor = (personId: PersonId) => by(open, personId).actor;
   const work = { captainId: ada, people: [ada, bo] };
   const stranger = uuid(603) as PersonId;
 
-  it('everybody whom the certificate would name, of themselves and of the work', () => {
+  it('everyone whom the certificate would name, for themselves and for the work', () => {
     expect(isNamedOn(actor(bo), work)).toBe(true);
     expect(canRequestNameCorrection(actor(bo), work, bo)).toBe(true);
     expect(canRequestNameCorrection(actor(bo), work, null)).toBe(true);
     expect(canRequestNameCorrection(actor(bo), work, ada)).toBe(false);
   });
-  it('the captain also of the others, and nobody of people who are not named', () => {
+  it('the captain also for the others, and nobody for people who are not named', () => {
     expect(canRequestNameCorrection(actor(ada), work, bo)).toBe(true);
     expect(canRequestNameCorrection(actor(ada), work, stranger)).toBe(false);
     expect(isNamedOn(actor(stranger), work)).toBe(false);

@@ -63,13 +63,13 @@ const made = (madeBy: PersonId, acceptedBy?: PersonId): NameCorrectionEvent => (
 
 const corrections = scenario(newNameCorrection, evolveNameCorrection);
 
-describe('asking for a correction of a name', () => {
+describe('requesting a correction of a name', () => {
   const asks =
     ({ characters = 3, same = false, at = march(11), of = check } = {}) =>
     (state: NameCorrection) =>
       requestNameCorrection(state, request, by(at, captain), of, { itemId, characters, same });
 
-  it('says of which work, which part and whom', () => corrections.given().when(asks()).then(accept(requested)));
+  it('states the work, the part and the person', () => corrections.given().when(asks()).then(accept(requested)));
   it('happens once, however often it is sent', () => corrections.given(requested).when(asks()).then(accept()));
   it('is refused at the deadline itself and without a check', () => {
     corrections
@@ -81,7 +81,7 @@ describe('asking for a correction of a name', () => {
       .when(asks({ of: newNameCheck() }))
       .then(refuse('nameCheckNotFound'));
   });
-  it('is refused of what is printed already, and of what has no room', () => {
+  it('is refused for text that is already printed, and for text that does not fit', () => {
     const most = MOST_NAME_CHARACTERS.name;
     corrections
       .given()
@@ -96,7 +96,7 @@ describe('asking for a correction of a name', () => {
       .when(asks({ characters: most }))
       .then(accept(requested));
   });
-  it('is about a person where the part is a person’s, and about no one where it is the work’s', () => {
+  it('concerns a person if the part is a person’s, and nobody if it is the work’s', () => {
     expect(isAboutRight({ part: 'name', subjectId: member })).toBe(true);
     expect(isAboutRight({ part: 'school', subjectId: null })).toBe(false);
     expect(isAboutRight({ part: 'workTitle', subjectId: null })).toBe(true);
@@ -110,12 +110,12 @@ describe('withdrawing it', () => {
     (state: NameCorrection) =>
       withdrawNameCorrection(state, { correctionId }, by(march(12), who));
 
-  it('is for the person who asked, also after one person agreed', () => {
+  it('is possible for the person who asked, also after one person agreed', () => {
     corrections.given(requested).when(withdraws()).then(accept(withdrawn));
     corrections.given(requested, accepted).when(withdraws()).then(accept(withdrawn));
     corrections.given(requested, withdrawn).when(withdraws()).then(accept());
   });
-  it('is refused when it is decided, and for others as if it were not there', () => {
+  it('is refused when it is decided, and for others as if it did not exist', () => {
     corrections.refuses(withdraws(), { nameCorrectionNotFound: [], nameCorrectionEnded: [requested, declined] });
     corrections.given(requested).when(withdraws(member)).then(refuse('nameCorrectionNotFound'));
   });
@@ -131,7 +131,7 @@ describe('declining it', () => {
     corrections.given(requested).when(declines()).then(accept(declined));
     corrections.given(requested, accepted).when(declines()).then(accept(declined));
   });
-  it('is refused when it is decided, to the person who asked and to the person whom it is about', () => {
+  it('is refused when it is decided, and to the people who asked or whom it concerns', () => {
     corrections.refuses(declines(), { nameCorrectionNotFound: [], nameCorrectionEnded: [requested, withdrawn] });
     corrections.given(requested).when(declines(captain)).then(refuse('secondPersonNeeded'));
     corrections.given(requested).when(declines(member)).then(refuse('secondPersonNeeded'));
@@ -157,7 +157,7 @@ describe('accepting it', () => {
       .given(requested)
       .when(agrees(first, { material: false }))
       .then(accept(made(first))));
-  it('is refused to the person who asked, the person whom it is about, the first person and accounts tied to them', () => {
+  it('is refused to the person who asked, the person it concerns, the first person and accounts tied to them', () => {
     corrections.given(requested).when(agrees(captain)).then(refuse('secondPersonNeeded'));
     corrections.given(requested).when(agrees(member)).then(refuse('secondPersonNeeded'));
     corrections.given(requested, accepted).when(agrees(first)).then(refuse('secondPersonNeeded'));
@@ -166,12 +166,12 @@ describe('accepting it', () => {
       .when((state) => acceptNameCorrection(state, { correctionId }, tied(by(march(12), second), first), facts))
       .then(refuse('secondPersonTied'));
   });
-  it('is refused to the second person when the text is not the one that the first accepted', () =>
+  it('is refused to the second person if the text differs from the one that the first accepted', () =>
     corrections
       .given(requested, accepted)
       .when(agrees(second, { changed: true }))
       .then(refuse('nameCorrectionChanged')));
-  it('is refused when it is decided, and of what has no room', () => {
+  it('is refused when it is decided, and for text that does not fit', () => {
     corrections.refuses(agrees(), { nameCorrectionNotFound: [], nameCorrectionEnded: [requested, declined] });
     const most = MOST_NAME_CHARACTERS.name;
     corrections
@@ -179,7 +179,7 @@ describe('accepting it', () => {
       .when(agrees(first, { characters: most + 1 }))
       .then(refuse('nameCorrectionTooLong', { most }));
   });
-  it('is refused of title and team once awards are granted with them, and not of names', () => {
+  it('is refused for title and team once awards are granted with them, but not for names', () => {
     corrections
       .given(ofTitle)
       .when(agrees(first, { granted: true }))

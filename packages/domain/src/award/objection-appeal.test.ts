@@ -96,7 +96,7 @@ const final: ResultEvent = {
   data: { ...about, side, ...verdict, decidedBy: panel, secondedBy: panelTwo, at: march(11) },
 };
 
-it('a decision says until when both sides may appeal, in working days', () =>
+it('a decision states until when both sides may appeal, in working days', () =>
   results
     .given(...announced, ...proposed)
     .when((r) => decideObjection(r, about, by(march(6), second), null))
@@ -132,7 +132,7 @@ describe('an appeal', () => {
       .then(refuse('appealNotOpen'));
   });
 
-  it('is not for a team that was not asked to answer', () => {
+  it('is not possible for a team that was not asked to answer', () => {
     const inadmissible = { ...decided, data: { ...decided.data, outcome: 'inadmissible' } } as ResultEvent;
     results
       .given(...announced, proposed[0] as ResultEvent, inadmissible)
@@ -140,7 +140,7 @@ describe('an appeal', () => {
       .then(refuse('appealNotOpen'));
   });
 
-  it('has no place in a notice without rules about it', () => {
+  it('is not possible under a notice without rules about appeals', () => {
     const { appealUntil: _until, ...data } = decided.data as Extract<
       ResultEvent,
       { type: 'award.objection_decided' }
@@ -159,7 +159,7 @@ describe('the decision about an appeal', () => {
       proposeAppealDecision(r, { ...about, side, ...verdict }, by(march(10), who), conflict);
   const decide = (who: PersonId) => (r: Result) => decideAppeal(r, { ...about, side }, by(march(11), who), null);
 
-  it('is for nobody who took part in the first decision, drafted the result or filed either', () => {
+  it('is not made by anyone who took part in the first decision, drafted the result or filed either', () => {
     for (const who of [admitter, proposer, second, organiserId, objector, accused])
       results
         .given(...history, filed)
@@ -187,7 +187,7 @@ describe('the decision about an appeal', () => {
       .then(refuse('appealNotOpen'));
   });
 
-  it('takes a second person of the panel, and is final', () => {
+  it('takes a second person from the panel, and is final', () => {
     results
       .given(...history, filed)
       .when(decide(panelTwo))
@@ -212,7 +212,7 @@ describe('the decision about an appeal', () => {
     expect(result.status !== 'none' && result.decidedObjections.get(objectionId)?.outcome).toBe('dismissed');
   });
 
-  it('is proposed anew when a proposal is dismissed', () => {
+  it('is proposed again when a proposal is dismissed', () => {
     const dismiss = (r: Result) =>
       dismissAppealDecision(r, { ...about, side, reason: '再议' }, by(march(10), panelTwo), null);
     const dismissed: ResultEvent = {
@@ -238,7 +238,7 @@ describe('the confirmation of a result', () => {
   const confirm = (at: ReturnType<typeof march>) => (r: Result) =>
     confirmResult(r, { resultId }, by(at, second), running, { status: 'approved' } as ScoreRun, []);
 
-  it('waits until nobody can appeal and every appeal is decided', () => {
+  it('waits until no appeal is possible and every appeal is decided', () => {
     results
       .given(...history)
       .when(confirm(march(12)))

@@ -78,13 +78,13 @@ describe('an objection', () => {
       .when(file('plagiarism', 'idNumber'))
       .then(accept(filed)));
 
-  it('is refused about a work that is not on the notice', () =>
+  it('is refused for a work that is not on the notice', () =>
     results
       .given(...announced)
       .when(file('plagiarism', 'idNumber', { respondentTeamId: null, workUnknown: true }))
       .then(refuse('objectionWorkUnknown')));
 
-  it('names a work of another team where it accuses one', () => {
+  it('names another team’s work if it accuses one', () => {
     const ofNobody = { respondentTeamId: null };
     const given = results.given(...announced);
     for (const kind of ['plagiarism', 'eligibility'] as const)
@@ -93,7 +93,7 @@ describe('an objection', () => {
       expect(evolvedAfter(file(kind, 'name', ofNobody))).toBe(true);
   });
 
-  it.each(ObjectionKind.options)('of kind %s takes a known person', (kind) => {
+  it.each(ObjectionKind.options)('of kind %s requires a known person', (kind) => {
     const needsNumber = kind === 'plagiarism' || kind === 'eligibility';
     expect(evolvedAfter(file(kind, 'none'))).toBe(false);
     expect(evolvedAfter(file(kind, 'name'))).toBe(!needsNumber);
@@ -115,7 +115,7 @@ describe('admission', () => {
       .when(admit(march(14)))
       .then(accept(admitted)));
 
-  it('has no date where no other team is concerned', () =>
+  it('has no date if no other team is concerned', () =>
     results
       .given(...announced, ownGround)
       .when(admit(march(14)))
@@ -143,14 +143,14 @@ describe('admission', () => {
       .then(refuse('objectionNotOpen'));
   });
 
-  it.each(['team', 'school', 'expert'] as const)('is not for somebody connected by %s', (conflict) =>
+  it.each(['team', 'school', 'expert'] as const)('is not possible for a person connected by %s', (conflict) =>
     results
       .given(...announced, filed)
       .when(admit(march(14), handler, conflict))
       .then(refuse('handlerConflict')),
   );
 
-  it('is not for the objector, nor for somebody who can log in as the objector', () => {
+  it('is not possible for the objector, or for a person who can log in as the objector', () => {
     const given = results.given(...announced, filed);
     given.when(admit(march(14), objector)).then(refuse('secondPersonNeeded'));
     given
@@ -178,7 +178,7 @@ describe('the answer', () => {
       .then(refuse('objectionAnswered'));
   });
 
-  it('is not asked for before admission', () =>
+  it('is not requested before admission', () =>
     results
       .given(...announced, filed)
       .when(answer())
@@ -214,7 +214,7 @@ describe('a hearing', () => {
       .then(refuse('objectionDecisionProposed'));
   });
 
-  it('lies ahead, and is set by somebody without a conflict', () => {
+  it('is in the future, and is set by a person without a conflict', () => {
     results
       .given(...announced, filed, admitted)
       .when(hear(march(13)))
@@ -272,13 +272,13 @@ describe('a decision', () => {
     expect(propose(15, 'inadmissible')([...announced, filed].reduce(evolveResult, newResult())).ok).toBe(true);
   });
 
-  it('needs no admission where no other team is concerned', () =>
+  it('needs no admission if no other team is concerned', () =>
     results
       .given(...announced, ownGround)
       .when(propose(15))
       .then(accept(proposed)));
 
-  it('is neither proposed nor agreed to by somebody connected with a side', () => {
+  it('is neither proposed nor agreed to by a person connected with a side', () => {
     results
       .given(...announced, ownGround)
       .when(propose(15, 'partly', 'expert'))

@@ -55,7 +55,7 @@ describe('what a decision orders', () => {
       null,
     );
 
-  it('is named where an objection is upheld, and nowhere else', () => {
+  it('is named when an objection is upheld, and only then', () => {
     const given = results.given(...open);
     given.when(propose('upheld')).then(refuse('remedyNeeded'));
     given.when(propose('upheld', ['withholdAward'])).then(accept(proposed(['withholdAward'])));
@@ -68,7 +68,7 @@ describe('what a decision orders', () => {
       .when(propose('upheld', ['noChange', 'correctScores']))
       .then(refuse('noChangeAlone')));
 
-  it('is about a work only where the objection names one', () => {
+  it('is about a work only if the objection names one', () => {
     const given = results.given(drafted, announced, filed({}));
     given.when(propose('upheld', ['disqualifyWork'])).then(refuse('remedyNeedsWork'));
     given.when(propose('upheld', ['correctScores'])).then(accept(proposed(['correctScores'])));
@@ -106,7 +106,7 @@ describe('a remedy', () => {
       .when(withhold(second))
       .then(accept({ type: 'award.award_withheld', data: { ...about, workId, withheldBy: second, at: march(14) } })));
 
-  it('is not carried out by who proposed the decision, filed the objection or belongs to a side', () => {
+  it('is not carried out by the person who proposed the decision or filed the objection, or by anyone on a side', () => {
     const given = results.given(...open, decided);
     given.when(withhold(proposer)).then(refuse('secondPersonNeeded'));
     given.when(withhold(objector)).then(refuse('secondPersonNeeded'));
@@ -135,7 +135,7 @@ describe('a remedy', () => {
     (r: Result) =>
       settleRemedy(r, { ...about, remedy: 'withholdAward', reason: '队伍已退赛' }, by(march(14), who), conflict, state);
 
-  it('is settled with a reason where nothing is left to do, by another person than who proposed the decision', () => {
+  it('is settled with a reason if nothing is left to do, by someone other than the proposer of the decision', () => {
     const given = results.given(...open, decided);
     const data = { ...about, remedy: 'withholdAward' as const, reason: '队伍已退赛', settledBy: second, at: march(14) };
     given.when(settle(second)).then(accept({ type: 'award.remedy_settled', data }));

@@ -142,7 +142,7 @@ describe('drafting a new design for certificates', () => {
     expect(hasLook(data, { design })).toBe(false);
     expect(hasLook(data, { mode: 'bulk' })).toBe(false);
   });
-  it('prints all pages of a new design, and keeps to the first where nobody chose one', () => {
+  it('prints all pages of a new design, and only the first if nobody chose one', () => {
     const { pages: _, ...first } = s.print;
     const issuedBefore = { designHash: s.hash('d'), print: first };
     expect(withLook(issuedBefore, { design, pages: 'all' }).print.pages).toBe('all');
@@ -294,7 +294,7 @@ describe('applying it', () => {
         before: data,
       });
     const decision = alone([s.issued].reduce(evolveCertificate, newCertificate()));
-    // One that is issued again alone, later, is no part of the bulk change.
+    // One that is reissued alone later is not part of the bulk change.
     expect(decision.ok && decision.events[0]?.data).not.toHaveProperty('bulkChangeId');
   });
   const finish = (state: BulkChange) => finishBulkChange(state, { ...only, changed: 1, failed: 1 }, s.by(cai));

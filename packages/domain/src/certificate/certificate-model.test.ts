@@ -35,9 +35,9 @@ import * as s from './situations.fixture.ts';
 import { waiveField } from './waive-field.ts';
 
 /**
- * A batch and its certificates beside lifecycles.md §2.9. A batch is drafted, checked, approved by a second person and
- * issued; it may be sent back until then. A certificate is issued, drawn, delivered; revoked or superseded permanently.
- * Its number and its token are never used again.
+ * A batch and its certificates compared with lifecycles.md §2.9. A batch is drafted, checked, approved by a second
+ * person and issued; it may be returned until then. A certificate is issued, printed, delivered; revoked or superseded
+ * permanently. Its number and its token are never reused.
  */
 const people = [s.ada, s.bo, s.cai] as const;
 const [DRAFTER, , HOLDER] = [0, 1, 2];
@@ -414,7 +414,7 @@ describe('a batch and its certificates', () => {
       ),
       300,
     );
-    // The histories are worth something only if they get everywhere.
+    // The histories are only useful if they reach every state.
     for (const answer of [
       'batchDecided',
       'batchExists',

@@ -32,7 +32,7 @@ describe('rendering', () => {
       .given(s.issued)
       .when((c) => recordRendering(c, rendering, s.by(s.bo), batch))
       .then(refuse('batchPaused'));
-    // What was printed before the pause stays printed.
+    // Certificates printed before the pause stay printed.
     certificateScenario
       .given(s.issued, s.rendered)
       .when((c) => recordRendering(c, rendering, s.by(s.bo), batch))

@@ -47,7 +47,7 @@ describe('a table of corrections', () => {
       ],
     });
     expect(read({})).toEqual({ problems: [], corrected: [] });
-    // Names one below the other are the same names.
+    // Names on separate lines are the same names.
     expect(read({ students: '张三\n李四' })).toEqual({ problems: [], corrected: [] });
   });
   it('says for each row why it cannot be used', () => {

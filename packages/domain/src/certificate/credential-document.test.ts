@@ -35,7 +35,7 @@ it('names the award, and says whether the holder advised the work instead of wri
   });
 });
 
-it('names the site that issued it, or the key where there is no such site, and the list of that issuer', () => {
+it('names the site that issued it, or the key if there is no such site, and the list of that issuer', () => {
   const site = 'did:web:laurel.example';
   const [byKey, bySite] = [undefined, site].map((issuerDid) => credentialOf({ ...facts, issuerDid, printed }, issuer));
   expect(byKey).toMatchObject({

@@ -49,7 +49,7 @@ describe('saving a design', () => {
 
 describe('saving a seal', () => {
   const known = { retired: false, lastChange: 'change-1' };
-  it('does not overwrite a change that the page has not seen; a program has seen none', () => {
+  it('does not overwrite a change that the page has not seen; programs send no version', () => {
     expect(saveSeal(known, 'change-1')).toEqual(done);
     expect(saveSeal(known, undefined)).toEqual(done);
     expect(saveSeal(known, 'change-0')).toEqual(refused('versionConflict'));

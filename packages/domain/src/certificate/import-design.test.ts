@@ -369,7 +369,7 @@ describe('a limit', () => {
 });
 
 describe('reading sixteen times as much', () => {
-  /** Processor time of the cheapest of some tries: what else the machine does only ever adds. */
+  /** Processor time of the fastest of several tries, since other load only adds to it. */
   const cost = (json: unknown) =>
     Math.min(
       ...Array.from({ length: 5 }, () => {

@@ -26,7 +26,7 @@ describe('issuing a batch', () => {
     approved
       .when((batch) => issueBatch(batch, command, s.by(s.bo), facts))
       .then(accept(issued, { ...s.batchIssued, data: { ...s.batchIssued.data, certificates: 1 } } as never)));
-  it('names the site as issuer of the credentials only where others can look it up', () => {
+  it('names the site as issuer of the credentials only if others can look it up', () => {
     const traceBase = 'http://localhost:3000/certificate/trace?c=';
     const { issuerDid: _, ...byKey } = { ...issued.data, traceUrl: `${traceBase}${issued.data.traceToken}` };
     approved
@@ -38,7 +38,7 @@ describe('issuing a batch', () => {
         } as never),
       );
   });
-  it('waits for the stage of certificates where the schedule has one, and ends with it', () => {
+  it('waits for the certificates stage if the schedule has one, and ends with it', () => {
     const open = stage('certificate', 1, 30);
     const tried = (opensOn: number, closesOn: number, itemIds: Stage['itemIds'] = []) =>
       approved.when((batch) => {
@@ -53,7 +53,7 @@ describe('issuing a batch', () => {
         return issueBatch(batch, command, { ...s.by(s.bo), at: march(10) }, { ...facts, stages });
       })
       .then(refuse('certificatesSealed'));
-    // A stage for another item says nothing about this one.
+    // A stage for another item does not apply to this one.
     const elsewhere = ['00000000-0000-7000-8000-000000000301'] as never;
     approved
       .when((batch) => {

@@ -9,7 +9,7 @@ it('names a site by its host, with the port encoded', () => {
   expect(didWebOf('http://localhost:3000')).toBe('did:web:localhost%3A3000');
 });
 
-it('names the site of the verification address where others can look it up, and otherwise nothing', () => {
+it('names the site of the verification address if others can look it up, and otherwise nothing', () => {
   const of = (origin: string) => webIssuerOf(traceUrl(origin));
   expect(of('https://laurel.example')).toBe('did:web:laurel.example');
   expect(of('https://laurel.example:8443')).toBe('did:web:laurel.example%3A8443');

@@ -8,7 +8,7 @@ const designOf = (count: number): Design => ({
   slideIndex: count - 1,
 });
 
-it('prints the first page alone of what was drafted before other pages were printed', () => {
+it('prints only the first page of what was drafted before other pages were printed', () => {
   expect(asPrinted(designOf(3), {})).toEqual({ ...designOf(1), slideIndex: 0 });
 });
 
@@ -18,7 +18,7 @@ it('prints all pages, as many as a certificate may have', () => {
   expect(asPrinted(designOf(50), { pages: 'all' }).slides).toHaveLength(MOST_PRINTED_PAGES);
 });
 
-it('has designs of one page for its pages, which is itself where it has one', () => {
+it('has one-page designs for its pages; a design of one page is its own', () => {
   const one = designOf(1);
   expect(pagesOf(one)[0]).toBe(one);
   expect(pagesOf(designOf(2)).map(({ slides }) => slides.map(({ id }) => id))).toEqual([['s0'], ['s1']]);

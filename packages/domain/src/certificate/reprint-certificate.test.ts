@@ -93,7 +93,7 @@ describe('a reprint', () => {
       [{}, first],
       [{ signature: first }, first],
       [{ fileHash: s.hash('e'), signature: second }, second],
-      // By an older release: what is in that file is not known.
+      // By an older release: the signature in that file is not recorded.
       [{ fileHash: s.hash('e') }, null],
     ] as const)
       certificateScenario

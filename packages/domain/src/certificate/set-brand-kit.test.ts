@@ -8,7 +8,7 @@ const facts = { lastChange: 'change-1', fonts: new Set<never>(), maySeal: false 
 const uploaded = uploadedFontName('校体', 'a'.repeat(64));
 
 describe('setting a brand kit', () => {
-  it('is refused over a change that the page has not seen; a program sees nothing first', () => {
+  it('is refused over a change that the page has not seen; programs send no version', () => {
     expect(setBrandKit(EMPTY_BRAND_KIT, facts, 'change-1')).toEqual({ ok: true, change: EMPTY_BRAND_KIT });
     expect(setBrandKit(EMPTY_BRAND_KIT, facts, undefined)).toMatchObject({ ok: true });
     expect(setBrandKit(EMPTY_BRAND_KIT, facts, null)).toEqual(refused('versionConflict'));
@@ -25,7 +25,7 @@ describe('setting a brand kit', () => {
     expect(setBrandKit(kit, facts, undefined)).toEqual(refused('sealNotFound'));
     expect(setBrandKit(kit, { ...facts, maySeal: true }, undefined)).toMatchObject({ ok: true });
   });
-  it('holds so many of each and no more, and colours as six digits', () => {
+  it('limits the number of each, and accepts colours only as six digits', () => {
     const colour = { name: '主色', colour: '#8c1d18' };
     expect(BrandKit.safeParse({ ...EMPTY_BRAND_KIT, colours: Array(12).fill(colour) }).success).toBe(true);
     expect(BrandKit.safeParse({ ...EMPTY_BRAND_KIT, colours: Array(13).fill(colour) }).success).toBe(false);

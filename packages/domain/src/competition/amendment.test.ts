@@ -392,7 +392,7 @@ describe('an amendment of what a stage permits', () => {
   const permissions = { ...permissionsOf(enrol), canEnrol: false };
   const suspending: AmendmentChanges = { ...none, stages: [{ ...times(), permissions }] };
 
-  it('is shown permission by permission, and holds once a second person has approved it', () => {
+  it('is shown permission by permission, and takes effect once a second person has approved it', () => {
     const after = [...running, proposal(suspending)].reduce(evolveCompetition, newCompetition());
     const said = approve()(after as Parameters<typeof approveAmendment>[0]);
     const amended = (said.ok ? [...said.events] : []).reduce(evolveCompetition, after);
@@ -402,7 +402,7 @@ describe('an amendment of what a stage permits', () => {
     });
   });
 
-  it('is none when the same is written out', () =>
+  it('is none if the same permissions are written out', () =>
     competitionScenario
       .given(...running)
       .when(propose({ ...none, stages: [{ ...times(), permissions: permissionsOf(enrol) }] }))

@@ -36,8 +36,9 @@ import { suspendCompetition } from './suspend-competition.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
 
 /**
- * A competition and its stages beside lifecycles.md §2.1, with days for instants: draft → published → closed → archived,
- * suspended and back, cancelled from anywhere but the archive; a stage is planned, open, in grace, closed, sealed.
+ * A competition and its stages compared with lifecycles.md §2.1, with days for instants: draft → published → closed →
+ * archived, suspended and back, cancelled from any state except archived; a stage is planned, open, in grace, closed,
+ * sealed.
  */
 const day = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 86_400_000).toISOString() as Instant;
 const stageIdOf = (key: number) => uuid(100 + key) as StageId;
@@ -159,7 +160,7 @@ const overlap = (stages: readonly PlainStage[]) =>
 const timesOf = ({ opens, closes, grace }: PlainStage) => `${opens} ${closes} ${grace}`;
 const plainly = (stage: PlainStage) => `${stage.key} ${stage.kind} ${timesOf(stage)}`;
 
-/** What becomes of a published competition by an amendment, or why it cannot be. */
+/** How an amendment changes a published competition, or why it cannot. */
 const amended = (
   c: Plain,
   { rules, quota, stage, review }: Proposal,
@@ -193,9 +194,9 @@ const amended = (
 };
 const over = new Set(['closed', 'archived', 'cancelled']);
 
-/** What may be edited of a competition, and until when. */
+/** What may be edited in a competition, and until when. */
 function edits(c: Plain, step: Step): readonly [string, Plain] {
-  /** What is published and was set stays: by an amendment until its stage begins. */
+  /** Published settings change only by an amendment, until their stage begins. */
   const pinned = (set: boolean, kind: StageKind) => {
     if (c.status === 'draft' || !set) return null;
     return c.stages.some((s) => s.kind === kind && s.opens <= step.day) ? 'stageStarted' : 'amendmentNeeded';
@@ -321,7 +322,7 @@ const termsOf = ({ key, opens, closes, grace }: PlainStage) => ({
   graceMinutes: grace * 1440,
 });
 
-/** The next version, with another number of experts than the last. */
+/** The next version, with a number of experts different from the last. */
 const nextReview = (real: Real) => {
   const version = (real.status === 'none' ? 0 : (real.review?.policy.version ?? 0)) + 1;
   return { policy: { ...plainPolicy, version }, blind: 'double' as const, reviewersPerWork: 1 + (version % 15) };
@@ -469,7 +470,7 @@ describe('a competition and its stages', () => {
       ),
       300,
     );
-    // The histories are worth something only if they get everywhere.
+    // The histories are only useful if they reach every state.
     for (const answer of [
       'amendmentNeeded',
       'amendmentNotFound',

@@ -40,7 +40,7 @@ const copyOf = (from: readonly CompetitionEvent[], more: object = {}) => {
 };
 
 describe('copy a competition', () => {
-  it('makes a draft that lacks nothing, with the texts, forms and rules of the earlier edition', () => {
+  it('makes a complete draft, with the texts, forms and rules of the earlier edition', () => {
     const { copy, events } = copyOf(running);
     if (source.status === 'none') throw new Error('no source');
     expect(copy).toMatchObject({ status: 'draft', competitionId, name: command.name, edition: 2, rulesVersion: 0 });
@@ -65,7 +65,7 @@ describe('copy a competition', () => {
     ]);
   });
 
-  it('gives items and stages ids of their own, and each stage the items that it was for', () => {
+  it('gives items and stages ids of their own, and each stage its items', () => {
     const own = { ...stage('submit', 5, 15), itemIds: [item().itemId] };
     const { copy } = copyOf([...running, withStages(stage('enrol', 2, 10), own)]);
     const [made] = copy.items;

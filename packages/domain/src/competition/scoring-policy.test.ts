@@ -25,7 +25,7 @@ describe('a policy', () => {
     expect(complaints({ criteria: halves('a', 'b', 'c') })).toEqual(['criteria: weights must add up to 100']);
   });
 
-  it('has scales that go up in whole steps from their lowest score', () => {
+  it('has scales that increase in whole steps from their lowest score', () => {
     const scale = (minMilli: number, maxMilli: number, stepMilli: number) =>
       complaints({ criteria: [{ ...criterion, minMilli, maxMilli, stepMilli }] });
     expect(scale(0, 10_000, 2_500)).toEqual([]);
@@ -53,7 +53,7 @@ describe('a policy', () => {
     expect(complaints({ awards })).toEqual(['awards: award levels must have different keys']);
   });
 
-  it('gives away no more than all places', () => {
+  it('awards no more than all places', () => {
     expect(complaints({ awards: sharing(4_000, 6_000) })).toEqual([]);
     expect(complaints({ awards: sharing(4_000, 6_001) })).toEqual(['awards: sharesSum']);
     const counted = { ...first, level: 'counted', quota: { kind: 'count', count: 100 } };

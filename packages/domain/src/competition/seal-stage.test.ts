@@ -58,7 +58,7 @@ describe('seal a stage', () => {
     ['onlineReview', 'roundsUnsettled'],
     ['elimination', 'advancementsUnsettled'],
     ['result', 'resultsUnsettled'],
-  ] as const)('waits until what a %s stage covers is settled', (kind, refusal) => {
+  ] as const)('waits until everything that a %s stage covers is settled', (kind, refusal) => {
     const own = stage(kind, 6, 10);
     const seals = (count: number) =>
       competitionScenario
@@ -69,7 +69,7 @@ describe('seal a stage', () => {
     seals(0).then(accept({ type: 'competition.stage_sealed', data: sealing }));
   });
 
-  it('waits for works that are not locked or are being corrected, where it covers works', () => {
+  it('waits for works that are not locked or are being corrected, if it covers works', () => {
     const submission = { competitionId, stageId: stage('submit', 5, 15).stageId };
     const given = competitionScenario.given(...running);
     given.when((c) => sealStage(c, submission, by(march(20)), 2)).then(refuse('worksUnsettled', { count: 2 }));

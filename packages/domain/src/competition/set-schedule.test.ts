@@ -114,7 +114,7 @@ describe('set the schedule', () => {
       .given(...running)
       .when(tried(...all, second))
       .then(refuse('amendmentNeeded', { part: { zh: 'submit', en: 'submit' } }));
-    // The first of two that are for the same items counts.
+    // The first of two for the same items counts.
     const late = stage('enrol', 10, 12, elsewhere);
     competitionScenario
       .given(...running.slice(0, 3), withStages(...all, late), ...running.slice(4))

@@ -23,22 +23,19 @@ describe('whether a stage is open', () => {
     ['scene', 'sceneNotOpen', 'sceneOver', 'sceneSealed'],
     ['result', 'resultsNotOpen', 'resultsClosed', 'resultsSealed'],
     ['certificate', 'certificatesNotOpen', 'certificatesClosed', 'certificatesSealed'],
-  ] as const)(
-    'says what is the matter with a %s stage before, after and under its seal',
-    (kind, planned, over, sealed) => {
-      const own = stage(kind, 10, 12, { graceMinutes: 30 });
-      const shut = (day: number, time = '00:00:00.000', stages = [own]) =>
-        stageShut(kind, stages, itemId, march(day, time));
-      expect(shut(9)).toEqual(refuse(planned, { opensAt: march(10) }));
-      expect(shut(10)).toBeUndefined();
-      expect(shut(12, '00:29:59.999')).toBeUndefined();
-      expect(shut(12, '00:30:00.000')).toEqual(refuse(over, { closedAt: march(12, '00:30:00.000') }));
-      expect(shut(11, '00:00:00.000', [{ ...own, sealed: true }])).toEqual(refuse(sealed));
-      expect(shut(11, '00:00:00.000', [{ ...own, ...held(kind) }])).toEqual(refuse('stageHeld', { stage: own.name }));
-    },
-  );
+  ] as const)('names the reason before, after and under the seal of a %s stage', (kind, planned, over, sealed) => {
+    const own = stage(kind, 10, 12, { graceMinutes: 30 });
+    const shut = (day: number, time = '00:00:00.000', stages = [own]) =>
+      stageShut(kind, stages, itemId, march(day, time));
+    expect(shut(9)).toEqual(refuse(planned, { opensAt: march(10) }));
+    expect(shut(10)).toBeUndefined();
+    expect(shut(12, '00:29:59.999')).toBeUndefined();
+    expect(shut(12, '00:30:00.000')).toEqual(refuse(over, { closedAt: march(12, '00:30:00.000') }));
+    expect(shut(11, '00:00:00.000', [{ ...own, sealed: true }])).toEqual(refuse(sealed));
+    expect(shut(11, '00:00:00.000', [{ ...own, ...held(kind) }])).toEqual(refuse('stageHeld', { stage: own.name }));
+  });
 
-  it('lets everything happen where the schedule has no such stage, or only one for other items', () => {
+  it('allows everything if the schedule has no such stage, or only one for other items', () => {
     const elsewhere = stage('result', 10, 12, { itemIds: [other] });
     expect(stageShut('result', [], itemId, march(1))).toBeUndefined();
     expect(stageShut('result', [elsewhere], itemId, march(1))).toBeUndefined();

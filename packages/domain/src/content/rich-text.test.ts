@@ -75,7 +75,7 @@ describe('rich text', () => {
     expect(richTextFrom('[**甲**](/x)')).toEqual(richTextFrom('**[甲](/x)**')));
 
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ' https://x'])(
-    'takes no link to %s',
+    'accepts no link to %s',
     (href) => {
       const link = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] };
       expect(RichText.safeParse({ type: 'doc', content: [{ type: 'paragraph', content: [link] }] }).success).toBe(

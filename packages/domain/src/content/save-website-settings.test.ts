@@ -30,7 +30,7 @@ describe('saving a site', () => {
     expect(saveWebsiteSettings({ [field]: image }, site(), undefined)).toMatchObject({ ok: true });
     expect(saveWebsiteSettings({ [field]: null }, bare, undefined)).toMatchObject({ ok: true });
   });
-  it('is refused over a change that the page has not seen; a program has seen none', () => {
+  it('is refused over a change that the page has not seen; programs send no version', () => {
     expect(saveWebsiteSettings({}, site(), 'change-0')).toEqual({ ok: false, refusal: 'versionConflict' });
     expect(saveWebsiteSettings({}, site(), null)).toEqual({ ok: false, refusal: 'versionConflict' });
     expect(saveWebsiteSettings({}, site(), undefined)).toMatchObject({ ok: true });

@@ -116,7 +116,7 @@ describe('a school approves', () => {
       .when(say(running({ settings: { schoolApproval: true, organiserApproval: false } })))
       .then(accept<EnrolmentEvent>(said, approval(12_800, lin))));
 
-  it('neither when it was not asked, nor twice', () => {
+  it('neither if it was not asked, nor twice', () => {
     enrolmentScenario.given(started, submitted).when(say(running())).then(refuse('schoolApprovalNotAsked'));
     enrolmentScenario.given(started, submitted, schoolApproved).when(say()).then(accept());
     enrolmentScenario.given(started).when(say()).then(refuse('notSubmitted'));

@@ -51,8 +51,8 @@ import { transferCaptain } from './transfer-captain.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
 
 /**
- * Everything that can be tried on three enrolments of one item with two places, in any order and at any moment from
- * before enrolment opens until after it has closed. The invariants are checked after every step.
+ * Everything that can be attempted on three enrolments of one item with two places, in any order and at any moment
+ * from before registration opens until after it has closed. The invariants are checked after every step.
  */
 const people = [71, 72, 73, 74, 75].map(uuid) as PersonId[];
 const quota = 2;
@@ -64,7 +64,7 @@ const rules = (schoolApproval: boolean, organiserApproval: boolean, fee: number,
 type Competition = ReturnType<typeof running>;
 
 type Entry = { readonly enrolment: Enrolment; readonly team: Team };
-/** What is tried with an enrolment that was approved. */
+/** Attempts on an approved enrolment. */
 const afterApproval = [
   'order',
   'pay',
@@ -102,7 +102,7 @@ type Step = {
   readonly whom: number;
   readonly adviser: boolean;
 };
-/** What a team does while it forms, and what the back office does with a submitted enrolment. */
+/** A team's actions while it forms, and the back office's with a submitted enrolment. */
 const early = [
   'invite',
   'invite',
@@ -117,7 +117,7 @@ const early = [
   'submit',
 ] as const; // prettier-ignore
 const late = ['return', 'reject', 'approve', ...afterApproval, 'submit'] as const;
-/** A run of attempts at one entry, now or at a moment when something ends. */
+/** A series of attempts on one entry, now or at a moment when something ends. */
 const attempts = (act: fc.Arbitrary<Step['act']>) =>
   fc
     .record({
@@ -154,7 +154,7 @@ const staff = {
   schoolCodes: new Set([school]),
 };
 
-/** One team's way from start to the fee, so that most histories get far enough to go wrong late. */
+/** One team's path from start to fee, so that most histories get far enough to fail late. */
 const usual = (entry: number): Step[] =>
   (
     [
@@ -287,7 +287,7 @@ const isOfEnrolment = (event: EnrolmentEvent | GoesAlong): event is EnrolmentEve
 const folded = (entry: Entry, events: readonly (EnrolmentEvent | GoesAlong)[]): Entry =>
   events.reduce<Entry>(({ enrolment, team }, event) => {
     if (isTeamEvent(event)) return { enrolment, team: evolveTeam(team, event) };
-    // No enrolment here has a work that could go with it.
+    // No enrolment here has a work that could end with it.
     if (!isOfEnrolment(event)) return expect.fail(event.type);
     return { team, enrolment: evolveEnrolment(enrolment, event) };
   }, entry);
@@ -300,7 +300,7 @@ const signingUp = new Set<string>([
   'enrolment.submitted',
 ]);
 
-/** The invariants: the names of the rules that are broken. */
+/** The invariants: the names of the broken rules. */
 const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | GoesAlong)[], at: Instant) => {
   const { enrolment, team } = entry;
   if (enrolment.status === 'none' || team.status === 'none') return events.length > 0 ? ['facts of nothing'] : [];
@@ -335,7 +335,7 @@ const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | 
   return Object.keys(rulesKept).filter((rule) => !rulesKept[rule]);
 };
 
-/** The same press again, at once, by the same person: nothing more happens. */
+/** The same command again, at once, by the same person: nothing more happens. */
 const mayComeAgain = new Set<Step['act']>(['order', 'giveBack', 'invite', 'reorder']);
 
 describe('registrations', () => {
@@ -382,7 +382,7 @@ describe('registrations', () => {
       }),
       1200,
     );
-    // The histories are worth something only if they get everywhere.
+    // The histories are only useful if they reach every state.
     expect([...reached].toSorted()).toEqual(
       [
         'active',

@@ -48,12 +48,12 @@ describe('decide conflict', () => {
       .when((expert) => decideConflict(expert, waive, by(colleague), []))
       .then(refuse('ownConflict'));
   });
-  it('is never decided by somebody whom it connects', () =>
+  it('is never decided by a person whom it connects', () =>
     expertScenario
       .given(added, declared())
       .when((expert) => decideConflict(expert, uphold, by(colleague), [colleague]))
       .then(refuse('ownConflict')));
-  it('needs two people to be waived where a rule found it', () => {
+  it('needs two people to be waived if a rule found it', () => {
     expertScenario
       .given(added, detected)
       .when((expert) => decideConflict(expert, waive, by(colleague), []))

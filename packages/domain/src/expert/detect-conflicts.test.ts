@@ -47,7 +47,7 @@ describe('detect conflicts', () => {
     detect([added]).then(accept(record(), record(lin, another)));
   });
 
-  it('leaves out people of whom a conflict is on record, also a waived one', () => {
+  it('leaves out people with a recorded conflict, including a waived one', () => {
     detect([added, record()]).then(accept(record(lin, another)));
     detect([added, declared(organiser, { kind: 'person', personId: author }), waived]).then(
       accept(record(lin, another)),
@@ -55,7 +55,7 @@ describe('detect conflicts', () => {
     detect([added, record(), record(lin, another)]).then(accept());
   });
 
-  it('records nothing about the expert, or of one who is retired', () => {
+  it('records nothing about the expert personally, or for a retired expert', () => {
     detect([added], [{ conflictId, otherId: ada, evidence }]).then(accept());
     detect([added, retired]).then(accept());
     detect([]).then(refuse('expertNotFound'));

@@ -17,12 +17,12 @@ import { retireExpert } from './retire-expert.ts';
 import { suspendExpert } from './suspend-expert.ts';
 
 /**
- * An expert and their conflicts, beside lifecycles.md §2.5: active ↔ suspended → retired; a conflict is in force from
- * its declaration until somebody waives it who is not involved and did not declare it, or two such people where a rule
- * found it; an upheld one stays.
+ * An expert and their conflicts compared with lifecycles.md §2.5: active ↔ suspended → retired. A conflict applies
+ * from its declaration until it is waived by an uninvolved person who did not declare it, or by two such people if a
+ * rule found it; an upheld one stays.
  */
 const ada = uuid(31) as PersonId;
-/** The expert, two of the staff, and a member of the staff a conflict may be about. */
+/** The expert, two members of staff, and one whom a conflict may concern. */
 const party = uuid(32) as PersonId;
 const people = [ada, organiser, colleague, party] as const;
 const [EXPERT, PARTY] = [0, 3];

@@ -25,7 +25,7 @@ describe('propose waiver', () => {
       .given(added, detected)
       .when((expert) => proposeWaiver(expert, command, by(organiser, march(1)), []))
       .then(accept(waiverProposed)));
-  it('is refused to the expert, to the person the conflict is about and to somebody whom it connects', () => {
+  it('is refused to the expert, to the person the conflict is about and to a person whom it connects', () => {
     for (const who of [ada, author, colleague])
       expertScenario
         .given(added, detected)
@@ -37,7 +37,7 @@ describe('propose waiver', () => {
       .given(added, detected, waiverProposed)
       .when((expert) => proposeWaiver(expert, command, by(organiser), []))
       .then(accept()));
-  it('is refused where it makes no difference', () => {
+  it('is refused if it makes no difference', () => {
     expertScenario.refuses((expert) => proposeWaiver(expert, command, by(colleague), []), {
       expertNotFound: [],
       conflictNotFound: [added],

@@ -36,7 +36,7 @@ describe('an identity number', () => {
     },
   );
 
-  it.each(['2024-02-29', '2000-02-29', '1999-12-31', '2000-01-01'])('takes %s', (born) => {
+  it.each(['2024-02-29', '2000-02-29', '1999-12-31', '2000-01-01'])('accepts %s', (born) => {
     expect(parseIdCard(numberOf(born), now)).toMatchObject({
       ok: true,
       card: { birthday: born, checkDigitOk: true },

@@ -35,7 +35,7 @@ describe('a webhook', () => {
         permissions: ['enroll:team:query', 'work:info:query'],
       },
     }));
-  it('is told nothing that its owner may not see', () => {
+  it('is sent nothing that its owner may not see', () => {
     expect(save({ kinds: ['order.paid'] })).toEqual(refused('webhookKindAboveOwn'));
     const forSchools = by({ permissions: new Set(['enroll:team:query', 'enroll:team:school']) });
     expect(save({ kinds: ['registration.paid'] }, { inGroup: 0 }, undefined, forSchools)).toEqual(
@@ -71,15 +71,15 @@ describe('a webhook', () => {
   ])('has no address such as %s', (url) => expect(SaveWebhook.shape.url.safeParse(url).success).toBe(false));
 });
 
-describe('kinds of facts', () => {
-  it('are read by those who may see what they are about', () => {
+describe('kinds of events', () => {
+  it('are readable for people who may see the subject', () => {
     expect(readableKinds(staff())).toEqual(FactKindName.options.filter((name) => /^(registration|work)\./.test(name)));
     expect(readableKinds(staff({ roles: new Set(['ROOT']) }))).toEqual(FactKindName.options);
     expect(readableKinds(staff({ permissions: new Set() }))).toEqual([]);
   });
   it('are of one event each', () =>
     expect(new Set(eventsOfKinds(FactKindName.options)).size).toBe(FactKindName.options.length));
-  it('tell ids and chosen fields, and nothing else of the event', () => {
+  it('contain ids and selected fields, and nothing else of the event', () => {
     const id = '00000000-0000-7000-8000-000000000001';
     const first = { competitionId: 'c', groupId: 'g', itemId: 'i', captainId: 'p' };
     const data = { title: 'Smart greenhouse', authorIds: ['p'], submittedBy: 'p', version: 2 };
@@ -103,7 +103,7 @@ it('a webhook is not set to a position that the log has not reached', () => {
   expect(replayWebhook({ after: 6 }, { head: 5 })).toEqual(refused('webhookPositionAhead'));
 });
 
-it('only a delivery that was abandoned is tried again by hand', () => {
+it('only an abandoned delivery can be retried by hand', () => {
   expect(retryDelivery({ state: 'dead' })).toMatchObject({ ok: true });
   expect(retryDelivery({ state: 'waiting' })).toEqual(refused('deliveryNotDead'));
 });

@@ -13,7 +13,7 @@ describe('a table as text', () => {
   it('doubles quotes and encloses what would end a cell', () =>
     expect(csv([['a "b"', 'c,d', 'e\nf', null]])).toBe('\uFEFF"a ""b""","c,d","e\nf",\r\n'));
 
-  it.each(['=1+1', '+1', '-1', '@sum', '\tx', '\uFF1D1', '\uFF20x'])('takes the meaning of a formula from %j', (text) =>
+  it.each(['=1+1', '+1', '-1', '@sum', '\tx', '\uFF1D1', '\uFF20x'])('disables a formula that starts with %j', (text) =>
     expect(csv([[text]])).toBe(`\uFEFF'${text}\r\n`),
   );
 

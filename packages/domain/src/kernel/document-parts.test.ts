@@ -69,7 +69,7 @@ it('finds the bytes of the first member, wherever the text is cut', async () => 
   );
 });
 
-it('gives a text that is shorter than the name as it is', async () => {
+it('returns a text that is shorter than the name unchanged', async () => {
   expect(await firstOf('{"do', 1)).toBe('{"do');
   expect(await firstOf('', 1)).toBe('');
 });

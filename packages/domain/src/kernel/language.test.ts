@@ -7,7 +7,7 @@ describe('a text in both languages', () => {
     expect(textIn('zh-CN', { zh: '报名', en: 'Sign-up' })).toBe('报名');
   });
 
-  it('falls back to Chinese where English was left empty', () =>
+  it('falls back to Chinese if English was left empty', () =>
     expect(textIn('en', { zh: '报名', en: '' })).toBe('报名'));
 
   it('is selected among the values of a refusal, which stay unchanged', () => {

@@ -6,7 +6,7 @@ import { SaveMenu } from '../identity/roles.ts';
 import { OwnPath, SecureLink, WebLink } from './link.ts';
 
 const site = 'https://laurel.example';
-/** Strings made of what links are made of, so that many of them are nearly one. */
+/** Strings made of the parts of links, so that many of them are nearly links. */
 const nearlyALink = fc
   .array(
     fc.constantFrom(
@@ -74,7 +74,7 @@ describe('a link to a page of the site', () => {
           if (!OwnPath.safeParse(text).success) return;
           const url = new URL(text, site);
           expect(url.origin).toBe(site);
-          // What a router makes of the path again stays on the site too.
+          // The path that a router makes of it is on the site too.
           expect(new URL(url.pathname, site).origin).toBe(site);
         },
       ),

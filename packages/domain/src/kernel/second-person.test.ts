@@ -20,8 +20,8 @@ describe('the second of two people', () => {
     expect(notSecondTo({ personId: ada })).toEqual([ada]);
   });
 
-  it('is checked by this rule alone, wherever two people are needed', () => {
-    // Parties to a matter, who may not decide it: not two signatures under one decision.
+  it('is checked only by this rule, wherever two people are needed', () => {
+    // Parties to a matter, who may not decide it: not two signatures on one decision.
     const parties = ['expert/decide-conflict.ts'];
     const own = ['kernel/second-person.ts'];
     const folder = 'packages/domain/src/';

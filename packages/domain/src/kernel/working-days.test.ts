@@ -22,7 +22,7 @@ describe('working days', () => {
   it('skip weekends', () =>
     expect(afterWorkingDays('2026-09-25T02:00:00.000Z' as Instant, 1, plain)).toBe('2026-09-28T16:00:00.000Z'));
 
-  it('skip holidays and count weekends that are worked', () => {
+  it('skip holidays and count working weekends', () => {
     const holidays = ['2026-10-01', '2026-10-02', '2026-10-05', '2026-10-06', '2026-10-07'];
     expect(afterWorkingDays(wednesday, 1, { holidays, workedWeekends: [] })).toBe('2026-10-08T16:00:00.000Z');
     const calendar = { holidays, workedWeekends: ['2026-10-04'] };
@@ -30,7 +30,7 @@ describe('working days', () => {
     expect(afterWorkingDays(wednesday, 2, calendar)).toBe('2026-10-08T16:00:00.000Z');
   });
 
-  it('end even where nothing is worked', () => {
+  it('end even if there are no working days', () => {
     const everyDay = Array.from({ length: 400 }, (_, n) =>
       new Date(Date.UTC(2026, 8, 30 + n)).toISOString().slice(0, 10),
     );

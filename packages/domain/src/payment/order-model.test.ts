@@ -22,14 +22,14 @@ import * as s from './situations.fixture.ts';
 import { startPayment } from './start-payment.ts';
 
 /**
- * An order beside lifecycles.md §2.4: created → paying → paid → partly and wholly refunded, or closed. Money received
- * is applied once or refunded, a refund takes two people, and no payment is refunded beyond its amount. Minutes for
- * instants; the order expires at minute 60.
+ * An order compared with lifecycles.md §2.4: created → paying → paid → partly and wholly refunded, or closed. Money
+ * received is applied once or refunded, a refund takes two people, and no payment is refunded beyond its amount.
+ * Instants are minutes; the order expires at minute 60.
  */
 const EXPIRES = 60;
 const FEE = s.fee;
 const refundIdOf = (n: number) => uuid(700 + n) as RefundId;
-/** The payer, two of the finance desk, the system, and an outsider. */
+/** The payer, two finance officers, the system, and an outsider. */
 const people = [
   s.captain,
   s.finance,
@@ -71,7 +71,7 @@ type PlainRefund = {
 type Plain = {
   readonly status: 'none' | 'created' | 'paying' | 'paid' | 'partiallyRefunded' | 'refunded' | 'closed';
   readonly ways: readonly PayType[];
-  /** The trade that paid, 'offline' when it came by bank. */
+  /** The trade that paid, or 'offline' for a bank transfer. */
   readonly payment: string | null;
   readonly unapplied: ReadonlyMap<string, number>;
   readonly offlineBy: number | null;
@@ -97,7 +97,7 @@ const answered = (m: Plain, n: number, refund: PlainRefund): Plain => {
   return { ...m, refunds, status };
 };
 
-/** Money that cannot count for the order: on record, and asked back without anybody. */
+/** Money that cannot count for the order: recorded, and refunded on the system's request. */
 const sentBack = (m: Plain, trade: string, amount: number): Plain => ({
   ...m,
   unapplied: new Map(m.unapplied).set(trade, amount),
@@ -337,7 +337,7 @@ describe('an order', () => {
       ),
       300,
     );
-    // The histories are worth something only if they get everywhere.
+    // The histories are only useful if they reach every state.
     for (const answer of [
       'attemptNotFound',
       'done',

@@ -67,7 +67,7 @@ const rejected: OrderEvent = {
 };
 const secondId = '00000000-0000-7000-8000-000000000021' as RefundId;
 
-/** Who decides, and what they have to do with the money. */
+/** Who decides, and how the money is returned. */
 type Second = [ReturnType<typeof by>, MoneyFacts];
 
 it('cannot be decided if it was never requested', () => {
@@ -282,7 +282,7 @@ describe('an offline payment', () => {
   });
 });
 
-/** Anything anybody may try, in any order; whatever happens, no more is paid out than was received. */
+/** Anything anybody may try, in any order: no more is ever paid out than was received. */
 describe('money', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('trade'), no: fc.integer({ min: 1, max: 4 }), sum: fc.constantFrom(12_800, 1) }),

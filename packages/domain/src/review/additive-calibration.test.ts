@@ -25,7 +25,7 @@ it('agrees with a published balanced incomplete block design', () => {
   expect([...shiftsOf(sheets).values()]).toEqual([-1_125_000n, -875_000n, -500_000n, 2_500_000n]);
 });
 
-it('finds the shifts that scores were made with', () => {
+it('finds the shifts that the scores were made with', () => {
   const shifts = { a: 6, b: -2, c: -4 };
   const sheets = [60, 75, 90].flatMap((quality, work) =>
     Object.entries(shifts).map(([expert, shift]) => sheet(`w${work}`, expert, quality + shift)),
@@ -33,7 +33,7 @@ it('finds the shifts that scores were made with', () => {
   expect([...shiftsOf(sheets).values()]).toEqual([6_000_000n, -2_000_000n, -4_000_000n]);
 });
 
-it('comes to the same shifts in whatever order the sheets are given', () => {
+it('finds the same shifts in any order of the sheets', () => {
   const sheets = [sheet('v', 'a', 70), sheet('v', 'b', 73), sheet('w', 'b', 81), sheet('w', 'c', 60)];
   expect([...shiftsOf(sheets.toReversed())]).toEqual([...shiftsOf(sheets)]);
 });

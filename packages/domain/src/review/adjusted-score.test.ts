@@ -29,11 +29,11 @@ describe('deductions and bonuses', () => {
     expect(explanations[1]?.stages[0]).not.toHaveProperty('adjusted');
   });
 
-  it('take no more than there is', () => {
+  it('deduct no more than there is', () => {
     expect(scoresWith(adjustment(1, -90_000)).results[0]?.scoreMilli).toBe(0);
   });
 
-  it('of a stage without a score leave it without one', () => {
+  it('leave a stage without a score as it is', () => {
     const { results } = scoresWith(adjustment(1, 500, { workId: workId(4) }));
     expect(results).toHaveLength(3);
     const none = computeScores(policyWith({ minSheets: 5 }), { ...input, adjustments: [adjustment(1, 500)] });
@@ -45,7 +45,7 @@ describe('deductions and bonuses', () => {
     expect(explanations[0]?.leaveOneOut.map(({ scoreMilli }) => scoreMilli)).toEqual([60_000, 70_000]);
   });
 
-  it('are not in the document of a run without any, whose hash stays', () => {
+  it('are not in the document of a run without any, whose hash stays the same', () => {
     const text = (adjustments: ScoredAdjustment[]) => [...inputDocument(policy, { ...input, adjustments })].join('');
     expect(text([])).toBe([...inputDocument(policy, input)].join(''));
     expect(text([adjustment(1, 500)])).toContain('"adjustments"');
@@ -61,7 +61,7 @@ describe('deductions and bonuses', () => {
 });
 
 describe('a score sheet that was never submitted', () => {
-  it('shows none of the points of its draft', () => {
+  it('shows no points of its draft', () => {
     const sheets = input.sheets.map((sheet, n) => (n === 0 ? { ...sheet, status: 'draft' as const } : sheet));
     const { explanations } = computeScores(policy, { ...input, sheets });
     expect(explanations[0]?.stages[0]?.sheets[0]).toMatchObject({

@@ -91,7 +91,7 @@ describe('the line', () => {
     ]);
   });
 
-  it('is drawn in each ranking of an item on its own', () =>
+  it('is drawn separately in each ranking of an item', () =>
     expect(
       advancing(
         [rule({ select: { by: 'number', places: 1 } })],
@@ -102,7 +102,7 @@ describe('the line', () => {
       ['b', 1],
     ]));
 
-  it('passes over works of a school or region that has its share', () => {
+  it('passes over works of a school or region that has reached its cap', () => {
     const works = [
       work(1, 90, { school: 'S', region: 'East' }),
       work(2, 85, { school: 'S', region: 'East' }),
@@ -128,7 +128,7 @@ describe('a tie at the line', () => {
     expect(at('reReview').slice(1, 3)).toEqual(['undecided tieToDecide', 'undecided tieToDecide']);
   });
 
-  it('is settled by the ranks of the tie-break chain; a rank that it leaves shared is set aside', () => {
+  it('is settled by the ranks of the tie-break chain, and set aside where they are shared', () => {
     expect(at('tiebreakChain').slice(1, 3)).toEqual(['advanced withinPlaces', 'eliminated belowCut']);
     const shared = tied.map((one) => (one.rank === 3 ? { ...one, rank: 2 } : one));
     expect(at('tiebreakChain', shared).slice(1, 3)).toEqual(['undecided tieToDecide', 'undecided tieToDecide']);
@@ -137,7 +137,7 @@ describe('a tie at the line', () => {
   it('closes the places below it', () => expect(at('excludeAll')[3]).toBe('eliminated belowCut'));
 });
 
-it('lets people decide about single works, except about those that are gone', () => {
+it('lets people decide on single works, except those no longer taking part', () => {
   const { lines } = advancing([rule()], [work(1, 90), work(2, 85), work(3, 80), work(4, null, { gone: true })]);
   const overrides = new Map(
     [1, 3, 4].map((n) => [work(n, 0).workId, { outcome: n === 1 ? ('eliminated' as const) : ('advanced' as const) }]),
@@ -191,7 +191,7 @@ describe('whatever the scores', () => {
       }),
     ));
 
-  it('works of one score, school and region share their fate', () =>
+  it('works with the same score, school and region get the same outcome', () =>
     fc.assert(
       fc.property(candidates, rules, (works, one) => {
         const fates = new Map<string, string>();
@@ -203,7 +203,7 @@ describe('whatever the scores', () => {
       }),
     ));
 
-  it('a place more takes nobody away', () =>
+  it('an additional place excludes nobody', () =>
     fc.assert(
       fc.property(candidates, rules, (works, one) => {
         const more = ids(drawn(works, { ...one, places: one.places + 1 }));
@@ -211,7 +211,7 @@ describe('whatever the scores', () => {
       }),
     ));
 
-  it('there are no more advanced than places, unless a tie is included', () =>
+  it('no more works advance than there are places, unless a tie is included', () =>
     fc.assert(
       fc.property(candidates, rules, (works, one) => {
         if (one.ties !== 'includeAll') expect(ids(drawn(works, one)).size).toBeLessThanOrEqual(one.places);

@@ -9,7 +9,7 @@ const sumsOf = (works: readonly (readonly number[])[]): AgreementSums[] =>
     return { scores: scores.length, works: 1, sum, squares, within: scores.length * squares - sum * sum };
   });
 
-/** By the coincidence matrix, as the publication has it. */
+/** By the coincidence matrix, as published. */
 function byCoincidences(works: readonly (readonly number[])[]) {
   const cells = new Map<string, { a: number; b: number; weight: number }>();
   for (const scores of works)
@@ -51,7 +51,7 @@ describe('agreement of experts', () => {
     );
   });
 
-  it('is 1 where each work got the same points from everybody', () => {
+  it('is 1 if each work got the same points from everybody', () => {
     expect(
       agreement(
         sumsOf([
@@ -62,11 +62,11 @@ describe('agreement of experts', () => {
     ).toEqual({ alpha: 1, typicalDifference: 0, works: 2 });
   });
 
-  it('says how far two scores of a work are apart', () => {
+  it('gives the distance between two scores of a work', () => {
     expect(agreement(sumsOf([[60, 70]]))?.typicalDifference).toBe(10);
   });
 
-  it('has no value where all scores are equal', () => {
+  it('has no value if all scores are equal', () => {
     expect(agreement(sumsOf([[80, 80]]))?.alpha).toBeNull();
   });
 

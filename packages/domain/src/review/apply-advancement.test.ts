@@ -13,7 +13,7 @@ it('puts an approved list into force', () =>
     .when((one) => applyAdvancement(one, command, by, s.contest(), sealed))
     .then(accept(s.advancementApplied)));
 
-it('is refused for a list that nobody approved, and when the scores were replaced', () => {
+it('is refused for an unapproved list, and when the scores were replaced', () => {
   s.advancementScenario.refuses((one) => applyAdvancement(one, command, by, s.contest(), sealed), {
     advancementNotFound: [],
     advancementNotApproved: [s.advancementDrafted, s.simulated],

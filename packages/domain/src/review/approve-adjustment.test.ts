@@ -31,12 +31,12 @@ describe('approve adjustment', () => {
       adjustmentWithdrawn: [adjusted, adjustmentWithdrawn],
     }));
 
-  it('takes another person than the one who proposed it', () => {
+  it('takes someone other than the proposer', () => {
     expect(approve(by(organiser, at))(waiting)).toEqual(refuse('secondPersonNeeded'));
     expect(approve(tied(by(colleague, at), organiser))(waiting)).toEqual(refuse('secondPersonTied'));
   });
 
-  it('lets it count, once, and never in a sealed round', () => {
+  it('makes it count, once, and never in a sealed round', () => {
     expect(approve()(waiting)).toEqual(accept({ ...adjustmentApproved, data: { ...adjustmentApproved.data, at } }));
     expect(approve()([adjusted, adjustmentApproved].reduce(evolveAdjustment, newAdjustment()))).toEqual(accept());
     expect(approve(by(colleague, at), adjustable(adjustmentRule, 'sealed'))(waiting)).toEqual(refuse('roundSealed'));

@@ -3,7 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { approveAdvancement } from './approve-advancement.ts';
 import * as s from './situations.fixture.ts';
 
-/** Simulated once, and one work decided individually. */
+/** Simulated once, with one work decided individually. */
 const command = { advancementId: s.advancementId, revision: 2 };
 const sealed = s.runAfter(s.requested, s.computed(), s.sealedRun);
 const simulatedOnce = [s.advancementDrafted, s.simulated];
@@ -12,7 +12,7 @@ const approve = (changes: object = {}, by = s.by(s.colleague, s.march(22)), run 
     .given(...simulatedOnce, s.overridden)
     .when((one) => approveAdvancement(one, command, by, s.contest(), run, { ...s.advancementList, ...changes }));
 
-it('records the final list and how many works people decided about', () =>
+it('records the final list and the number of works decided by people', () =>
   approve({ advanced: 3 }).then(
     accept({
       type: 'review.advancement_approved',
@@ -27,7 +27,7 @@ it('records the final list and how many works people decided about', () =>
     }),
   ));
 
-it('needs somebody who neither drafted, simulated nor overrode', () => {
+it('needs a person who neither drafted, simulated nor overrode', () => {
   for (const hand of [s.organiser, s.ada]) approve({}, s.by(hand)).then(refuse('secondPersonNeeded'));
 });
 

@@ -54,7 +54,7 @@ describe('approve score run', () => {
       .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague, at)))
       .then(approval(null));
   });
-  it('waits until every work that advanced has an expert, whatever reason there is', () => {
+  it('waits until every work that advanced has an expert, even with a reason', () => {
     const seal = (...events: ScoreRunEvent[]) =>
       runScenario
         .given(requested, computed(), ...events)
@@ -69,7 +69,7 @@ describe('approve score run', () => {
       .given(requested, computed(), sealedRun)
       .when((run) => approveScoreRun(run, closed, approve, facts, by(organiser)))
       .then(accept()));
-  it('stores what the approver says of the run', () =>
+  it('stores the approver’s statement about the run', () =>
     runScenario
       .given(requested, computed())
       .when((run) => approveScoreRun(run, closed, { ...approve, resolution: 'all clear' }, facts, by(colleague, at)))
@@ -79,7 +79,7 @@ describe('approve score run', () => {
     const flagged = { ...facts, flagged: [workId, otherWork] };
     const seal = { ...approve, resolution: 'looked at both' };
     const history = [requested, computed(2)];
-    it('is refused until somebody gave a reason for each, whatever the approver says', () => {
+    it('is refused until each has a reason, whatever the approver says', () => {
       runScenario
         .given(...history)
         .when((run) => approveScoreRun(run, closed, seal, flagged, by(colleague)))
@@ -93,7 +93,7 @@ describe('approve score run', () => {
         .when((run) => approveScoreRun(run, closed, seal, flagged, by(colleague)))
         .then(refuse('flagsUnresolved', { flagged: 1 }));
     });
-    it('takes another person than any who gave a reason', () => {
+    it('takes someone other than the people who gave a reason', () => {
       const third = by(ada, at);
       runScenario
         .given(...history, overrideProposed([workId], colleague), overrideProposed([otherWork]))
@@ -118,7 +118,7 @@ describe('approve score run', () => {
           ) as never,
         ));
   });
-  it('seals works without all their score sheets only for a reason that somebody else gave', () => {
+  it('seals works that lack score sheets only with another person’s reason', () => {
     const lacking = { ...facts, incomplete: 3 };
     const { works, reason, proposedBy } = incompleteSealProposed.data;
     runScenario
@@ -144,7 +144,7 @@ describe('approve score run', () => {
         ) as never,
       );
   });
-  it('seals works that could not be calibrated only for a reason that somebody else gave', () => {
+  it('seals works that could not be calibrated only with another person’s reason', () => {
     const unconnected = { ...computed(), data: { ...computed().data, uncalibrated: 5 } } as ScoreRunEvent;
     runScenario
       .given(requested, unconnected)

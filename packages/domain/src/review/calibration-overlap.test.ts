@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { overlapOf } from './calibration-overlap.ts';
 
-/** One work a row, the experts who scored it in it. */
+/** One work per row, with the experts who scored it. */
 const judged = (...panels: string[]) =>
   panels.flatMap((experts, work) => [...experts].map((expertId) => ({ workId: `w${work}`, expertId })));
 
@@ -12,7 +12,7 @@ describe('experts are comparable', () => {
   it('not across panels that never scored the same work', () => {
     expect(overlapOf(judged('ab', 'ab', 'cde'), 1)).toEqual({ communities: [3, 2], connected: false });
   });
-  it('not across panels with fewer works in common than the policy asks for', () => {
+  it('not across panels with fewer common works than the policy requires', () => {
     const twoPanels = ['ab', 'ab', 'cd', 'cd', 'ac'];
     expect(overlapOf(judged(...twoPanels), 2)).toEqual({ communities: [2, 2], connected: false });
     expect(overlapOf(judged(...twoPanels, 'bd'), 2)).toEqual({ communities: [4], connected: true });

@@ -3,7 +3,7 @@ import { expertId, plan, type Sketch, workId } from './distribution.fixture.ts';
 import { distribute } from './distribution.ts';
 import type { DistributionInput } from './distribution-input.ts';
 
-/** Two halves of one track: each half may only be judged by its own experts, but for these works. */
+/** Two halves of one track: each half may be judged only by its own experts, except for these works. */
 const halves = (open: readonly number[], changes: Partial<DistributionInput> = {}, max = 100) => {
   const sketch: Sketch = {
     works: Array.from({ length: 40 }, (_, n) => (open.includes(n) ? [] : [n % 2 ? 'odd' : 'even'])),
@@ -16,7 +16,7 @@ const halves = (open: readonly number[], changes: Partial<DistributionInput> = {
 };
 
 describe('works that join separate groups of experts', () => {
-  it('are none where the experts are one group', () => {
+  it('are none if the experts are one group', () => {
     const input = plan({ works: [[], [], []], experts: [{}, {}, {}] }, { reviewersPerWork: 2, joinGroups: true });
     expect(distribute(input).stats).toMatchObject({ calibratable: true, quality: { calibration: [] } });
   });
@@ -44,12 +44,12 @@ describe('works that join separate groups of experts', () => {
     expect(new Set(quality?.calibration.map((one) => one.workId)).size).toBe(5);
   });
 
-  it('are not found where nobody may judge a work of the other group, or has no room', () => {
+  it('are not found if nobody may judge a work of the other group, or has capacity', () => {
     expect(distribute(halves([])).stats).toMatchObject({ calibratable: false, assigned: 80 });
     expect(distribute(halves([0, 1], {}, 10)).stats).toMatchObject({ calibratable: false, assigned: 80 });
   });
 
-  it('keep to the limit of experts of one school', () => {
+  it('respect the limit of experts from one school', () => {
     const late = (maxFromOneSchool: number) => {
       const input = halves([0], { maxFromOneSchool });
       return distribute({
@@ -57,7 +57,7 @@ describe('works that join separate groups of experts', () => {
         experts: input.experts.map((one, n) => ({ ...one, schools: [`late${n < 4 ? 1 : 2}`, ...one.schools] })),
       }).stats;
     };
-    // Both who have the open work are of one school, and so are two of the four of the other half.
+    // Both experts of the open work are from one school, and so are two of the four of the other half.
     for (const { workId: work } of late(2).quality?.calibration ?? []) expect(work).toBe(workId(0));
     expect(late(2)).toMatchObject({ calibratable: true, assigned: 81 });
     expect(late(3)).toMatchObject({ calibratable: true, assigned: 81 });

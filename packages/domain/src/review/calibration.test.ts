@@ -28,7 +28,7 @@ const root = (values: readonly number[]) => {
 };
 
 describe('a policy without calibration', () => {
-  it('gives the same document as before there was any', () => {
+  it('gives the same document as before calibration existed', () => {
     const input = { ...table([92, 88, 85, 90, 60], [70, 80, 75, 72, 78], [92, 88, 85, 90, 60]) };
     const text = [...atOnce(scoreDocument(policyWith({ rangeLimitMilli: 25_000 }), input)).document].join('');
     expect(createHash('sha256').update(text).digest('hex')).toBe(
@@ -39,7 +39,7 @@ describe('a policy without calibration', () => {
 
 describe('standard scores', () => {
   it('put a strict and a generous expert on one scale', () => {
-    // Both see the same order at the same distances; one gives 20 more.
+    // Both have the same order and distances; one gives 20 more.
     const input = table([70, 90], [60, 80], [50, 70]);
     const scores = scoresOf(calibrating(zScore), input);
     const { mean, spread } = root([70, 60, 50, 90, 80, 70]);
@@ -81,7 +81,7 @@ describe('standard scores', () => {
     const convert = zCalibration(momentsOf([50n, 50n]), momentsOf([50n, 50n, 70n, 90n]), zScore);
     expect(convert(50n)).toBe(65n);
   });
-  it('leave an expert with too few sheets as it is, and say so', () => {
+  it('leave an expert with too few sheets unchanged, and say so', () => {
     const input = { works: [work(1), work(2)], sheets: [sheet(1, 1, 70), sheet(2, 1, 80), sheet(1, 2, 95)] };
     const { explanations, calibration } = computeScores(calibrating(zScore), input);
     expect(explanations[0]?.stages[0]?.sheets[1]).toMatchObject({
@@ -96,7 +96,7 @@ describe('standard scores', () => {
 });
 
 describe('additive calibration', () => {
-  it('takes off what an expert gives more than the others on the same works', () => {
+  it('subtracts how much higher an expert scores the same works than others', () => {
     // Expert 1 gives 10 more than 2, and 3 gives 10 less; nobody scores all works.
     const input: ScoreInput = {
       works: [work(1), work(2), work(3)],
@@ -124,7 +124,7 @@ describe('calibration by rank', () => {
     const [mine, theirs] = stage?.sheets.map(({ calibration }) => calibration?.value) ?? [];
     expect(mine).toBe(theirs);
   });
-  it('agrees with an interpolation that is written down plainly', () => {
+  it('agrees with a plainly written interpolation', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(scores, scores, (own, others) => {
@@ -155,13 +155,13 @@ describe('the overlap test', () => {
       ...[3, 4].flatMap((expert) => [sheet(3, expert, 50 + expert), sheet(4, expert, 60)]),
     ],
   };
-  it.each([zScore, additive, rankBased])('keeps totals as they are across separate panels ($method)', (rule) => {
+  it.each([zScore, additive, rankBased])('keeps totals unchanged across separate panels ($method)', (rule) => {
     const { results, explanations, calibration } = computeScores(calibrating(rule), panels);
     expect(results.map(({ scoreMilli }) => scoreMilli)).toEqual(scoresOf(policyWith({ trim: [] }), panels));
     expect(calibration).toMatchObject([{ connected: false, communities: [2, 2], works: 4, sheets: 8 }]);
     expect(explanations[0]?.stages[0]?.calibration).toMatchObject({ connected: false, communities: [2, 2] });
   });
-  it('is made for works that are ranked together, and each group is calibrated on its own', () => {
+  it('is made for works that are ranked together, with each group calibrated separately', () => {
     const twoItems = { ...panels, works: panels.works.map((one, n) => ({ ...one, item: n < 2 ? 'design' : 'code' })) };
     const { calibration } = computeScores(calibrating(additive), twoItems);
     expect(calibration?.map(({ group, connected }) => [group, connected])).toEqual([
@@ -169,7 +169,7 @@ describe('the overlap test', () => {
       ['["design"]', true],
     ]);
   });
-  it('leaves aside works that were withdrawn and sheets that do not count', () => {
+  it('ignores withdrawn works and sheets that do not count', () => {
     const input = {
       works: [work(1), work(2), work(3, { standing: 'withdrawn' })],
       sheets: [
@@ -187,7 +187,7 @@ describe('the overlap test', () => {
 });
 
 describe('after calibration', () => {
-  it('comes trimming, by calibrated values', () => {
+  it('trimming uses the calibrated values', () => {
     // Expert 1 gives far more than the others, but less so to work 2: its highest score becomes its lowest.
     const input = table([90, 62, 60, 61, 63], [80, 61, 60, 62, 63], [90, 60, 62, 61, 63]);
     const policy = calibrating(additive, { trim: [{ fromSheets: 5, high: 1, low: 1 }] });
@@ -202,7 +202,7 @@ describe('after calibration', () => {
       expect(textOf(turned)).toBe(textOf(input));
     }
   });
-  it('an expert left out leaves the others calibrated as they were', () => {
+  it('leaving an expert out does not change the calibration of the others', () => {
     const input: ScoreInput = {
       works: [work(1), work(2), work(3)],
       sheets: [sheet(1, 1, 80), sheet(1, 2, 70), sheet(2, 2, 60), sheet(2, 3, 50), sheet(3, 3, 70), sheet(3, 1, 90)],

@@ -31,7 +31,7 @@ describe('cast tie vote', () => {
   it('is refused, with the history behind each refusal', () =>
     tieVoteScenario.refuses(cast(), { tieVoteNotFound: [], tieVoteClosed: [tieVoteOpened, tieVoteClosed] }));
 
-  it('is a vote of a chair without conflict on every work of the tie', () => {
+  it('is a vote by a chair without a conflict, on every tied work', () => {
     const open = after(tieVoteOpened);
     expect(cast(organiser)(open)).toEqual(refuse('notOfThePanel'));
     expect(cast(ada, { conflicted: true })(open)).toEqual(refuse('conflictOfInterest'));

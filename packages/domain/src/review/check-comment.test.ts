@@ -36,7 +36,7 @@ const withhold = { sheetId, outcome: 'withheld' } as const;
 const sheet = sheetAfter(assigned, commented());
 
 describe('check comment', () => {
-  it('lets a comment pass or withholds it, once', () => {
+  it('approves a comment or withholds it, once', () => {
     checks
       .given()
       .when((check) => checkComment(check, sheet, pass, by(organiser)))
@@ -46,7 +46,7 @@ describe('check comment', () => {
       .when((check) => checkComment(check, sheet, withhold, by(organiser)))
       .then(accept());
   });
-  it('can be decided otherwise later', () =>
+  it('can be decided differently later', () =>
     checks
       .given(decided('review.comment_passed'))
       .when((check) => checkComment(check, sheet, withhold, by(organiser)))

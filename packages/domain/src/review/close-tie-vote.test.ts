@@ -30,7 +30,7 @@ describe('close tie vote', () => {
   it('is refused, with the history behind each refusal', () =>
     tieVoteScenario.refuses(close('shared'), { tieVoteNotFound: [], tieVoteClosed: [tieVoteOpened, tieVoteClosed] }));
 
-  it('counts the votes there are, and needs one', () => {
+  it('counts the existing votes, and needs at least one', () => {
     expect(close('counted')(after(tieVoteOpened))).toEqual(refuse('noVotesYet'));
     expect(close('counted')(after(tieVoteOpened, voteCast(ada)))).toEqual(ended('counted'));
     expect(close('counted')(after(tieVoteOpened, voteCast(ada), tieVoteClosed))).toEqual(accept());

@@ -72,7 +72,7 @@ const namings = scenario<Namings, NamingEvent>(noNamings, evolveNamings);
 
 describe('open naming', () => {
   const open = { roundId, until: march(5), most: 2, listed: true };
-  it('asks the teams of a round until a moment, and again with other rules', () => {
+  it('asks the teams of a round until a deadline, and again with other rules', () => {
     roundScenario
       .given(created, pooled)
       .when((one) => openNaming(one, open, by(organiser, march(1)), 10))
@@ -99,7 +99,7 @@ describe('open naming', () => {
 describe('name conflict', () => {
   const name = (one: Namings, changes = {}, at = march(2), in_ = round, about = facts) =>
     nameConflict(one, { ...command, ...changes }, by(author, at), in_, about);
-  it('records a person by name, with the experts who may be meant and nothing readable', () =>
+  it('records a person by name, with the experts who may be meant and nothing in plain text', () =>
     namings
       .given()
       .when((one) => name(one))
@@ -126,7 +126,7 @@ describe('name conflict', () => {
     const secret: RoundEvent = { ...asked, data: { ...asked.data, listed: false } } as RoundEvent;
     expect(name(none, chosen, march(2), roundAfter(created, pooled, secret))).toEqual(refuse('expertNotListed'));
   });
-  it('limits a team, which cannot exclude everybody or try names one after the other', () => {
+  it('limits a team, which cannot exclude everybody or try one name after another', () => {
     const expertNamed = named({ kind: 'expert', expertId: ada });
     const state = (...events: NamingEvent[]) => events.reduce(evolveNamings, noNamings());
     expect(name(state(expertNamed), { ...chosen, namingId: other })).toEqual(refuse('conflictNamed'));
@@ -137,7 +137,7 @@ describe('name conflict', () => {
 });
 
 describe('withdraw naming', () => {
-  it('takes it back before it is decided', () => {
+  it('withdraws it before it is decided', () => {
     const back = (one: Namings) => withdrawNaming(one, of, by(author, march(3)));
     namings.given(named()).when(back).then(accept(withdrawn));
     namings.given(named(), withdrawn).when(back).then(accept());
@@ -149,7 +149,7 @@ describe('withdraw naming', () => {
 describe('confirm naming', () => {
   const confirm = (one: Namings, expertId: PersonId = ada, who = organiser, sides: PersonId[] = [author]) =>
     confirmNaming(one, expertAfter(added), { ...of, expertId, conflictId }, by(who, march(3)), sides);
-  it('puts an upheld conflict with the team on the expert’s record, with the team as its source', () =>
+  it('adds an upheld conflict with the team to the expert’s record, with the team as its source', () =>
     expect(confirm([named()].reduce(evolveNamings, noNamings()))).toEqual(
       accept<NamingEvent | ExpertEvent>(
         {
@@ -163,7 +163,7 @@ describe('confirm naming', () => {
         confirmed,
       ),
     ));
-  it('is refused to the team and to the expert, for another expert than the chosen one, and once it is decided', () => {
+  it('is refused to the team and to the expert, for an expert other than the chosen one, and once it is decided', () => {
     const state = (...events: NamingEvent[]) => events.reduce(evolveNamings, noNamings());
     expect(confirm(state(named()), ada, author)).toEqual(refuse('ownConflict'));
     expect(confirm(state(named()), ada, ada)).toEqual(refuse('ownConflict'));
@@ -180,7 +180,7 @@ describe('confirm naming', () => {
 });
 
 describe('dismiss naming', () => {
-  it('gives a reason that the team does not read, and is refused to both sides', () => {
+  it('gives a reason that the team cannot read, and is refused to both sides', () => {
     const dismiss = (one: Namings, who = organiser) =>
       dismissNaming(one, { ...of, reason: 'no such tie' }, by(who, march(3)), [author, ada]);
     namings

@@ -48,7 +48,7 @@ const when = (changes: object, round = newRound()) =>
     .when((c) => createRound(round, c, { ...command, ...changes }, by(organiser, march(1))));
 
 describe('create round', () => {
-  it('takes no round into a sealed review stage, and follows the stage in who sees the authors', () => {
+  it('creates no round in a sealed review stage, and shows authors as the stage says', () => {
     const review = stage('onlineReview', 16, 20);
     const inStage = (own: Stage) =>
       competitionScenario.given(...running, withStages(own)).when((c) => {
@@ -105,7 +105,7 @@ describe('create round', () => {
       .when((c) => createRound(newRound(), c, command, by(organiser, march(1))))
       .then(refuse('competitionOver')));
 
-  it('takes the works of an advancement that is in force for its items', () => {
+  it('takes the works of the advancement in force for its items', () => {
     const continuing = (advancement = advancementAfter(...appliedAdvancement), changes: object = {}) =>
       competitionScenario
         .given(...running)

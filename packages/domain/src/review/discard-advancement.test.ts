@@ -5,7 +5,7 @@ import * as s from './situations.fixture.ts';
 
 const command = { advancementId: s.advancementId, reason: 'wrong run' };
 
-it('gives an advancement up before it is applied', () => {
+it('discards an advancement before it is applied', () => {
   for (const history of [[s.advancementDrafted], [s.advancementDrafted, s.simulated], s.approvedAdvancement])
     s.advancementScenario
       .given(...history)

@@ -39,7 +39,7 @@ const input = (changes: Partial<DistributionInput> = {}): DistributionInput => {
   };
 };
 const numberOf = (id: string) => Number.parseInt(id.slice(-12), 16);
-/** For each work the numbers of its experts. */
+/** The numbers of each work's experts. */
 const dealt = ({ assignments }: ReturnType<typeof distribute>) =>
   Array.from({ length: 14 }, (_, n) =>
     assignments
@@ -48,8 +48,9 @@ const dealt = ({ assignments }: ReturnType<typeof distribute>) =>
       .join(' '),
   );
 
-// `audit check` makes approved plans again from their input: a release that deals in another way would accuse them.
-describe('a plan that was approved once', () => {
+// `audit check` recomputes approved plans from their input: a release that assigns differently would report them as
+// forged.
+describe('an approved plan', () => {
   it('by the solver of the first releases is the same in every release', () => {
     const made = distribute(input(), firstSolver);
     expect(made.infeasible).toEqual([]);
@@ -103,7 +104,7 @@ describe('a plan that was approved once', () => {
     ]);
   });
 
-  it('by the solver of today is the same in every release', () => {
+  it('by the current solver is the same in every release', () => {
     const options = { spread: true, joinGroups: true, pairCap: 80 };
     const made = distribute(input(options), currentSolver);
     expect(made.infeasible).toEqual([]);

@@ -45,7 +45,7 @@ describe('a plan in the making', () => {
     expect(short).toEqual([0, 0]);
   });
 
-  it('gives for each work how many reviews it lacks, and which nodes are full', () => {
+  it('gives how many reviews each work lacks, and which nodes are full', () => {
     const input = plan({ works: [['a'], []], experts: [{ schools: ['a'] }, {}] }, { reviewersPerWork: 2 });
     const { short, tight } = solved(input);
     expect(short).toEqual([1, 0]);
@@ -156,7 +156,7 @@ describe('loads', () => {
   });
 
   it('are evened out in as many rounds as necessary', () => {
-    // Nobody may judge the first work. What the others give to one another opens a way that the first round had not.
+    // Nobody may judge the first work. What the others exchange opens a way that did not exist in the first round.
     const sketch = {
       works: [['a', 'b', 'c'], ['b'], []],
       experts: [{ schools: ['a'], min: 2 }, { schools: ['b'] }, { schools: ['c'], min: 3 }],
@@ -179,7 +179,7 @@ describe('experts of one school', () => {
     distribute(plan(sketch, { maxFromOneSchool, ...changes }));
   const two = { works: works(1), experts: [...experts(3, { schools: ['q'] }), { schools: ['r', 'q'] }] };
 
-  it('score a work up to the limit, counted by their present school', () => {
+  it('score a work up to the limit, counted by their current school', () => {
     const { assignments, infeasible } = ofSchool(two, 2);
     expect(assignments.filter((pair) => pair.expertId < expertId(3))).toHaveLength(2);
     expect(assignments).toContainEqual({ workId: workId(0), expertId: expertId(3) });
@@ -189,7 +189,7 @@ describe('experts of one school', () => {
     expect(ofSchool(two, 3, { reviewersPerWork: 4 }).stats.assigned).toBe(4);
   });
 
-  it('include those who are kept', () => {
+  it('include existing ones', () => {
     const keep = [{ workId: workId(0), expertId: expertId(0) }];
     const { assignments } = ofSchool(two, 2, { keep });
     expect(assignments).toContainEqual(keep[0]);
@@ -198,6 +198,6 @@ describe('experts of one school', () => {
     expect(ofSchool(two, 1, { keep: all, mayRelease: false }).assignments).toHaveLength(3);
   });
 
-  it('are not limited where they have no school', () =>
+  it('are not limited if they have no school', () =>
     expect(ofSchool({ works: works(1), experts: experts(4) }, 1, { reviewersPerWork: 4 }).stats.assigned).toBe(4));
 });

@@ -42,7 +42,7 @@ const table = fc
   });
 type Table = typeof table extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The rules one by one, in the order in which the first one counts. */
+/** The rules one by one, in the order in which the first failing one counts. */
 function ruleOf(
   { conflicts, previous, avoidSameSchool }: Table,
   w: Table['works'][number],

@@ -75,6 +75,6 @@ describe('an advancement', () => {
     expect(steps(s.advancementDrafted, s.contest(held))).toEqual(all('stageHeld'));
   });
 
-  it('replaces one whose scores were corrected whenever that is', () =>
+  it('replaces one whose scores were corrected at any time', () =>
     expect(steps(replacing, s.contest({ ...elimination, sealed: true }))).toEqual(all('done')));
 });

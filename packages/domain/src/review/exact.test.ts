@@ -19,7 +19,7 @@ import {
 
 const whole = fc.bigInt({ min: -1000n, max: 1000n });
 const notZero = whole.filter((n) => n !== 0n);
-/** Numerator and denominator as anybody might write them. */
+/** Numerator and denominator in any form. */
 const fraction = fc.tuple(whole, notZero);
 type Fraction = readonly [bigint, bigint];
 const of = ([n, d]: Fraction) => exact(n, d);
@@ -43,7 +43,7 @@ describe('an exact number', () => {
     expect(() => exact(1, 0)).toThrow('division by zero');
   });
 
-  it('adds, takes away, multiplies and divides as fractions do', () => {
+  it('adds, subtracts, multiplies and divides as fractions do', () => {
     fc.assert(
       fc.property(fraction, fraction, ([a, b], [c, d]) => {
         const [x, y] = [exact(a, b), exact(c, d)];
@@ -95,7 +95,7 @@ describe('of several numbers', () => {
         expect(sum(values)).toEqual(exact(all));
         expect(mean(values)).toEqual(exact(all, numbers.length));
         expect(median(values)).toEqual(exact(twiceTheMiddle, 2));
-        // n² times the variance is n times the sum of squares less the square of the sum.
+        // n² times the variance is n times the sum of squares minus the square of the sum.
         const squares = numbers.reduce((so, n) => so + n * n, 0);
         expect(variance(values)).toEqual(exact(numbers.length * squares - all * all, numbers.length ** 2));
       }),

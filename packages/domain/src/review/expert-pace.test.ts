@@ -15,7 +15,7 @@ const sheets = (some: Partial<SheetsDone> = {}): SheetsDone => ({
 const state = (some: Partial<SheetsDone>, now = march(15), of = round) => expertPace(sheets(some), of, now).state;
 
 describe('the pace of an expert', () => {
-  it('is not measured before the round opens, after it ends, or where nothing is left', () => {
+  it('is not measured before the round opens, after it ends, or if nothing is left', () => {
     expect(state({ assigned: 0 })).toBe('nothing');
     expect(state({ submitted: 20 })).toBe('done');
     expect(state({}, march(9))).toBe('waiting');
@@ -53,7 +53,7 @@ describe('the pace of an expert', () => {
     expect(state({ submitted: 1, firstSubmittedAt: march(10) }, march(11))).toBe('started');
   });
 
-  it('names a moment however slow the pace is', () => {
+  it('gives a time, however slow the pace is', () => {
     const slow = sheets({ assigned: 10_000, submitted: 1 });
     const year = { ...round, closesAt: march(31) };
     expect(expertPace(slow, year, march(30)).finishesAt?.slice(0, 4)).toBe('2036');

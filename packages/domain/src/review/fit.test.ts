@@ -16,7 +16,7 @@ const points = (work: Partial<Work>, expert: Partial<Expert>, bid?: 'want' | 'ca
   );
 
 describe('how well an expert fits a work', () => {
-  it('is best for one who wants it, names its track, knows its topic and reads its language', () => {
+  it('is best for an expert who wants it, names its track, knows its topic and reads its language', () => {
     const work = { track: 'x', topics: ['ai'], language: 'zh' };
     expect(points(work, { tracks: ['x'], topics: ['ai', 'art'], languages: ['en', 'zh'] }, 'want')).toBe(0);
     expect(points(work, { topics: ['law'], languages: ['en'] }, 'ratherNot')).toBe(worstFit);
@@ -40,7 +40,7 @@ describe('how well an expert fits a work', () => {
     expect(isNamed({ ...plainExpert, tracks: ['null'] }, { item: 'design', track: null })).toBe(false);
   });
 
-  it('is worse where the expert lists languages and the work’s is not among them', () => {
+  it('is worse if the expert lists languages and the work’s is not among them', () => {
     expect(points({ language: 'zh' }, { languages: ['en'] })).toBe(points({ language: 'zh' }, {}) + 4);
     expect(points({}, { languages: ['en'] })).toBe(points({}, {}));
   });

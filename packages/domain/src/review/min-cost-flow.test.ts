@@ -17,8 +17,8 @@ const costOf = (arcs: readonly Arc[], flows: readonly number[]) =>
   arcs.reduce((all, { cost }, n) => all + cost * (flows[n] ?? 0), 0);
 
 /**
- * The same by another way: Bellman and Ford find the cheapest path for each single unit, and then cancel what cycles of
- * negative cost are left.
+ * The same by another algorithm: Bellman and Ford find the cheapest path for each unit, then remaining cycles of
+ * negative cost are cancelled.
  */
 function oracle(nodes: number, arcs: readonly Arc[], source: number, sink: number, units: number) {
   const flows = arcs.map(() => 0);
@@ -48,7 +48,7 @@ function oracle(nodes: number, arcs: readonly Arc[], source: number, sink: numbe
 }
 
 describe('a flow of minimum cost', () => {
-  it('takes the cheaper way first, and undoes a choice that costs more in the end', () => {
+  it('takes the cheaper path first, and undoes a choice that turns out more expensive', () => {
     const [s, a, b, t] = [0, 1, 2, 3];
     const arcs = [
       { from: s, to: a, capacity: 1, cost: 1 },
@@ -65,7 +65,7 @@ describe('a flow of minimum cost', () => {
     expect(solve(2, [{ from: 0, to: 1, capacity: 2, cost: 7 }], [5, -5])).toEqual([2]);
   });
 
-  it('fills an arc of rising cost only as far as the others are not cheaper', () => {
+  it('fills an arc of rising cost only until the others are cheaper', () => {
     const network = new MinCostFlow(3);
     const even = [0, 1].map((node) => network.connectRising(node, 2, 10, (unit) => unit));
     network.connect(0, 1, 10, 0);
@@ -113,7 +113,7 @@ describe('a flow of minimum cost', () => {
     fc.assert(
       fc.property(graph, ({ nodes, arcs, units, guesses }) => {
         const sink = nodes - 1;
-        // What has no way takes this one, dearer than all others.
+        // Units without another path take this one, the most expensive.
         const all = [...arcs, { from: 0, to: sink, capacity: units, cost: 1000 }];
         const supplies = Array.from({ length: nodes }, (_, n) => (n === 0 ? units : n === sink ? -units : 0));
         const expected = costOf(all, oracle(nodes, all, 0, sink, units));
@@ -131,7 +131,7 @@ describe('a flow of minimum cost', () => {
     );
   });
 
-  it('is even on arcs of rising cost, as a flow with one arc for each unit is', () => {
+  it('is even on arcs of rising cost, as a flow with one arc per unit is', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(5), fc.nat(6)), { minLength: 1, maxLength: 5 }),

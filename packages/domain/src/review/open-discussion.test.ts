@@ -43,12 +43,12 @@ describe('open discussion', () => {
     expect(ask({ discussed: true })).toEqual(refuse('discussionOpen'));
   });
 
-  it('waits until everybody has scored the work, and needs two who have', () => {
+  it('waits until everybody has scored the work, and needs at least two of them', () => {
     expect(ask({ sheets: of('submitted', 'submitted', 'draft') })).toEqual(refuse('sheetsOutstanding', { count: 1 }));
     expect(ask({ sheets: of('submitted', 'voided') })).toEqual(refuse('tooFewSheets'));
   });
 
-  it('is refused to anyone who does not lead the work', () => {
+  it('is refused to anyone who does not chair the work', () => {
     expect(ask({}, expertAfter(added, declared()))).toEqual(refuse('workNotInRound'));
     expect(ask({ work: { ...facts.work, gone: true } })).toEqual(refuse('workNotInRound'));
     expect(ask({}, expertAfter(added), roundAfter(...openRoundEvents))).toEqual(refuse('workNotInRound'));

@@ -41,13 +41,13 @@ describe('open tie vote', () => {
   it('is refused, with the history behind each refusal', () =>
     tieVoteScenario.refuses(open(), { tieVoteExists: [tieVoteOpened] }));
 
-  it('asks the chairs about works that are tied', () =>
+  it('asks the chairs about tied works', () =>
     tieVoteScenario
       .given()
       .when(open())
       .then(accept({ ...tieVoteOpened, data: { ...tieVoteOpened.data, at } } as typeof tieVoteOpened)));
 
-  it('is refused unless exactly these works are tied, for a chair who may judge them, and once', () => {
+  it('is refused unless exactly these works are tied, without a chair who may judge them, and a second time', () => {
     expect(open({ tied: false })(newTieVote())).toEqual(refuse('worksNotTied'));
     expect(open({ chiefIds: [] })(newTieVote())).toEqual(refuse('noChairToVote'));
     expect(open({ voted: true })(newTieVote())).toEqual(refuse('tieVoteExists'));

@@ -12,7 +12,7 @@ it('records the work, the outcome, the reason and the person', () =>
     .when((one) => overrideAdvancement(one, command, s.by(s.ada, s.march(22)), s.contest(), { listed: true }))
     .then(accept(s.overridden)));
 
-it('is taken back by the rule applying again, with a reason of its own', () => {
+it('is withdrawn so that the rule applies again, with a reason of its own', () => {
   const back = { ...s.overridden, data: { ...s.overridden.data, outcome: 'asRuled' as const } };
   expect(s.advancementAfter(...simulatedOnce, s.overridden, back)).toMatchObject({
     overrides: new Map(),
@@ -20,7 +20,7 @@ it('is taken back by the rule applying again, with a reason of its own', () => {
   });
 });
 
-it('outlasts a new simulation', () =>
+it('is kept by a new simulation', () =>
   expect(s.advancementAfter(...simulatedOnce, s.overridden, s.simulated)).toMatchObject({
     overrides: new Map([[s.workId, { outcome: 'advanced', reason: 'sheet lost' }]]),
   }));

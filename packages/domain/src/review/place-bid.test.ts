@@ -65,13 +65,13 @@ const place = (given: BidEvent[], value: BidValue | null, some: Situation = {}) 
     );
 
 describe('place bid', () => {
-  it('records what the expert says, and takes it back', () => {
+  it('records the expert’s statement, and clears it', () => {
     place([], 'want').then(accept(bid('want')));
     place([bid('want')], 'ratherNot').then(accept(bid('ratherNot')));
     place([bid('want')], null).then(accept(bid(null)));
   });
 
-  it('records nothing when it is said again', () => {
+  it('records nothing when it is repeated', () => {
     place([bid('can')], 'can').then(accept());
     place([], null).then(accept());
     place([bid('can'), bid(null)], null).then(accept());

@@ -20,8 +20,8 @@ function subsets([first, ...rest]: readonly number[], most: number): number[][] 
 }
 
 /**
- * What a plan is worth, smaller first being better in each place: reviews missing, existing pairs dropped, units below
- * minimum loads, the sum of squared loads, quality. Written from what the documentation says, not from the network.
+ * The value of a plan, in order of importance, smaller is better: missing reviews, dropped existing pairs, units below
+ * minimum loads, the sum of squared loads, quality. Written from the documentation, not from the network.
  */
 function worth(input: DistributionInput, perWork: readonly (readonly number[])[]): number[] {
   const fit = fitOf(input);
@@ -54,7 +54,7 @@ function worth(input: DistributionInput, perWork: readonly (readonly number[])[]
   ];
 }
 
-/** The best worth of all plans that break no hard rule, found by trying every one of them. */
+/** The best value of all plans that break no hard rule, found by trying every one. */
 function bestWorth(input: DistributionInput): number[] {
   const eligible = eligibleWorks(input, input.experts);
   const options = eligible.map(({ ofTrack, barred, reviews }) =>
@@ -150,7 +150,7 @@ describe('a plan', () => {
       };
     });
 
-  it('is the best of all that are possible: full, then minimum loads, then even, then of good fit and spread', () => {
+  it('is the best possible: complete, then minimum loads, then even, then by fit and spread', () => {
     fc.assert(
       fc.property(situation, (input) => {
         expect(worthOf(input, distribute(input).assignments)).toEqual(bestWorth(input));
@@ -159,7 +159,7 @@ describe('a plan', () => {
     );
   });
 
-  it('drops as few existing pairs as possible, and only where reviews would be missing otherwise', () => {
+  it('drops as few existing pairs as possible, and only if reviews would be missing otherwise', () => {
     const withPairs = fc.record({
       input: situation,
       keep: fc.uniqueArray(fc.tuple(fc.nat(3), fc.nat(3)), { maxLength: 5, selector: ([a, b]) => a * 9 + b }),
@@ -167,7 +167,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(withPairs, ({ input, keep }) => {
         const before = distribute({ ...input, reviewersPerWork: 1, seed: 'e'.repeat(32) }).assignments;
-        // What exists was a plan once; a school limit may have been set since.
+        // The existing pairs were a plan once; a school limit may have been set since.
         const existing = before.filter((_, n) => keep[n] !== undefined);
         const again = { ...input, keep: existing, maxFromOneSchool: null };
         const made = distribute(again);
@@ -225,7 +225,7 @@ describe('a plan', () => {
 describe('a cap on the probability of a pair', () => {
   const sketch = { works: works(1), experts: experts(4) };
 
-  it('gives an expert no work more often than that, whatever they bid', () => {
+  it('gives an expert no work more often than that, whatever the bids', () => {
     const bids = [{ ...pair(0, 0), bid: 'want' as const }];
     const got = (pairCap: number | null) =>
       Array.from({ length: 400 }, (_, n) => (n + 1).toString(16).padStart(32, '5')).filter((seed) =>
@@ -258,7 +258,7 @@ describe('interchangeable works', () => {
     for (const others of partners.values()) expect(others.size).toBeGreaterThanOrEqual(4);
   });
 
-  it('get experts of different schools and regions where that is asked for', () => {
+  it('get experts of different schools and regions if this is requested', () => {
     const staff = Array.from({ length: 12 }, (_, n) => ({ schools: [`s${n % 4}`] }));
     const input = plan({ works: works(20, 'other'), experts: staff }, { spread: true });
     const placed = { ...input, experts: input.experts.map((one, n) => ({ ...one, region: `r${n % 4}` })) };
@@ -267,7 +267,7 @@ describe('interchangeable works', () => {
 });
 
 describe('the figures of a plan', () => {
-  it('say how well the experts fit', () => {
+  it('show how well the experts fit', () => {
     const input = plan({ works: works(2), experts: [{ tracks: ['design'] }, {}] }, { reviewersPerWork: 1 });
     const bids = [{ ...pair(0, 0), bid: 'want' as const }];
     const { quality } = distribute({ ...input, bids }).stats;
@@ -277,7 +277,7 @@ describe('the figures of a plan', () => {
   });
 });
 
-describe('a plan for more classes than can be looked at in full', () => {
+describe('a plan for more classes than can be searched in full', () => {
   const input = plan(
     { works: works(30), experts: [{ max: 30 }, ...experts(40, { max: 1 }), ...experts(59, { max: 0 })] },
     { reviewersPerWork: 2 },
@@ -294,7 +294,7 @@ describe('a plan for more classes than can be looked at in full', () => {
     return atOnce(solveClasses(classes, input.experts, loads, input, seededRandom(input.seed), manyPairs));
   };
 
-  it('is made of samples of the experts, larger ones where reviews are missing, and then of all', () => {
+  it('is made of samples of the experts, larger ones if reviews are missing, and then of all', () => {
     for (const manyPairs of [10, 30 * 100]) {
       const { short, shares } = solvedWith(manyPairs);
       expect(short.every((one) => one === 0)).toBe(true);

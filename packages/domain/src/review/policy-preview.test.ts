@@ -11,10 +11,10 @@ if (!first) throw new Error('no level');
 const awards = { ...oneAward, levels: [{ ...first, quota: { kind: 'count' as const, count: 1 } }] };
 const mean = policyWith({ trim: [], awards });
 const median = policyWith({ trim: [], awards, aggregate: { method: 'median' } });
-// By the mean work 2 is first, by the median work 1.
+// By mean, work 2 is first; by median, work 1.
 const input = table([90, 90, 30], [80, 80, 80], [10, 20, 30]);
 
-describe('a policy that is tried on works and sheets', () => {
+describe('a policy tried on works and sheets', () => {
   it('shows which ranks and awards change, and who moves', () => {
     const preview = atOnce(policyPreview(mean, median, input));
     expect(preview).toMatchObject({ works: 3, rankChanges: 2, scoreChanges: 1, awardChanges: 2, gained: 1, lost: 1 });
@@ -38,7 +38,7 @@ describe('a policy that is tried on works and sheets', () => {
       { connected: false, communities: [1, 1, 1], works: 3 },
     ]);
   });
-  it('counts the sheets that lack a criterion of it', () => {
+  it('counts the sheets that lack one of its criteria', () => {
     const [criterion] = plainPolicy.criteria;
     if (!criterion) throw new Error('no criterion');
     const other = policyWith({ trim: [], awards, criteria: [{ ...criterion, criterionId: 'other' }] });
@@ -46,11 +46,11 @@ describe('a policy that is tried on works and sheets', () => {
     expect(preview.unread).toBe(9);
     expect(preview.movers[0]?.after.unranked).toBe('noSheets');
   });
-  it('takes stages by their position where the sheets do not know them', () => {
+  it('takes stages by position if the sheets do not know them', () => {
     const renamed = policyWith({ trim: [], awards, stages: [{ stage: 'online', weight: 100 }] });
     expect(atOnce(policyPreview(mean, renamed, input))).toMatchObject({ rankChanges: 0, unread: 0 });
   });
-  it('leaves aside sheets that nobody submitted', () => {
+  it('ignores sheets that nobody submitted', () => {
     const open = { works: [work(1)], sheets: [sheet(1, 1, 80), sheet(1, 2, 0, { status: 'draft', points: {} })] };
     expect(atOnce(policyPreview(mean, median, open)).unread).toBe(0);
   });

@@ -34,7 +34,7 @@ describe('propose adjustment', () => {
   it('is refused, with the history behind each refusal', () =>
     adjustmentScenario.refuses(propose(adjustable()), { adjustmentExists: [adjusted] }));
 
-  it('is refused in a sealed round, in none, and under a policy without deductions', () => {
+  it('is refused in a sealed or missing round, and under a policy without deductions', () => {
     expect(propose(adjustable(adjustmentRule, 'sealed'))(newAdjustment())).toEqual(refuse('roundSealed'));
     expect(propose(newRound())(newAdjustment())).toEqual(refuse('roundNotFound'));
     expect(propose(adjustable(null))(newAdjustment())).toEqual(refuse('adjustmentsNotAllowed'));
@@ -47,13 +47,13 @@ describe('propose adjustment', () => {
     expect(propose(adjustable(), {}, null)(newAdjustment())).toEqual(refuse('workNotInRound'));
   });
 
-  it('waits for a second person where the policy asks for one', () =>
+  it('waits for a second person if the policy requires one', () =>
     adjustmentScenario
       .given()
       .when(propose(adjustable()))
       .then(accept({ ...adjusted, data: { ...adjusted.data, at } } as typeof adjusted)));
 
-  it('counts at once where it does not', () => {
+  it('counts at once if it does not', () => {
     const decision = propose(adjustable({ ...adjustmentRule, secondPerson: false }))(newAdjustment());
     expect(decision.ok && decision.events.map(({ type }) => type)).toEqual([
       'review.adjustment_proposed',

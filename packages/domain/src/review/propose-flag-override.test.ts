@@ -57,7 +57,7 @@ describe('propose flag override', () => {
       )
       .then(refuse('workNotFlagged', { count: 1 })));
 
-  it('does nothing when the same person has said the same, and replaces another reason', () => {
+  it('does nothing when the same person repeats it, and replaces another reason', () => {
     runScenario
       .given(requested, computed(2), overrideProposed([workId]))
       .when(propose([workId]))
@@ -76,7 +76,7 @@ describe('propose flag override', () => {
     });
   });
 
-  it('takes at least one work and at most 500', () => {
+  it('accepts one to 500 works', () => {
     const read = (works: number) =>
       ProposeFlagOverride.safeParse({ scoreRunId, workIds: Array(works).fill(workId), reason }).success;
     expect([0, 1, 500, 501].map(read)).toEqual([false, true, true, false]);

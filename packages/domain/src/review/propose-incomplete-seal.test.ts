@@ -25,7 +25,7 @@ it('records who gives which reason for how many works', () => {
     .then(accept({ type: 'review.incomplete_seal_proposed', data: { ...data, at: closesAt } }));
 });
 
-it('counts works that could not be calibrated where none lacks score sheets', () => {
+it('counts works that could not be calibrated if none lacks score sheets', () => {
   const unconnected = { ...computed(), data: { ...computed().data, uncalibrated: 5 } } as ScoreRunEvent;
   runScenario
     .given(requested, unconnected)
@@ -45,7 +45,7 @@ it('replaces an earlier reason', () => {
   });
 });
 
-it('is refused before the run is computed, after it is decided, and where every work is complete', () => {
+it('is refused before the run is computed, after it is decided, and if every work is complete', () => {
   runScenario.refuses((run) => proposeIncompleteSeal(run, command, by(organiser)), {
     scoreRunNotFound: [],
     scoreRunNotComputed: [requested],

@@ -6,7 +6,7 @@ import * as s from './situations.fixture.ts';
 const command = { advancementId: s.advancementId };
 const by = s.by(s.organiser, s.march(22));
 
-it('makes an applied list known', () =>
+it('publishes an applied list', () =>
   s.advancementScenario
     .given(...s.appliedAdvancement)
     .when((one) => publishAdvancement(one, command, by, s.contest()))

@@ -72,12 +72,12 @@ describe('reassign sheet', () => {
     when([]).then(refuse('sheetNotFound'));
   });
 
-  it('is refused for somebody who is one of the two experts', () => {
+  it('is refused to either of the two experts', () => {
     when([assigned], {}, ada).then(refuse('ownSheet'));
     when([assigned], {}, lin).then(refuse('ownSheet'));
   });
 
-  it('is refused where the other expert may not judge the work, and withdraws nothing then', () => {
+  it('is refused if the other expert may not judge the work, and then withdraws nothing', () => {
     const conflicted = expertAfter(
       { ...added, data: { ...added.data, personId: lin } } as typeof added,
       {

@@ -51,7 +51,7 @@ const recompute = async (text: string) => {
     seen.push(step.value);
   }
 };
-/** The exported file with its document changed, as somebody with an editor would. */
+/** The exported file with its document changed, as a person with an editor could do. */
 const changed = (change: (parsed: ReturnType<typeof JSON.parse>) => void) => {
   const parsed = JSON.parse(exported);
   change(parsed);
@@ -71,7 +71,7 @@ describe('an exported score run, computed again', () => {
     expect(seen.every(({ done, all }) => done <= all)).toBe(true);
   });
 
-  it('is read as earlier releases exported it, as the bare document', async () => {
+  it('is read in the format of earlier releases, the bare document', async () => {
     const { run } = await recompute(bare);
     expect(isSame(run)).toBe(true);
     expect(run).toMatchObject({ statement: null, inputAsStated: null, hashes: { stated: null } });
@@ -96,7 +96,7 @@ describe('an exported score run, computed again', () => {
     ]);
   });
 
-  it('shows what a changed score sheet would give, and that it is not the stated input', async () => {
+  it('shows the result of a changed score sheet, and that it is not the stated input', async () => {
     const file = changed(({ document: d }) => (d.input.sheets[9].points.overall = 99_000));
     const { run } = await recompute(file);
     expect(isSame(run)).toBe(false);
@@ -104,7 +104,7 @@ describe('an exported score run, computed again', () => {
     expect(run.differences.works).toBe(1);
   });
 
-  it('is not the same when everything was computed anew from changed sheets: the statement has another hash', async () => {
+  it('is not the same when everything was recomputed from changed sheets: the statement has another hash', async () => {
     const forged = table([90, 85, 80], [99, 99, 99], [88, 20, 89], [60, 61, 62]);
     const text = [...atOnce(scoreDocument(policy, forged)).document].join('');
     const { run } = await recompute(changed((file) => (file.document = JSON.parse(text))));
@@ -113,7 +113,7 @@ describe('an exported score run, computed again', () => {
     expect(isSame(run)).toBe(false);
   });
 
-  it('notices a work that was taken out, one that was added, and an explanation that was rewritten', async () => {
+  it('detects a removed work, an added one, and a rewritten explanation', async () => {
     const gone = await recompute(changed(({ document: { outcome } }) => outcome.results.splice(1, 1)));
     expect(gone.run.differences.first).toMatchObject([{ workId: work(2).workId, inFile: null, computed: { rank: 3 } }]);
     const more = await recompute(
@@ -126,7 +126,7 @@ describe('an exported score run, computed again', () => {
     expect(rewritten.run.differences).toMatchObject({ works: 0, explanationOnly: 1 });
   });
 
-  it('notices other quotas, a fraction, and another event behind a sheet', async () => {
+  it('detects other quotas, a fraction, and another event behind a sheet', async () => {
     const quotas = await recompute(changed(({ document: { outcome } }) => (outcome.groups[0].entered = 400)));
     expect(quotas.run.groupsDiffer).toBe(true);
     const fraction = await recompute(exported.replace(/("rangeExceeded":\w+,"rank":\d+,"scoreMilli":\d+)/, '$1.5'));
@@ -136,7 +136,7 @@ describe('an exported score run, computed again', () => {
     expect(isSame(other.run)).toBe(false);
   });
 
-  it('refuses what is not a score run', async () => {
+  it('refuses files that are not a score run', async () => {
     const others = [
       '',
       '{}',

@@ -17,7 +17,7 @@ const input: ScoreInput = {
   works: plain.works.map((_, n) => work(n + 1, { school: n < 2 ? '10001' : '10002' })),
   sheets: [...plain.sheets, sheet(1, 5, 50, { conflicted: true })],
 };
-/** In another order than the ids. */
+/** In an order other than that of the ids. */
 const codes = new Map<string, string>([
   ...[1, 2, 3, 4, 5].map((n) => [expertId(n), `0199000f-0000-8000-8000-${String(90 - n).padStart(12, '0')}`] as const),
   ['10001', 'school-b'] as const,
@@ -48,7 +48,7 @@ const calibrations: (Calibration | undefined)[] = [
   { method: 'rankBased', minShared: 1, minSheets: 2 },
 ];
 
-it.each(calibrations)('is what the same policy gives for sheets and works with the codes', async (calibration) => {
+it.each(calibrations)('is the result of the same policy for sheets and works with the codes', async (calibration) => {
   const policy = { ...uncalibrated, ...(calibration && { calibration }) };
   const text = [...atOnce(scoreDocument(policy, input)).document].join('');
   const coded = {
@@ -63,7 +63,7 @@ it('names no expert and no school', async () => {
   for (const hidden of [...[1, 2, 3, 4, 5].map(expertId), '10001', '10002']) expect(text).not.toContain(hidden);
 });
 
-it('replaces ids wherever a later release puts them, also as names of members', () => {
+it('replaces ids wherever a later release puts them, also as property names', () => {
   const value = { calibration: { [expertId(1)]: { n: 3, peers: [expertId(2)] } } };
   expect(jcs(redactedPart({ path: 'outcome.more[]', value }, codes).value)).toBe(
     canonicalJson({ calibration: { [codes.get(expertId(1)) ?? '']: { n: 3, peers: [codes.get(expertId(2)) ?? ''] } } }),

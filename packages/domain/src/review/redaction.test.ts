@@ -122,11 +122,11 @@ describe('redaction', () => {
         }
   });
 
-  it('leaves an auditor everything', () => {
+  it('hides nothing from an auditor', () => {
     expect(redacted('auditor', explained, publication)).toEqual({ profile: 'auditor', explained });
   });
 
-  it('leaves an arbitrator every figure, each expert under the same code name everywhere', () => {
+  it('shows an arbitrator every figure, with each expert under the same code name everywhere', () => {
     const seen = redacted('arbitrator', explained, publication);
     if (!('explained' in seen)) throw new Error('not an explanation');
     const { explanation: shown, assignments, comments } = seen.explained;

@@ -23,7 +23,7 @@ const released = {
 };
 
 describe('release feedback', () => {
-  it('lets teams see what was chosen, once', () => {
+  it('shows teams what was chosen, once', () => {
     runScenario
       .given(requested, computed(), sealedRun)
       .when((run) => releaseFeedback(run, command, by(colleague, at), one))
@@ -33,7 +33,7 @@ describe('release feedback', () => {
       .when((run) => releaseFeedback(run, command, by(colleague, at), one))
       .then(accept());
   });
-  it('can be more, less or nothing later', () => {
+  it('can be extended, reduced or withdrawn later', () => {
     for (const changed of [{ ...feedback, comments: false }, { score: 'none', rank: 'none', comments: false } as const])
       runScenario
         .given(requested, computed(), sealedRun, released)
@@ -45,7 +45,7 @@ describe('release feedback', () => {
       .given(requested, computed(), sealedRun)
       .when((run) => releaseFeedback(run, command, by(colleague, at), { items: 0 }))
       .then(refuse('resultNotAnnounced')));
-  it('is refused when it would be nothing, and for a run that is not sealed', () => {
+  it('is refused if it would be empty, and for a run that is not sealed', () => {
     const nothing: Feedback = { score: 'none', rank: 'none', comments: false };
     runScenario
       .given(requested, computed(), sealedRun)

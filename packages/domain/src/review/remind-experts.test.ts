@@ -35,7 +35,7 @@ const remind = (given: ReminderEvent[], now = at, round = open, waitedFor: Reado
     );
 
 describe('remind experts', () => {
-  it('writes once to each chosen expert who has sheets to submit', () => {
+  it('notifies each chosen expert with sheets to submit, once', () => {
     remind([]).then(accept(reminded(ada, lin)));
     remind([], at, open, new Set([lin])).then(accept(reminded(lin)));
   });

@@ -68,7 +68,7 @@ const chosen = (...args: Parameters<typeof ask>) => {
 };
 
 describe('request re-review', () => {
-  it('adds a sheet of the least loaded expert who never had the work, and says why', () =>
+  it('adds a sheet for the least loaded expert who never had the work, and says why', () =>
     expect(ask()).toEqual(
       accept(
         {
@@ -94,7 +94,7 @@ describe('request re-review', () => {
     expect(chosen({ candidates: equal })).toEqual(chosen({ candidates: equal.toReversed() }));
   });
 
-  it('passes over experts who are suspended, full, of another track, in conflict, or out of the round', () => {
+  it('passes over experts who are suspended, full, of another track, in conflict, or outside the round', () => {
     const only = (expert: Expert, load = 0) => chosen({ candidates: [{ expert, load }] });
     expect(only(expertCalled(mia))).toEqual([mia]);
     expect(only(expertCalled(mia, { status: 'suspended' }))).toBe('tooFewExperts');
@@ -108,7 +108,7 @@ describe('request re-review', () => {
     expect(only(chief)).toBe('tooFewExperts');
   });
 
-  it('is refused to anyone who does not lead the work', () => {
+  it('is refused to anyone who does not chair the work', () => {
     const refused = refuse('workNotInRound');
     expect(ask({}, {}, open, expertCalled(lin))).toEqual(refused);
     expect(ask({}, {}, open, expertCalled(ada, { status: 'suspended' }))).toEqual(refused);
@@ -130,14 +130,14 @@ describe('request re-review', () => {
     expect(refusal(roundAfter(...distributedRound, opened, pool, closed, sealed))).toBe('roundSealed');
   });
 
-  it('waits for sheets that are not submitted, and asks for none where nobody scored', () => {
+  it('waits for unsubmitted sheets, and is refused if nobody scored', () => {
     const of = (...statuses: SheetStatus[]) => statuses.map((status) => ({ expertId: lin, status }));
     expect(ask({ sheets: of('submitted', 'draft', 'assigned') })).toEqual(refuse('sheetsOutstanding', { count: 2 }));
     expect(ask({ sheets: of('declined', 'voided') })).toEqual(refuse('noSheetsSubmitted'));
     expect(chosen({ sheets: of('submitted', 'declined', 'voided') })).toEqual([tom]);
   });
 
-  it('never gives a work more than 15 sheets, nor fewer experts than asked for', () => {
+  it('never gives a work more than 15 sheets, nor fewer experts than requested', () => {
     const full = (count: number) =>
       Array.from({ length: count }, () => ({ expertId: lin, status: 'submitted' as const }));
     expect(chosen({ sheets: full(14) })).toEqual([tom]);

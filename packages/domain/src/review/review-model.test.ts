@@ -32,7 +32,7 @@ import { submitSheet } from './submit-sheet.ts';
 import { voidSheet } from './void-sheet.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
 
-/** One expert, one work, one round and its score runs, with everybody pressing everything. */
+/** One expert, one work, one round and its score runs, where everybody tries everything. */
 const opens = Date.parse(s.opensAt);
 const closes = Date.parse(s.closesAt);
 const hour = 3_600_000;
@@ -173,7 +173,7 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
 
 const flaggedOf = (run: ScoreRun) => (run.status !== 'none' && run.flagged > 0 ? [s.workId] : []);
 
-/** What scores are computed from, as its hash. */
+/** The input of the scores, as its hash. */
 const inputOf = ({ sheet, expert }: World) =>
   createHash('sha256')
     .update(JSON.stringify([sheet, expert.status === 'none' ? [] : [...expert.conflicts]]))

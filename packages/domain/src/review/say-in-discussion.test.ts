@@ -38,12 +38,12 @@ describe('say in discussion', () => {
   it('is refused to an expert who has not scored it yet', () =>
     expect(say({ sheet: sheetAfter(assigned) })).toEqual(refuse('sheetNotSubmitted')));
 
-  it('is refused where no chair has opened a discussion, and once the round is over', () => {
+  it('is refused if no chair has opened a discussion, and once the round is over', () => {
     expect(say({ work: { ...strangersWork, gone: false } })).toEqual(refuse('discussionNotOpen'));
     expect(say({}, ada, closesAt)).toEqual(refuse('roundClosed'));
   });
 
-  it('is refused to everybody but the expert of the sheet, without conflict', () => {
+  it('is only for the expert of the sheet, without a conflict', () => {
     expect(say({}, lin)).toEqual(refuse('notYourSheet'));
     expect(say({ expert: expertAfter(added, declared()) })).toEqual(
       refuse('conflictOfInterest', { conflict: 'declared' }),

@@ -6,8 +6,8 @@ import type { ScoreInput } from './score-input.ts';
 import { computeScores } from './scoring.ts';
 
 /**
- * Scores worked out a second time, by the plainest arithmetic there is: fractions of whole numbers, sorting and slicing.
- * The explanation's parts must add up to the same.
+ * Scores computed a second time with the simplest arithmetic: fractions of whole numbers, sorting and slicing. The
+ * parts of the explanation must add up to the same.
  */
 const uuid = (kind: number, n: number) => `0199000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 type Fraction = readonly [n: bigint, d: bigint];
@@ -110,7 +110,7 @@ it('match a computation with plain fractions, which alone decides the ranks', ()
         const rank = 1 + (method === '1224' ? better.length : new Set(better.map(([n]) => n)).size);
         expect([results[i]?.scoreMilli, results[i]?.rank]).toEqual([Number(mine[0]), rank]);
         expect(explanations[i]?.rounding?.toMilli).toBe(Number(mine[0]));
-        // Each sheet's total is the sum of what its criteria contribute.
+        // Each sheet's total is the sum of its criteria's contributions.
         for (const { sheets } of explanations[i]?.stages ?? [])
           for (const { criteria, total } of sheets)
             expect(criteria.reduce((sum, { contribution }) => sum + Number(contribution), 0)).toBe(Number(total));

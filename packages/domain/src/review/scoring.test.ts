@@ -184,8 +184,8 @@ describe('ranks', () => {
     ['median', [90, 79, 81, 70], [90, 84, 86, 60]],
     ['bestScores', [85, 85, 75, 75], [90, 80, 80, 70]],
     ['smallerSpread', [90, 80, 80, 70], [85, 80, 80, 75]],
-  ] as const)('tells equal scores apart by %s, and by nothing that is not declared', (rule, lower, higher) => {
-    // The highest and the lowest of four are dropped where the rule is about them.
+  ] as const)('breaks ties by %s, and by nothing that is not declared', (rule, lower, higher) => {
+    // The highest and the lowest of four are dropped if the rule concerns them.
     const trim = rule === 'untrimmedMean' ? [{ fromSheets: 4, high: 1, low: 1 }] : [];
     const input = table([...lower], [...higher]);
     const ranksBy = (tieBreaks: ScoringPolicy['tieBreaks']) =>
@@ -282,7 +282,7 @@ describe('the explanation of awards', () => {
     let turns = 0;
     let step = calculation.next();
     for (; !step.done; step = calculation.next()) turns++;
-    // One for each group, and one for the expert that is left out of it.
+    // One for each group, and one for each expert left out of it.
     expect(turns).toBe(6);
     expect(step.value.groups.map(({ group }) => group)).toEqual(['["a"]', '["b"]', '["c"]']);
     expect(step.value.results.map((one) => one.workId)).toEqual([1, 2, 3].map(workId));

@@ -7,7 +7,7 @@ const draws = (seed: string, limit: number, count: number) => {
   return Array.from({ length: count }, () => random.below(limit));
 };
 
-// All figures are of another implementation of the same generator, written in another language.
+// All figures come from another implementation of the same generator in another language.
 describe('random numbers from a seed', () => {
   it('are those of xoshiro128**', () =>
     expect(draws(counting, 2 ** 32, 10)).toEqual([
@@ -19,7 +19,7 @@ describe('random numbers from a seed', () => {
     const seed = '0123456789abcdef0123456789abcdef';
     expect(draws(seed, 2 ** 31 + 1, 6)).toEqual([857404821, 967348376, 973530828, 33043070, 288583793, 1346028588]);
     expect(draws(seed, 1, 3)).toEqual([0, 0, 0]);
-    // The eighth number is the limit itself: it, too, is drawn again.
+    // The eighth number is the limit itself, so it is drawn again too.
     expect(draws(counting, 3_734_860_849, 8).slice(-2)).toEqual([1_287_239_034, 3_729_100_597]);
   });
 

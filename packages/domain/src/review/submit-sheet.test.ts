@@ -44,7 +44,7 @@ describe('submit sheet', () => {
   });
   it('may be submitted again after it was returned', () =>
     when(assigned, submitted(), returned).then(accept(submitted(2))));
-  it('marks a further submission of somebody who could see the others’ scores by then', () => {
+  it('marks a resubmission by an expert who could see the others’ scores by then', () => {
     const marked = { ...submitted(2), data: { ...submitted(2).data, afterSeeing: true } } as ScoreSheetEvent;
     const again = (changes: Parameters<typeof scoring>[0], ...history: ScoreSheetEvent[]) =>
       submitSheet(scoring({ sheet: sheetAfter(...history), ...changes }), command, null, by(ada, march(12)));

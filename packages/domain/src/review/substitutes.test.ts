@@ -30,7 +30,7 @@ const places = (...candidates: Candidate[]) =>
   substitutes(candidates, work).eligible.map(({ expertId }) => Number(expertId.slice(-2)));
 
 describe('experts who may take over a work', () => {
-  it('come with the fewest open sheets first, then the fewest sheets', () => {
+  it('are sorted by the fewest open sheets, then the fewest sheets', () => {
     expect(
       places(
         candidate(31, { assigned: 9, submitted: 2 }),
@@ -40,7 +40,7 @@ describe('experts who may take over a work', () => {
     ).toEqual([33, 32, 31]);
   });
 
-  it('do not include anybody whom a rule keeps off the work', () => {
+  it('do not include anybody whom a rule excludes from the work', () => {
     const out = substitutes(
       [
         candidate(1),

@@ -23,7 +23,7 @@ const situation = scoring({
 const takeBack = (said: boolean, takenBack: boolean, moment = at) =>
   takeBackMessage(situation, command, { said, takenBack }, by(ada, moment));
 
-it('takes a message of one’s own back, once', () => {
+it('deletes one’s own message, once', () => {
   expect(takeBack(true, false)).toEqual(accept({ type: 'review.discussion_taken_back', data: { ...command, at } }));
   expect(takeBack(true, true)).toEqual(accept());
 });

@@ -28,13 +28,13 @@ const ranksOf = (tieVotes: ReturnType<typeof vote>[]) =>
   computeScores(policy, { ...input, tieVotes }).results.map(({ rank, award }) => [rank, award]);
 
 describe("the chairs' vote on a tie", () => {
-  it('is waited for where the tie crosses the limit of an award', () => {
+  it('is required if the tie crosses the limit of an award', () => {
     const { groups, results } = computeScores(policy, input);
     expect(groups[0]?.awaitingVote).toEqual([{ level: 'first', workIds: [workId(1), workId(2)] }]);
     expect(results.map(({ rank }) => rank)).toEqual([1, 1, 3]);
   });
 
-  it('is not waited for without the rule, or where all of the tie wins', () => {
+  it('is not required without the rule, or if all tied works win', () => {
     const { tieBreaks: _, ...rest } = policy;
     const without = policyWith({ ...rest, tieBreaks: [{ rule: 'untrimmedMean' }] });
     expect(computeScores(without, input).groups[0]).not.toHaveProperty('awaitingVote');
@@ -43,7 +43,7 @@ describe("the chairs' vote on a tie", () => {
     expect(computeScores(both, input).groups[0]).not.toHaveProperty('awaitingVote');
   });
 
-  it('decides by a point for every work below', () => {
+  it('gives a work a point for every work ranked below it', () => {
     expect(ranksOf([vote([2, 1])])).toEqual([
       [2, null],
       [1, 'first'],
@@ -67,7 +67,7 @@ describe("the chairs' vote on a tie", () => {
     });
   });
 
-  it('leaves a shared rank where votes are equal or the organiser chose it, and nothing waits then', () => {
+  it('leaves a shared rank if votes are equal or the organiser chose it, and nothing waits then', () => {
     for (const ballots of [
       [],
       [

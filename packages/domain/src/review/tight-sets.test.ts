@@ -48,7 +48,7 @@ describe.each([firstSolver, currentSolver])('by $name', (solver) => {
 
   describe('what is too tight', () => {
     it('is listed separately when works share nothing, in the order of the works', () => {
-      // Works of a and of b have an expert each, who is full; c has enough.
+      // Works of a and of b have one expert each, who is full; c has enough.
       const sketch = {
         works: [['b'], ['a'], ['b'], ['a'], ['c']],
         experts: [

@@ -26,7 +26,7 @@ describe('withdraw adjustment', () => {
   it('is refused, with the history behind each refusal', () =>
     adjustmentScenario.refuses(withdraw(), { adjustmentNotFound: [] }));
 
-  it('takes back a proposal and one that counts, once', () => {
+  it('withdraws a proposal and one that counts, once', () => {
     const withdrawn = accept({ ...adjustmentWithdrawn, data: { ...adjustmentWithdrawn.data, at } });
     expect(withdraw()(after(adjusted))).toEqual(withdrawn);
     expect(withdraw()(after(adjusted, adjustmentApproved))).toEqual(withdrawn);

@@ -29,7 +29,7 @@ describe('withdraw flag override', () => {
       scoreRunDecided: [requested, computed(1), overrideProposed([workId]), sealedRun],
     }));
 
-  it('takes the reason back for works that have one', () =>
+  it('withdraws the reason for works that have one', () =>
     runScenario
       .given(requested, computed(2), overrideProposed([workId]))
       .when(withdraw([workId, otherWork]))

@@ -55,7 +55,7 @@ describe('the sheets of a stage', () => {
     expect([far(29_999), far(30_000), far(30_001), far(null)]).toEqual([true, false, false, false]);
   });
 
-  it('deviate too much above the limit, not at it, and say nothing where no limit is set', () => {
+  it('deviate too much above the limit, not at it, and are not tested if no limit is set', () => {
     // 90 and 60: the mean is 75, the variance 15² and the standard deviation 15.
     const deviation = (changes: Partial<ScoringPolicy>) => scored(changes, given(90, 60)).stages[0]?.deviation;
     const limit = (deviationLimitMilli: number) => deviation({ deviationLimitMilli })?.exceeded;
@@ -65,7 +65,7 @@ describe('the sheets of a stage', () => {
     expect(scored({ deviationLimitMilli: 1 }, []).stages[0]).not.toHaveProperty('deviation');
   });
 
-  describe('that are too far apart, where the two closest count', () => {
+  describe('that are too far apart, if the two closest count', () => {
     const rule = { rangeLimitMilli: 10_000, replaceRule: 'closestTwo' as const };
     const settled = (changes: Partial<ScoringPolicy>, ...points: number[]) => {
       const [stage] = scored({ ...rule, ...changes }, given(...points)).stages;
@@ -101,7 +101,7 @@ describe('the sheets of a stage', () => {
         apart: false,
       }));
 
-    it('count whole when they are within the limits, or the policy has no such rule', () => {
+    it('all count when they are within the limits, or the policy has no such rule', () => {
       expect(settled({}, 80, 88, 84)).toMatchObject({ kept: [], aggregate: '84000', apart: false });
       const { replaceRule: _, ...limits } = rule;
       const [stage] = scored(limits, given(60, 88, 84)).stages;

@@ -13,7 +13,7 @@ const feedAfter = (events: typeof s.ready) => {
   return callFeedOf(session.status === 'none' ? [] : [session], 'e1', s.startsAt).rooms[0];
 };
 
-it('shows who is called, who follows and who missed a turn, by number and code alone', () => {
+it('shows who is called, who follows and who missed a turn, by number and code only', () => {
   expect(feedAfter(s.firstCalled)).toEqual({
     sessionId: s.sessionId,
     room: s.room,
@@ -29,7 +29,7 @@ it('shows who is called, who follows and who missed a turn, by number and code a
   expect(feedAfter(skipped)).toMatchObject({ current: null, passed: [{ callNo: 1, code: 'A-002' }] });
 });
 
-it('shows no reason and nobody who judges', () => {
+it('shows no reason and no judge', () => {
   const paused = [...s.presenting, s.event('scene.session_paused', { reason: '评委突发不适' })];
   const said = JSON.stringify(feedAfter(paused));
   expect(said).not.toContain('不适');

@@ -27,7 +27,7 @@ import { withdrawCheckIn } from './withdraw-check-in.ts';
 
 const [first, second, third] = s.slotIds;
 const reason = '设备故障';
-/** A press on a desk that shows what these events led to. */
+/** A press on a desk in the state after these events. */
 const on = (events: readonly SessionEvent[]) => ({ session: s.sessionAfter(events), seen: s.seen(events) });
 const slotAfter = (events: readonly SessionEvent[], slotId = second) => {
   const session = s.sessionAfter(events);
@@ -50,13 +50,13 @@ const press = <Command extends object>(
 ) => decide(s.sessionAfter(events), { ...s.seen(events), ...command }, s.by(at), s.competition);
 
 describe('check-in', () => {
-  it('opens for a session that was announced, once', () => {
+  it('opens once, for an announced session', () => {
     expect(press(openCheckIn, {}, s.ready)).toEqual(accept(s.checkInOpened));
     expect(press(openCheckIn, {}, [s.sessionPlanned])).toEqual(refuse('sessionNotAnnounced'));
     expect(press(openCheckIn, {}, s.checkingIn)).toEqual(refuse('sessionBegun'));
   });
 
-  it('notes a team once, whatever else the desk has seen', () => {
+  it('records a team once, whatever else the desk has seen', () => {
     const checkIn = (events: SessionEvent[], slotId = first) =>
       checkInSlot(s.sessionAfter(events), { sessionId: s.sessionId, slotId }, s.by(), s.competition);
     expect(checkIn(s.checkingIn)).toEqual(accept(s.checkedIn(first)));
@@ -65,7 +65,7 @@ describe('check-in', () => {
     expect(checkIn(s.ready, s.sessionId as never)).toEqual(refuse('slotNotFound'));
   });
 
-  it('puts a team that comes after the draw behind all others', () => {
+  it('puts a team that arrives after the draw last', () => {
     expect(
       checkInSlot(s.sessionAfter(s.running), { sessionId: s.sessionId, slotId: third }, s.by(), s.competition),
     ).toEqual(accept(s.checkedIn(third, 3)));
@@ -75,7 +75,7 @@ describe('check-in', () => {
     expect(queueAfter(duringDraw)).toEqual(['A-002', 'A-001', 'A-003']);
   });
 
-  it('takes a wrong check-in back until the draw', () => {
+  it('withdraws a wrong check-in until the draw', () => {
     expect(press(withdrawCheckIn, { slotId: first }, s.twoThere)).toEqual(
       accept(s.event('scene.check_in_withdrawn', { slotId: first })),
     );
@@ -96,7 +96,7 @@ describe('the queue', () => {
     expect(press(callNext, {}, s.drawn)).toEqual(refuse('sessionNotRunning'));
   });
 
-  it('calls nobody while a team has the stage, and ends the turn of one that has its scores', () => {
+  it('calls nobody while a team is on stage, and ends the turn of a team that has its scores', () => {
     expect(press(callNext, {}, s.presenting)).toEqual(refuse('stageTaken', { code: 'A-002' }));
     expect(press(callNext, {}, s.firstScored)).toEqual(accept(s.called(first, undefined, second)));
     const both = [...s.firstScored, s.called(first, undefined, second)];
@@ -115,7 +115,7 @@ describe('the queue', () => {
     expect(press(recallSlot, { slotId: second }, s.drawn)).toEqual(refuse('sessionNotRunning'));
   });
 
-  it('sends a team that does not come to the end', () => {
+  it('moves a team to the end if it does not come', () => {
     const skipped = s.event('scene.slot_skipped', { slotId: second, reason });
     expect(press(skipSlot, { slotId: second, reason }, s.firstCalled)).toEqual(accept(skipped));
     expect(queueAfter([...s.firstCalled, skipped])).toEqual(['A-001', 'A-002', 'A-003']);
@@ -123,7 +123,7 @@ describe('the queue', () => {
     expect(press(skipSlot, { slotId: first, reason }, s.firstCalled)).toEqual(refuse('slotNotCalled'));
   });
 
-  it('puts a team so many places back, and the last at the end', () => {
+  it('moves a team back by this many places, and the last one to the end', () => {
     const late = [...s.running, s.checkedIn(third, 3)];
     const postponed = (places: number) => s.event('scene.slot_postponed', { slotId: second, places, reason });
     expect(press(postponeSlot, { slotId: second, places: 1, reason }, late)).toEqual(accept(postponed(1)));
@@ -145,7 +145,7 @@ describe('the queue', () => {
     expect(absent(s.presenting)).toEqual(refuse('slotNotCalled'));
   });
 
-  it('takes an excused team back to the end of the queue', () => {
+  it('returns an excused team to the end of the queue', () => {
     const absent = [...s.firstCalled, s.event('scene.slot_absent', { slotId: second })];
     const readmitted = s.event('scene.slot_readmitted', { slotId: second, reason });
     expect(press(readmitSlot, { slotId: second, reason }, absent)).toEqual(accept(readmitted));
@@ -153,7 +153,7 @@ describe('the queue', () => {
     expect(press(readmitSlot, { slotId: first, reason }, absent)).toEqual(refuse('slotNotAbsent'));
   });
 
-  it('lets a team give its turn up until it has its scores', () => {
+  it('lets a team give up its turn until it has its scores', () => {
     expect(press(forfeitSlot, { slotId: second, reason }, s.presenting)).toEqual(
       accept(s.event('scene.slot_forfeited', { slotId: second, reason })),
     );
@@ -162,7 +162,7 @@ describe('the queue', () => {
 });
 
 describe('a turn', () => {
-  it('goes from one phase to the next, without leaving one out', () => {
+  it('goes from one phase to the next without skipping any', () => {
     const enter = (phase: Parameters<typeof s.phase>[1], events: SessionEvent[]) =>
       press(advanceSlot, { slotId: second, phase }, events);
     expect(enter('onStage', s.firstCalled)).toEqual(accept(s.phase(second, 'onStage')));
@@ -173,7 +173,7 @@ describe('a turn', () => {
     expect(enter('scored', s.presenting)).toEqual(refuse('phaseNotNext'));
   });
 
-  it("has a timer by the server's clock, longer by what the host adds", () => {
+  it("has a timer by the server's clock, extended by the host's additions", () => {
     expect(slotAfter(s.presenting)?.timer).toMatchObject({ phase: 'presenting', endsAt: s.clock('12:00') });
     const added = s.event('scene.time_added', { slotId: second, seconds: 90, reason });
     expect(press(addTime, { slotId: second, seconds: 90, reason }, s.presenting)).toEqual(accept(added));
@@ -192,7 +192,7 @@ describe('a turn', () => {
     expect(press(pauseSession, { reason }, [...s.presenting, paused])).toEqual(refuse('sessionNotRunning'));
   });
 
-  it('keeps the time that was left when it is interrupted', () => {
+  it('keeps the remaining time when it is interrupted', () => {
     const interrupted = s.event('scene.slot_interrupted', { slotId: second, reason }, s.clock('05:00'));
     expect(press(interruptSlot, { slotId: second, reason }, s.presenting, s.clock('05:00'))).toEqual(
       accept(interrupted),
@@ -209,13 +209,13 @@ describe('a turn', () => {
 });
 
 describe('two hosts', () => {
-  it('who press at once do it once: the second reads what has happened', () => {
+  it('who press at once act once: the second is shown what has happened', () => {
     const { seen } = on(s.running);
     expect(callNext(s.sessionAfter(s.running), seen, s.by(), s.competition)).toMatchObject({ ok: true });
     expect(callNext(s.sessionAfter(s.firstCalled), seen, s.by(), s.competition)).toEqual(refuse('pressedBefore'));
   });
 
-  it('are not disturbed by the desk that checks teams in', () => {
+  it('are not disturbed by the check-in desk', () => {
     const { seen } = on(s.running);
     const later = s.sessionAfter([...s.running, s.checkedIn(third, 3)]);
     expect(callNext(later, seen, s.by(), s.competition)).toMatchObject({ ok: true });
@@ -225,7 +225,7 @@ describe('two hosts', () => {
 describe('undo', () => {
   const undone = (type: string) => s.event('scene.press_undone', { undone: type });
 
-  it('takes the last press back, with everything it did', () => {
+  it('reverts the last press, with everything it did', () => {
     expect(press(undoPress, {}, s.firstCalled)).toEqual(accept(undone('scene.slot_called')));
     expect(slotAfter([...s.firstCalled, undone('scene.slot_called')])).toMatchObject({ status: 'waiting', calls: 0 });
     expect(press(callNext, {}, [...s.firstCalled, undone('scene.slot_called')])).toMatchObject({ ok: true });
@@ -236,20 +236,20 @@ describe('undo', () => {
     expect(slotAfter(events, third)?.status).toBe('waiting');
   });
 
-  it('is refused a second time, and for what is no press of the host', () => {
+  it('is refused a second time, and for anything but a press of the host', () => {
     expect(press(undoPress, {}, [...s.firstCalled, undone('scene.slot_called')])).toEqual(refuse('noPressToUndo'));
     expect(press(undoPress, {}, s.drawn)).toEqual(refuse('noPressToUndo'));
   });
 });
 
 describe('messages and the end', () => {
-  it('shows a message until it is taken away', () => {
+  it('shows a message until it is removed', () => {
     const message = { zh: '午休至 13:30', en: 'Back at 13:30' };
     expect(press(showMessage, { message }, s.running)).toEqual(accept(s.event('scene.message_shown', { message })));
     expect(press(showMessage, { message: null }, s.running)).toEqual(accept());
   });
 
-  it('ends when every team had its turn; those that never came are absent', () => {
+  it('ends when every team has had its turn; those that never came are absent', () => {
     expect(press(finishSession, {}, s.firstScored)).toEqual(refuse('slotsLeft', { works: ['A-001'] }));
     const all = [...s.firstScored, s.event('scene.slot_forfeited', { slotId: first, reason })];
     const finished = s.event('scene.session_finished', { absent: [third] });

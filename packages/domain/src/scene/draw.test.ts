@@ -23,7 +23,7 @@ it('publishes the hash of the seed and fixes the teams: those that have checked 
   expect(commit(s.checkingIn)).toEqual(refuse('nobodyCheckedIn'));
 });
 
-it('draws with the seed that was committed and what the audience added', () => {
+it("draws with the committed seed and the audience's contribution", () => {
   const committed = [...s.twoThere, s.event('scene.draw_committed', { seedHash, slotIds: [first, second] })];
   const draw = (events: typeof s.ready, revealed = seed) =>
     drawOrder(

@@ -34,7 +34,7 @@ it('plans a session of an on-site stage', () =>
     .when((one) => planSession(one, s.competition, plan, s.by(), s.around()))
     .then(accept(s.sessionPlanned)));
 
-it('plans no session twice, of no other stage, and none after the stage was sealed', () => {
+it('refuses a second session with the same id, one of another stage, and any after the stage is sealed', () => {
   const planned = (competition = s.competition, command = plan) =>
     planSession(newSession(), competition, command, s.by(), s.around());
   s.sessionScenario.refuses((one) => planSession(one, s.competition, plan, s.by(), s.around()), {
@@ -47,7 +47,7 @@ it('plans no session twice, of no other stage, and none after the stage was seal
   );
 });
 
-it('needs time for one team and lasts a day at most', () => {
+it('needs time for at least one team, and a day at most', () => {
   const from = (begins: typeof startsAt, ends: typeof endsAt) =>
     planSession(newSession(), s.competition, { ...plan, startsAt: begins, endsAt: ends }, s.by(), s.around());
   expect(from(endsAt, startsAt)).toEqual(refuse('sessionTimesInvalid'));
@@ -62,7 +62,7 @@ it('has one session in a room at a time', () => {
   expect(planned(neighbour({ room, startsAt: endsAt, endsAt: s.march(20, '08:00:00.000') })).ok).toBe(true);
 });
 
-it('takes only works that are ready, each once, and as many as there is time for', () => {
+it('accepts only works that are ready, each once, and as many as there is time for', () => {
   const add = (around: Surroundings, ready = [s.planned(1)]) =>
     addSlots(
       s.sessionAfter([s.sessionPlanned]),
@@ -93,7 +93,7 @@ it('takes only works that are ready, each once, and as many as there is time for
   );
 });
 
-it('finds a person of a team who is in another room at that time', () => {
+it('finds a team member who is in another room at that time', () => {
   const twice = { ...neighbour({ personIds: [s.author(2)] }), works: [s.work(1), s.work(2)] };
   expect(
     changeSession(s.sessionAfter(s.ready), { ...s.seen(s.ready), ...terms }, s.by(), s.competition, twice),
@@ -176,7 +176,7 @@ it('announces a session that has teams and judges, once', () => {
   expect(announce(...s.ready)).toEqual(accept());
 });
 
-it('takes a team out of a session, and cancels a session without teams', () => {
+it('removes a team from a session, and cancels a session without teams', () => {
   const [slotId] = s.slotIds;
   expect(removeSlot(s.sessionAfter(s.ready), { sessionId, slotId }, s.by(), s.competition)).toEqual(
     accept(s.event('scene.slot_removed', { slotId, movedTo: null })),

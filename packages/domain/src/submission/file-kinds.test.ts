@@ -15,7 +15,7 @@ describe('the kind of a file', () => {
   it('is not decided by its name alone', () =>
     expect(checkFile('photo.png', bytes('<script>'))).toEqual({ ok: false, refusal: 'fileContentMismatch' }));
 
-  it.each(['page.html', 'logo.svg', 'run.exe', 'noextension', 'x.__proto__', 'x.toString'])('takes no %s', (name) =>
+  it.each(['page.html', 'logo.svg', 'run.exe', 'noextension', 'x.__proto__', 'x.toString'])('accepts no %s', (name) =>
     expect(checkFile(name, bytes('%PDF-'))).toEqual({ ok: false, refusal: 'fileTypeRefused' }),
   );
 

@@ -14,7 +14,7 @@ describe('names in a text', () => {
     expect(namesIn('by ZHANG-WEI, 江 州 大 学', names)).toEqual(['person', 'school']);
     expect(namesIn('ｚｈａｎｇ ｗｅｉ', names)).toEqual(['person']);
   });
-  it('are not found when nobody is named; a short name is part of other words', () => {
+  it('are not found if nobody is named, or if a short name is part of other words', () => {
     expect(namesIn('a light in the valley: 光的形状', names)).toEqual([]);
     expect(namesIn('', names)).toEqual([]);
   });

@@ -26,13 +26,13 @@ it('records that a work advanced or was eliminated', () => {
     .then(accept(eliminated));
 });
 
-it('eliminates in a later round what advanced in an earlier one', () =>
+it('eliminates in a later round a work that advanced in an earlier one', () =>
   workScenario
     .given(...inReview, advanced)
     .when((work) => recordAdvancement(work, { ...command, outcome: 'eliminated' }, by))
     .then(accept(eliminated)));
 
-it('marks as a correction what the team had been told otherwise', () => {
+it('marks it as a correction if the team was told otherwise', () => {
   const corrected = { ...command, corrects: true };
   workScenario
     .given(...inReview, eliminated)
@@ -44,7 +44,7 @@ it('marks as a correction what the team had been told otherwise', () => {
     .then(accept(advanced));
 });
 
-it('leaves works alone that are withdrawn, with their teams, or placed as decided', () => {
+it('ignores works that are withdrawn, still drafts, or already have the decided outcome', () => {
   const withdrawn: WorkEvent = {
     type: 'submission.work_withdrawn',
     data: { workId, withdrawnBy: by.actor.personId, reason: 'left', at: march(6) },

@@ -73,7 +73,7 @@ describe('a work that does not exist', () => {
   });
 });
 
-/** A proposal that a second person is to decide. */
+/** A proposal for a second person to decide. */
 const proposed = (proposedBy: PersonId): WorkEvent => ({
   type: 'submission.work_disqualification_proposed',
   data: { workId, proposedBy, reason: '抄袭', at: march(17) },
@@ -242,7 +242,7 @@ describe('a work returned for correction', () => {
       .then(refuse('outsideCorrection', { changed: ['title'] }));
   });
 
-  it('starts from the submitted version when the draft had changed what is not listed', () => {
+  it('starts from the submitted version if the draft had changed something that is not listed', () => {
     const draft = (more: object): WorkEvent => ({
       type: 'submission.work_drafted',
       data: { workId, ...content, ...more, at: march(14) },

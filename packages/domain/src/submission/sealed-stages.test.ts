@@ -50,7 +50,7 @@ type Said = Decision<WorkEvent, string>;
 const about = { workId, reason: 'because' };
 const written = (name: string) => ({ workId, enrolmentId, ...content, title: name, files: [file(name)] });
 
-/** Everything that may be tried on one work, on a day. */
+/** Everything that may be attempted on one work, on a day. */
 const acts: Readonly<Record<string, (work: Work, day: number, competition: typeof open) => Said>> = {
   draft: (w, day, c) => saveWorkDraft(w, enrolment, c, written('b'), files, asAda(march(day))),
   submit: (w, day, c) =>
@@ -75,7 +75,7 @@ const after = (work: Work, act: string, day: number, competition: typeof open) =
   return said?.ok ? said.events : [];
 };
 
-/** What two people decide, and what says nothing about the work itself. */
+/** Decisions that take two people, and actions that do not affect the work itself. */
 const BESIDE = new Set<WorkEvent['type']>([
   'submission.work_disqualification_proposed',
   'submission.work_disqualification_dismissed',
@@ -95,7 +95,7 @@ describe('sealed stages', () => {
         before.forEach((act, nth) => {
           work = after(work, act, day(nth), open).reduce(evolveWork, work);
         });
-        // A stage is not sealed before its works are settled.
+        // A stage cannot be sealed before its works are settled.
         if (work.status === 'submitted' || work.status === 'toBeCorrected' || work.status === 'draft') return;
         const kept = covered(work);
         for (const act of since) {
@@ -109,7 +109,7 @@ describe('sealed stages', () => {
     );
   });
 
-  it('refuse what would change them, and name the way that is open', () => {
+  it('refuse changes to them, and name the remaining way', () => {
     const locked = [
       ['submit', 6],
       ['lock', 15],

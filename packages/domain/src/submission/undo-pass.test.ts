@@ -22,7 +22,7 @@ const undone = (to: 'submitted' | 'locked'): WorkEvent => ({
 const command = { workId };
 
 describe('undo a passed check', () => {
-  it('lets the work wait for its check again, locked or not', () => {
+  it('makes the work wait for its check again, locked or not', () => {
     workScenario
       .given(...submitted, locked, screened('eligible'))
       .when((work) => undoPass(work, command, me, competition))
@@ -33,14 +33,14 @@ describe('undo a passed check', () => {
       .then(accept(undone('submitted')));
   });
 
-  it('brings the work back exactly as it was, with the correction that was checked', () => {
+  it('restores the work exactly as it was, with the correction that was checked', () => {
     const returned = screened('toBeCorrected', { reason: '题目', correctUntil: march(20) });
     const before = [...submitted, returned, workSubmitted(march(16), 2)].reduce(evolveWork, newWork());
     const after = [screened('eligible'), undone('submitted')].reduce(evolveWork, before);
     expect(after).toEqual(before);
   });
 
-  it('is for the person who passed it, before anything else happens', () => {
+  it('is only for the person who passed it, before anything else happens', () => {
     const colleague = by(march(16), lin);
     workScenario
       .given(...submitted, screened('eligible'))

@@ -33,7 +33,10 @@ import { unpublishWork } from './unpublish-work.ts';
 import { withdrawWork } from './withdraw-work.ts';
 import { evolveWork, isTeams, newWork, type Work, type WorkEvent } from './work.ts';
 
-/** Everything that may be tried on one work around the closing instant of its stage, which has a grace of ten minutes. */
+/**
+ * Everything that may be attempted on one work around the closing instant of its stage, which has ten minutes of
+ * grace.
+ */
 const competition = [
   created,
   described,
@@ -47,9 +50,9 @@ const competition = [
 const opens = Date.parse(march(5));
 const closes = Date.parse(march(15));
 const graceEnds = closes + 10 * 60_000;
-/** Until when a work that is sent back may be corrected. */
+/** The deadline for correcting a returned work. */
 const corrected = graceEnds + 3_600_000;
-/** A second person at the desk. */
+/** A second officer. */
 const somebodyElse = '00000000-0000-7000-8000-000000000099' as PersonId;
 const instant = (ms: number) => new Date(ms).toISOString() as Instant;
 
