@@ -5,7 +5,7 @@ import { FEWEST_ATTEMPTS, runEffect } from './effects.ts';
 import { catchUp } from './follow.ts';
 import { createJarTables, jarLog, openJar } from './testing/jars.ts';
 
-/** What the log itself records waits for its turn as a command does, and may not get it. */
+/** Events of the log itself wait for their turn as a command does, and may not get it. */
 const { db, pool, url } = await testDatabase();
 await createJarTables(db);
 await openJar(db, 'jar');

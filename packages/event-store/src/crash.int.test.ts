@@ -19,7 +19,7 @@ import { verifyLog } from './verify.ts';
 
 const long = process.env.LAUREL_LONG === '1';
 
-/** A server of this file's own, since it is killed. */
+/** This file's own server, since it is killed. */
 const dataDir = path.join(os.tmpdir(), `laurel-crash-${process.pid}`);
 let server = await startPostgres({ dataDir, throwaway: true });
 afterAll(() => server.stop());
@@ -43,7 +43,7 @@ it('keeps every acknowledged command when the server is killed under load', asyn
         if (answer?.ok) acknowledged.push(commandId);
       }
     };
-    // In company and alone: the two wait for the disk in ways of their own.
+    // Together and alone: each waits for the disk in its own way.
     const writing = Promise.all(Array.from({ length: round % 2 === 0 ? 4 : 1 }, (_, writer) => write(writer)));
     await pause(300);
     const { rows } = await pool.query('show data_directory');
@@ -75,7 +75,7 @@ it('keeps every acknowledged command when the program sending them is killed', a
   const { db, pool, url } = await testDatabase();
   await createJarTables(db);
   await openJar(db, 'killed', { room: 1_000_000 });
-  // Below the clone, because that is from where Node finds the packages.
+  // In the clone, where Node finds the packages.
   const outdir = path.resolve('dist', `writer-${process.pid}`);
   await bundle({ entries: { writer: 'packages/event-store/src/testing/writer.ts' }, outdir });
   const acknowledged: string[] = [];
@@ -94,7 +94,7 @@ it('keeps every acknowledged command when the program sending them is killed', a
     await rm(outdir, { recursive: true });
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(80);
-  // What was open when its client died is rolled back by the server, a moment later.
+  // The server rolls back the dead client's open transactions a moment later.
   const left = `select count(*)::int as n from pg_stat_activity
                  where datname = current_database() and application_name = 'laurel-writer'`;
   while ((await pool.query(left)).rows[0].n > 0) await pause(10);
@@ -136,7 +136,7 @@ it('is intact after it was dumped and restored on another server in another time
   await to.pool.end();
 });
 
-/** A throw-away server acknowledges before it has written; this one must not. */
+/** A throwaway server acknowledges before it has written; this one must not. */
 const asDurable = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -144,7 +144,10 @@ const asDurable = async (url: string) => {
   await client.end();
 };
 
-/** What pg_dump and pg_restore do, in text and in sessions of different zones: no pg_dump comes with the embedded server. */
+/**
+ * Does what pg_dump and pg_restore do, in text and in sessions of different zones: the embedded server comes without
+ * pg_dump.
+ */
 const restored = async (sourceUrl: string) => {
   const admin = new pg.Client({ connectionString: server.url() });
   await admin.connect();
@@ -156,7 +159,7 @@ const restored = async (sourceUrl: string) => {
   await createJarTables(to.db);
   const source = new pg.Client({ connectionString: sourceUrl, options: '-c timezone=America/New_York' });
   await source.connect();
-  // A new server's own beginnings: the copy brings those of the old one.
+  // Initial rows of the new server: the copy brings those of the old one.
   await to.pool.query('delete from es.log');
   await to.pool.query('delete from es.subscriptions');
   for (const table of [

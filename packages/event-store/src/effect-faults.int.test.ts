@@ -30,7 +30,7 @@ const greeting: AnyProcessManager = {
     { effectId: `greet-${event.data.jarId}`, kind: 'greet', payload: { jarId: event.data.jarId } },
   ],
 };
-/** Numbers that look random and are the same at every run. */
+/** Numbers that look random and are the same in every run. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
   return seed / 2 ** 31;
@@ -51,7 +51,7 @@ it('is recorded once, however often the queue is emptied and its workers die', a
   };
   const work = async () => {
     for (let effectId = queue.shift(); effectId; effectId = queue.shift()) {
-      // A queue that thinks a worker has stalled hands its job to a second one.
+      // A queue that thinks a worker has stalled gives its job to a second one.
       const twice = chance() < 0.1 ? [effectId, effectId] : [effectId];
       await Promise.all(twice.map((id) => runEffect(db, id, greet, { leaseSeconds: 0 }).catch(() => {})));
     }
@@ -66,7 +66,7 @@ it('is recorded once, however often the queue is emptied and its workers die', a
     if (chance() < 0.25 && emptied++ < 5) queue.length = 0;
     await Promise.all([work(), work()]);
     await catchUp(db, effectsSettled, jarLog);
-    // Waiting out the pauses between attempts would take minutes.
+    // Real pauses between attempts would take minutes.
     await pool.query(`update es.effects set next_at = now() where state = 'pending'`);
     const { left } = (await pool.query(`select count(*)::int as left from es.effects where state = 'pending'`)).rows[0];
     if (left === 0) break;
@@ -136,13 +136,13 @@ describe.each(stores)('with the real queue in %s', (store, address, empty) => {
         },
         { limit: 20 },
       );
-    // Queued and lost before anybody takes them: what an emptied store is.
+    // Queued and lost before any worker takes them, as in an emptied store.
     for (let emptied = 0; emptied < 3; emptied++) {
       expect(await dispatch()).toBe(20);
       expect((await queue.counts()).waiting).toBeGreaterThan(0);
       await empty();
       expect((await queue.counts()).waiting).toBe(0);
-      // The queue is asked, and nobody waits for a lease.
+      // The queue is checked directly, without waiting for a lease.
       expect(await requeueLost(db, queue.missing, { afterSeconds: 0, limit: 7 })).toBe(20);
     }
     const worker = await openWorker(address, async ({ effectId }) => void (await runEffect(db, effectId, handlers)), {

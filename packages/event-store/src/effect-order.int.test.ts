@@ -14,14 +14,14 @@ import { catchUp } from './follow.ts';
 import { createJarTables, dropCoins, type JarEvent, jarLog, openJar } from './testing/jars.ts';
 
 /**
- * A process manager that is cut off on either side of its commit, whose facts are read twice, whose effects are handed out
- * twice and end in another order than they were asked for: each is done once, whatever happened.
+ * A process manager that is interrupted on either side of its commit, whose events are read twice, whose effects are
+ * handed out twice and end in another order than requested: each is done once, whatever happens.
  */
 const long = process.env.LAUREL_LONG === '1';
 const { db, pool, url } = await testDatabase();
 await createJarTables(db);
 
-/** Connections whose COMMIT is carried out and never heard of: a process that dies in that instant. */
+/** Connections whose COMMIT is executed without an answer, like a process that dies at that instant. */
 const deaf = connectToRecord(url, { max: 1 });
 afterAll(() => deaf.pool.end());
 deaf.pool.on('connect', (client) => {
@@ -68,7 +68,7 @@ const step = fc.record({
     'do twice at once',
     'do and die',
     'die',
-    // A writer that knows the effect's id may have recorded its result before the effect was even asked for.
+    // A writer that knows the effect's id may have recorded its result before the effect was even requested.
     'result first',
     'settle',
   ),
@@ -88,7 +88,7 @@ it('is done once, in whatever order things happen', async () => {
       };
       let queued: string[] = [];
       const handOut = async () => {
-        // What failed or was leased is due at once: the pauses are not what is asked here.
+        // Failed and leased effects are due at once: this test is not about pauses.
         await pool.query(`update es.effects set next_at = now(), enqueued_at = null where state = 'pending'`);
         await dispatchEffects(db, async (some) => void queued.push(...some.map(({ effectId }) => effectId)), {
           leaseSeconds: 0,
@@ -136,7 +136,7 @@ it('is done once, in whatever order things happen', async () => {
         }
       }
 
-      // Then everything works again, and is read and done to the end; the last asked for first.
+      // Then everything works again, and is read and done to the end; the last request first.
       await catchUp(db, reaction, jarLog);
       await handOut();
       for (const effectId of queued.toReversed()) await perform(effectId);

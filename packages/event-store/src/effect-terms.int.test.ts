@@ -50,7 +50,7 @@ it('has the requested urgency and time, and refers to its own event of a page', 
   expect(await effect('thank-plain')).toMatchObject({ priority: 1, due: true, position: 1 });
   expect(await effect('thank-terms')).toMatchObject({ priority: 3, next_at: new Date(later), position: 2 });
   expect(await runEffect(db, 'thank-plain', { thank: async () => {} })).toBe('done');
-  // Nothing is due, and the queue is not troubled.
+  // Nothing is due, and the queue is not called.
   expect(await dispatchEffects(db, () => Promise.reject(new Error('put nothing')))).toBe(0);
 });
 

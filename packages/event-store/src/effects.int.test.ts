@@ -38,7 +38,7 @@ const effect = async (effectId: string) =>
   (await pool.query('select * from es.effects where effect_id = $1', [effectId])).rows[0];
 const done: Record<string, EffectHandler> = { thank: async () => {}, sum: async () => {} };
 
-/** A queue that remembers what it holds, and can be emptied as Redis can. */
+/** A queue that remembers its jobs, and can be emptied as Redis can. */
 const queue = () => {
   const waiting = new Set<string>();
   return {
@@ -88,7 +88,7 @@ describe('an effect', () => {
     const thank: EffectHandler = async () => {
       const first = await until();
       await pause(300);
-      // It waits a quarter of an hour before it reports this again.
+      // It waits fifteen minutes before it reports this again.
       expect(await until()).toBe(first);
     };
     expect(await runEffect(db, 'thank-steady', { thank }, { leaseSeconds: 3_600 })).toBe('done');
@@ -152,8 +152,8 @@ describe('an effect', () => {
     expect(await runEffect(db, 'sum-again', done)).toBe('done');
     await dropCoins(db, 'again', [2]);
     await react(sums);
-    await dispatchEffects(db, put); // the queue still has the first job, and takes no second
-    waiting.clear(); // and now clears it away
+    await dispatchEffects(db, put); // the queue still has the first job and accepts no second
+    waiting.clear(); // and now removes it
     const missing = async (ids: readonly string[]) => ids.filter((id) => !waiting.has(id));
     expect(await requeueLost(db, missing, { afterSeconds: 0 })).toBe(1);
     expect(await dispatchEffects(db, put)).toBe(1);
@@ -167,7 +167,7 @@ describe('an effect', () => {
     const renewed: Record<string, EffectHandler> = {
       thank: async () => {
         const until = async () => (await effect('thank-long')).next_at.getTime();
-        // Not once only: what runs for ten leases keeps the tenth as well.
+        // More than once: an effect that runs for ten leases keeps the tenth as well.
         for (let renewals = 0; renewals < 3; renewals++) {
           const before = await until();
           await expect.poll(until).toBeGreaterThan(before);
@@ -175,7 +175,7 @@ describe('an effect', () => {
       },
     };
     expect(await runEffect(db, 'thank-long', renewed, { leaseSeconds })).toBe('done');
-    // A process that died: a lease that nobody renews.
+    // A dead process: its lease is not renewed.
     await openJar(db, 'died');
     await react(thanks);
     await dispatchEffects(db, async () => {});
@@ -233,7 +233,7 @@ describe('an effect', () => {
     const chosen = { kind: 'thank', effectIds: ['thank-hard'] };
     const reason = 'the paper has come';
     expect(await retryEffects(db, chosen, { reason })).toMatchObject({ ok: true });
-    // Somebody else has already had it retried, or wants to close what is open.
+    // Another operator has already retried it, or wants to close an open one.
     expect(await retryEffects(db, chosen, { reason })).toMatchObject({ ok: false, refusal: 'effectsChanged' });
     expect(await closeEffects(db, chosen, { reason })).toMatchObject({ ok: false, refusal: 'effectsChanged' });
     expect(await effect('thank-hard')).toMatchObject({ state: 'pending', attempts: 0, first_tried_at: null });
@@ -258,11 +258,11 @@ describe('an effect', () => {
       await expect(runEffect(db, 'thank-off', broken)).rejects.toThrow('no mail');
     }
     expect(await effect('thank-off')).toMatchObject({ state: 'dead' });
-    // Closed: done by hand. Nobody tries it, and the result that comes all the same settles it.
+    // Closed: done by hand. It is not tried again, and a result that arrives all the same settles it.
     const chosen = { kind: 'thank', effectIds: ['thank-off'] };
     expect(await closeEffects(db, chosen, { reason: 'thanked by telephone' })).toMatchObject({ ok: true });
     const handedOut: string[] = [];
-    // On a slow machine leases of the tests above have run out meanwhile.
+    // On a slow machine leases of earlier tests have expired meanwhile.
     await dispatchEffects(db, async (effects) => void handedOut.push(...effects.map(({ effectId }) => effectId)));
     expect(handedOut).not.toContain('thank-off');
     expect(await runEffect(db, 'thank-off', done)).toBe('nothing to do');
@@ -288,7 +288,7 @@ describe('an effect', () => {
     expect(await effect('sum-summed')).toMatchObject({ state: 'pending' });
     await runEffect(db, 'sum-summed', done);
     expect(await effect('sum-summed')).toMatchObject({ state: 'done' });
-    // Reading everything again asks for nothing that was not asked for.
+    // Reading everything again requests nothing new.
     await pool.query(`update es.subscriptions set position = 0 where name = 'sums'`);
     await react(sums);
     expect(await effect('sum-summed')).toMatchObject({ state: 'done' });

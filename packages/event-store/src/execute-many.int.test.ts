@@ -92,7 +92,7 @@ it('ends as alone when an append fails that no other command waits for', async (
   expect((await pool.query(`select from es.events where stream_id = 'jar-never-seen'`)).rowCount).toBe(1);
 });
 
-it('shows a command that loads facts the rows of those before it', async () => {
+it('shows a command that loads facts the rows of the commands before it', async () => {
   const seen: number[] = [];
   const counting = (commandId: string) =>
     command({

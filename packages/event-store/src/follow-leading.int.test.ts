@@ -11,7 +11,7 @@ await createJarTables(db);
 await openJar(db, 'jar');
 await dropCoins(db, 'jar', [1]);
 
-/** No test waits so long: what happens earlier was not found by looking again. */
+/** No test waits this long: anything earlier was not found by checking again. */
 const NEVER_MS = 600_000;
 const SOON = { timeout: 30_000 };
 const stateOf = async (name: string) =>
@@ -42,7 +42,7 @@ it('is woken by each event, and by the end', async () => {
   const leading = lead(follower, NEVER_MS);
   for (let times = 0; times < 3; times++) {
     const before = seen;
-    // A fact that comes just before it waits rings for nothing: the next one wakes it.
+    // An event just before it waits does not wake it: the next one does.
     const drop = async () => {
       await dropCoins(db, 'jar', [1]);
       return seen;
@@ -54,7 +54,7 @@ it('is woken by each event, and by the end', async () => {
 
 it('does nothing while nothing happens, whether it leads, waits to lead or has stopped at an event', async () => {
   let looks = 0;
-  /** Anyone who looks at the log, or asks whether they may lead, uses the follower's name. */
+  /** All reads of the log and attempts to lead use the follower's name. */
   const counted = (name: string, onEvents: Follower['onEvents']): Follower => ({
     ...following(name, onEvents),
     get name() {
@@ -73,7 +73,7 @@ it('does nothing while nothing happens, whether it leads, waits to lead or has s
   );
   await expect.poll(() => stateOf('stopped'), SOON).toMatchObject({ state: 'failed' });
   await expect.poll(async () => (await stateOf('idle'))?.position, SOON).toBeGreaterThan(0);
-  // What they were woken for has been looked at.
+  // Everything they were woken for has been read.
   await expect
     .poll(async () => {
       const before = looks;

@@ -43,7 +43,7 @@ describe('a follower', () => {
     expect(await catchUp(db, follower, jarLog)).toMatchObject({ state: 'paused', position: 3, read: 0 });
     await pool.query(`update es.subscriptions set state = 'running' where name = 'paused'`);
     expect(await catchUp(db, follower, jarLog)).toMatchObject({ state: 'running', position: 10, read: 0 });
-    // The first page has the opening, which it does not handle.
+    // The first page has only the opening, which it does not handle.
     expect(pages).toEqual([2, 7]);
   });
 
@@ -81,7 +81,7 @@ describe('a follower', () => {
   });
 
   it.each(['08006', '57P03', '58030', '53100', '40001', '55P03', '25006'])(
-    'blames no event for what passes: %s',
+    'blames no event for temporary errors: %s',
     async (code) => {
       const name = `passing-${code.toLowerCase()}`;
       const raising = following(name, async (tx) => {
@@ -107,7 +107,7 @@ describe('a follower', () => {
     expect([await stateOf('losing'), await deadLetters('losing')]).toEqual([undefined, 0]);
   });
 
-  it.each(['22012', '23505', '42P01'])('blames the event for what does not: %s', async (code) => {
+  it.each(['22012', '23505', '42P01'])('blames the event for lasting errors: %s', async (code) => {
     const name = `lasting-${code.toLowerCase()}`;
     const raising = following(name, async (tx) => {
       await tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`));
@@ -130,7 +130,7 @@ describe('the leader of followers', () => {
     });
     await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1);
     const head = (await pool.query('select max(position)::int as head from es.events')).rows[0].head;
-    // Each new fact wakes them all, the one that has stopped too.
+    // Each new event wakes them all, including the one that has stopped.
     for (const amount of [10, 11]) {
       await dropCoins(db, 'jar', [amount]);
       await expect.poll(() => seen.at(-1), { timeout: 30_000 }).toBe(amount);

@@ -19,7 +19,7 @@ const seenBy = async (name: string) =>
     (row) => row.amount,
   );
 
-/** Writes down what it sees; `fails` makes it throw at an amount. */
+/** Records what it reads; an amount in `fails` makes it throw. */
 const noting = (name: string, fails?: (amount: number) => boolean): Follower => ({
   name,
   handles: ['jar.coin_dropped'],
@@ -48,7 +48,7 @@ describe('a follower', () => {
         ...follower,
         onEvents: async (tx, events) => {
           if (cut === 'after') await follower.onEvents(tx, events);
-          // The connection dies under the transaction, as when the process is killed.
+          // The connection dies during the transaction, as when the process is killed.
           await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
         },
       };
@@ -174,7 +174,7 @@ describe('following', () => {
     await often.stop();
   });
 
-  it('finds by itself what nobody announced', async () => {
+  it('finds by itself what was not announced', async () => {
     const follower = noting('unnotified');
     const following = follow(db, [follower], { log: jarLog, pollMs: 20, onTrouble: () => {} });
     await dropCoins(db, 'jar', [9]);

@@ -16,7 +16,7 @@ const { db, pool, url } = await testDatabase({ max: 8 });
 await createJarTables(db);
 const totals = async (jarId: string) => (await db.select().from(jarTotals).where(eq(jarTotals.jarId, jarId)))[0];
 
-/** The server's own text of the same list, which the stored leaves were made of from the first. */
+/** The server's own text of the same list, from which stored leaves were always made. */
 it('hashes the text that jsonb gives', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((one) => !one.includes('\0'));
   const object = fc.dictionary(text, fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null), fc.array(text)));
@@ -178,7 +178,7 @@ describe('writing ahead', () => {
   });
 
   it('reports a rival’s event rather than the row that it left', async () => {
-    // Somebody who took no turn has opened the jar meanwhile, its row included.
+    // A writer without a lock has opened the jar meanwhile, including its row.
     let raced = false;
     const answer = await execute(
       db,

@@ -22,7 +22,7 @@ const long = process.env.LAUREL_LONG === '1';
 const { db, pool } = await testDatabase();
 await createJarTables(db);
 
-/** A history nobody wrote down, the same at every run: jars opened and coins dropped, some of it refused. */
+/** A generated history, the same in every run: jars opened and coins dropped, some of it refused. */
 const jar = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ open: jar, room: fc.integer({ min: 1, max: 40 }) }) },
@@ -44,7 +44,7 @@ await catchUp(db, follower, jarLog, 3);
 const head = await headOf(db);
 
 type Totals = Record<string, { jar_id: string; name: string; coins: number; sum: number }>;
-/** What the read model should hold after a position, worked out without a database. */
+/** The expected content of the read model after a position, computed without a database. */
 const oracle = async (upTo: number): Promise<Totals> => {
   const client = await pool.connect();
   const totals: Totals = {};
@@ -130,7 +130,7 @@ describe('a read model', () => {
     const between = await headOf(db);
     await dropCoins(db, 'purse', [-3]);
     const to = await headOf(db);
-    // What is in a jar, without a count of what went through it.
+    // The content of a jar, without a count of coins that passed through.
     const contents: AnyProjection = {
       ...jarTotalsProjection,
       async apply(tx, events) {

@@ -21,7 +21,7 @@ const session = async (options = '') => {
   return client;
 };
 const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0];
-/** es.append as execute calls it: one event a stream. */
+/** es.append as execute calls it: one event per stream. */
 const append = (client: Pick<pg.Client, 'query'>, streams: readonly (readonly [string, number])[]) =>
   client.query(
     `select es.append('laurel', gen_random_uuid()::text, 'null', $1::text[], $2::int[], $3::int[],
@@ -129,7 +129,7 @@ describe('expected versions', () => {
     ['must exist', -2, 'ES409', 'done'],
     ['exactly one', 1, 'ES409', 'done'],
     ['exactly five', 5, 'ES409', 'ES409'],
-  ])('%s: on a new stream and on one that is there', async (name, expected, onNew, onOld) => {
+  ])('%s: on a new stream and on an existing one', async (name, expected, onNew, onOld) => {
     const outcome = (stream: string) =>
       append(pool as never, [[stream, expected]]).then(
         () => 'done',
@@ -194,7 +194,7 @@ describe('a transaction', () => {
       let sent = 0;
       await originKeyOf(own.db);
       const lend = own.pool.connect.bind(own.pool);
-      // The pool lends a connection that is torn when the statement of this number would be sent.
+      // The pool returns a connection that breaks at the statement with this number.
       own.pool.connect = (async () => {
         const client = await lend();
         const query = client.query.bind(client);
@@ -215,7 +215,7 @@ describe('a transaction', () => {
       if (answer?.ok && sent < cut) break;
       expect(cut).toBeLessThan(20);
     }
-    // A client that was cut off tries again under the same id, and it counts once.
+    // A client that was cut off retries with the same id, which counts once.
     await dropCoins(db, 'cut', [1], { commandId: 'cut-1' });
     await dropCoins(db, 'cut', [1], { commandId: 'cut-1' });
     expect(await verifyLog(db)).toEqual([]);

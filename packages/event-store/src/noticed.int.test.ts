@@ -19,8 +19,8 @@ import { byAda, createJarTables, dropCoins, type JarEvent, jarLog, jarOf, jarTot
 import { withConnection } from './transaction.ts';
 
 /**
- * Lines of the event store that could once be changed without a test failing: locks, order, durability. Each test here
- * fails when its line is left out.
+ * Parts of the event store that could once be changed without a failing test: locks, order, durability. Each test here
+ * fails when its line is removed.
  */
 const { db, pool, url } = await testDatabase({ max: 16 });
 await createJarTables(db);
@@ -190,7 +190,7 @@ describe('many commands', () => {
     const waits = `select count(*)::int as n from pg_stat_activity
                     where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
     await expect.poll(async () => (await one(waits)).n, { timeout: 5_000 }).toBe(1);
-    // It waits for the first in order, and so holds nothing of what comes later.
+    // It waits for the first in order, and so holds none of the later locks.
     expect(await one(`select pg_try_advisory_xact_lock(hashtextextended('jar-turn-b', 0)) as free`)).toEqual({
       free: true,
     });
@@ -238,7 +238,8 @@ describe('many commands', () => {
       const { bytes } = await one('select $1::pg_lsn - $2::pg_lsn as bytes', [rows[0].written, rows[0].flushed]);
       behind.push(Number(bytes));
     }
-    // Other tests write to the same server's log, so one look may find it ahead; unflushed commits would be behind in all.
+    // Other tests write to the same server's log, so one check may find it ahead; unflushed commits would be behind in
+    // all.
     expect(behind.toSorted((a, b) => a - b)[2]).toBeLessThan(1_000);
     await own.pool.end();
   });
@@ -248,7 +249,7 @@ it('a connection that cannot even roll back is not returned to the pool', async 
   const own = connect(url, { max: 1 });
   const failing = withConnection(own.db, async (_tx, client) => {
     await client.query('begin');
-    // The pool itself drops one that is cut off; this one still answers, inside a transaction.
+    // The pool itself drops a broken connection; this one still answers, inside a transaction.
     client.query = () => Promise.reject(new Error('no rollback'));
     throw new Error('in the middle of it');
   });
@@ -267,7 +268,7 @@ it('the application’s role may write none of the log’s own tables', async ()
 
 it('recorded_at never goes backwards, whichever way an event is recorded, even when the clock does', async () => {
   await openJar(db, 'ahead');
-  // A row as an hour that ran ahead would have left it.
+  // A row as left by a clock that ran an hour ahead.
   await pool.query(`
     insert into es.events (position, tenant_id, stream_id, version, event_id, type, schema_version, data, meta,
                            occurred_at, recorded_at, leaf_hash, chain_hash)

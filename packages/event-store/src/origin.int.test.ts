@@ -45,7 +45,7 @@ const said = fc.record({
   meta: object.map((one) => JSON.stringify(asStored(one))),
   occurredMs: fc.integer({ min: -2e12, max: 7e12 }),
 });
-/** As the database prints it when it is asked what an event says. */
+/** As the database prints an event's content. */
 const preimageOf = async ({
   tenant,
   streamId,
@@ -64,7 +64,7 @@ const preimageOf = async ({
   return String(rows[0].text);
 };
 
-it('is the same when the event is read back, whatever it says, and different for any other content', async () => {
+it('is the same when the event is read back, whatever its content, and different for any other content', async () => {
   const key: OriginKey = { key: Buffer.alloc(32, 1), logId: crypto.randomUUID() };
   await fc.assert(
     fc.asyncProperty(said, said, async (one, other) => {
@@ -81,7 +81,7 @@ it('is the same when the event is read back, whatever it says, and different for
   );
 });
 
-it('belongs to no number that a program cannot have written', async () => {
+it('covers no number that a program cannot have written', async () => {
   const one = {
     tenant: 'laurel',
     streamId: 'jar-a',
@@ -143,7 +143,7 @@ it('proves nothing in another log, or under another secret', async () => {
   expect(await forged(proven.origin)).toBe(0);
   expect(await forged({ ...proven.origin, logId: crypto.randomUUID() })).toBeGreaterThan(2);
   expect(await forged(await originKeyFor(db, other))).toBeGreaterThan(2);
-  // Only what comes after the position where proofs begin needs one.
+  // Only events after the position where proofs begin need one.
   const { rows } = await pool.query('select max(position)::int as head from es.events');
   const from = await originKeyFor(db, other);
   expect(await verifyChain(db, { from: 4, proven: { origin: from, after: rows[0].head } })).toEqual([]);

@@ -14,12 +14,12 @@ import { coinsByAmountProjection, createJarTables, dropCoins, jarLog, openJar } 
 
 const { db: owner, pool, programUrl } = await testDatabase();
 await createJarTables(owner);
-/** As the worker connects: with least rights. Rebuilds are the owner's. */
+/** As the worker connects: with minimal permissions. Rebuilds are the owner's. */
 const { db, pool: worker } = connectToRecord(programUrl, { max: 16 });
 afterAll(() => worker.end());
 await owner.execute(sql`create table rm.seen (follower text, position bigint, stream_id text, amount int)`);
 
-/** For what another process does by itself, on a machine that may be busy. */
+/** Time for another process to act by itself, on a possibly busy machine. */
 const SOON = { timeout: 25_000 };
 
 /** Amounts that fail now, by follower. */
@@ -93,13 +93,13 @@ describe('a follower that parks', () => {
       { type: 'audit.stream_parked', data: { subscription: 'parks', streamId: 'jar-sick', position } },
     ]);
     expect(troubles).toHaveLength(1);
-    // What comes later into the stream waits too, and that of others does not.
+    // Later events of the stream wait too, and those of others do not.
     await dropCoins(db, 'sick', [4]);
     await dropCoins(db, 'sound', [30]);
     await catchUp(db, follower, jarLog);
     expect(await amountsOf('parks', 'sick')).toEqual([1]);
     expect(await amountsOf('parks', 'sound')).toEqual([10, 20, 30]);
-    // A retry that fails keeps what it delivered, and says where it is now.
+    // A failed retry keeps what it delivered, and reports its new position.
     bad.set('parks', new Set([3]));
     expect(await retry('parks', 'jar-sick')).toMatchObject({ ok: true });
     await catchUp(db, follower, jarLog, 500, (_about, error) => troubles.push(error));
@@ -170,7 +170,7 @@ describe('a follower that parks', () => {
       };
       await expect(catchUp(db, dying, jarLog)).rejects.toThrow();
     }
-    // Whose process died is asked for still.
+    // A retry whose process died is still requested.
     expect(await parkedOf('cut')).toMatchObject([{ retry_at: expect.any(Date) }]);
     await catchUp(db, follower, jarLog);
     expect(await amountsOf('cut', 'sick')).toEqual([1, 2, 3, 4, 5]);
@@ -260,7 +260,7 @@ describe('a read model', () => {
     expect(await check()).toMatchObject({ equal: true });
     await rebuild(owner, coinsByAmountProjection, { log: jarLog });
     expect(await rows()).toEqual(live);
-    // The same amount again halts it again; this time it is repaired.
+    // The same amount halts it again; this time it is repaired.
     await dropCoins(db, 'sick', [99]);
     expect(await catchUp(db, broken, jarLog)).toMatchObject({ state: 'failed' });
     await retry(coins.name, null);

@@ -39,7 +39,7 @@ const powerCut = () => {
 };
 const holdingLocks = holdingIn(pool);
 const holding = (statement: string) => holdingLocks([statement]);
-/** The statement that waits for a lock, by when it began. */
+/** The statement that waits for a lock, by how it begins. */
 const waiting = async () =>
   (
     await pool.query(
@@ -226,7 +226,7 @@ describe('a swap of a read model that a follower updates', () => {
     const pageEnds = await holding(`select from es.subscriptions where name = 'coins-by-amount' for update`);
     const rebuilding = rebuild(db, coinsByAmountProjection, options);
     await expect.poll(waiting, SOON).not.toBeNull();
-    // The tables are still free: with them held here, the follower's own write would end in a deadlock.
+    // The tables are still free: if they were locked here, the follower's own write would deadlock.
     const written = await holding('lock table rm.coins_by_amount in row exclusive mode nowait');
     await written();
     await pageEnds();

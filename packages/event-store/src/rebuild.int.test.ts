@@ -27,7 +27,7 @@ await createJarTables(db);
 await prepareProjections(db, { log: jarLog });
 const [follower] = projectionFollowers(jarLog) as [Follower];
 
-/** Commands from several writers until stopped; answers how long the slowest took. */
+/** Commands from several writers until stopped; answers the duration of the slowest. */
 const load = (writers: number) => {
   let stopped = false;
   let slowest = 0;
@@ -89,7 +89,10 @@ describe('a rebuild', () => {
     expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   });
 
-  /** A command whose row is written and whose fact is staged when the swap comes; it commits when the swap waits for it. */
+  /**
+   * A command whose row is written and whose event is staged when the swap starts; it commits when the swap waits for
+   * it.
+   */
   const commandCaughtBySwap = async () => {
     const late = await pool.connect();
     await late.query('begin');
@@ -217,7 +220,7 @@ describe('a check', () => {
 });
 
 describe('the replay of the product’s read models', () => {
-  /** The indexes of a read model's live tables, and whether a crash would empty these. */
+  /** The indexes of a read model's live tables, and whether a crash would empty these tables. */
   const shapeOf = async ({ tables }: AnyProjection) => {
     const { rows } = await pool.query(
       `select pg_get_indexdef(i.indexrelid) as index, t.relpersistence as kept from pg_index i join pg_class t on t.oid = i.indrelid
@@ -263,7 +266,7 @@ describe('the replay of the product’s read models', () => {
       process.on('unhandledRejection', hear);
       const broken: AnyProjection = {
         ...jarTotalsProjection,
-        // Long enough for the next page's reading to have failed.
+        // Long enough for reading the next page to have failed.
         apply: () => pause(100).then(() => Promise.reject(new Error('no room in the jar'))),
       };
       await withScratch(db, broken, (shadow) =>

@@ -30,7 +30,7 @@ it('does not change what was read', () => {
 it('rejects an event of newer software, and one that is not defined', () => {
   expect(() => upcast(definitions, 'counted', 4, {})).toThrow('newer than this software knows');
   expect(() => upcast(definitions, 'weighed', 1, {})).toThrow('no definition of event type weighed');
-  // Not what every object has.
+  // Not a property that every object has.
   expect(() => definitionOf(definitions, 'toString')).toThrow('no definition of event type toString');
   expect(definitionOf(definitions, 'counted')).toBe(counted);
 });

@@ -45,7 +45,7 @@ it('encrypts many values, each with the key of its own person, in their order', 
   expect([await sealAll(db, [], kek), await openAll(db, [], kek)]).toEqual([[], []]);
 });
 
-it('reads "[erased]" once the key is destroyed, encrypts nothing more, and leaves others alone', async () => {
+it('reads "[erased]" once the key is destroyed, encrypts nothing more, and does not affect others', async () => {
   const [ada, bob] = [randomUUID(), randomUUID()];
   const hers = await sealFor(db, ada, 'Ada', 'x', kek);
   const his = await sealFor(db, bob, 'Bob', 'x', kek);
