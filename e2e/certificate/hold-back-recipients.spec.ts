@@ -42,7 +42,7 @@ it('holds back the one name that cannot be printed, and issues the rest', async 
     await held.getByText('尚未颁发').waitFor();
   };
   await holdBack();
-  // Until the batch is approved, it can be undone: the error is back.
+  // Until the batch is approved, this can be undone: the error is back.
   await held.getByRole('button', { name: /取消暂缓/ }).click();
   const back = page.getByRole('dialog', { name: /取消暂缓/ });
   await back.getByRole('textbox').fill('已补充字体');

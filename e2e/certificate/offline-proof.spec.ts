@@ -180,14 +180,14 @@ describe('whose a certificate is', () => {
     expect(await verify(bySite, saved, stranger.did)).toMatch(/^1 NOT VALID: issued by did:web:laurel/);
   });
 
-  it('is asked of lists under either name of the issuer, if the same key signed them', async () => {
+  it('is checked with lists under either name of the issuer, if the same key signed them', async () => {
     const both = [list('revocation', [], { issuerDid: SITE }), list('refresh', [])];
     const clear = `0 valid as sealed; not revoked as of ${DAY}, not replaced as of ${DAY}`;
     expect([await verify(byKey, ...both), await verify(bySite, saved, ...both)]).toEqual([clear, clear]);
     expect(await verify(bySite, saved, list('revocation', [3], { issuerDid: SITE }))).toMatch(/^1 NOT VALID: revoked/);
   });
 
-  it('is asked of lists that a later key signed, if the document has both keys', async () => {
+  it('is checked with lists that a later key signed, if the document has both keys', async () => {
     const later = list('revocation', [3], { issuer: stranger, issuerDid: SITE });
     const rotated = document('laurel.example', stranger.did, own);
     for (const file of [byKey, bySite])
@@ -201,7 +201,7 @@ describe('whose a certificate is', () => {
     );
   });
 
-  it('is fetched from the site only when asked for, and a site that does not answer is no answer', async () => {
+  it('is fetched from the site only on request, and a site that does not answer gives no verdict', async () => {
     expect(await verify(byKey, '--fetch')).toBe(
       '2 nothing to fetch: the issuer is named by its key; give the did:web that should have it',
     );

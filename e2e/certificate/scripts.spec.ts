@@ -63,7 +63,7 @@ describe('a name whose letters need shaping', () => {
     expect([failed.map(({ failure }) => String(failure)), found]).toEqual([[], []]);
   });
 
-  it.each(['accessible', 'bulk'] as const)('has the same file whoever is printed beside it: %s', async (mode) => {
+  it.each(['accessible', 'bulk'] as const)('has the same file, with whomever it is printed: %s', async (mode) => {
     const [first, second] = [certificateOf(1, NAMES.Tibetan), certificateOf(2, NAMES.Uyghur)];
     const beside = await print('beside', [first, second], mode);
     const alone = await print('alone', [second], mode);

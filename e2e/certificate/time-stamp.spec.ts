@@ -50,7 +50,7 @@ it('a file proves when its seal existed and who attests it, and is verified offl
   });
 });
 
-it('a file whose stamp was changed is not valid, although its seal still holds', async () => {
+it('a file whose stamp was changed is not valid, although its seal is intact', async () => {
   const whole = await printed(2);
   expect(await verify(kept('two.pdf', whole), root)).toMatchObject({ code: 0 });
   // In the unsigned bytes after the seal, so the seal itself is still valid.
@@ -81,7 +81,7 @@ it('printed again, a stamped file is stamped again under the same seal', async (
   expect(await verify(kept('again.pdf', again), root)).toMatchObject({ code: 0 });
 });
 
-it('nothing is made without a stamp where one is asked for', async () => {
+it('nothing is made without a stamp if one is required', async () => {
   authority.state.fault = 'refuses';
   await expect(printed(5)).rejects.toThrow('time stamp: refused, with status 2');
   authority.state.fault = 'none';

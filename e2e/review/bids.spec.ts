@@ -67,7 +67,7 @@ const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Pro
 const shot = shotsOf('bids');
 
 describe('review preferences', () => {
-  it('are asked for by the organiser, with a deadline', async () => {
+  it('are requested by the organiser, with a deadline', async () => {
     const page = await signedIn(organiser, { viewport: { width: 1440, height: 900 } });
     await page.goto(`/review/distribution?round=${roundId}`);
     const card = page.getByRole('region', { name: '评审意愿' });
