@@ -533,7 +533,7 @@ describe('an expert’s works in one archive', () => {
 });
 
 describe('blind review', () => {
-  it('also holds when experts export their own data: it contains neither works nor other experts', () => {
+  it('also applies when experts export their own data: it contains neither works nor other experts', () => {
     const works = Array.from({ length: WORKS }, (_, n) => uuid(4, n));
     for (const [index, { facts }] of first.ownData.entries()) {
       expect(facts.map(({ type }) => type)).toEqual(

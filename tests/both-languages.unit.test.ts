@@ -36,7 +36,7 @@ const isOpposite = (pair: Pair, { one, other }: Opposites) => {
 };
 
 describe('a text in both languages', () => {
-  it('is there for every key', () => {
+  it('exists for every key', () => {
     expect(pairs.length).toBeGreaterThan(5_000);
   });
 

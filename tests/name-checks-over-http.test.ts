@@ -129,7 +129,7 @@ describe('what people see', () => {
     expect(await stranger.call.award.myNameChecks()).toEqual([]);
   });
 
-  it('is the same for works of every score: each captain is asked', async () => {
+  it('is the same for works with any score: each captain is asked', async () => {
     for (const { captain } of teams) expect(await captain.call.award.myNameChecks()).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe('corrections', () => {
     expect(await confirm(captainOf())).toBe('nameCorrectionPending');
   });
 
-  it('take no formula, no control character and nothing that is printed already', async () => {
+  it('accept no formula, no control character and no text that is printed already', async () => {
     const ofMember = { part: 'name', subjectId: member.personId } as const;
     expect((await ask(member, { ...ofMember, wanted: '=1+1' })).said).toBe('BAD_REQUEST');
     expect((await ask(member, { ...ofMember, wanted: '张\u0007晓' })).said).toBe('BAD_REQUEST');

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await mine.proposeNoNotice({ resultId, reason: '规程不设公示期', commandId: commandId() });
 });
 
-it('a result is not announced while its people are asked, with a notice or without', async () => {
+it('a result is not announced while names are being checked, with a notice or without', async () => {
   const noticeEndsAt = plusMinutes(now, 60 * 72);
   expect(await refusalOf(mine.announceResult({ resultId, noticeEndsAt, commandId: commandId() }))).toBe(
     'nameCheckOpen',

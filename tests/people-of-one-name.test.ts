@@ -234,7 +234,7 @@ describe(`${ALL} people with one surname`, () => {
     expect(await exported(organiser, { kind: 'sheets', filter: { roundId, keywords } })).toEqual(whole);
   });
 
-  it('are found by their certificates, and the archive holds each of them', async () => {
+  it('are found by their certificates, and the archive contains each of them', async () => {
     expect((await root.call.certificate.certificateList({ keywords })).total).toBe(ALL);
     const held = new Set<string>();
     let first = true;

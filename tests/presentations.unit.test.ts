@@ -356,7 +356,7 @@ describe('a slide becomes a design', () => {
     expect((await imported(file)).background).toMatchObject({ colour: '#e7e6e6' });
   });
 
-  it('shows a picture in our most similar outline, and says when there is none', async () => {
+  it('shows a picture in our most similar outline, and reports it if there is none', async () => {
     const through = (preset: string) =>
       picture(preset, box(0, 0, 100, 50), { properties: `<a:prstGeom prst="${preset}"/>` });
     const { images, said } = await imported(

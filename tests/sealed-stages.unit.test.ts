@@ -168,7 +168,7 @@ describe('a sealed stage', () => {
     });
   });
 
-  it('takes no new round, and keeps the sealed ones', () =>
+  it('accepts no new round, and keeps the sealed ones', () =>
     keeps({
       kind: 'onlineReview',
       fresh: newRound(),

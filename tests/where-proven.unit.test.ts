@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { kept, pruned, prunedOtherwise } from '@laurel/db/audit/retention.ts';
 import { expect, it } from 'vitest';
 
-/** Another test holds the lists of `retention.ts` against the database. */
+/** Another test compares the lists of `retention.ts` with the database. */
 const tables = [pruned, prunedOtherwise, kept].flatMap((list) => Object.keys(list));
 
 it('docs/security.md says for each table, once, where its truth is proven', () => {

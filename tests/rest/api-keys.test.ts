@@ -80,7 +80,7 @@ describe('an API key', () => {
     const answer = await POST('/system/user/update/pwd', { userId: other.personId }, by(key));
     expect(answer).toMatchObject({ code: 12003, data: { reason: 'apiKeyNotAllowed' } });
   });
-  it('opens nothing but /prod-api', async () => {
+  it('gives access only to /prod-api', async () => {
     const { key } = await makeKey(organiser, ['enroll:team:query']);
     const answer = await fetch(`${origin}/trpc/enrolment.teamNumbers?input=%7B%7D`, by(key));
     expect(answer.status).toBe(401);
