@@ -32,8 +32,7 @@ const ownSecret = () => {
 };
 
 /**
- * Creates our own database and marks it as one on which the demonstration may run (`isDemonstration` asks for the
- * mark).
+ * Creates our own database and marks it as one on which the demonstration may run (`isDemonstration` checks the mark).
  */
 const ensureDatabase = async (url) => {
   const client = new pg.Client({ connectionString: url });

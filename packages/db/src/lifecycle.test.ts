@@ -33,7 +33,7 @@ it('a process that is still opening ends immediately on request', async () => {
   expect(process.exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-it('an open one closes first, once, however often it is asked', async () => {
+it('an open one closes first, once, however often it is requested', async () => {
   const steps: string[] = [];
   whenToldToStop(createLog('test', 'silent'))(async () => void steps.push('closed'));
   const told = own();

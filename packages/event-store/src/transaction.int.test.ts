@@ -141,7 +141,7 @@ describe('a transaction that writes ahead', () => {
     expect([told, await noted()]).toEqual([[], []]);
   });
 
-  it('prepares a short statement that it meets again, and no other', async () => {
+  it('prepares only short statements that it executes again', async () => {
     await afresh();
     const names: (string | undefined)[] = [];
     await withConnection(db, async (_tx, client) => {

@@ -50,7 +50,7 @@ export const charactersOf = (element: TextElement, text: RichText, faces = new M
   return faces;
 };
 
-/** The same of a whole slide. */
+/** The same for a whole slide. */
 export const charactersByFace = (slide: Slide, { printed, traceUrl }: Data): Map<FaceId, string> => {
   const faces = new Map<FaceId, string>();
   for (const element of slide.elements.filter(isText))

@@ -21,7 +21,7 @@ type Measured = {
   readonly drawnIn: ReadonlyMap<FaceId, ReadonlySet<number>>;
   /** Its position, which only a check needs. */
   readonly box: () => Box;
-  /** One paragraph in one style without underline or strikethrough, so nothing but words. */
+  /** One paragraph in one style without underline or strikethrough: only words. */
   readonly plain: PlainWords | undefined;
 };
 export type Laid = FittedSlide & {

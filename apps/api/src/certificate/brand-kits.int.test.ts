@@ -47,7 +47,7 @@ describe('the brand kit of a competition', () => {
     expect(await stranger.call.certificate.brandKitList()).toEqual([]);
   });
 
-  it('takes no logo, font or seal of another organisation', async () => {
+  it('accepts no logo, font or seal of another organisation', async () => {
     const hash = 'cd'.repeat(32) as FileHash;
     await addImage(db, { hash, groupId: strangers, type: 'image/png', width: 10, height: 10, bytes: 100 });
     await expect(set(owner, { logos: [{ hash, name: '别家' }] })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -106,7 +106,7 @@ it('is refused when one recipient has joined and another left since the check, a
   expect((await held(batchId)).total).toBe(0);
 });
 
-it('says of recipients that joined or left only until the batch is issued', async () => {
+it('reports recipients that joined or left only until the batch is issued', async () => {
   const { competitionId } = await prepareCeremony(db, { awards: 2, groupId: world.rootGroupId });
   const batchId = await drafted(competitionId);
   await check(batchId, 2, []);

@@ -219,7 +219,7 @@ it('lists only awards, filtered by category and level, and no address of a certi
   await expect(list(elsewhere.competitionId)).rejects.toMatchObject(notFound);
 });
 
-it('tells the verification page the address of the list, once it is public', async () => {
+it('gives the verification page the address of the list, once it is public', async () => {
   const { competitionId, first } = await situation();
   const { traceToken: token } = first;
   const listId = async () => (await world.visitor.certificate.traceCertificate({ token })).certificate?.listId;

@@ -27,7 +27,7 @@ describe('the slots of connections', () => {
     expect(slots.take()).toBe(slot);
   });
 
-  it('are reused immediately when the api was never told of the connection', () => {
+  it('are reused immediately if the api never received the connection', () => {
     const slots = openSlots(makeCells(1));
     const slot = slots.take() as number;
     slots.leave(slot, { told: false });

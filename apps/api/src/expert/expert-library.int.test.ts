@@ -38,7 +38,7 @@ describe('experts', () => {
     const [listed] = await colleague.call.expert.expertConflicts({ personId: lin.personId });
     expect(listed).toMatchObject({ subject: 'D0002 作品1', status: 'declared', can: { waive: true } });
     expect((await expertById(db, lin.personId))?.undecided).toBe(1);
-    // On the workbench of people who may waive it, and not of the one who declared it.
+    // On the workbench of people who may waive it, but not of the person who declared it.
     expect(await waitsFor(colleague, 'conflicts')).toBe(1);
     expect(await waitsFor(organiser, 'conflicts')).toBe(0);
   });

@@ -224,7 +224,7 @@ describe('logging in', () => {
     expect(rows.filter((row) => row.method === 'secondFactor' && row.ok === false)).toHaveLength(5);
   });
 
-  it('with a sent code or a reset link asks for it too', async () => {
+  it('with a sent code or a reset link requires it too', async () => {
     const { who, secret } = await somebody('ORGANISER', { email: 'linked@example.org' });
     const contact = 'linked@example.org';
     await world.visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });

@@ -231,7 +231,7 @@ describe('the finance desk', () => {
     });
   });
 
-  it('tells the payer that the money is being returned when all of it is', async () => {
+  it('notifies the payer that the money is being returned when all of it is', async () => {
     const fay = await world.signedInAs('FINANCE');
     const { ada, orderId } = await paidOrder();
     const state = async () => {

@@ -59,7 +59,7 @@ async function sessionOf({ personId }: Pick<Somebody, 'personId'>) {
   };
 }
 
-it('asks for a second factor before anything else, and then for nothing more', async () => {
+it('requires a second factor before anything else, and then nothing more', async () => {
   const organiser = await sessionOf(await world.signedInAs('ORGANISER'));
   expect((await organiser.read('identity.session')).data).toMatchObject({ secondFactorMissing: true });
   for (const path of ['identity.me', 'identity.menu', 'identity.userList', 'identity.profile'])
@@ -84,7 +84,7 @@ it('counts every role of a person, not only the active one', async () => {
   expect(await (await sessionOf(who)).read('identity.me')).toMatchObject({ refusal: 'secondFactorMissing' });
 });
 
-it.each(['SCHOOL_ADMIN', 'EXPERT', null])('asks nothing of %s', async (roleKey) => {
+it.each(['SCHOOL_ADMIN', 'EXPERT', null])('requires nothing of %s', async (roleKey) => {
   const who = await sessionOf(await world.signedInAs(roleKey));
   expect((await who.read('identity.session')).data).toMatchObject({ secondFactorMissing: false });
   expect((await who.read('identity.me')).code).toBeUndefined();
@@ -97,7 +97,7 @@ it('lets a person without it log out', async () => {
   expect(await root.read('identity.me')).toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-it('asks everybody when the operator configures it', async () => {
+it('requires it of everybody when the operator configures it', async () => {
   const everybody = createApp({
     ...parts,
     ports: { ...ports, settings: { ...ports.settings, secondFactor: 'everyone' } },

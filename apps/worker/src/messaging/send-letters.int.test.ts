@@ -430,7 +430,7 @@ describe('resent certificate notifications', () => {
     expect(mails[2]?.letterId).not.toBe(mails[1]?.letterId);
   });
 
-  it('go another way, or not at all, once mail to an address was returned for good', async () => {
+  it('go another way, or not at all, after a hard bounce from an address', async () => {
     const { batchId, again } = await printed(anna);
     await work();
     const returned = messageIdOf(mails[0]?.letterId ?? '');

@@ -93,7 +93,7 @@ describe('anchors', () => {
       code: 1,
       problems: ['the anchor is missing from the folder it was published to'],
     });
-    // Somebody's copy ends where it was made.
+    // A private copy ends where it was made.
     expect((await verify(`verify --json --anchors ${folder}`)).code).toBe(0);
     await writeFile(fileOf(third.position), JSON.stringify(third));
     const stored = await storedAnchors(db, [key.publicKey]);

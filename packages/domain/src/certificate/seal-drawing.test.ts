@@ -20,7 +20,7 @@ describe('the organisation that a seal names', () => {
     expect(namedBy('示例', ['大学'])).toBe('university');
     expect(namedBy('竞赛办公室', ['示例大学'])).toBe('university');
   });
-  it('is none when the name is an ordinary word or belongs to no organisation here', () => {
+  it('does not exist if the name is an ordinary word or belongs to no organisation here', () => {
     expect(namedBy('全国设计大赛组委会')).toBeUndefined();
     expect(namedBy('另一所学校')).toBeUndefined();
   });

@@ -35,7 +35,7 @@ describe('fill the form', () => {
       .when(fill({ motto: '向前' }))
       .then(accept({ type: 'enrolment.form_filled', data: { enrolmentId, answers: { motto: '向前' }, at: noon } })));
 
-  it('is refused for a wrong answer, or one that was not asked for', () =>
+  it('is refused for a wrong answer, or one to no question', () =>
     enrolmentScenario
       .given(started, signed(ada))
       .when(fill({ motto: '太长太长太长', years: 'two', extra: 1 }))

@@ -67,7 +67,7 @@ describe('saving a role', () => {
 });
 
 describe('deleting a role', () => {
-  it('needs one that nobody holds and that is not built in', () => {
+  it('needs one that nobody has and that is not built in', () => {
     expect(deleteRole({ builtIn: false, holders: 0 })).toEqual({ ok: true, change: null });
     expect(deleteRole({ builtIn: false, holders: 1 })).toEqual(refused('roleInUse'));
     expect(deleteRole({ builtIn: true, holders: 0 })).toEqual(refused('roleBuiltIn'));

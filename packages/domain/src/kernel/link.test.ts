@@ -111,7 +111,7 @@ describe('a link elsewhere', () => {
   });
 });
 
-describe('wherever a link may be typed', () => {
+describe('every place where a link may be typed', () => {
   const entry = { name: 'x', nameEn: '', tem: 'tem1', path: '/', children: [] };
   const image = `/files/site-images/${'a'.repeat(64)}`;
   const menu = {

@@ -115,7 +115,7 @@ describe('a refund', () => {
         .then(refuse('secondPersonTied'));
   });
 
-  it('is not decided by the payer or a member of the team, whoever requested it', () => {
+  it('is not decided by the payer or a member of the team, regardless of who requested it', () => {
     const payer = { ...secondFinance, personId: ada };
     const about = { orderId, refundId };
     const deciders = [

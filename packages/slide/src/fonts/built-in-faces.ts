@@ -126,8 +126,8 @@ export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo:
     // Noto covers so much that it is searched for any character.
     noto: { ...cutByPage(() => noto, fileOf), sliceWith: async (_face, c) => sliceOf(c) },
     wenkai: slicedByItsPackage(),
-    // Read again for each slice: its characters may be asked for without cutting one, and then nothing would release
-    // it.
+    // Read again for each slice: otherwise, when only characters are asked for and nothing is cut, it would never be
+    // released.
     display: facesOfFiles({ fileOf: read, leavesOut: isNotTurned }),
     rare: cutByPage(rareSlices, fileOf),
     shaped: usedWhole(fileOf),

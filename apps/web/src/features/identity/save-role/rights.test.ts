@@ -50,7 +50,7 @@ describe.each(DEFAULT_ROLES.filter(({ roleKey }) => roleKey !== 'ROOT'))('the tr
     return [...new Set(ticked.map((id) => permissionOf.get(id)))].toSorted();
   };
 
-  it('shows every permission that the role holds, and no other', () => {
+  it('shows every permission of the role, and no other', () => {
     expect(shownAsHeld(rights)).toEqual([...role.permissions].toSorted());
   });
 
