@@ -41,6 +41,7 @@ import express from 'express';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
+import { addToLibrary } from './support/expert-library.ts';
 import { people } from './support/people.ts';
 import { reactNow } from './support/reactions.ts';
 import { served } from './support/served.ts';
@@ -151,12 +152,7 @@ async function worldOf(identity: Identity) {
       now,
     );
     await grantRole(db, world.ports.secrets, personId, world.rootGroupId, 'EXPERT');
-    await organiser.call.expert.addExpert({
-      personId,
-      groupId: world.rootGroupId,
-      profile: { tracks: [], schoolCodes: [], maxLoad: 50 },
-      commandId: commandId(),
-    });
+    await addToLibrary(organiser, world.rootGroupId, [{ personId }], { maxLoad: 50 });
     experts.push(await world.signIn(personId, username));
   }
   await organiser.call.review.createRound({

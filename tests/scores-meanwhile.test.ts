@@ -6,6 +6,7 @@ import type { ExportOf } from '@laurel/domain/exports/exports.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { makeNextExport } from '@laurel/worker/exports/make-export.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addToLibrary } from './support/expert-library.ts';
 import type { Somebody } from './support/people.ts';
 import { reactNow } from './support/reactions.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -19,12 +20,7 @@ let both: Somebody;
 
 beforeAll(async () => {
   both = await world.signedInAs('ORGANISER', { realName: '组织者兼专家' });
-  await organiser.call.expert.addExpert({
-    personId: both.personId,
-    groupId: world.rootGroupId,
-    profile: { tracks: [], schoolCodes: [], maxLoad: 6 },
-    commandId: commandId(),
-  });
+  await addToLibrary(organiser, world.rootGroupId, [both], { maxLoad: 6 });
   await inPool(true);
   await organiser.call.review.openRound({ roundId, commandId: commandId() });
   for (const { sheetId } of await worklist(experts[1]))
@@ -94,12 +90,7 @@ describe('an organiser who scores in a running round', () => {
     const third = await world.signedInAs('ORGANISER');
     const before = await ask(third, sheets);
     expect(await canDownload(third, before)).toBe(true);
-    await organiser.call.expert.addExpert({
-      personId: third.personId,
-      groupId: world.rootGroupId,
-      profile: { tracks: [], schoolCodes: [], maxLoad: 6 },
-      commandId: commandId(),
-    });
+    await addToLibrary(organiser, world.rootGroupId, [third], { maxLoad: 6 });
     const expertIds = [...pool.expertIds, both.personId, third.personId];
     await organiser.call.review.setPool({ ...pool, expertIds, commandId: commandId() });
     expect(await canDownload(third, before)).toBe(false);

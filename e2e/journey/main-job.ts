@@ -5,6 +5,7 @@ import { words as gatewayInChinese } from '@laurel/api/payment/simulator/locales
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choose } from '../../tests/support/choose.ts';
+import { addToLibrary } from '../../tests/support/expert-library.ts';
 import { people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { wordsIn } from '../../tests/support/words.ts';
@@ -232,15 +233,7 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
     });
 
     it('the organiser passes the check, and distributes the work with a colleague’s approval', async () => {
-      for (const { personId } of experts) {
-        const profile = { tracks: [], schoolCodes: [], maxLoad: 20 };
-        await organiser.call.expert.addExpert({
-          commandId: crypto.randomUUID(),
-          personId,
-          groupId: world.rootGroupId,
-          profile,
-        });
-      }
+      await addToLibrary(organiser, world.rootGroupId, experts);
       const desk = await open(organiser);
       await desk.goto('/works/list');
       await rowOf(desk, WORK)

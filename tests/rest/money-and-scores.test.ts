@@ -6,6 +6,7 @@ import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { describe, expect, it } from 'vitest';
+import { addToLibrary } from '../support/expert-library.ts';
 import { now, restSite } from '../support/rest-site.ts';
 
 const { db, world, origin, GET, POST } = await restSite();
@@ -115,11 +116,7 @@ describe('money and scores', () => {
   it('distinguishes the chair of a panel from its other experts, and shows outsiders nothing', async () => {
     const roundId = uuid(3, 900);
     const [chief, expert] = await Promise.all([world.signedInAs('EXPERT'), world.signedInAs('EXPERT')]);
-    for (const { personId } of [chief, expert]) {
-      const profile = { tracks: [], schoolCodes: [], maxLoad: 10 };
-      const groupId = world.rootGroupId;
-      await organiser.call.expert.addExpert({ commandId: randomUUID(), personId, groupId, profile });
-    }
+    await addToLibrary(organiser, world.rootGroupId, [chief, expert], { maxLoad: 10 });
     await organiser.call.review.setPool({
       commandId: randomUUID(),
       roundId: roundId as never,

@@ -1,5 +1,6 @@
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
+import { addToLibrary } from '../../../../tests/support/expert-library.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { commandId, distributed, points, roundId } from './testing/situations.ts';
 
@@ -144,12 +145,7 @@ describe('experts whose scores stand out', () => {
 
   it('are not shown to a person who scores in the round before it is over', async () => {
     const both = await world.signedInAs('ORGANISER', { realName: '组织者兼专家' });
-    await organiser.call.expert.addExpert({
-      personId: both.personId,
-      groupId: world.rootGroupId,
-      profile: { tracks: [], schoolCodes: [], maxLoad: 6 },
-      commandId: commandId(),
-    });
+    await addToLibrary(organiser, world.rootGroupId, [both], { maxLoad: 6 });
     const expertIds = [...there.pool.expertIds, both.personId];
     await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
     const { review } = both.call;

@@ -9,6 +9,7 @@ import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { addToLibrary } from '../../../../tests/support/expert-library.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 
@@ -41,13 +42,7 @@ await reviewable(db, {
   })),
   now,
 });
-for (const { personId } of [ada, lin, mo])
-  await organiser.call.expert.addExpert({
-    personId,
-    groupId: world.rootGroupId,
-    profile: { tracks: [], schoolCodes: [], maxLoad: 10 },
-    commandId: commandId(),
-  });
+await addToLibrary(organiser, world.rootGroupId, [ada, lin, mo], { maxLoad: 10 });
 const times = { opensAt: plusMinutes(now, -5), closesAt: '2099-01-05T10:00:00.000Z' as Instant };
 await organiser.call.review.createRound({
   ...plainRound(roundId, { competitionId, itemId }),

@@ -1,4 +1,5 @@
 import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import { addToLibrary } from '../../../../../tests/support/expert-library.ts';
 import { commandId, distributed, points, roundId } from './situations.ts';
 
 /** An open round with a fifth expert who is its chair and has no works of their own; nothing is scored yet. */
@@ -6,12 +7,7 @@ export async function leading(rules: Partial<ScoringPolicy> = { rangeLimitMilli:
   const there = await distributed(rules);
   const { organiser, world, pool, experts, worklist } = there;
   const chief = await world.signedInAs('EXPERT', { realName: '专家组长' });
-  await organiser.call.expert.addExpert({
-    personId: chief.personId,
-    groupId: world.rootGroupId,
-    profile: { tracks: [], schoolCodes: [], maxLoad: 6 },
-    commandId: commandId(),
-  });
+  await addToLibrary(organiser, world.rootGroupId, [chief], { maxLoad: 6 });
   const expertIds = [...pool.expertIds, chief.personId];
   await organiser.call.review.setPool({ ...pool, expertIds, chiefIds: [chief.personId], commandId: commandId() });
   await organiser.call.review.openRound({ roundId, commandId: commandId() });

@@ -14,6 +14,7 @@ import type {
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { waitsFor } from '../../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../../tests/support/database.ts';
+import { addToLibrary } from '../../../../../tests/support/expert-library.ts';
 import { people, type Somebody } from '../../../../../tests/support/people.ts';
 import { reactNow } from '../../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../../tests/support/refusal.ts';
@@ -96,12 +97,11 @@ type Planned = Awaited<ReturnType<typeof planned>>;
 
 /** The experts join the library; the first is of the first work's school. */
 export const addExperts = async ({ organiser, experts, world }: Planned) => {
-  for (const [index, { personId }] of experts.entries())
-    await organiser.call.expert.addExpert({
-      personId,
-      groupId: world.rootGroupId,
-      profile: { tracks: ['visual'], schoolCodes: index === 0 ? [school] : [], maxLoad: 6 },
-      commandId: commandId(),
+  for (const [index, expert] of experts.entries())
+    await addToLibrary(organiser, world.rootGroupId, [expert], {
+      tracks: ['visual'],
+      schoolCodes: index === 0 ? [school] : [],
+      maxLoad: 6,
     });
 };
 
