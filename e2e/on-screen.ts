@@ -1,13 +1,45 @@
-import type { Page } from 'playwright-core';
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Opens the site for a signed-in person, on a page that needs no login. */
-export const enterAs = async (page: Page, who: { readonly token: string }): Promise<void> => {
-  await page.goto('/home/paySuccess');
+/** Signs somebody in on a page of the site: what they open next on it is theirs. */
+export const enterAs = async (page: Page, who: { readonly token: string; readonly cookie: string }): Promise<void> => {
+  // No page of the application, but of its origin, whose storage and cookies are wanted.
+  await page.goto('/readyz');
+  const cookie = { name: sessionCookieName(false), value: who.cookie, url: new URL(page.url()).origin, httpOnly: true };
+  await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }]);
   await page.evaluate((token) => localStorage.setItem('token', token), who.token);
 };
 
-/** Saves the screenshots of a journey in the folder LAUREL_SHOTS, if set. */
+type Visitable = { readonly visit: (options?: BrowserContextOptions) => Promise<Page> };
+
+/**
+ * Opens pages for people in browsers of their own, signed in. `pages` are those opened so far, `problems` what their
+ * consoles complain of.
+ */
+export const pagesOf = (
+  { visit }: Visitable,
+  complaints: readonly ReturnType<ConsoleMessage['type']>[] = ['error'],
+) => {
+  const pages: Page[] = [];
+  const problems: string[] = [];
+  const open = async (
+    who: { readonly token: string; readonly cookie: string } | null,
+    options: BrowserContextOptions = {},
+  ): Promise<Page> => {
+    const page = await visit(options);
+    page.setDefaultTimeout(30_000);
+    pages.push(page);
+    page.on('console', (message) => {
+      if (complaints.includes(message.type())) problems.push(`${page.url()} ${message.text()}`);
+    });
+    if (who) await enterAs(page, who);
+    return page;
+  };
+  return { open, pages, problems };
+};
+
+/** Takes the pictures of a journey, into the folder LAUREL_SHOTS when that is set. */
 export const shotsOf =
   (journey: string, { fullPage = true } = {}) =>
   async (page: Page, name: string): Promise<void> => {

@@ -1,42 +1,12 @@
-import { openCast } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
-import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
-import type { SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { expect, it } from 'vitest';
-import type { Somebody } from '../../tests/support/people.ts';
-import { opening } from '../certificate/opening.ts';
+import { opening, schoolCode } from './opening.ts';
 
 /** The people whose names will be printed confirm them before there is a result. */
-const { db, world, organiser, colleague, as, shot, problems } = await opening('names');
-const schoolCode = '10001' as SchoolCode;
-await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
+const { world, organiser, colleague, as, shot, problems, competitionId, entered } = await opening('names', 9);
 const captain = await world.signedInAs(null, { realName: '王小名', nameEn: 'Xiaoming Wang', schoolCode });
 const member = await world.signedInAs(null, { realName: '欧阳晓', schoolCode });
 const adviser = await world.signedInAs(null, { realName: '何明远', schoolCode });
 const other = await world.signedInAs(null, { realName: '李沉默', schoolCode });
-
-const began = daysFrom(new Date().toISOString() as Instant, -9);
-const hours = (n: number) => plusMinutes(began, n * 60);
-const cast = await openCast({ db, ports: world.ports });
-const item = plainItem();
-const plan = plainPlan({
-  name: { zh: '全国大学生社区设计大赛', en: 'National Community Design Contest' },
-  ...{ items: [item], enrol: [hours(1), hours(10)], submit: [hours(1), hours(11)], review: [hours(90), hours(99)] },
-});
-const competitionId = await publishCompetition(cast, organiser, plan, began);
-const command = () => ({ commandId: crypto.randomUUID() });
-
-/** A team with a locked work. */
-const entered = async (who: Somebody, name: string, title: string, joined: object = {}) => {
-  const about = { captain: who, name, competitionId, itemId: item.itemId, ...joined };
-  const { enrolmentId } = await enterTeam(cast, about, hours(2));
-  const workId = fresh<WorkId>();
-  const work = { workId, enrolmentId, title, answers: {}, files: [], declared: true as const };
-  await cast.as(who, hours(3)).submission.submitWork({ ...work, ...command() });
-  await cast.as(organiser, hours(12)).submission.lockWork({ workId, ...command() });
-};
 await entered(captain, '折叠计划', '折叠邻里：可移动的社区修理站', { members: [member], advisers: [adviser] });
 await entered(other, '无声队', '静音车厢');
 

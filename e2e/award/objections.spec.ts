@@ -1,49 +1,26 @@
-import { openCast } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
-import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { daysFrom, fresh } from '@laurel/api/demo/story.ts';
 import { objectionBoard } from '@laurel/db/award/objection-board.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
 import { keepDocument } from '@laurel/db/review/documents.ts';
 import { scoreResults } from '@laurel/db/review/score-results.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { workBoard } from '@laurel/db/submission/work-board.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { FileHash, ResultId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { FileHash, ResultId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { expect, it } from 'vitest';
-import type { Somebody } from '../../tests/support/people.ts';
-import { opening } from '../certificate/opening.ts';
+import { opening, schoolCode } from './opening.ts';
 
 /** An objection to another team's work, from filing to decision, as each side and two organisers see it. */
-const { db, world, organiser, colleague, as, stranger, shot, problems, url } = await opening('objection');
-const schoolCode = '10001' as SchoolCode;
-await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
+const { db, world, organiser, colleague, as, stranger, shot, problems, url, ...journey } = await opening(
+  'objection',
+  20,
+);
+const { item, competitionId, entered } = journey;
 const [panel, panelTwo] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
 const captain = await world.signedInAs(null, { realName: '王小明', schoolCode, idCard: '11010519491231002X' });
 const accused = await world.signedInAs(null, { realName: '李沉默', schoolCode });
-
 const now = new Date().toISOString() as Instant;
-const began = daysFrom(now, -20);
-const hours = (n: number) => plusMinutes(began, n * 60);
-const cast = await openCast({ db, ports: world.ports });
-const item = plainItem();
-const plan = plainPlan({
-  name: { zh: '全国大学生社区设计大赛', en: 'National Community Design Contest' },
-  ...{ items: [item], enrol: [hours(1), hours(10)], submit: [hours(1), hours(11)], review: [hours(90), hours(99)] },
-});
-const competitionId = await publishCompetition(cast, organiser, plan, began);
-const command = () => ({ commandId: crypto.randomUUID() });
-
-/** A team with a locked work. */
-const entered = async (who: Somebody, name: string, title: string) => {
-  const { enrolmentId } = await enterTeam(cast, { captain: who, name, competitionId, itemId: item.itemId }, hours(2));
-  const workId = fresh<WorkId>();
-  const work = { workId, enrolmentId, title, answers: {}, files: [], declared: true as const };
-  await cast.as(who, hours(3)).submission.submitWork({ ...work, ...command() });
-  await cast.as(organiser, hours(12)).submission.lockWork({ workId, ...command() });
-  return workId;
-};
 const works = [
   await entered(captain, '折叠计划', '折叠邻里：可移动的社区修理站'),
   await entered(accused, '无声队', '静音车厢'),

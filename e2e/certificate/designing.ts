@@ -1,31 +1,8 @@
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { type Design, newDesign, type SlideElement } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
-import type { BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { Somebody } from '../../tests/support/people.ts';
-
-type Product = { url: string; visit: (options?: BrowserContextOptions) => Promise<Page> };
-
-/** A signed-in browser; `problems` collects its console errors. */
-export const browserOf = async (
-  { url, visit }: Product,
-  who: Somebody,
-  problems: string[],
-  options: BrowserContextOptions = {},
-): Promise<Page> => {
-  const page = await visit(options);
-  page.setDefaultTimeout(30_000);
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.context().addCookies([{ name: sessionCookieName(false), value: who.cookie, url }]);
-  // Answers without a page: only the address matters, for its storage.
-  await page.goto('/readyz');
-  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
-  return page;
-};
 
 /** A person's design with these elements. */
 export const designOf = (who: Somebody, title: string, elements: readonly SlideElement[]): Promise<DesignId> => {

@@ -6,7 +6,8 @@ import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { browserOf, designOf, storedDesign, target } from './designing.ts';
+import { pagesOf } from '../on-screen.ts';
+import { designOf, storedDesign, target } from './designing.ts';
 import { opening } from './opening.ts';
 
 /** A design is exported with its pictures as one file, and imported from it. */
@@ -78,7 +79,7 @@ it('from the designer, in English, with the latest changes, and refused to other
   await shot(page, 'en');
 
   const stranger = await world.signedInAs('ORGANISER', { group: await world.group('strangers') });
-  const other = await browserOf(product, stranger, []);
+  const other = await pagesOf(product).open(stranger);
   const status = (address: string) => other.evaluate((to) => fetch(to).then((answer) => answer.status), address);
   expect(await status(`/files/certificate-designs/${designId}`)).toBe(404);
   expect(problems).toEqual([]);

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
-import { browserOf } from './designing.ts';
+import { pagesOf } from '../on-screen.ts';
 
 /**
  * Starts a journey of certificates: the product, an organiser, a colleague who may approve, and their browsers.
@@ -17,9 +17,7 @@ export const opening = async (journey: string, env: Record<string, string> = {})
   const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
   const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
   const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
-  const pages: Page[] = [];
-  /** Errors in the browsers' consoles. */
-  const problems: string[] = [];
+  const { open, pages, problems } = pagesOf(product);
   const shot = async (page: Page, name: string, { fullPage = false, narrow = false } = {}) => {
     const folder = process.env.LAUREL_SHOTS;
     if (!folder) return;
@@ -33,8 +31,7 @@ export const opening = async (journey: string, env: Record<string, string> = {})
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
   });
-  const watched = (page: Page) => {
-    pages.push(page);
+  const patient = (page: Page) => {
     page.setDefaultTimeout(60_000);
     return page;
   };
@@ -48,8 +45,12 @@ export const opening = async (journey: string, env: Record<string, string> = {})
     shot,
     /** A browser with a signed-in person. */
     as: async (who: Somebody, options: BrowserContextOptions = {}) =>
-      watched(await browserOf(product, who, problems, { acceptDownloads: true, ...options })),
+      patient(await open(who, { acceptDownloads: true, ...options })),
     /** A browser without a login. */
-    stranger: async (options: BrowserContextOptions = {}) => watched(await product.visit(options)),
+    stranger: async (options: BrowserContextOptions = {}) => {
+      const page = patient(await product.visit(options));
+      pages.push(page);
+      return page;
+    },
   };
 };

@@ -1,11 +1,11 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
+import { enterAs } from '../on-screen.ts';
 
-const { db, visit, environment, url } = await startProduct();
+const { db, visit, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 const organiser = await world.signedInAs('ORGANISER');
 
@@ -17,10 +17,7 @@ const PICTURE = Buffer.from(
 
 const desk = async (): Promise<Page> => {
   const page = await visit({ locale: 'zh-CN' });
-  const cookie = { name: sessionCookieName(false), value: organiser.cookie, url, httpOnly: true } as const;
-  await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }]);
-  await page.goto('/404');
-  await page.evaluate((token) => localStorage.setItem('token', token), organiser.token);
+  await enterAs(page, organiser);
   return page;
 };
 const loaded = (page: Page, alt: string) =>

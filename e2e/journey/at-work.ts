@@ -1,10 +1,10 @@
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { dayInChina, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Somebody } from '../../tests/support/people.ts';
 import type { startProduct } from '../../tests/support/product.ts';
 import type { Say } from '../../tests/support/words.ts';
+import { pagesOf } from '../on-screen.ts';
 
 type Within = Page | Locator;
 type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -46,23 +46,8 @@ export const day = (offset: number): string =>
 
 /** People in their browsers, in one language and at one width; `problems` collects console errors. */
 export const browsersOf = (product: Product, locale: 'zh-CN' | 'en', width: number) => {
-  const pages: Page[] = [];
-  const problems: string[] = [];
-  const open = async (who: Somebody | null): Promise<Page> => {
-    const page = await product.visit({ locale, viewport: { width, height: 900 } });
-    page.setDefaultTimeout(30_000);
-    pages.push(page);
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`${page.url()} ${message.text()}`);
-    });
-    if (who) {
-      const cookie = { name: sessionCookieName(false), value: who.cookie, url: product.url, httpOnly: true };
-      await page.context().addCookies([{ ...cookie, sameSite: 'Lax' as const }]);
-      await page.goto('/404');
-      await page.evaluate((token) => localStorage.setItem('token', token), who.token);
-    }
-    return page;
-  };
+  const { open: openPage, pages, problems } = pagesOf(product);
+  const open = (who: Somebody | null) => openPage(who, { locale, viewport: { width, height: 900 } });
   const shot = async (page: Page, name: string): Promise<void> => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) problems.push(`${page.url()} is ${wide} px wide`);

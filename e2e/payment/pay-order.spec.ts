@@ -8,7 +8,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { people } from '../../tests/support/people.ts';
+import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { takenFile } from '../../tests/support/taken-file.ts';
 import { allFit, enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
@@ -28,7 +28,7 @@ const captainAboutToPay = async () => {
   return { captain, finance, enrolmentId, ...opened };
 };
 
-const signedIn = async (who: { token: string } | null, options: BrowserContextOptions = {}): Promise<Page> => {
+const signedIn = async (who: Somebody | null, options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await visit(options);
   if (who) await enterAs(page, who);
   return page;

@@ -1,81 +1,27 @@
-import { plainRound } from '@laurel/api/demo/plain-plan.ts';
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
-import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, ItemId, PlanId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { choose } from '../../tests/support/choose.ts';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+import type { Somebody } from '../../tests/support/people.ts';
+import { noSidewaysScroll } from '../on-screen.ts';
+import { commandId, competitionId, opening, roundId, scoreRunId } from './opening.ts';
 
-const { db, visit, url } = await startProduct();
-const world = await people(db);
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
-const expert = await world.signedInAs('EXPERT', { realName: '周专家' });
-const captain = await world.signedInAs(null, { realName: '欧阳作者' });
-
-const now = new Date().toISOString() as Instant;
-const competitionId = uuid(1, 1) as CompetitionId;
-const itemId = uuid(2, 1) as ItemId;
-const roundId = uuid(3, 1) as RoundId;
-const planId = uuid(5, 1) as PlanId;
-const scoreRunId = uuid(6, 1) as ScoreRunId;
-const commandId = () => crypto.randomUUID();
-const WORKS = 10;
-
-await reviewable(db, {
-  groupId: world.rootGroupId,
-  competitionId,
-  itemId,
-  settings: { policy: { ...plainPolicy, minSheets: 1 }, blind: 'double', reviewersPerWork: 1 },
-  now,
-  works: Array.from({ length: WORKS }, (_, n) => ({
-    workId: uuid(4, n) as WorkId,
-    title: `光的形状 ${n + 1}`,
-    captainId: captain.personId,
-  })),
-});
+const { organiser, colleague, experts, signedIn, pages, problems, shot, ...journey } = await opening('advancement', [
+  '周专家',
+]);
+const [expert] = experts as [Somebody];
+await journey.withWorks(
+  { policy: { ...plainPolicy, minSheets: 1 }, blind: 'double', reviewersPerWork: 1 },
+  { count: 10 },
+);
+await journey.withRound();
+await journey.withPool();
 const { review } = organiser.call;
-await organiser.call.expert.addExpert({
-  personId: expert.personId,
-  groupId: world.rootGroupId,
-  profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
-  commandId: commandId(),
-});
-const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };
-await review.createRound({ ...plainRound(roundId, { competitionId, itemId }), ...times, commandId: commandId() });
-await review.setPool({ roundId, expertIds: [expert.personId], chiefIds: [], commandId: commandId() });
-await review.requestDistribution({ roundId, planId, maxFromOneSchool: null, reviews: [], commandId: commandId() });
-const problems: string[] = [];
-const pages: Page[] = [];
-const shot = shotsOf('advancement');
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail')
-    for (const [index, page] of pages.entries()) if (!page.isClosed()) await shot(page, `failed-${index}`);
-});
-const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await visit(options);
-  pages.push(page);
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(`${page.url()} ${message.text()}`);
-  });
-  await page
-    .context()
-    .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
-  await enterAs(page, who);
-  return page;
-};
 
 /** Seals its scores, as the tests of a round do. */
 const sealed = async () => {
-  const planStatus = async () => (await review.roundDetails({ roundId })).plans[0]?.status;
-  await expect.poll(planStatus, { timeout: 60_000 }).toBe('proposed');
-  await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
-  await expect.poll(planStatus, { timeout: 60_000 }).toBe('applied');
+  await journey.distributed();
   await review.openRound({ roundId, commandId: commandId() });
   // The fourth and the fifth work have the same score: a tie at the line of 40 %.
   const given = [95, 92, 90, 85, 85, 80, 75, 70, 65, 60];
@@ -86,9 +32,7 @@ const sealed = async () => {
       comment: '构思完整',
       commandId: commandId(),
     });
-  await review.closeRound({ roundId, commandId: commandId() });
-  await review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
-  await expect.poll(async () => (await review.scoreRun({ scoreRunId })).status, { timeout: 60_000 }).toBe('computed');
+  await journey.computed();
   await colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, commandId: commandId() });
 };
 

@@ -1,92 +1,31 @@
-import { secretsFrom } from '@laurel/adapters/secrets.ts';
-import { plainRound } from '@laurel/api/demo/plain-plan.ts';
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
-import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, ItemId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { Somebody } from '../../tests/support/people.ts';
+import { noSidewaysScroll } from '../on-screen.ts';
+import { commandId, opening, roundId } from './opening.ts';
 
-const { db, visit, environment, url } = await startProduct();
-// Comments and messages can be decrypted only with the product's own key.
-const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
 const names = ['周专家', '吴专家', '郑专家', '王专家'];
-const experts: readonly Somebody[] = await Promise.all(
-  names.map((realName) => world.signedInAs('EXPERT', { realName })),
-);
+const { organiser, experts, signedIn, problems, shot, world, ...journey } = await opening('panel', names);
 const chair = await world.signedInAs('EXPERT', { realName: '钱组长' });
-const captain = await world.signedInAs(null, { realName: '欧阳作者' });
-
-const now = new Date().toISOString() as Instant;
-const competitionId = uuid(1, 1) as CompetitionId;
-const itemId = uuid(2, 1) as ItemId;
-const roundId = uuid(3, 1) as RoundId;
-const planId = uuid(5, 1) as PlanId;
-const commandId = () => crypto.randomUUID();
-const shot = shotsOf('panel');
-const problems: string[] = [];
 
 /** Three works, each scored by three of four experts, ten points apart. */
 beforeAll(async () => {
-  const call = organiser.call.review;
-  await reviewable(db, {
-    groupId: world.rootGroupId,
-    competitionId,
-    itemId,
-    settings: { policy: { ...plainPolicy, rangeLimitMilli: 15_000 }, blind: 'double', reviewersPerWork: 3 },
-    now,
-    works: Array.from({ length: 3 }, (_, n) => ({
-      workId: uuid(4, n) as WorkId,
-      title: `光的形状 ${n + 1}`,
-      captainId: captain.personId,
-    })),
-  });
-  for (const { personId } of [...experts, chair])
-    await organiser.call.expert.addExpert({
-      personId,
-      groupId: world.rootGroupId,
-      profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
-      commandId: commandId(),
-    });
-  const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };
-  await call.createRound({ ...plainRound(roundId, { competitionId, itemId }), ...times, commandId: commandId() });
-  const expertIds = experts.map(({ personId }) => personId);
-  await call.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
-  await call.requestDistribution({ roundId, planId, maxFromOneSchool: null, reviews: [], commandId: commandId() });
-  const plan = async () => (await call.roundDetails({ roundId })).plans[0]?.status;
-  const reached = (status: string) =>
-    vi.waitFor(async () => expect(await plan()).toBe(status), { timeout: 60_000, interval: 500 });
-  await reached('proposed');
-  const approve = { roundId, planId, acceptShort: false, commandId: commandId() };
-  await colleague.call.review.approveDistribution(approve);
-  await reached('applied');
-  const chiefIds = [chair.personId];
-  await call.setPool({ roundId, expertIds: [...expertIds, chair.personId], chiefIds, commandId: commandId() });
-  await call.openRound({ roundId, commandId: commandId() });
+  await journey.withWorks(
+    { policy: { ...plainPolicy, rangeLimitMilli: 15_000 }, blind: 'double', reviewersPerWork: 3 },
+    { count: 3 },
+    [chair],
+  );
+  await journey.withRound();
+  await journey.withPool();
+  await journey.distributed();
+  await journey.withPool([...experts, chair], [chair]);
+  await organiser.call.review.openRound({ roundId, commandId: commandId() });
   for (const [index, { call: expert }] of experts.entries())
     for (const { sheetId } of (await expert.review.mySheets({ roundId }).catch(() => ({ sheets: [] }))).sheets) {
       const scores = { overall: 60_000 + index * 10_000 };
       await expert.review.submitSheet({ sheetId, scores, comment: '结构清楚', commandId: commandId() });
     }
 }, 180_000);
-
-const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await visit(options);
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${page.url()} ${message.text()}`);
-  });
-  await page
-    .context()
-    .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
-  await enterAs(page, who);
-  return page;
-};
 
 it('a chair returns a score sheet and has a work reviewed again, without learning who its experts are', async () => {
   const page = await signedIn(chair);

@@ -1,87 +1,27 @@
-import { secretsFrom } from '@laurel/adapters/secrets.ts';
-import { plainRound } from '@laurel/api/demo/plain-plan.ts';
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
-import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, ItemId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+import type { Somebody } from '../../tests/support/people.ts';
+import { noSidewaysScroll } from '../on-screen.ts';
+import { commandId, opening, roundId } from './opening.ts';
 
-const { db, visit, environment, url } = await startProduct();
-const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
-const experts = await Promise.all(
-  ['周专家', '吴专家', '郑专家', '王专家'].map((realName, n) =>
-    world.signedInAs('EXPERT', { realName, email: `expert-${n}@example.com` }),
-  ),
-);
+const { organiser, experts, signedIn, problems, shot, ...journey } = await opening('progress', [
+  '周专家',
+  '吴专家',
+  '郑专家',
+  '王专家',
+]);
 const [zhou] = experts as [Somebody, ...Somebody[]];
-const captain = await world.signedInAs(null, { realName: '欧阳作者' });
-const now = new Date().toISOString() as Instant;
-const competitionId = uuid(1, 1) as CompetitionId;
-const itemId = uuid(2, 1) as ItemId;
-const roundId = uuid(3, 1) as RoundId;
-const planId = uuid(5, 1) as PlanId;
-const commandId = () => crypto.randomUUID();
-
-await reviewable(db, {
-  groupId: world.rootGroupId,
-  competitionId,
-  itemId,
-  settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 2 },
-  now,
-  works: Array.from({ length: 6 }, (_, n) => ({
-    workId: uuid(4, n) as WorkId,
-    title: `光的形状 ${n + 1}`,
-    captainId: captain.personId,
-    answers: { idea: '折射与反射' },
-  })),
-});
-for (const { personId } of experts)
-  await organiser.call.expert.addExpert({
-    personId,
-    groupId: world.rootGroupId,
-    profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
-    commandId: commandId(),
-  });
-await organiser.call.review.createRound({
-  ...plainRound(roundId, { competitionId, itemId }),
-  opensAt: plusMinutes(now, -5),
-  closesAt: plusMinutes(now, 600),
-  commandId: commandId(),
-});
-const expertIds = experts.map(({ personId }) => personId);
-await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
-const wanted = { roundId, planId, maxFromOneSchool: null, reviews: [], commandId: commandId() };
-await organiser.call.review.requestDistribution(wanted);
-const details = () => organiser.call.review.roundDetails({ roundId });
-const until = (status: string) =>
-  expect.poll(async () => (await details()).plans[0]?.status, { timeout: 60_000 }).toBe(status);
-const problems: string[] = [];
-const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await visit(options);
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(`${page.url()} ${message.text()}`);
-  });
-  await page
-    .context()
-    .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
-  await enterAs(page, who);
-  return page;
-};
-const shot = shotsOf('progress');
+await journey.withWorks(
+  { policy: plainPolicy, blind: 'double', reviewersPerWork: 2 },
+  { count: 6, answers: { idea: '折射与反射' } },
+);
+await journey.withRound();
+await journey.withPool();
 const address = `/expert/manage?round=${roundId}`;
 
 describe('the progress of a round', () => {
   it('begins with experts who accept their works, or decline one with a cause', async () => {
-    await until('proposed');
-    await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
-    await until('applied');
+    await journey.distributed();
     const page = await signedIn(zhou);
     await page.goto(`/review/comment?round=${roundId}`);
     await page.getByText(/已为您分配 \d+ 件作品/).waitFor();
@@ -135,7 +75,7 @@ describe('the progress of a round', () => {
     await shot(page, 'reassign-zh');
     await dialog.getByRole('button', { name: '改派' }).click();
     await page.getByText('已改派').waitFor();
-    const { sheets } = await details();
+    const { sheets } = await organiser.call.review.roundDetails({ roundId });
     expect([sheets.assigned, sheets.acknowledged, sheets.declined]).toEqual([10, 2, 1]);
     await page.context().close();
   });

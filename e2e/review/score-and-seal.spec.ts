@@ -1,40 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { secretsFrom } from '@laurel/adapters/secrets.ts';
-import { openStore } from '@laurel/adapters/storage/open-store.ts';
-import { plainRound } from '@laurel/api/demo/plain-plan.ts';
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
-import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, FileHash, ItemId, ResultId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { PDF } from '@libpdf/core';
 import { sql } from 'drizzle-orm';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { choose } from '../../tests/support/choose.ts';
 import { keepEmptying } from '../../tests/support/emptied-queue.ts';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { allFit, enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+import { allFit, noSidewaysScroll } from '../on-screen.ts';
+import { commandId, competitionId, itemId, opening, roundId, workId } from './opening.ts';
 
-const { db, visit, environment, url, programs, run } = await startProduct();
-const files = openStore(environment);
-const world = await people(db, { ports: { files, secrets: secretsFrom(environment) } });
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
-const experts = await Promise.all(
-  ['周专家', '吴专家', '郑专家'].map((realName) => world.signedInAs('EXPERT', { realName })),
+const { organiser, colleague, experts, captain, signedIn, problems, shot, world, product, ...journey } = await opening(
+  'review',
+  ['周专家', '吴专家', '郑专家'],
 );
-const captain = await world.signedInAs(null, { realName: '欧阳作者' });
-
-const now = new Date().toISOString() as Instant;
-const competitionId = uuid(1, 1) as CompetitionId;
-const itemId = uuid(2, 1) as ItemId;
-const roundId = uuid(3, 1) as RoundId;
-const commandId = () => crypto.randomUUID();
+const { db, programs, run } = product;
 const tenPoints = { guidance: '', minMilli: 0, maxMilli: 10_000, stepMilli: 500 };
 const policy: ScoringPolicy = {
   ...plainPolicy,
@@ -48,65 +33,24 @@ const policy: ScoringPolicy = {
 
 const pdf = PDF.create();
 pdf.addPage({ size: 'a4' });
+const { files, secrets } = world.ports;
 const stored = await files.put(Readable.from([Buffer.from(await pdf.save())]));
-await keepFile(db, world.ports.secrets, {
-  ...{ fileId: uuid(7, 1), ownerId: captain.personId, status: 'clean', begunAt: now, storedAt: now, name: '作品.pdf' },
-  ...{ hash: stored.hash as FileHash, extension: 'pdf', mediaType: 'application/pdf', bytes: stored.size },
+const file = { hash: stored.hash as FileHash, extension: 'pdf', mediaType: 'application/pdf', bytes: stored.size };
+await keepFile(db, secrets, {
+  ...{ fileId: uuid(7, 1), ownerId: captain.personId, status: 'clean', name: '作品.pdf' },
+  ...{ begunAt: journey.now, storedAt: journey.now, ...file },
 });
-await reviewable(db, {
-  groupId: world.rootGroupId,
-  competitionId,
-  itemId,
-  settings: { policy, blind: 'double', reviewersPerWork: 3 },
-  now,
-  works: Array.from({ length: 4 }, (_, n) => ({
-    workId: uuid(4, n) as WorkId,
-    title: `光的形状 ${n + 1}`,
-    captainId: captain.personId,
-    answers: { idea: '折射与反射', studio: '欧阳工作室' },
-    files: [{ hash: stored.hash as FileHash, extension: 'pdf', mediaType: 'application/pdf', bytes: stored.size }],
-  })),
-});
-for (const { personId } of experts)
-  await organiser.call.expert.addExpert({
-    personId,
-    groupId: world.rootGroupId,
-    profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
-    commandId: commandId(),
-  });
-await organiser.call.review.createRound({
-  ...plainRound(roundId, { competitionId, itemId }),
-  opensAt: plusMinutes(now, -5),
-  closesAt: plusMinutes(now, 600),
-  commandId: commandId(),
-});
+await journey.withWorks(
+  { policy, blind: 'double', reviewersPerWork: 3 },
+  { count: 4, answers: { idea: '折射与反射', studio: '欧阳工作室' }, files: [file] },
+);
+await journey.withRound();
 
 // The queue is emptied every five seconds during the whole journey.
 const emptying = keepEmptying(db, 5_000);
 afterAll(async () => expect(await emptying.stop()).toBeGreaterThan(0));
 
-const problems: string[] = [];
-const pages: Page[] = [];
-afterEach(async ({ task }) => {
-  // Screenshots of what was visible when a test failed.
-  if (task.result?.state === 'fail')
-    for (const [index, page] of pages.entries()) if (!page.isClosed()) await shot(page, `failed-${index}`);
-});
-const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await visit(options);
-  pages.push(page);
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${page.url()} ${message.text()}`);
-  });
-  await page
-    .context()
-    .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
-  await enterAs(page, who);
-  return page;
-};
-const shot = shotsOf('review');
-
-/** The exported file is checked in place, without network; a changed one is detected. */
+/** The exported file is checked where it is, without the network; a changed one is detected. */
 const checksFiles = async (page: Page) => {
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: '导出全部数据' }).click();
@@ -359,7 +303,7 @@ describe('a review round', () => {
     // The draw decides which work the first expert saw first.
     const [commented] = (await organiser.call.review.commentList({ roundId })).rows;
     const n = Number(commented?.code.slice(-1));
-    const work = `/center/work/detail?id=${uuid(4, n - 1)}`;
+    const work = `/center/work/detail?id=${workId(n - 1)}`;
     const team = await signedIn(captain);
     await team.goto(work);
     await team.getByText(`光的形状 ${n}`).first().waitFor();

@@ -1,11 +1,10 @@
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { expect, it } from 'vitest';
 import { people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
 
-const { db, visit, url } = await startProduct();
+const { db, visit } = await startProduct();
 const world = await people(db);
 const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
 const commandId = () => crypto.randomUUID();
@@ -50,8 +49,6 @@ it.each(['zh-CN', 'en'] as const)('sets every step of a scoring policy on one sc
     const draft = { competitionId, groupId: world.rootGroupId, name, edition: 1, commandId: commandId() };
     await organiser.call.competition.createCompetition(draft);
     const page = await visit({ viewport, locale });
-    const session = { name: sessionCookieName(false), value: organiser.cookie, url, httpOnly: true } as const;
-    await page.context().addCookies([{ ...session, sameSite: 'Lax' }]);
     await enterAs(page, organiser);
     await page.goto(`/competition/reviewSet?id=${competitionId}`);
     await page.getByRole('button', { name: texts.addTrim }).click();
