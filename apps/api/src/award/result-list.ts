@@ -1,10 +1,11 @@
 import { countOpenRemedies } from '@laurel/db/award/objection-remedies.ts';
 import { type ResultRow, resultsOf } from '@laurel/db/award/result-board.ts';
-import { RESULT_MATTERS, resultsWaiting } from '@laurel/db/award/waiting.ts';
+import { resultsWaiting } from '@laurel/db/award/waiting.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
+import { RESULT_MATTERS } from '@laurel/domain/award/result-matters.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';

@@ -1,3 +1,4 @@
+import type { ResultMatter } from '@laurel/domain/award/result-matters.ts';
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -7,18 +8,6 @@ import { appealBoard } from './appeal-board.ts';
 import { objectionBoard } from './objection-board.ts';
 import { hasOpenRemedies, objectionRemedies, remedyWaits } from './objection-remedies.ts';
 import { type ResultRow, resultBoard } from './result-board.ts';
-
-/** What of a result may wait for somebody: on the workbench, and as a filter of the results. */
-export const RESULT_MATTERS = [
-  'noNotice',
-  'objections',
-  'objectionDecisions',
-  'overdueObjections',
-  'appeals',
-  'remedies',
-  'results',
-] as const;
-type ResultMatter = (typeof RESULT_MATTERS)[number];
 
 /** `without`: the people whose part in a matter keeps the asker from settling it; the asker is one of them. */
 export type Asker = {

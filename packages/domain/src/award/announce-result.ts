@@ -27,6 +27,8 @@ export type NotAnnounceable =
   | 'resultsClosed'
   | 'resultsSealed'
   | 'stageHeld';
+/** What is looked at before a result is announced. */
+export type AnnouncedWith = [competition: Competition, scoreRun: ScoreRun, names: NameGate];
 
 /** A notice that is too short does not count: like having none, it takes two people. */
 const SHORTEST_NOTICE_HOURS = 24;
@@ -38,13 +40,12 @@ const SHORTEST_NOTICE_HOURS = 24;
 export const announceResult = resultDecider<
   AnnounceResult,
   NotAnnounceable | NamesMissing | 'noticeInPast' | 'noticeTooShort' | 'noticePastStage',
-  [competition: Competition, scoreRun: ScoreRun, names: NameGate]
->((result, command, by, competition, scoreRun, names) => {
+  AnnouncedWith
+>((result, command, by, ...before) => {
   if (result.status === 'announced') return accept();
-  const refusal = notAnnounceable(result, competition, scoreRun, by.at);
+  const refusal = notAnnounceableYet(result, by.at, ...before);
   if (refusal) return refusal;
-  const missing = namesMissing(names);
-  if (missing) return missing;
+  const [competition] = before;
   if (command.noticeEndsAt <= by.at) return refuse('noticeInPast');
   if (command.noticeEndsAt < plusMinutes(by.at, SHORTEST_NOTICE_HOURS * 60))
     return refuse('noticeTooShort', { hours: SHORTEST_NOTICE_HOURS });
@@ -61,6 +62,13 @@ export function notAnnounceable(result: Existing<Result>, competition: Competiti
   // A corrected result follows a decision, whenever that is.
   return result.supersedes === null ? stageShut('result', stagesOf(competition), result.itemId, at) : undefined;
 }
+
+/** The same, and the names of its teams have to be confirmed too. */
+export const notAnnounceableYet = (
+  result: Existing<Result>,
+  at: Instant,
+  ...[competition, scoreRun, names]: AnnouncedWith
+) => notAnnounceable(result, competition, scoreRun, at) ?? namesMissing(names);
 
 /** When the stage ends that owns the notice: teams object while it is open. A corrected result may be later. */
 const stageEnd = ({ itemId, supersedes }: Existing<Result>, competition: Competition) => {

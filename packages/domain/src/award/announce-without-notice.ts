@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Competition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
-import type { ScoreRun } from '../review/score-run.ts';
-import { announced, type NotAnnounceable, notAnnounceable } from './announce-result.ts';
-import { type NameGate, type NamesMissing, namesMissing } from './name-gate.ts';
+import { type AnnouncedWith, announced, type NotAnnounceable, notAnnounceableYet } from './announce-result.ts';
+import type { NamesMissing } from './name-gate.ts';
 import { resultDecider } from './result.ts';
 
 export const AnnounceWithoutNotice = z.strictObject({ resultId: ResultId });
@@ -15,13 +13,11 @@ export type AnnounceWithoutNotice = z.infer<typeof AnnounceWithoutNotice>;
 export const announceWithoutNotice = resultDecider<
   AnnounceWithoutNotice,
   NotAnnounceable | NamesMissing | 'noNoticeNotProposed' | SecondPersonRefusal,
-  [competition: Competition, scoreRun: ScoreRun, names: NameGate]
->((result, command, by, competition, scoreRun, names) => {
+  AnnouncedWith
+>((result, command, by, ...before) => {
   if (result.status === 'announced') return accept();
-  const refusal = notAnnounceable(result, competition, scoreRun, by.at);
+  const refusal = notAnnounceableYet(result, by.at, ...before);
   if (refusal) return refusal;
-  const missing = namesMissing(names);
-  if (missing) return missing;
   if (!result.noNotice) return refuse('noNoticeNotProposed');
   const { proposedBy } = result.noNotice;
   const notSecond = secondPersonRefusal(by.actor, result.draftedBy, proposedBy);

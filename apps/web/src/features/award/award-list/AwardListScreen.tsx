@@ -1,3 +1,4 @@
+import { RESULT_MATTERS } from '@laurel/domain/award/result-matters.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -12,16 +13,7 @@ import { AwardTable } from '../award-board/AwardTable.tsx';
 import { ResultCards } from '../result-list/ResultCards.tsx';
 
 /** What the workbench links to: the results in which this waits for me. */
-const MATTERS = [
-  'noNotice',
-  'objections',
-  'objectionDecisions',
-  'overdueObjections',
-  'appeals',
-  'remedies',
-  'results',
-] as const;
-const matterOf = (param: string | null) => MATTERS.find((matter) => matter === param) ?? null;
+const matterOf = (param: string | null) => RESULT_MATTERS.find((matter) => matter === param) ?? null;
 
 export default function AwardListScreen() {
   const { t } = useTranslation('award');
