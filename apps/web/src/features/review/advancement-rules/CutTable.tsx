@@ -2,6 +2,7 @@ import type { CutLine } from '@laurel/domain/review/advancing.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import type { Advancement } from '../advancement.ts';
+import { FigureTable } from '../plan-details/FigureTable.tsx';
 import { points } from '../points.ts';
 
 type Props = { cuts: readonly CutLine[]; items: Advancement['items'] };
@@ -16,42 +17,21 @@ export function CutTable({ cuts, items }: Props) {
   const pick = useBilingual();
   const names = new Map<string, Advancement['items'][number]['name']>(items.map(({ itemId, name }) => [itemId, name]));
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-max text-dense">
-        <thead className="bg-subtle text-ink-2">
-          <tr>
-            <th className="px-5 py-2 text-start font-semibold">{t('advancement.ranking')}</th>
-            {(['entered', 'ranked', 'places', 'advancing', 'undecided', 'lastScore'] as const).map((column) => (
-              <th key={column} className="px-3 py-2 text-end font-semibold last:pr-5">
-                {t(`advancement.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cuts.map((cut) => (
-            <tr key={`${cut.itemId} ${cut.group}`} className="border-t border-line">
-              <th scope="row" className="px-5 py-2 text-start font-normal">
-                {[pick(names.get(cut.itemId) ?? null), groupOf(cut)].filter(Boolean).join(' · ')}
-              </th>
-              {[
-                cut.entered,
-                cut.ranked,
-                cut.places ?? '—',
-                cut.advanced,
-                cut.undecided,
-                points(cut.lastScoreMilli),
-              ].map((value, column) => (
-                <td key={columns[column]} className="num px-3 py-2 text-end last:pr-5">
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable
+      caption={t('advancement.lines')}
+      flush
+      head={[t('advancement.ranking'), ...COLUMNS.map((column) => t(`advancement.${column}`))]}
+      rows={cuts.map((cut) => [
+        [pick(names.get(cut.itemId) ?? null), groupOf(cut)].filter(Boolean).join(' · '),
+        cut.entered,
+        cut.ranked,
+        cut.places ?? '—',
+        cut.advanced,
+        cut.undecided,
+        points(cut.lastScoreMilli),
+      ])}
+    />
   );
 }
 
-const columns = ['entered', 'ranked', 'places', 'advanced', 'undecided', 'lastScore'];
+const COLUMNS = ['entered', 'ranked', 'places', 'advancing', 'undecided', 'lastScore'] as const;
