@@ -1,17 +1,12 @@
-import type { LetterWords } from './letter-kinds.ts';
+import type { Changeable, LetterWords } from './letter-kinds.ts';
 
 /** What a team may change, where not everything. */
-const changeable = ({
-  title,
-  questions,
-  files,
-  newFiles,
-}: Record<'title' | 'questions' | 'files' | 'newFiles', string>) => {
+const changeable = (may: Changeable) => {
   const parts = [
-    title && 'the title',
-    questions && `the answers to ${questions}`,
-    files && `${files} of the files`,
-    newFiles && 'new files',
+    may.title && 'the title',
+    may.questions && `the answers to ${may.questions}`,
+    may.files && `${may.files} of the files`,
+    may.newFiles && 'new files',
   ].filter(Boolean);
   return parts.length > 0 ? `\nYou can change only: ${parts.join('; ')}. Everything else stays as submitted.` : '';
 };

@@ -1,6 +1,9 @@
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 
+/** What a team may change in a returned work; empty for what it may not, all empty when it may change everything. */
+export type Changeable = Record<'title' | 'questions' | 'files' | 'newFiles', string>;
+
 /** Every kind of letter and its values. There is never a score, the name of who decided, or an expert; to experts, no author. */
 type LetterKinds = {
   signUpApproved: 'competition' | 'team' | 'number';
@@ -17,8 +20,7 @@ type LetterKinds = {
   competitionResumed: 'competition' | 'reason';
   competitionCancelled: 'competition' | 'reason';
   termsAmended: 'competition' | 'reason';
-  /** `title`, `questions`, `files`, `newFiles`: what may be changed, empty for what may not. All empty = everything. */
-  workToCorrect: 'competition' | 'work' | 'reason' | 'until' | 'title' | 'questions' | 'files' | 'newFiles';
+  workToCorrect: 'competition' | 'work' | 'reason' | 'until' | keyof Changeable;
   workIneligible: 'competition' | 'work' | 'reason';
   workAdvanced: 'competition' | 'work';
   workEliminated: 'competition' | 'work';

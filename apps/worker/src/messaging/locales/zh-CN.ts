@@ -1,17 +1,12 @@
-import type { LetterWords } from './letter-kinds.ts';
+import type { Changeable, LetterWords } from './letter-kinds.ts';
 
 /** What a team may change, where not everything. */
-const changeable = ({
-  title,
-  questions,
-  files,
-  newFiles,
-}: Record<'title' | 'questions' | 'files' | 'newFiles', string>) => {
+const changeable = (may: Changeable) => {
   const parts = [
-    title && '作品名称',
-    questions && `问题${questions}的回答`,
-    files && `${files} 个文件`,
-    newFiles && '补充新文件',
+    may.title && '作品名称',
+    may.questions && `问题${may.questions}的回答`,
+    may.files && `${may.files} 个文件`,
+    may.newFiles && '补充新文件',
   ].filter(Boolean);
   return parts.length > 0 ? `\n仅可修改：${parts.join('；')}。其他内容保持提交时的样子。` : '';
 };
