@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
 import { apiKeys } from '@laurel/db/identity/api-keys.ts';
-import { memberships, rolePermissions } from '@laurel/db/identity/roles.ts';
+import { memberships } from '@laurel/db/identity/roles.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Somebody } from '../support/people.ts';
 import { restSite } from '../support/rest-site.ts';
+import { withoutPermission } from '../support/without-permission.ts';
 
 let clock = new Date('2026-11-28T08:00:00.000Z');
 const { db, pool, world, origin, GET, POST } = await restSite({ clock: () => clock.toISOString() as never });
@@ -131,17 +132,11 @@ describe('an API key has no more than its maker', () => {
   });
   it('when its role loses a permission, and the list says so', async () => {
     const { key, keyId } = await makeKey(organiser, ['enroll:team:query', 'news:info:query']);
-    const { rows } = await db.execute<{ role_id: string }>(
-      sql`select role_id from app.roles where role_key = 'ORGANISER'`,
-    );
-    const right = { roleId: rows[0]?.role_id ?? '', permission: 'enroll:team:query' as const };
-    await db
-      .delete(rolePermissions)
-      .where(and(eq(rolePermissions.roleId, right.roleId), eq(rolePermissions.permission, right.permission)));
-    expect(await codeOf(GET('/enroll/team/num', by(key)))).toBe(12003);
-    const row = (await organiser.call.identity.apiKeyList()).find((one) => one.keyId === keyId);
-    expect(row).toMatchObject({ held: ['news:info:query'], permissions: ['enroll:team:query', 'news:info:query'] });
-    await db.insert(rolePermissions).values(right);
+    await withoutPermission(db, 'ORGANISER', 'enroll:team:query', async () => {
+      expect(await codeOf(GET('/enroll/team/num', by(key)))).toBe(12003);
+      const row = (await organiser.call.identity.apiKeyList()).find((one) => one.keyId === keyId);
+      expect(row).toMatchObject({ held: ['news:info:query'], permissions: ['enroll:team:query', 'news:info:query'] });
+    });
     expect(await codeOf(GET('/enroll/team/num', by(key)))).toBe(0);
   });
   it('when its maker loses the role or the account', async () => {

@@ -1,18 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { PostOutside } from '@laurel/adapters/webhook/post-outside.ts';
 import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
-import { rolePermissions } from '@laurel/db/identity/roles.ts';
 import { deliveryCounts, readOnForWebhooks, webhookDeliveries } from '@laurel/db/integration/webhook-deliveries.ts';
 import { webhooks } from '@laurel/db/integration/webhooks.ts';
 import type { FactKindName } from '@laurel/domain/integration/fact-kinds.ts';
 import type { EnrolmentId, GroupId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { deliverNext } from '@laurel/worker/integration/deliver-webhooks.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openEditions } from '../support/open-editions.ts';
 import type { Somebody } from '../support/people.ts';
 import { restSite } from '../support/rest-site.ts';
+import { withoutPermission } from '../support/without-permission.ts';
 
 const { db, world, GET } = await restSite();
 const organiser = await world.signedInAs('ORGANISER');
@@ -287,19 +287,13 @@ describe('a webhook', () => {
     const { webhookId } = await hook();
     await registration();
     while (await readOnForWebhooks(db, at()));
-    const { rows } = await db.execute<{ role_id: string }>(
-      sql`select role_id from app.roles where role_key = 'ORGANISER'`,
-    );
-    const right = { roleId: rows[0]?.role_id ?? '', permission: 'enroll:team:query' as const };
-    await db
-      .delete(rolePermissions)
-      .where(and(eq(rolePermissions.roleId, right.roleId), eq(rolePermissions.permission, right.permission)));
-    await registration();
-    await work();
-    expect(posted).toEqual([]);
-    expect((await deliveries(webhookId)).map(({ state }) => state)).toEqual(['dropped', 'dropped']);
-    expect((await organiser.call.integration.webhookList()).rows).toMatchObject([{ told: [] }]);
-    await db.insert(rolePermissions).values(right);
+    await withoutPermission(db, 'ORGANISER', 'enroll:team:query', async () => {
+      await registration();
+      await work();
+      expect(posted).toEqual([]);
+      expect((await deliveries(webhookId)).map(({ state }) => state)).toEqual(['dropped', 'dropped']);
+      expect((await organiser.call.integration.webhookList()).rows).toMatchObject([{ told: [] }]);
+    });
   });
   it('is changed by those who manage its organisation, in the version they read', async () => {
     const { webhookId } = await hook();

@@ -2,7 +2,15 @@ import { advancementById } from '@laurel/db/review/advancement-board.ts';
 import { drawLine, keepList, linesOfList } from '@laurel/db/review/advancement-lines.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
-import type { AdvancementId, PlanId, RoundId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  AdvancementId,
+  PersonId,
+  PlanId,
+  RoundId,
+  ScoreRunId,
+  SheetId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +34,15 @@ const share = (percent: number): AdvancementRule => ({
   ties: 'includeAll',
 });
 const { review } = organiser.call;
+/** The expert of a score sheet turns out to work with its authors. */
+const conflictOn = ({ expertId, workId }: { readonly expertId: PersonId; readonly workId: WorkId }) =>
+  organiser.call.expert.declareConflict({
+    personId: expertId,
+    conflictId: commandId(),
+    subject: { kind: 'work', workId },
+    type: 'collaborator',
+    commandId: commandId(),
+  });
 const draft = (advancementId: AdvancementId, changes: object = {}) =>
   review.draftAdvancement({
     advancementId,
@@ -224,13 +241,7 @@ describe('corrected scores', () => {
     const last = (await listed(first)).findLast(({ reason }) => reason === 'withinPlaces');
     const sheet = rows.find((row) => row.workId === last?.workId);
     if (!sheet) throw new Error('nothing was scored');
-    await organiser.call.expert.declareConflict({
-      personId: sheet.expertId,
-      conflictId: commandId(),
-      subject: { kind: 'work', workId: sheet.workId },
-      type: 'collaborator',
-      commandId: commandId(),
-    });
+    await conflictOn(sheet);
     const correction = { supersedes: scoreRunId, reason: '异议成立' };
     await review.requestScoreRun({ scoreRunId: corrected, roundId, correction, commandId: commandId() });
     await reactNow(db, {});
@@ -288,13 +299,7 @@ describe('corrected scores', () => {
     const { rows } = await review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
     const [sheet] = rows;
     if (!sheet) throw new Error('nothing counts any more');
-    await organiser.call.expert.declareConflict({
-      personId: sheet.expertId,
-      conflictId: commandId(),
-      subject: { kind: 'work', workId: sheet.workId },
-      type: 'collaborator',
-      commandId: commandId(),
-    });
+    await conflictOn(sheet);
     await review.requestScoreRun({ scoreRunId: again, roundId, correction, commandId: commandId() });
     await reactNow(db, {});
     const reason = { scoreRunId: again, reason: '专家回避', commandId: commandId() };
