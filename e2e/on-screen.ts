@@ -2,9 +2,9 @@ import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Signs somebody in on a page of the site: what they open next on it is theirs. */
+/** Signs a person in: what the page opens next, it opens as them. */
 export const enterAs = async (page: Page, who: { readonly token: string; readonly cookie: string }): Promise<void> => {
-  // No page of the application, but of its origin, whose storage and cookies are wanted.
+  // Only the origin matters, for its storage and cookies, so no page of the application is loaded.
   await page.goto('/readyz');
   const cookie = { name: sessionCookieName(false), value: who.cookie, url: new URL(page.url()).origin, httpOnly: true };
   await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }]);
@@ -14,8 +14,8 @@ export const enterAs = async (page: Page, who: { readonly token: string; readonl
 type Visitable = { readonly visit: (options?: BrowserContextOptions) => Promise<Page> };
 
 /**
- * Opens pages for people in browsers of their own, signed in. `pages` are those opened so far, `problems` what their
- * consoles complain of.
+ * Opens pages, each in its own browser and signed in. `pages` are those opened so far; `problems` collects console
+ * messages of these kinds, and uncaught errors.
  */
 export const pagesOf = (
   { visit }: Visitable,
@@ -33,6 +33,7 @@ export const pagesOf = (
     page.on('console', (message) => {
       if (complaints.includes(message.type())) problems.push(`${page.url()} ${message.text()}`);
     });
+    page.on('pageerror', (error) => problems.push(`${page.url()} ${error.message}`));
     if (who) await enterAs(page, who);
     return page;
   };
