@@ -4,6 +4,7 @@ import type { CompetitionId, EnrolmentId, ItemId, RoundId, WorkId } from '@laure
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { choose } from '../../tests/support/choose.ts';
 import { openContest, schoolCode } from '../../tests/support/contests.ts';
 import { confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
 import { opening } from '../submission/opening.ts';
@@ -255,6 +256,34 @@ describe.sequential('two organisers', () => {
     expect(rows[0]?.stages.map(({ opensAt }) => opensAt)).toEqual(
       settings.stages.map(({ opensAt }) => daysFrom(opensAt, 30)),
     );
+    await page.close();
+  });
+
+  it('set what each stage of the draft permits', async () => {
+    const { rows } = await olga.call.competition.competitionList({ keywords: '下一届' });
+    const draftId = rows[0]?.competitionId as CompetitionId;
+    const permitted = async () => {
+      const { settings } = await olga.call.competition.competitionDetails({ competitionId: draftId });
+      return settings.stages.map(({ kind, permissions }) => [kind, permissions?.canEditWork, permissions?.blind]);
+    };
+    const page = await at(oscar, `/competition/scheduleSet?id=${draftId}`);
+    const stage = (n: number) => page.getByRole('group', { name: say('competition:schedule.nth', { n }) });
+    const editing = stage(2).getByRole('checkbox', { name: say('competition:permissions.canEditWork') });
+    expect(await editing.isChecked()).toBe(true);
+    expect(await stage(1).getByText(say('competition:permissions.canEditWork')).count()).toBe(0);
+    await editing.uncheck();
+    const blind = stage(3).getByLabel(say('competition:permissions.blind'));
+    await choose(blind, say('competition:permissions.values.open'));
+    await shot(page, 'permissions');
+    await press(page, say('ui:save'));
+    await expect.poll(permitted).toEqual([
+      ['enrol', false, 'asSettings'],
+      ['submit', false, 'asSettings'],
+      ['onlineReview', false, 'open'],
+    ]);
+    await page.reload();
+    await editing.waitFor();
+    expect(await editing.isChecked()).toBe(false);
     await page.close();
   });
 });

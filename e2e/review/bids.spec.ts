@@ -1,21 +1,104 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { plainRound } from '@laurel/api/demo/plain-plan.ts';
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
+import type { CompetitionId, EnrolmentId, ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Fen } from '@laurel/domain/kernel/money.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Somebody } from '../../tests/support/people.ts';
-import { noSidewaysScroll } from '../on-screen.ts';
-import { opening, roundId } from './opening.ts';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
 
-const { organiser, experts, now, signedIn, problems, shot, ...journey } = await opening('bids', ['周专家', '吴专家']);
-const [zhou, wu] = experts as [Somebody, Somebody];
-await journey.withWorks(
-  { policy: plainPolicy, blind: 'double', reviewersPerWork: 2 },
-  { count: 5, answers: { idea: '折射与反射', studio: '欧阳工作室' } },
-);
-await journey.withRound({ opensAt: plusMinutes(now, 3 * 24 * 60), closesAt: plusMinutes(now, 9 * 24 * 60) });
-await journey.withPool();
+const { db, visit, environment, url } = await startProduct();
+const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const zhou = await world.signedInAs('EXPERT', { realName: '周专家' });
+const wu = await world.signedInAs('EXPERT', { realName: '吴专家' });
+const captain = await world.signedInAs(null, { realName: '欧阳作者' });
+const now = new Date().toISOString() as Instant;
+const competitionId = uuid(1, 1) as CompetitionId;
+const itemId = uuid(2, 1) as ItemId;
+const roundId = uuid(3, 1) as RoundId;
+const commandId = () => crypto.randomUUID();
+
+await reviewable(db, {
+  groupId: world.rootGroupId,
+  competitionId,
+  itemId,
+  settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 2 },
+  now,
+  works: Array.from({ length: 5 }, (_, n) => ({
+    workId: uuid(4, n) as WorkId,
+    title: `光的形状 ${n + 1}`,
+    captainId: captain.personId,
+    answers: { idea: '折射与反射', studio: '欧阳工作室' },
+  })),
+});
+for (const { personId } of [zhou, wu])
+  await organiser.call.expert.addExpert({
+    personId,
+    groupId: world.rootGroupId,
+    profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
+    commandId: commandId(),
+  });
+const times = { opensAt: plusMinutes(now, 3 * 24 * 60), closesAt: plusMinutes(now, 9 * 24 * 60) };
+await organiser.call.review.createRound({
+  ...plainRound(roundId, { competitionId, itemId }),
+  ...times,
+  commandId: commandId(),
+});
+const expertIds = [zhou.personId, wu.personId];
+await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
+
+const enrolmentId = uuid(92, 0) as EnrolmentId;
+/** The registration and the team behind the first work. */
+async function enrolFirst() {
+  const [work] = await reviewWorksByIds(db, [uuid(4, 0) as WorkId]);
+  if (!work) throw new Error('no work');
+  const { groupId, teamId } = work;
+  const begun = { competitionId, itemId, groupId, teamId, captainId: captain.personId, schoolCode: null };
+  const record = recordInto(db);
+  const none = { zh: '', en: '' };
+  const settings = { fields: [], requiredProfile: [], materials: none, undertaking: none, payWithinMinutes: 60 };
+  await record(competitionOf(competitionId), {
+    type: 'competition.enrolment_configured',
+    data: { competitionId, settings: { ...settings, schoolApproval: false, organiserApproval: false }, at: now },
+  });
+  await record(
+    enrolmentOf(enrolmentId),
+    { type: 'enrolment.started', data: { enrolmentId, ...begun, copiedFrom: null, at: now } },
+    { type: 'enrolment.approved', data: { enrolmentId, approvedBy: null, fee: 0 as Fen, payBy: null, at: now } },
+  );
+  const formed = { ...begun, enrolmentId, name: '光与影', maxMembers: 5, maxAdvisers: 2 };
+  await record(teamOf(teamId), { type: 'enrolment.team_formed', data: { ...formed, at: now } });
+}
+await enrolFirst();
+
+const problems: string[] = [];
+const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await visit(options);
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(`${page.url()} ${message.text()}`);
+  });
+  await page
+    .context()
+    .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
+  await enterAs(page, who);
+  return page;
+};
+const shot = shotsOf('bids');
+const namingShot = shotsOf('namings');
 
 describe('review preferences', () => {
-  it('are requested by the organiser, with a deadline', async () => {
+  it('are asked for by the organiser, with a deadline', async () => {
     const page = await signedIn(organiser, { viewport: { width: 1440, height: 900 } });
     await page.goto(`/review/distribution?round=${roundId}`);
     const card = page.getByRole('region', { name: '评审意愿' });
@@ -39,7 +122,7 @@ describe('review preferences', () => {
     for (const key of ['1', '2', '3']) await page.keyboard.press(key);
     const counts = async () => (await zhou.call.review.biddingWorks({ roundId })).round.counts;
     await expect.poll(counts).toEqual({ want: 1, can: 1, ratherNot: 1 });
-    // The first one again: cleared.
+    // The first again: cleared.
     for (const key of ['k', 'k', 'k', '0']) await page.keyboard.press(key);
     await expect.poll(counts).toEqual({ want: 0, can: 1, ratherNot: 1 });
     for (const key of ['j', 'j', 'x']) await page.keyboard.press(key);
@@ -52,7 +135,7 @@ describe('review preferences', () => {
     await page.context().close();
   });
 
-  it('fit a phone, in English, and show the organiser how much was stated', async () => {
+  it('fit a phone, in English, and show the organiser how far they go', async () => {
     const page = await signedIn(wu, { locale: 'en', viewport: { width: 390, height: 844 } });
     await page.goto(`/review/comment?bids=${roundId}`);
     await page.getByRole('button', { name: 'Want to review' }).first().click();
@@ -64,6 +147,54 @@ describe('review preferences', () => {
     await chair.goto(`/review/distribution?round=${roundId}`);
     await chair.getByText('2/2').waitFor();
     await shot(chair, 'coverage-en');
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('conflicts of interest that teams name', () => {
+  it('are asked for by the organiser', async () => {
+    const page = await signedIn(organiser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`/review/distribution?round=${roundId}`);
+    const card = page.getByRole('region', { name: '队伍申报的利益冲突' });
+    await card
+      .getByLabel('申报截止时间')
+      .first()
+      .fill(plusMinutes(now, 2 * 24 * 60).slice(0, 10));
+    await card.getByRole('button', { name: '请各队申报' }).click();
+    await page.getByText('已开放申报并通知各队').waitFor();
+    await namingShot(page, 'asked-zh');
+    await page.context().close();
+  });
+
+  it('are named by the captain on a phone', async () => {
+    const page = await signedIn(captain, { viewport: { width: 390, height: 844 } });
+    await page.goto(`/center/competition/item?id=${enrolmentId}`);
+    await page.getByRole('button', { name: '申报利益冲突' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('对方姓名').fill('周专家');
+    await dialog.getByLabel('原因').fill('曾任本队指导教师');
+    await namingShot(page, 'naming-zh-390');
+    await dialog.getByRole('button', { name: '申报利益冲突' }).click();
+    await page.getByText('曾任本队指导教师').waitFor();
+    await noSidewaysScroll(page);
+    await namingShot(page, 'named-zh-390');
+    await page.context().close();
+  });
+
+  it('are confirmed by the organiser, in English', async () => {
+    const page = await signedIn(organiser, { locale: 'en', viewport: { width: 1440, height: 900 } });
+    await page.goto(`/review/distribution?round=${roundId}&namings=all`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Experts who may be meant').waitFor();
+    await namingShot(page, 'drawer-en');
+    await drawer.getByRole('button', { name: 'Confirm the conflict with 周专家' }).click();
+    await page.getByText('this expert gets no work of the team').waitFor();
+    await namingShot(page, 'confirmed-en');
+    await page.context().close();
+    const conflicts = await organiser.call.expert.expertConflicts({ personId: zhou.personId });
+    expect(conflicts.filter(({ source }) => source === 'team')).toMatchObject([
+      { kind: 'team', source: 'team', status: 'upheld' },
+    ]);
     expect(problems).toEqual([]);
   });
 });

@@ -139,6 +139,22 @@ describe('the check of submitted works', () => {
     await question.getByRole('button', { name: action, exact: true }).click();
     await seen(page, say('submission:batch.pass.done', { count: 3 }));
     for (const title of TITLES) expect(await statusOf(title)).toBe('eligible');
+
+    await shot(page, 'batch-done');
+    await press(page, say('submission:batch.undoPass.action'));
+    await seen(page, say('submission:batch.undoPass.done', { count: 3 }));
+    expect(await Promise.all(TITLES.map(statusOf))).toEqual(['submitted', 'eligible', 'submitted', 'submitted']);
+    await shot(page, 'batch-undone');
+    await page.close();
+  });
+
+  it('undoes the pass of one work', async () => {
+    const page = await at(olga, `/works/list?competitionId=${competitionId}`);
+    await press(rowOf(page, TITLES[1]), say('ui:more'));
+    await page.getByRole('menuitem', { name: say('submission:undoPass.action') }).click();
+    await confirm(page, say('submission:undoPass.action'));
+    await seen(page, say('submission:undoPass.done'));
+    expect(await statusOf(TITLES[1])).toBe('submitted');
     await page.close();
   });
 });

@@ -35,9 +35,13 @@ export function QuestionsEditor({ form, list, blind = false }: Props) {
     <div className="space-y-4">
       {questions.length === 0 && <p className="text-ink-3">{t('fields.none')}</p>}
       {list.fields.map(({ rowKey }, i) => (
-        <fieldset key={rowKey} className="space-y-4 rounded-lg border border-line p-4">
+        <fieldset
+          key={rowKey}
+          aria-label={t('fields.nth', { n: i + 1 })}
+          className="space-y-4 rounded-lg border border-line p-4"
+        >
           <div className="flex items-center justify-between">
-            <legend className="font-semibold">{t('fields.nth', { n: i + 1 })}</legend>
+            <p className="font-semibold">{t('fields.nth', { n: i + 1 })}</p>
             <IconButton icon={Trash2} label={t('fields.remove', { n: i + 1 })} onClick={() => list.remove(i)} />
           </div>
           <QuestionFields

@@ -102,9 +102,9 @@ function ItemFields({ nth, announced, field, onRemove }: ItemProps) {
   const { t } = useTranslation('competition');
   return (
     <li className="rounded-lg border border-line p-4">
-      <fieldset className="space-y-4">
+      <fieldset aria-label={t('items.nth', { n: nth })} className="space-y-4">
         <div className="flex items-center justify-between">
-          <legend className="font-semibold">{t('items.nth', { n: nth })}</legend>
+          <p className="font-semibold">{t('items.nth', { n: nth })}</p>
           {!announced && <IconButton icon={Trash2} label={t('items.remove', { n: nth })} onClick={onRemove} />}
         </div>
         <BilingualFields fields={[field('name.zh'), field('name.en')]} labels={[t('nameZh'), t('nameEn')]} />

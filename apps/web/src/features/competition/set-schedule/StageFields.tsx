@@ -41,14 +41,14 @@ export function StageFields({ nth, stage, kind, draft, field, onRemove, onSeal }
   const pinned = !draft && stage !== undefined;
   return (
     <li className="rounded-lg border border-line p-4">
-      <fieldset className="space-y-4">
+      <fieldset aria-label={t('schedule.nth', { n: nth })} className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <legend className="flex items-center gap-2 font-semibold">
+          <p className="flex items-center gap-2 font-semibold">
             {t('schedule.nth', { n: nth })}
             {stage && (
               <StatusTag tone={stageTone[stage.status] ?? 'unknown'}>{t(`stageStatuses.${stage.status}`)}</StatusTag>
             )}
-          </legend>
+          </p>
           {pinned && stage.status === 'closed' && onSeal && (
             <Button size="sm" icon={Lock} onClick={() => void onSeal(stage)}>
               {t('schedule.seal')}

@@ -16,7 +16,7 @@ export function MyTieVotes({ roundId }: { roundId: RoundId }) {
         {data.map((vote) => (
           <li key={vote.tieVoteId} className="space-y-2">
             <StatusTag tone={vote.status === 'open' && !vote.voted ? 'warning' : 'info'}>
-              {t(vote.status === 'open' && vote.voted ? 'tieVotes.voted' : `tieVotes.statuses.${vote.status}`)}
+              {t(vote.status === 'open' && vote.voted ? 'tieVotes.youVoted' : `tieVotes.statuses.${vote.status}`)}
             </StatusTag>
             <CastTieVote vote={vote} />
           </li>

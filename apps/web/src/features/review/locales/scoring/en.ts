@@ -157,6 +157,7 @@ export const scoring = {
     opened: 'The chairs have been asked',
     statuses: { open: 'Vote open', counted: 'Decided by vote', shared: 'The works share their rank' },
     voted: 'has voted',
+    youVoted: 'You have voted',
     notVoted: 'has not voted',
     computeAgain: 'Compute the scores again to take the outcome over.',
     close: { counted: 'Count the votes now', shared: 'Choose a shared rank' },

@@ -152,6 +152,7 @@ export const scoring = {
     opened: '已提请组长表决',
     statuses: { open: '表决中', counted: '已按表决排序', shared: '名次并列' },
     voted: '已投票',
+    youVoted: '您已投票',
     notVoted: '未投票',
     computeAgain: '重新计算成绩后，结果生效。',
     close: { counted: '提前计票', shared: '选择并列' },

@@ -1,0 +1,177 @@
+import { plainRound } from '@laurel/api/demo/plain-plan.ts';
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type { CompetitionId, ItemId, PlanId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+
+const { db, visit, url } = await startProduct();
+const world = await people(db);
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const zhou = await world.signedInAs('EXPERT', { realName: '周组长' });
+const wu = await world.signedInAs('EXPERT', { realName: '吴组长' });
+const chairs = [zhou, wu];
+const captain = await world.signedInAs(null, { realName: '欧阳作者' });
+const now = new Date().toISOString() as Instant;
+const [competitionId, itemId] = [uuid(1, 1) as CompetitionId, uuid(2, 1) as ItemId];
+const roundId = uuid(3, 1) as RoundId;
+const [firstRun, secondRun] = [uuid(6, 1) as ScoreRunId, uuid(6, 2) as ScoreRunId];
+const commandId = () => crypto.randomUUID();
+const shot = shotsOf('deductions');
+const patiently = { timeout: 30_000, interval: 100 };
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const policy: ScoringPolicy = {
+  ...plainPolicy,
+  adjustments: { limitMilli: 5000, secondPerson: true },
+  tieBreaks: [{ rule: 'untrimmedMean' }, { rule: 'chiefVote' }],
+  awards: {
+    ...plainPolicy.awards,
+    levels: [
+      {
+        level: 'first',
+        name: { zh: '一等奖', en: 'First prize' },
+        quota: { kind: 'count', count: 1 },
+        minScoreMilli: null,
+      },
+    ],
+  },
+};
+const mine = organiser.call.review;
+
+const enter = async (who: Somebody, options: BrowserContextOptions) => {
+  const page = await visit(options);
+  const session = { name: sessionCookieName(false), value: who.cookie, url, httpOnly: true } as const;
+  await page.context().addCookies([{ ...session, sameSite: 'Lax' }]);
+  await enterAs(page, who);
+  return page;
+};
+const look = async (page: Page, name: string) => {
+  await noSidewaysScroll(page);
+  await shot(page, name);
+};
+const compute = async (scoreRunId: ScoreRunId) => {
+  await mine.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
+  const status = async () => (await mine.scoreRun({ scoreRunId })).status;
+  await vi.waitFor(async () => expect(await status()).toBe('computed'), patiently);
+};
+
+/** Three works that two experts, both of them chairs, have scored alike; the round is closed. */
+beforeAll(async () => {
+  await reviewable(db, {
+    ...{ groupId: world.rootGroupId, competitionId, itemId, now },
+    settings: { policy, blind: 'double', reviewersPerWork: 2 },
+    works: [0, 1, 2].map((n) => ({
+      workId: uuid(4, n) as WorkId,
+      title: `光的形状 ${n + 1}`,
+      captainId: captain.personId,
+    })),
+  });
+  const profile = { tracks: [], schoolCodes: [], maxLoad: 20 };
+  for (const { personId } of chairs)
+    await organiser.call.expert.addExpert({ personId, groupId: world.rootGroupId, profile, commandId: commandId() });
+  const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };
+  await mine.createRound({ ...plainRound(roundId, { competitionId, itemId }), ...times, commandId: commandId() });
+  const ids = chairs.map(({ personId }) => personId);
+  await mine.setPool({ roundId, expertIds: ids, chiefIds: ids, commandId: commandId() });
+  const plan = { roundId, planId: uuid(5, 1) as PlanId };
+  await mine.requestDistribution({ ...plan, maxFromOneSchool: null, reviews: [], commandId: commandId() });
+  const details = () => mine.roundDetails({ roundId });
+  await vi.waitFor(async () => expect((await details()).plans[0]?.status).toBe('proposed'), patiently);
+  await colleague.call.review.approveDistribution({ ...plan, acceptShort: false, commandId: commandId() });
+  await vi.waitFor(async () => expect((await details()).status).toBe('distributed'), patiently);
+  await mine.openRound({ roundId, commandId: commandId() });
+  for (const { call } of chairs)
+    for (const { sheetId } of (await call.review.mySheets({ roundId })).sheets)
+      await call.review.submitSheet({ sheetId, scores: { overall: 80_000 }, comment: '', commandId: commandId() });
+  await mine.closeRound({ roundId, commandId: commandId() });
+}, 60_000);
+
+describe.sequential('deductions and ties', () => {
+  it('deducts points that one person proposes and another approves', async () => {
+    const page = await enter(organiser, { viewport: wide });
+    await page.goto(`/review/distribution?round=${roundId}`);
+    await page.getByRole('button', { name: '登记加减分' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('作品编号').fill('D0003');
+    await form.getByLabel('分值').fill('2');
+    await form.getByLabel('原因').fill('迟交一小时');
+    await look(page, 'form-zh');
+    await form.getByRole('button', { name: '提交', exact: true }).click();
+    await page.getByText('待批准').waitFor();
+    await look(page, 'proposed-zh');
+    await page.context().close();
+
+    const other = await enter(colleague, { viewport: phone, locale: 'en' });
+    await other.goto(`/review/distribution?round=${roundId}`);
+    await other.getByRole('button', { name: 'Approve', exact: true }).click();
+    await other.getByText('Counts', { exact: true }).waitFor();
+    await look(other, 'approved-en-390');
+    await other.context().close();
+  });
+
+  it('lets the chairs decide a tie for the only award', async () => {
+    await compute(firstRun);
+    const page = await enter(organiser, { viewport: wide });
+    await page.goto(`/review/result?run=${firstRun}`);
+    await page.getByRole('button', { name: '提请组长表决' }).click();
+    await page.getByRole('button', { name: '提请组长表决' }).waitFor({ state: 'detached' });
+    await look(page, 'asked-zh');
+    await page.context().close();
+
+    const first = await enter(zhou, { viewport: phone });
+    await first.goto(`/review/comment?chair=${roundId}`);
+    await first.getByRole('button', { name: /^上移/ }).last().click();
+    await first.getByRole('button', { name: '提交表决' }).click();
+    await first.getByText('您已投票').waitFor();
+    await look(first, 'vote-zh-390');
+    await first.context().close();
+
+    const orderOf = async ({ call }: Somebody) =>
+      (await call.review.myTieVotes({ roundId }))[0]?.works.map(({ alias }) => alias) ?? [];
+    const [theirs, own] = [await orderOf(zhou), await orderOf(wu)];
+    const second = await enter(wu, { viewport: wide, locale: 'en' });
+    await second.goto(`/review/comment?chair=${roundId}`);
+    await second.getByRole('button', { name: 'Submit vote' }).waitFor();
+    await look(second, 'vote-en');
+    if (own[0] !== theirs[0])
+      await second
+        .getByRole('button', { name: /^Move up/ })
+        .last()
+        .click();
+    await second.getByRole('button', { name: 'Submit vote' }).click();
+    await second.getByText('Decided by vote').waitFor();
+    await second.context().close();
+  });
+
+  it('shows the vote and the deduction in the explanation of the scores', async () => {
+    await compute(secondRun);
+    const { rows } = await mine.scoreResults({ scoreRunId: secondRun });
+    expect(rows.map(({ rank, scoreMilli }) => [rank, scoreMilli])).toEqual([
+      [1, 80_000],
+      [2, 80_000],
+      [3, 78_000],
+    ]);
+    const page = await enter(organiser, { viewport: wide });
+    await page.goto(`/review/result?run=${secondRun}`);
+    await page.getByText('已按表决排序').waitFor();
+    await look(page, 'run-zh');
+    await page.getByRole('button', { name: '为什么' }).first().click();
+    await page.getByRole('dialog').getByRole('heading', { name: '组长表决' }).waitFor();
+    await look(page, 'why-zh');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '为什么' }).last().click();
+    await page
+      .getByRole('dialog')
+      .getByText(/加减分后/)
+      .waitFor();
+    await page.context().close();
+  });
+});
