@@ -263,6 +263,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'review.biddingWorks': undistributed,
   'review.bidConflict': undistributed,
   'review.placeBid': undistributed,
+  'review.chooseTopics': undistributed,
+  'review.myTopics': undistributed,
   'review.castTieVote': 'works go by their names in the round, and those of the fixtures have none',
   'review.myTieVotes': chair,
   'review.proposeAdjustment': 'a work goes by its code, and none of the fixtures has the one that is tried',

@@ -233,6 +233,7 @@ async function bids(experts: readonly Expert[]) {
     answers.push(rows, await told(review.placeBid({ ...bid, commandId: commandId() })));
     answers.push(await told(review.placeBid({ ...bid, work: 'f'.repeat(32), commandId: commandId() })));
     answers.push(await told(review.biddingWorks({ roundId, bid: 'want' })));
+    answers.push(await told(review.myTopics({ roundId })));
   }
   return JSON.stringify(answers);
 }
@@ -327,6 +328,9 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
     await ask('review.biddingWorks', review.biddingWorks({ roundId }));
     const late = { roundId, work: 'f'.repeat(32), commandId: commandId() };
     await ask('review.placeBid', review.placeBid({ ...late, bid: 'can' }));
+    await ask('review.myTopics', review.myTopics({ roundId }));
+    const none = { roundId, topics: [], languages: [], commandId: commandId() };
+    await ask('review.chooseTopics', review.chooseTopics(none));
     const known = { ...late, conflictId: commandId(), type: 'other' as const, commandId: commandId() };
     await ask('review.bidConflict', review.bidConflict(known));
     await ask('review.mySheets', review.mySheets({ roundId: uuid(3, 9) as RoundId }));

@@ -132,6 +132,7 @@ const nothing: Readonly<Record<string, string>> = {
   'review.myNamings':
     'of a round that asks teams, which the story’s does not; conflict-namings.int.test.ts reads the answer',
   'review.myBidding': 'of a round before its works are assigned; the story’s is further',
+  'review.myTopics': 'of a round before its works are assigned; the story’s is further',
   'identity.demoCodes': 'the demonstration alone has them',
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',
   'review.myTieVotes': 'the story’s round has no tie that matters; tie-votes.int.test.ts reads the answer',

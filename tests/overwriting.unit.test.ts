@@ -68,6 +68,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'review.castTieVote',
     'review.openNaming',
     'review.placeBid',
+    'review.chooseTopics',
   ],
   'is a switch whose new position its button names, after a question': ['certificate.showRecipientList'],
   'carries what the page showed, and is refused when that has changed': [

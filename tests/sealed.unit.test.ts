@@ -17,11 +17,13 @@ import { assignPlanned } from '@laurel/domain/review/assign-planned.ts';
 import { bidConflict } from '@laurel/domain/review/bid-conflict.ts';
 import { noBids } from '@laurel/domain/review/bids.ts';
 import { castTieVote } from '@laurel/domain/review/cast-tie-vote.ts';
+import { chooseTopics } from '@laurel/domain/review/choose-topics.ts';
 import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { closeTieVote } from '@laurel/domain/review/close-tie-vote.ts';
 import { noNamings } from '@laurel/domain/review/conflict-namings.ts';
 import { declineAssignment } from '@laurel/domain/review/decline-assignment.ts';
 import { finishDistribution } from '@laurel/domain/review/finish-distribution.ts';
+import { noInterests } from '@laurel/domain/review/interests.ts';
 import { nameConflict } from '@laurel/domain/review/name-conflict.ts';
 import { openBidding } from '@laurel/domain/review/open-bidding.ts';
 import { openDiscussion } from '@laurel/domain/review/open-discussion.ts';
@@ -232,6 +234,18 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         round,
         r.expertAfter(r.added),
         ofWork,
+      ),
+    'biddingOver',
+  ],
+  'review/choose-topics': [
+    () =>
+      chooseTopics(
+        noInterests(),
+        { ...ofRound, topics: [], languages: [] },
+        expert,
+        round,
+        r.expertAfter(r.added),
+        noInterests(),
       ),
     'biddingOver',
   ],

@@ -59,7 +59,7 @@ const expertIds = [zhou.personId, wu.personId];
 await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
 
 const enrolmentId = uuid(92, 0) as EnrolmentId;
-/** The registration and the team behind the first work. */
+/** The registration and the team behind the first work, and a form of works that asks for their topic. */
 async function enrolFirst() {
   const [work] = await reviewWorksByIds(db, [uuid(4, 0) as WorkId]);
   if (!work) throw new Error('no work');
@@ -68,10 +68,34 @@ async function enrolFirst() {
   const record = recordInto(db);
   const none = { zh: '', en: '' };
   const settings = { fields: [], requiredProfile: [], materials: none, undertaking: none, payWithinMinutes: 60 };
-  await record(competitionOf(competitionId), {
-    type: 'competition.enrolment_configured',
-    data: { competitionId, settings: { ...settings, schoolApproval: false, organiserApproval: false }, at: now },
-  });
+  const question = { required: true, maxLength: null, identifying: false, options: [] };
+  const refraction = { value: '折射与反射', label: { zh: '折射与反射', en: 'Refraction' } };
+  await record(
+    competitionOf(competitionId),
+    {
+      type: 'competition.enrolment_configured',
+      data: { competitionId, settings: { ...settings, schoolApproval: false, organiserApproval: false }, at: now },
+    },
+    {
+      type: 'competition.submission_configured',
+      data: {
+        competitionId,
+        settings: {
+          fields: [
+            {
+              ...question,
+              ...{ key: 'idea', label: { zh: '创意', en: 'Idea' }, kind: 'choice', describes: 'topics' },
+              options: [refraction],
+            },
+            { ...question, key: 'studio', label: { zh: '工作室', en: 'Studio' }, kind: 'text', identifying: true },
+          ],
+          files: { min: 0, max: 3, maxBytes: 10_000_000, extensions: ['pdf'] },
+          declaration: none,
+        },
+        at: now,
+      },
+    },
+  );
   await record(
     enrolmentOf(enrolmentId),
     { type: 'enrolment.started', data: { enrolmentId, ...begun, copiedFrom: null, at: now } },
@@ -138,6 +162,11 @@ describe('review preferences', () => {
   it('fit a phone, in English, and show the organiser how far they go', async () => {
     const page = await signedIn(wu, { locale: 'en', viewport: { width: 390, height: 844 } });
     await page.goto(`/review/comment?bids=${roundId}`);
+    const topics = page.getByRole('region', { name: 'Topics and languages' });
+    await topics.getByRole('checkbox', { name: 'Refraction' }).check();
+    await topics.getByRole('button', { name: 'Save topics and languages' }).click();
+    await page.getByText('Topics and languages saved').waitFor();
+    expect((await wu.call.review.myTopics({ roundId })).chosen.topics).toEqual(['折射与反射']);
     await page.getByRole('button', { name: 'Want to review' }).first().click();
     await page.getByRole('button', { name: 'Want to review', pressed: true }).waitFor();
     await noSidewaysScroll(page);

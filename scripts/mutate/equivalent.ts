@@ -172,7 +172,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'packages/domain/src/review/eligible-works.ts',
-    was: 'byTrack.set(key, known);',
+    was: 'known.set(key, made);',
     becomes: ';',
     why: 'It saves computing the same list again for the next work of the track.',
   },

@@ -25,6 +25,7 @@ import { conflictNamingsProjection } from './review/conflict-namings.ts';
 import { discussionsProjection } from './review/discussions.ts';
 import { expertDeskProjection } from './review/expert-desk.ts';
 import { expertRemindersProjection } from './review/expert-reminders.ts';
+import { interestsProjection } from './review/interests.ts';
 import { reReviewsProjection } from './review/re-reviews.ts';
 import { reviewWorksProjection } from './review/review-works.ts';
 import { roundBoardProjection } from './review/round-board.ts';
@@ -50,6 +51,7 @@ export const projections: readonly AnyProjection[] = [
   expertDeskProjection,
   expertRemindersProjection,
   bidsProjection,
+  interestsProjection,
   adjustmentsProjection,
   conflictNamingsProjection,
   scoreRunsProjection,

@@ -22,6 +22,7 @@ import { advancementEvents } from './review/advancement.ts';
 import { bidEvents } from './review/bids.ts';
 import { commentCheckEvents } from './review/comment-check.ts';
 import { namingEvents } from './review/conflict-namings.ts';
+import { interestEvents } from './review/interests.ts';
 import { reminderEvents } from './review/reminders.ts';
 import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';
@@ -41,6 +42,7 @@ const streams = {
   round: roundEvents,
   reminder: reminderEvents,
   bid: bidEvents,
+  interest: interestEvents,
   naming: namingEvents,
   scoreSheet: scoreSheetEvents,
   adjustment: adjustmentEvents,

@@ -28,6 +28,7 @@ import { advancementOf } from './review/advancement.ts';
 import { bidsOf } from './review/bids.ts';
 import { commentCheckOf } from './review/comment-check.ts';
 import { namingsOf } from './review/conflict-namings.ts';
+import { interestsOf } from './review/interests.ts';
 import { remindersOf } from './review/reminders.ts';
 import { roundOf } from './review/round.ts';
 import { scoreRunOf } from './review/score-run.ts';
@@ -47,6 +48,7 @@ const streams = [
   awardOf,
   batchOf,
   bidsOf,
+  interestsOf,
   bulkChangeOf,
   callScreenOf,
   certificateOf,

@@ -1,6 +1,8 @@
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { PlanId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
@@ -10,7 +12,16 @@ import { findingsIn } from '../../../../tests/support/findings.ts';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, planId, proposal, round, roundId, withExperts, workId } from './testing/situations.ts';
+import {
+  commandId,
+  competitionId,
+  planId,
+  proposal,
+  round,
+  roundId,
+  withExperts,
+  workId,
+} from './testing/situations.ts';
 
 const there = await withExperts();
 const { db, world, organiser, experts, pool, now } = there;
@@ -94,6 +105,30 @@ describe('review preferences', () => {
     expect(await refusalOf(ada.call.review.biddingCoverage({ roundId }))).toBe('FORBIDDEN');
   });
 
+  it('may name topics and languages, from the options that the teams choose from', async () => {
+    const choose = (topics: string[], who = ada) =>
+      refusalOf(who.call.review.chooseTopics({ roundId, topics, languages: [], commandId: commandId() }));
+    expect((await ada.call.review.myTopics({ roundId })).offered).toEqual({ topics: [], languages: [] });
+    expect(await choose(['光'])).toBe('topicNotOffered');
+    const options = ['光', '声'].map((value) => ({ value, label: { zh: value, en: value } }));
+    const label = { zh: '创意', en: 'Idea' };
+    const idea = { key: 'idea', label, kind: 'choice', required: true, maxLength: null, options, identifying: false };
+    const files = { min: 0, max: 3, maxBytes: 10_000_000, extensions: ['pdf'] };
+    const settings = { fields: [{ ...idea, describes: 'topics' }], files, declaration: { zh: '', en: '' } };
+    await recordInto(db)(competitionOf(competitionId), {
+      type: 'competition.submission_configured',
+      data: { competitionId, settings, at: now },
+    } as CompetitionEvent);
+    expect(await choose(['光'])).toBe('done');
+    expect(await choose(['声'], mo)).toBe('done');
+    expect(await choose(['光'], organiser)).toBe('FORBIDDEN');
+    expect(await ada.call.review.myTopics({ roundId })).toMatchObject({
+      offered: { topics: options },
+      chosen: { topics: ['光'], languages: [] },
+      can: { choose: true },
+    });
+  });
+
   it('show the organiser how many experts would review each work', async () => {
     const coverage = await organiser.call.review.biddingCoverage({ roundId });
     expect(coverage).toMatchObject({ until, works: 6, covered: 0, nobody: 5, experts: 4, silent: 3 });
@@ -102,6 +137,9 @@ describe('review preferences', () => {
 
   it("are part of a plan's input, as recorded in the log", async () => {
     const document = await planned(planId);
+    expect(new Set(document?.input.works.map(({ topics }) => topics?.join()))).toEqual(new Set(['光']));
+    const topics = new Map(document?.input.experts.map((expert) => [expert.expertId, expert.topics]));
+    expect([ada, lin, mo].map(({ personId }) => topics.get(personId))).toEqual([['光'], [], ['声']]);
     expect(document?.input.bids).toEqual([
       { workId: workId(2), expertId: ada.personId, bid: 'want' },
       { workId: workId(3), expertId: ada.personId, bid: 'ratherNot' },
@@ -110,8 +148,15 @@ describe('review preferences', () => {
     await db.execute(sql`update review_bids set bid = 'ratherNot' where work_id = ${workId(2)}`);
     await planned(uuid(5, 2) as PlanId);
     await db.execute(sql`update review_bids set bid = 'want' where work_id = ${workId(2)}`);
-    expect(await findingsIn(db, world.ports.secrets, reactions)).toContainEqual(
+    await db.execute(sql`update review_interests set topics = '{声}' where expert_id = ${ada.personId}`);
+    await planned(uuid(5, 3) as PlanId);
+    await db.execute(sql`update review_interests set topics = '{光}' where expert_id = ${ada.personId}`);
+    const findings = await findingsIn(db, world.ports.secrets, reactions);
+    expect(findings).toContainEqual(
       expect.stringContaining(`bids of expert ${ada.personId} are not what the log says`),
+    );
+    expect(findings).toContainEqual(
+      expect.stringContaining(`topics or languages of expert ${ada.personId} are not what the log says`),
     );
   });
 });

@@ -180,6 +180,7 @@ describe('distribution', () => {
       pairCap: 90,
       spread: true,
       joinGroups: true,
+      mustRead: false,
       mayMove: true,
     });
     expect(details.excluded.metBefore).toBeGreaterThan(0);

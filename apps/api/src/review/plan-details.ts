@@ -91,6 +91,7 @@ const askedFor = ({ input }: PlanDocument) => ({
   spread: input.spread ?? false,
   joinGroups: input.joinGroups ?? false,
   mayMove: input.mayRelease,
+  mustRead: input.mustRead ?? false,
 });
 
 /** The experts by their loads, busiest first, with what approving the plan changes for each. */
@@ -138,6 +139,8 @@ function qualityOf<Named>(
   const { calibration, pools, ...figures } = stats.quality;
   return {
     ...pick(figures, 'fit', 'bids', 'named', 'sameSchool', 'sameRegion'),
+    topics: figures.topics ?? null,
+    foreign: figures.foreign ?? null,
     calibration: { works: calibration.length, codes: codesOf(calibration.map(({ workId }) => workId)) },
     pools: pools.map(({ track, works, groups }) => ({ track: trackCalled(track), works, groups })),
   };

@@ -23,6 +23,7 @@ import { castTieVote } from './cast-tie-vote.ts';
 import { checkComment } from './check-comment.ts';
 import { chiefWork } from './chief-work.ts';
 import { chiefWorks } from './chief-works.ts';
+import { chooseTopics } from './choose-topics.ts';
 import { closeRound } from './close-round.ts';
 import { closeTieVote } from './close-tie-vote.ts';
 import { commentList } from './comment-list.ts';
@@ -44,6 +45,7 @@ import { myRounds } from './my-rounds.ts';
 import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
 import { myTieVotes } from './my-tie-votes.ts';
+import { myTopics } from './my-topics.ts';
 import { nameConflict } from './name-conflict.ts';
 import { namingList } from './naming-list.ts';
 import { openBidding } from './open-bidding.ts';
@@ -165,6 +167,8 @@ export const reviewRouter = router({
   paceFigures,
   overrideAdvancement,
   placeBid,
+  chooseTopics,
+  myTopics,
   planDetails,
   previewedWorks,
   proposeFlagOverride,

@@ -35,6 +35,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   tradeAlreadyUsed: 'the payment channel names the trade, nobody types it',
   certificateNumberTaken: 'the product draws the number',
   designInvalid: 'a design is drawn, not typed into a form',
+  describingQuestionInvalid: 'the sentence names the question, one of a list',
   answersInvalid: 'its detail names the questions; QuestionFields shows each at its question',
   orderReferenceInvalid: 'it comes from an address',
   scoreStepInvalid: 'the scoring desk checks it at the criterion while it is typed',

@@ -51,7 +51,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['a release that follows has the letter', /^review\.comment_(passed|withheld)$/],
   [
     OWN,
-    /^review\.(conflict_named|naming_withdrawn|bid_placed|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted)$/,
+    /^review\.(conflict_named|naming_withdrawn|bid_placed|topics_chosen|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted)$/,
   ],
   ['not public yet', /^award\.(result_drafted|objection_filed)$/],
   ['the decision has the letter, and both sides see it on their page', /^award\.remedy_settled$/],

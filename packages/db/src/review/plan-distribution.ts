@@ -5,6 +5,7 @@ import type { FileHash, PersonId, PlanId, SchoolCode, WorkId } from '@laurel/dom
 import { currentSolver, distribution, type Solver } from '@laurel/domain/review/distribution.ts';
 import { DistributionInput, type Pair } from '@laurel/domain/review/distribution-input.ts';
 import type { DistributionPlan } from '@laurel/domain/review/distribution-plan.ts';
+import { noInterests } from '@laurel/domain/review/interests.ts';
 import type { PlanFigures } from '@laurel/domain/review/record-distribution.ts';
 import {
   changesOf,
@@ -22,9 +23,11 @@ import { schoolNames } from '../organisation/schools.ts';
 import { bidsOfRound } from './bids.ts';
 import { continuedWorks } from './continued-works.ts';
 import { documentByHash, keepDocument } from './documents.ts';
+import { interestsOfRound } from './interests.ts';
 import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
 import { type SheetRow, sheetsElsewhere, sheetsOfRound } from './sheet-board.ts';
+import { workDescriptions } from './work-descriptions.ts';
 
 /** A plan as it is stored under its hash: its input and its result. */
 export type PlanDocument = {
@@ -100,6 +103,8 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   const bids = (await bidsOfRound(db, row.roundId)).filter(
     ({ workId, expertId }) => planned.has(workId) && takesPart.has(expertId),
   );
+  const described = await workDescriptions(db, competition?.settings.submission?.fields ?? [], works);
+  const interests = described && (await interestsOfRound(db, row.roundId));
   const input = DistributionInput.parse({
     works: works.map(({ workId, itemId, schoolCodes }) => ({
       workId,
@@ -107,12 +112,14 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
       track: tracks.get(itemId) ?? null,
       schools: schoolCodes,
       reviews: reviewsOf(workId),
+      ...described?.of(workId),
     })),
     experts: active.map((expert) => ({
       expertId: expert.personId,
       tracks: expert.tracks,
       schools: hardSchools(expertFrom(expert)),
       region: regions.get(expert.personId) ?? null,
+      ...(interests && (interests.get(expert.personId) ?? noInterests())),
       minLoad: 0,
       maxLoad: expert.maxLoad,
     })),
@@ -124,6 +131,7 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
     mayRelease: request.mayMove ?? false,
     reviewersPerWork: round.reviewersPerWork,
     avoidSameSchool: true,
+    ...(request.mustRead && { mustRead: true }),
     maxFromOneSchool: request.maxFromOneSchool,
     spread: request.spread ?? false,
     pairCap: request.pairCap ?? null,

@@ -1,11 +1,14 @@
+import { type DescribingQuestions, describedBy } from '@laurel/domain/competition/describing-questions.ts';
 import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-among.ts';
 import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
 import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
+import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Bids, bidsOf } from '@laurel/domain/review/bids.ts';
 import type { DistributionInput, Pair } from '@laurel/domain/review/distribution-input.ts';
+import { type Interests, interestsOf } from '@laurel/domain/review/interests.ts';
 import { metElsewhere, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
 import type { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
@@ -13,7 +16,16 @@ import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { reviewWorksProjection } from './review-works.ts';
-import { idsOf, type Reader, statesOf, takenBy, tracksOf, type WorkThen, workThen } from './states-in-the-log.ts';
+import {
+  idsOf,
+  questionsOf,
+  type Reader,
+  statesOf,
+  takenBy,
+  tracksOf,
+  type WorkThen,
+  workThen,
+} from './states-in-the-log.ts';
 
 type KnownRound = Exclude<Round, { status: 'none' }>;
 type KnownExpert = Exclude<Expert, { status: 'none' }>;
@@ -48,6 +60,7 @@ export async function* planProblems(
     (pair) => works.has(pair.workId) && experts.has(pair.expertId),
   );
   yield* bidProblems(reader, roundId, { input, works, experts });
+  yield* interestProblems(reader, roundId, input, [...experts.keys()]);
   yield* sheetProblems(reader, round, { input, request, works });
 }
 
@@ -57,7 +70,8 @@ const isAsAsked = (input: DistributionInput, request: PlanRequest) =>
   input.mayRelease === (request.mayMove ?? false) &&
   (input.spread ?? false) === (request.spread ?? false) &&
   (input.joinGroups ?? false) === (request.joinGroups ?? false) &&
-  (input.pairCap ?? null) === (request.pairCap ?? null);
+  (input.pairCap ?? null) === (request.pairCap ?? null) &&
+  (input.mustRead ?? false) === (request.mustRead ?? false);
 
 async function roundsOf(reader: Reader, roundId: RoundId): Promise<KnownRound[]> {
   for await (const [, states] of statesOf(reader, [roundId], roundOf))
@@ -76,6 +90,7 @@ async function* workProblems(
   const { competitionId } = round;
   const takes = await takenBy(reader, round);
   const tracks = await tracksOf(reader, competitionId);
+  const questions = await questionsOf(reader, competitionId);
   const started = (await idsOf(reader, 'submission.work_started', 'workId', competitionId)) as WorkId[];
   const every = [...new Set([...started, ...said.keys()])];
   for await (const [workId, states] of statesOf(reader, every, workOf, reviewWorksProjection.handles)) {
@@ -84,12 +99,24 @@ async function* workProblems(
     const isSaid = ({ reviewable, item, judged }: WorkThen) =>
       reviewable && item === work?.item && same([...judged.schoolCodes], [...work.schools]);
     if (work) {
-      if (!then.some(isSaid) || !tracks.some((track) => (track.get(work.item) ?? null) === work.track))
+      const isDescribed = then.some(({ answers }) => questions.some((asked) => describes(work, answers, asked)));
+      if (!isDescribed || !then.some(isSaid) || !tracks.some((track) => (track.get(work.item) ?? null) === work.track))
         yield `work ${workId} is not what the log says`;
       else if (then.length === 1 && then[0]) settled.set(workId, then[0].judged);
     } else if (then.length > 0 && then.length === states.length && then.every(({ reviewable }) => reviewable))
       yield `work ${workId} was left out`;
   }
+}
+
+/**
+ * Whether the plan has topics and language of a work as its answers say. A copy that was made while the question
+ * revealed authors has no answer to it, and takes no topic for the work.
+ */
+function describes(work: DistributionInput['works'][number], answers: Answers, asked: DescribingQuestions) {
+  const { topics, language } = describedBy(answers, asked);
+  return (
+    (!work.topics?.length || same([...work.topics], [...topics])) && (!work.language || work.language === language)
+  );
 }
 
 /** Fills `settled` with the experts that did not change in the while. */
@@ -179,6 +206,25 @@ async function* bidProblems(
       return expected.length === here.length && here.every(({ workId, bid }) => bids.get(workId) === bid);
     };
     if (!states.some(isSaid)) yield `bids of expert ${expertId} are not what the log says`;
+  }
+}
+
+/** Experts whose topics or languages are not those that they chose. */
+async function* interestProblems(
+  reader: Reader,
+  roundId: RoundId,
+  input: DistributionInput,
+  settled: readonly PersonId[],
+): AsyncGenerator<string> {
+  const said = new Map(input.experts.map((expert) => [expert.expertId, expert]));
+  const streamOf = (expertId: PersonId) => interestsOf({ roundId, expertId });
+  for await (const [expertId, states] of statesOf(reader, settled, streamOf)) {
+    const { topics, languages } = said.get(expertId) ?? {};
+    // A form that does not ask makes a plan without either.
+    if (!topics && !languages) continue;
+    const isSaid = (chosen: Interests) =>
+      same([...chosen.topics], topics ?? []) && same([...chosen.languages], languages ?? []);
+    if (!states.some(isSaid)) yield `topics or languages of expert ${expertId} are not what the log says`;
   }
 }
 

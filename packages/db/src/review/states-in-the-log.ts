@@ -1,5 +1,7 @@
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { type DescribingQuestions, describingQuestions } from '@laurel/domain/competition/describing-questions.ts';
 import type { JudgedWork } from '@laurel/domain/expert/judged-work.ts';
+import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import type { Event, Existing, Stream } from '@laurel/domain/kernel/events.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { AdvancementId, CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
@@ -23,6 +25,7 @@ export type Reader = { readonly tx: Db | Tx; readonly definitions: Definitions; 
 export type WorkThen = Pick<ScoredWork, 'item' | 'school' | 'standing'> & {
   readonly reviewable: boolean;
   readonly judged: JudgedWork;
+  readonly answers: Answers;
 };
 
 /** The works that a round may take: those of its items, of an advancement only those that advanced. */
@@ -44,6 +47,7 @@ export function workThen(work: Work, competitionId: CompetitionId, { itemIds, on
         isReviewable(status) &&
         (only === null || only.has(workId)),
       judged: { workId, teamId, personIds, schoolCodes },
+      answers: current?.answers ?? {},
     },
   ];
 }
@@ -71,6 +75,15 @@ export async function tracksOf(reader: Reader, competitionId: CompetitionId) {
     for (const state of states)
       if (state.status !== 'none') tracks.push(new Map(state.items.map(({ itemId, track }) => [itemId, track])));
   return tracks;
+}
+
+/** Which questions described the works of the competition. */
+export async function questionsOf(reader: Reader, competitionId: CompetitionId): Promise<DescribingQuestions[]> {
+  const questions: DescribingQuestions[] = [];
+  for await (const [, states] of statesOf(reader, [competitionId], competitionOf))
+    for (const state of states)
+      if (state.status !== 'none') questions.push(describingQuestions(state.submission?.fields ?? []));
+  return questions;
 }
 
 /** What events of a type name, in one competition. */

@@ -112,9 +112,12 @@ export type Terms = {
   readonly review: ReviewSettings | null;
 };
 
+/** Settings as text: a question that does not say what it is for describes nothing. */
+const asText = ({ fields, ...rest }: EnrolmentSettings | SubmissionSettings) =>
+  canonicalJson({ ...rest, fields: fields.map(({ describes = 'nothing', ...field }) => ({ ...field, describes })) });
 /** The same settings, whatever the order of their keys: a stored row has its own. */
 const same = (a: EnrolmentSettings | SubmissionSettings, b: EnrolmentSettings | SubmissionSettings) =>
-  canonicalJson(a) === canonicalJson(b);
+  asText(a) === asText(b);
 /** The review settings as rules: without the number of their version, and English guidance left out is empty. */
 const asRules = ({ policy, ...rest }: ReviewSettings) => {
   const criteria = policy.criteria.map((criterion) => ({ guidanceEn: '', ...criterion }));

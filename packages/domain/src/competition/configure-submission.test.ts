@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { configureSubmission } from './configure-submission.ts';
 import {
@@ -27,6 +27,28 @@ describe('configure submission', () => {
       .given(created)
       .when((c) => configureSubmission(c, { competitionId, settings: submissionSettings({ files }) }, by(march(1))))
       .then(refuse('fileCountInvalid'));
+  });
+
+  it('is refused for a question that cannot describe works', () => {
+    const options = [{ value: 'ai', label: { zh: '人工智能', en: 'AI' } }];
+    const label = { zh: '主题', en: 'Topic' };
+    const question = { key: 'topic', label, kind: 'choices', required: false, maxLength: null, options } as const;
+    const asked = (...fields: object[]) => {
+      const settings = submissionSettings({
+        fields: fields.map((field) => ({ ...question, options, identifying: false, describes: 'topics', ...field })),
+      });
+      return competitionScenario
+        .given(created)
+        .when((c) => configureSubmission(c, { competitionId, settings }, by(march(1))));
+    };
+    const refused = refuse('describingQuestionInvalid', { field: label });
+    asked({}, { key: 'language', kind: 'choice', describes: 'language' }, { key: 'x', describes: 'nothing' }).then(
+      accept(expect.anything() as never),
+    );
+    asked({ identifying: true }).then(refused);
+    asked({ kind: 'text' }).then(refused);
+    asked({ describes: 'language' }).then(refused);
+    asked({}, { key: 'other' }).then(refused);
   });
 
   it('changes by an amendment once published', () =>

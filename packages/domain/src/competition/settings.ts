@@ -15,6 +15,8 @@ export const FormField = z.strictObject({
   options: z.array(z.strictObject({ value: z.string().min(1).max(60), label: Bilingual })).max(50),
   /** Hidden from blind reviewers. */
   identifying: z.boolean(),
+  /** Of a work's form: what its answer says about the work, so that it gets fitting experts. */
+  describes: z.enum(['nothing', 'topics', 'language']).exactOptional(),
 });
 export type FormField = z.infer<typeof FormField>;
 

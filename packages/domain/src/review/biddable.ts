@@ -11,13 +11,21 @@ export const BidToken = z.string().min(32).max(32);
 /** A work that can be reviewed, as far as bids need it. */
 export type BiddableWork = { readonly workId: WorkId; readonly itemId: ItemId };
 
-/** The guards of every bid: one's own round, in time, before the works are assigned, on a work of the round. */
-export function biddable(round: Round, expert: Expert, work: BiddableWork | null, by: By) {
+/** Why an expert says nothing about a round now: it is not theirs, it does not ask, or its works are assigned. */
+export function biddingShut(round: Round, expert: Expert, by: By) {
   // A round in which somebody does not take part does not exist for them.
   if (round.status === 'none' || !round.pool.includes(by.actor.personId)) return refuse('roundNotFound' as const);
   if (expert.status !== 'active') return refuse('expertNotActive' as const, { count: 1 });
   if (round.status !== 'planned' || !round.biddingUntil || by.at >= round.biddingUntil)
     return refuse('biddingOver' as const);
-  if (!work || !round.itemIds.includes(work.itemId)) return refuse('workNotInRound' as const);
+  return undefined;
+}
+
+/** The guards of every bid: one's own round, in time, before the works are assigned, on a work of the round. */
+export function biddable(round: Round, expert: Expert, work: BiddableWork | null, by: By) {
+  const shut = biddingShut(round, expert, by);
+  if (shut) return shut;
+  if (round.status === 'none' || !work || !round.itemIds.includes(work.itemId))
+    return refuse('workNotInRound' as const);
   return { ok: true as const, workId: work.workId };
 }

@@ -53,6 +53,8 @@ export const DistributionInput = z.strictObject({
   started: z.array(Pair).exactOptional(),
   reviewersPerWork: z.number().int().min(1).max(15),
   avoidSameSchool: z.boolean(),
+  /** Whether only experts who read the language of a work may judge it. */
+  mustRead: z.boolean().exactOptional(),
   /** How many experts of one school may judge one work; null = any number. */
   maxFromOneSchool: z.number().int().min(1).nullable(),
   /** Whether a work gets experts of different schools and regions where nothing speaks against it. */

@@ -1,6 +1,6 @@
 import { grouped } from '../kernel/grouped.ts';
-import type { DistributionInput, ExclusionRule, Pair } from './distribution-input.ts';
-import { type EligibleWork, exclusionRules, noExclusions } from './eligible-works.ts';
+import type { DistributionInput, Pair } from './distribution-input.ts';
+import { type EligibleWork, type Exclusions, exclusionsOf } from './eligible-works.ts';
 import type { BidOrNone } from './fit.ts';
 import { islandsOf } from './islands.ts';
 import type { TightSet } from './tight-sets.ts';
@@ -20,7 +20,7 @@ type PlanStats = {
   assigned: number;
   loads: { expertId: string; load: number; min: number; max: number }[];
   histogram: { load: number; experts: number }[];
-  excluded: Record<ExclusionRule, number>;
+  excluded: Exclusions;
   /** Experts whose minimum load could not be reached. */
   belowMinimum: string[];
   kept: number;
@@ -39,6 +39,10 @@ export type PlanQuality = {
   bids: Record<BidOrNone, number>;
   /** Pairs whose expert names the track of the work. */
   named: number;
+  /** Pairs whose expert knows a topic of the work, or none; absent where no work has topics. */
+  topics?: { shared: number; unknown: number; none: number };
+  /** Pairs whose expert does not read the language of the work; absent where no work has one. */
+  foreign?: number;
   /** Works with several experts of one school, or of one region. */
   sameSchool: number;
   sameRegion: number;
@@ -108,8 +112,6 @@ export function statsOf(
     min: minLoad,
     max: maxLoad,
   }));
-  const excluded = noExclusions();
-  for (const work of works) for (const rule of exclusionRules) excluded[rule] += work.excluded[rule];
   const planned = new Set(assignments.map(pairKey));
   const kept = input.keep.filter((pair) => planned.has(pairKey(pair))).length;
   const islands = islandsOf(assignments.map(({ workId, expertId }): [string, string] => [workId, expertId]));
@@ -122,7 +124,7 @@ export function statsOf(
     histogram: [...grouped(loads, ({ load }) => load)]
       .map(([load, members]) => ({ load, experts: members.length }))
       .toSorted((a, b) => a.load - b.load),
-    excluded,
+    excluded: exclusionsOf(works),
     belowMinimum: loads.filter(({ load, min }) => load < min).map(({ expertId }) => expertId),
     kept,
     released: input.keep.length - kept,

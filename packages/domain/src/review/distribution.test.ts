@@ -25,6 +25,25 @@ describe.each([firstSolver, currentSolver])('by $name', (solver) => {
       expect(stats.loads.map(({ load }) => load).toSorted()).toEqual([1, 1, 2]);
     });
 
+    it('gives works only to experts who read their language where that is a rule', () => {
+      const base = plan({ works: works(4), experts: experts(4) }, { reviewersPerWork: 2, mustRead: true });
+      const input: DistributionInput = {
+        ...base,
+        works: base.works.map((work, n) => ({ ...work, topics: ['ai'], language: n === 3 ? null : 'zh' })),
+        experts: base.experts.map((expert, n) => ({
+          ...expert,
+          topics: n === 0 ? ['ai'] : [],
+          languages: [['zh'], ['en'], [], ['en', 'zh']][n] ?? [],
+        })),
+      };
+      const { stats, assignments, infeasible } = distribute(input);
+      const readers = assignments.filter((pair) => pair.workId !== workId(3)).map((pair) => pair.expertId);
+      expect(readers).not.toContain(expertId(1));
+      expect([stats.assigned, infeasible]).toEqual([8, []]);
+      expect(stats.excluded).toMatchObject({ track: 0, language: 3 });
+      expect(distribute({ ...input, mustRead: false }).stats.excluded).not.toHaveProperty('language');
+    });
+
     it('reaches minimum loads before it evens them out', () => {
       const sketch = { works: works(4), experts: [{ min: 3 }, {}, {}] };
       const { stats } = distribute(plan(sketch, { reviewersPerWork: 1 }));

@@ -1,5 +1,6 @@
 import { grouped } from '../kernel/grouped.ts';
 import type { DistributionInput, ExclusionRule, Pair } from './distribution-input.ts';
+import { reads } from './fit.ts';
 import { type Random, shuffled } from './seeded-random.ts';
 
 type Expert = DistributionInput['experts'][number];
@@ -7,20 +8,33 @@ type Expert = DistributionInput['experts'][number];
 /** A work with the experts (by their places in the list) who may judge it. Kept small: there may be 100,000 works. */
 export type EligibleWork = Omit<DistributionInput['works'][number], 'reviews'> & {
   reviews: number;
-  /** Experts of the work's track; one list for all works of that track. */
+  /** Experts of the work's track who may read it; one list for all works of that track and language. */
   ofTrack: readonly number[];
   /** Those of them who may not judge it, and why. */
   barred: ReadonlyMap<number, ExclusionRule>;
-  excluded: Record<ExclusionRule, number>;
+  excluded: Exclusions;
 };
 
-export const exclusionRules = ['track', 'conflict', 'sameSchool', 'metBefore'] as const satisfies ExclusionRule[];
-export const noExclusions = (): Record<ExclusionRule, number> => ({
+/** How many experts each rule kept off; `language` only where it is a rule. */
+export type Exclusions = Record<ExclusionRule, number> & { language?: number };
+
+const exclusionRules = ['track', 'conflict', 'sameSchool', 'metBefore'] as const satisfies ExclusionRule[];
+const noExclusions = (): Exclusions => ({
   track: 0,
   conflict: 0,
   sameSchool: 0,
   metBefore: 0,
 });
+
+/** How many experts each rule kept off these works, all together. */
+export function exclusionsOf(works: readonly Pick<EligibleWork, 'excluded'>[]): Exclusions {
+  const all = noExclusions();
+  for (const { excluded } of works) {
+    for (const rule of exclusionRules) all[rule] += excluded[rule];
+    if (excluded.language !== undefined) all.language = (all.language ?? 0) + excluded.language;
+  }
+  return all;
+}
 
 /** Works by id, each with who may judge it. */
 export function eligibleWorks(input: DistributionInput, experts: readonly Expert[]): EligibleWork[] {
@@ -31,19 +45,13 @@ export function eligibleWorks(input: DistributionInput, experts: readonly Expert
     experts.flatMap(({ schools }, place) => schools.map((school) => ({ school, place }))),
     ({ school }) => school,
   );
-  const byTrack = new Map<string, readonly number[]>();
-  const expertsOf = ({ item, track }: { item: string; track: string | null }) => {
-    const key = JSON.stringify([item, track]);
-    const known = byTrack.get(key) ?? experts.flatMap((expert, place) => (judges(expert, item, track) ? [place] : []));
-    byTrack.set(key, known);
-    return known;
-  };
+  const ofTrackOf = tracksOf(input, experts);
   return input.works
     .toSorted((a, b) => (a.workId < b.workId ? -1 : 1))
     .map((work) => {
       const barred = new Map<number, ExclusionRule>();
       const bar = (place: number, rule: ExclusionRule) => {
-        if (!barred.has(place) && judges(experts[place] as Expert, work.item, work.track)) barred.set(place, rule);
+        if (!barred.has(place) && mayRead(input, experts[place] as Expert, work)) barred.set(place, rule);
       };
       const barPairs = (pairs: readonly Pair[] | undefined, rule: ExclusionRule) => {
         for (const { expertId } of pairs ?? []) {
@@ -55,11 +63,34 @@ export function eligibleWorks(input: DistributionInput, experts: readonly Expert
         for (const school of work.schools) for (const { place } of ofSchool.get(school) ?? []) bar(place, 'sameSchool');
       barPairs(conflicts.get(work.workId), 'conflict');
       barPairs(previous.get(work.workId), 'metBefore');
-      const ofTrack = expertsOf(work);
-      const excluded = { ...noExclusions(), track: experts.length - ofTrack.length };
+      const { ofTrack, foreign } = ofTrackOf(work);
+      const track = experts.length - ofTrack.length - foreign;
+      const excluded = { ...noExclusions(), track, ...(input.mustRead && { language: foreign }) };
       for (const rule of barred.values()) excluded[rule] += 1;
       return { ...work, reviews: work.reviews ?? input.reviewersPerWork, ofTrack, barred, excluded };
     });
+}
+
+type Described = Pick<DistributionInput['works'][number], 'item' | 'track' | 'language'>;
+
+/** Whether an expert may judge works of this track, and reads this one where that is a rule. */
+const mayRead = ({ mustRead }: DistributionInput, expert: Expert, { item, track, language }: Described) =>
+  judges(expert, item, track) && (!mustRead || reads(expert, language ?? null));
+
+/** The experts of each track and language: who may judge its works, and how many do not read them. */
+function tracksOf(input: DistributionInput, experts: readonly Expert[]) {
+  const known = new Map<string, { readonly ofTrack: readonly number[]; readonly foreign: number }>();
+  return (work: Described) => {
+    const { item, track, language } = work;
+    const key = JSON.stringify([item, track, ...(input.mustRead ? [language] : [])]);
+    const found = known.get(key);
+    if (found) return found;
+    const judging = experts.flatMap((expert, place) => (judges(expert, item, track) ? [place] : []));
+    const ofTrack = judging.filter((place) => mayRead(input, experts[place] as Expert, work));
+    const made = { ofTrack, foreign: judging.length - ofTrack.length };
+    known.set(key, made);
+    return made;
+  };
 }
 
 /** Whether an expert may judge works of an item or track; one without tracks judges all. */

@@ -34,9 +34,10 @@ export function fitOf(input: DistributionInput) {
 }
 export type Fit = ReturnType<typeof fitOf>;
 
-const topicMatch = (ofWork: readonly string[], ofExpert: readonly string[]) => {
+export const topicMatch = (ofWork: readonly string[], ofExpert: readonly string[]) => {
   if (ofWork.length === 0 || ofExpert.length === 0) return 'unknown';
   return ofWork.some((topic) => ofExpert.includes(topic)) ? 'shared' : 'none';
 };
-const reads = ({ languages = [] }: Expert, language: string | null) =>
+/** Whether an expert reads this language; one who says nothing about languages reads all. */
+export const reads = ({ languages = [] }: Pick<Expert, 'languages'>, language: string | null) =>
   language === null || languages.length === 0 || languages.includes(language);

@@ -274,6 +274,19 @@ describe('the figures of a plan', () => {
     expect(quality).toMatchObject({ bids: { want: 1, can: 0, none: 1, ratherNot: 0 }, named: 1 });
     expect(quality?.fit).toHaveLength(5);
     expect(quality?.fit).toEqual(quality?.fit.toSorted((a, b) => a - b));
+    expect(quality).not.toHaveProperty('topics');
+    expect(quality).not.toHaveProperty('foreign');
+  });
+
+  it('say how topics and languages match where works have any, and prefer experts who match', () => {
+    const base = plan({ works: works(2), experts: experts(3, { max: 2 }) }, { reviewersPerWork: 1 });
+    const known = [{ topics: ['law'], languages: ['en'] }, { topics: ['ai'], languages: ['zh'] }, {}];
+    const { stats } = distribute({
+      ...base,
+      works: base.works.map((work, n) => ({ ...work, topics: n === 0 ? ['ai'] : ['law'], language: 'zh' })),
+      experts: base.experts.map((expert, n) => ({ ...expert, ...known[n] })),
+    });
+    expect(stats.quality).toMatchObject({ topics: { shared: 1, unknown: 1, none: 0 }, foreign: 0 });
   });
 });
 

@@ -3,7 +3,7 @@ import { poolsOf } from './calibration-works.ts';
 import type { DistributionInput, Pair } from './distribution-input.ts';
 import type { Places, PlanQuality } from './distribution-plan.ts';
 import type { EligibleWork } from './eligible-works.ts';
-import { type BidOrNone, type Fit, isNamed, worstFit } from './fit.ts';
+import { type BidOrNone, type Fit, isNamed, reads, topicMatch, worstFit } from './fit.ts';
 
 type Expert = DistributionInput['experts'][number];
 
@@ -35,10 +35,30 @@ export function qualityOf(
     fit: [0, 1, 2, 3, 4].flatMap((quarter) => at(quarter) ?? []),
     bids,
     named,
+    ...describedFit(works, experts, pairs),
     sameSchool: repeated(({ schools }) => schools[0]),
     sameRegion: repeated(({ region }) => region),
     calibration,
     pools: poolsOf(works, pairs),
+  };
+}
+
+/** How experts fit works by topic and language, as far as works have these. */
+function describedFit(
+  works: readonly EligibleWork[],
+  experts: readonly Expert[],
+  pairs: readonly Places[],
+): Pick<PlanQuality, 'topics' | 'foreign'> {
+  const topics = { shared: 0, unknown: 0, none: 0 };
+  let foreign = 0;
+  for (const [place, who] of pairs) {
+    const [work, expert] = [works[place] as EligibleWork, experts[who] as Expert];
+    topics[topicMatch(work.topics ?? [], expert.topics ?? [])] += 1;
+    if (!reads(expert, work.language ?? null)) foreign++;
+  }
+  return {
+    ...(works.some((work) => (work.topics ?? []).length > 0) && { topics }),
+    ...(works.some(({ language }) => language) && { foreign }),
   };
 }
 

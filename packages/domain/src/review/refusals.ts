@@ -10,6 +10,7 @@ import type { assignExpert } from './assign-expert.ts';
 import type { bidConflict } from './bid-conflict.ts';
 import type { castTieVote } from './cast-tie-vote.ts';
 import type { checkComment } from './check-comment.ts';
+import type { chooseTopics } from './choose-topics.ts';
 import type { closeRound } from './close-round.ts';
 import type { closeTieVote } from './close-tie-vote.ts';
 import type { configureReview } from './configure-review.ts';
@@ -73,6 +74,7 @@ type Deciders =
   | typeof approveScoreRun
   | typeof assignExpert
   | typeof bidConflict
+  | typeof chooseTopics
   | typeof checkComment
   | typeof closeRound
   | typeof configureReview

@@ -17,6 +17,8 @@ export const RequestDistribution = z.strictObject({
   joinGroups: z.boolean().exactOptional(),
   /** No expert judges a work again that they judged in another round of the competition. */
   avoidEarlier: z.boolean().exactOptional(),
+  /** Only experts who read the language of a work may judge it; otherwise that is a preference. */
+  mustRead: z.boolean().exactOptional(),
   /** Sheets that nobody has started may go to other experts, where the plan cannot be filled otherwise. */
   mayMove: z.boolean().exactOptional(),
   /** Works that need more or fewer reviews than the others. */

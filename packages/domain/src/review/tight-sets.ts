@@ -1,6 +1,6 @@
 import type { Steps } from '../kernel/steps.ts';
-import type { DistributionInput, ExclusionRule } from './distribution-input.ts';
-import { countEligible, type EligibleWork, eligibleFor, exclusionRules, noExclusions } from './eligible-works.ts';
+import type { DistributionInput } from './distribution-input.ts';
+import { countEligible, type EligibleWork, type Exclusions, eligibleFor, exclusionsOf } from './eligible-works.ts';
 import { islandsOf } from './islands.ts';
 import { total } from './total.ts';
 
@@ -13,7 +13,7 @@ export type TightSet = {
   needs: number;
   canGive: number;
   short: number;
-  excluded: Record<ExclusionRule, number>;
+  excluded: Exclusions;
   remedies: { addExperts: number; raiseMaxLoadTo: number | null; fewerReviewsFor: string[] };
 };
 
@@ -56,8 +56,7 @@ function tightSet(
   const missing = mine.filter(({ short }) => short > 0);
   const short = total(missing.map((one) => one.short));
   const needs = total(mine.map(({ work }) => work.reviews));
-  const excluded = noExclusions();
-  for (const { work } of mine) for (const rule of exclusionRules) excluded[rule] += work.excluded[rule];
+  const excluded = exclusionsOf(mine.map(({ work }) => work));
   // Without full experts, each work only needs others who may judge it, and one new expert may do so for all of them.
   const typicalLoad = staff.reduce(
     (so, expert) => Math.max(so, experts[expert]?.maxLoad ?? 1),

@@ -98,7 +98,7 @@ function groupNames(experts: readonly Expert[]) {
   const groups = new Map<string, number>();
   const ofTracks = new Map<string, number>();
   return (work: EligibleWork): number => {
-    const key = JSON.stringify([work.item, work.track]);
+    const key = JSON.stringify([work.item, work.track, work.language ?? null]);
     const known = ofTracks.get(key);
     if (known !== undefined) return known;
     const judges = work.ofTrack.map((place) => `${place}${isNamed(experts[place] as Expert, work) ? 'n' : ''}`).join();

@@ -41,6 +41,8 @@ export const refusals = {
   stageNotOpen: 'This stage is not open yet.',
   stageClosed: 'This stage has closed.',
   duplicateField: 'Two questions have the same field code.',
+  describingQuestionInvalid:
+    'Question “{{field}}” cannot describe works. It must be the only one of its kind, offer a choice (a single one for the language) and not reveal the author.',
   choiceWithoutOptions: 'Question “{{field}}” has no options to choose from.',
   fileCountInvalid: 'The minimum number of files cannot exceed the maximum.',
   notPublished: 'The competition is not published.',

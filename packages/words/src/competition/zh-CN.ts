@@ -32,6 +32,8 @@ export const refusals = {
   stageNotOpen: '这个阶段还没有开始。',
   stageClosed: '这个阶段已经截止。',
   duplicateField: '两个问题用了同一个字段代码。',
+  describingQuestionInvalid:
+    '问题“{{field}}”不能用于分配评审：须为选择题（语言须为单选）、不会透露作者，且主题和语言各只能有一个问题。',
   choiceWithoutOptions: '问题“{{field}}”没有可选的选项。',
   fileCountInvalid: '最少文件数不能大于最多文件数。',
   notPublished: '竞赛还没有发布。',

@@ -25,7 +25,20 @@ const fresh: SubmissionSettings = {
   declaration: { zh: '', en: '' },
 };
 
-const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: settings.submission ?? fresh });
+/** A question that says nothing about its use has none: the form shows that, and does not store it. */
+const shown = (settings: SubmissionSettings): SubmissionSettings => ({
+  ...settings,
+  fields: settings.fields.map((field) => ({ ...field, describes: field.describes ?? 'nothing' })),
+});
+const stored = (settings: SubmissionSettings): SubmissionSettings => ({
+  ...settings,
+  fields: settings.fields.map(({ describes, ...field }) => ({
+    ...field,
+    ...(describes && describes !== 'nothing' && { describes }),
+  })),
+});
+
+const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: shown(settings.submission ?? fresh) });
 
 /** What a work consists of: its files, its answers and its declaration. */
 export default function SubmissionSettingsScreen() {
@@ -54,7 +67,7 @@ function SubmissionSettingsForm({ competition }: { competition: CompetitionDetai
       form={form}
       label={t('submission.title')}
       edited={edited}
-      settingsOf={({ settings }) => settings}
+      settingsOf={({ settings }) => stored(settings)}
       send={(settings) => edited.save.run({ settings, competitionId, seen: edited.edit.seen() })}
     >
       <FileRules form={form} />

@@ -10,7 +10,16 @@ import { Select } from '#/ui/Select.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
 import { optionsFromLines, optionsToLines } from './options.ts';
 
-type Part = 'label.zh' | 'label.en' | 'kind' | 'key' | 'maxLength' | 'options' | 'required' | 'identifying';
+type Part =
+  | 'label.zh'
+  | 'label.en'
+  | 'kind'
+  | 'key'
+  | 'maxLength'
+  | 'options'
+  | 'required'
+  | 'identifying'
+  | 'describes';
 
 type Props = {
   form: {
@@ -46,6 +55,7 @@ export function QuestionsEditor({ form, list, blind = false }: Props) {
           </div>
           <QuestionFields
             kind={questions[i]?.kind ?? 'text'}
+            describes={questions[i]?.describes ?? 'nothing'}
             field={(part) => form.field(`settings.fields.${i}.${part}`)}
             errorAt={(path) => form.errorAt(`settings.fields.${i}.${path}`)}
             blind={blind}
@@ -61,15 +71,21 @@ export function QuestionsEditor({ form, list, blind = false }: Props) {
 
 type QuestionProps = {
   kind: FormField['kind'];
+  describes: NonNullable<FormField['describes']>;
   field: (part: Part) => FieldBinding;
   /** What is wrong at `options.1.label.zh` and the like, which have no field of their own. */
   errorAt: (path: string) => string | undefined;
   blind: boolean;
 };
 
-function QuestionFields({ kind, field, errorAt, blind }: QuestionProps) {
+function QuestionFields({ kind, describes, field, errorAt, blind }: QuestionProps) {
   const { t } = useTranslation('competition');
   const kinds = FormField.shape.kind.options.map((value) => ({ value, label: t(`fields.kinds.${value}`) }));
+  const uses = (['nothing', 'topics', 'language'] as const).map((value) => ({
+    value,
+    label: t(`fields.describing.${value}`),
+  }));
+  const offersOptions = kind === 'choice' || kind === 'choices';
   return (
     <>
       <BilingualFields
@@ -83,7 +99,16 @@ function QuestionFields({ kind, field, errorAt, blind }: QuestionProps) {
           <NumberField field={field('maxLength')} label={t('fields.maxLength')} min={1} max={5000} />
         )}
       </div>
-      {(kind === 'choice' || kind === 'choices') && <OptionsField field={field('options')} errorAt={errorAt} />}
+      {offersOptions && <OptionsField field={field('options')} errorAt={errorAt} />}
+      {blind && (offersOptions || describes !== 'nothing') && (
+        <Select
+          field={field('describes')}
+          label={t('fields.describes')}
+          help={t('fields.describesHelp')}
+          options={uses}
+          className="max-w-80"
+        />
+      )}
       <div className="flex flex-wrap gap-x-6">
         <Checkbox field={field('required')} label={t('fields.required')} />
         {blind && <Checkbox field={field('identifying')} label={t('fields.identifying')} />}
@@ -122,6 +147,7 @@ const newQuestion = (questions: readonly FormField[]): FormField => ({
   maxLength: 200,
   options: [],
   identifying: false,
+  describes: 'nothing',
 });
 
 const firstFree = (taken: readonly string[]) => {

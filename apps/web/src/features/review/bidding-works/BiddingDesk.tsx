@@ -16,6 +16,7 @@ import { SearchBar } from '#/ui/table/SearchBar.tsx';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
+import { TopicsCard } from '../choose-topics/TopicsCard.tsx';
 import { BiddingItem } from './BiddingItem.tsx';
 import type { Bidding } from './bidding.ts';
 
@@ -32,6 +33,7 @@ export function BiddingDesk({ roundId }: { roundId: RoundId }) {
         <>
           <Header round={bidding.round} />
           <div className="space-y-4">
+            <TopicsCard roundId={roundId} />
             <SearchBar
               list={list}
               fields={[

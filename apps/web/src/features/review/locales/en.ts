@@ -6,6 +6,7 @@ import { namings } from './namings/en.ts';
 import { policy } from './policy/en.ts';
 import { results } from './results/en.ts';
 import { scoring } from './scoring/en.ts';
+import { topics } from './topics/en.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
@@ -15,6 +16,7 @@ export const messages = {
   ...policy,
   ...results,
   ...scoring,
+  ...topics,
   rounds: {
     planToSecond: 'Distribution waiting for my approval',
     title: 'Review rounds',

@@ -5,6 +5,7 @@ import { namings } from './namings/zh-CN.ts';
 import { policy } from './policy/zh-CN.ts';
 import { results } from './results/zh-CN.ts';
 import { scoring } from './scoring/zh-CN.ts';
+import { topics } from './topics/zh-CN.ts';
 
 export const messages = {
   ...advancement,
@@ -13,6 +14,7 @@ export const messages = {
   ...policy,
   ...results,
   ...scoring,
+  ...topics,
   rounds: {
     planToSecond: '等我批准分配',
     title: '评审轮次',

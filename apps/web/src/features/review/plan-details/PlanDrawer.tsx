@@ -92,7 +92,7 @@ function Figures({ plan }: OfPlan) {
   );
 }
 
-const rules = ['track', 'sameSchool', 'conflict', 'metBefore'] as const;
+const rules = ['track', 'language', 'sameSchool', 'conflict', 'metBefore'] as const;
 
 /** Which rule kept how many experts off how many works. */
 function Excluded({ plan: { excluded } }: OfPlan) {
@@ -103,7 +103,10 @@ function Excluded({ plan: { excluded } }: OfPlan) {
       <FigureTable
         caption={t('distribution.excluded')}
         head={[t('distribution.rule'), t('distribution.pairs')]}
-        rows={rules.map((rule) => [t(`distribution.rules.${rule}`), excluded[rule]])}
+        rows={rules.flatMap((rule): [string, number][] => {
+          const pairs = excluded[rule];
+          return pairs === undefined ? [] : [[t(`distribution.rules.${rule}`), pairs]];
+        })}
       />
     </section>
   );
@@ -125,6 +128,7 @@ function MadeFrom({ plan: { asked, planHash, seed, solver } }: OfPlan) {
         { label: t('distribution.pairCap'), value: orNone(asked.pairCap, `${asked.pairCap}%`) },
         { label: t('distribution.spread'), value: yesOrNo(asked.spread) },
         { label: t('distribution.joinGroups'), value: yesOrNo(asked.joinGroups) },
+        { label: t('distribution.mustRead'), value: yesOrNo(asked.mustRead) },
         { label: t('distribution.mayMove'), value: yesOrNo(asked.mayMove) },
         {
           label: t('distribution.solver'),

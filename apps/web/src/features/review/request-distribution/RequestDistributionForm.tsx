@@ -18,13 +18,14 @@ const Options = z.object({
   spread: z.boolean(),
   joinGroups: z.boolean(),
   avoidEarlier: z.boolean(),
+  mustRead: z.boolean(),
   mayMove: z.boolean(),
 });
 const usual = {
   ...{ maxFromOneSchool: null, pairCap: null, spread: true, joinGroups: true },
-  ...{ avoidEarlier: false, mayMove: false },
+  ...{ avoidEarlier: false, mustRead: false, mayMove: false },
 };
-const switches = ['spread', 'joinGroups', 'avoidEarlier', 'mayMove'] as const;
+const switches = ['spread', 'joinGroups', 'avoidEarlier', 'mustRead', 'mayMove'] as const;
 
 type Props = { roundId: RoundId; unlocked: number; onAsked: (planId: string) => void };
 

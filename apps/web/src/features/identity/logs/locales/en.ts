@@ -257,6 +257,7 @@ export const messages = {
       naming_dismissed: 'Named conflict dismissed',
       bidding_opened: 'Review preferences requested',
       bid_placed: 'Review preference stated',
+      topics_chosen: 'Topics and languages of an expert chosen',
       experts_reminded: 'Experts reminded',
       round_rescheduled: 'Round rescheduled',
       round_sealed: 'Round sealed',

@@ -255,6 +255,7 @@ export const messages = {
       naming_dismissed: '驳回队伍申报的利益冲突',
       bidding_opened: '已开放评审意愿填报',
       bid_placed: '已填报评审意愿',
+      topics_chosen: '已选择熟悉的主题和语言',
       experts_reminded: '已提醒专家',
       round_rescheduled: '评审轮次已改期',
       round_sealed: '评审轮次已封存',

@@ -84,6 +84,9 @@ export const distribution = {
       'If experts of a track share no works, 2–3% of its works get one more review, so that scores can be compared.',
     avoidEarlier: 'New experts for each work',
     avoidEarlierHelp: 'Nobody gets a work that they have reviewed in another round of this competition.',
+    mustRead: 'Only experts who read the language of the work',
+    mustReadHelp:
+      'Otherwise such experts are preferred. It has an effect only where the form of works asks for the language.',
     mayMove: 'Allow moving score sheets that nobody has started',
     mayMoveHelp: 'They are moved only where reviews would otherwise be missing, and as few as possible.',
     noLimit: 'No limit',
@@ -117,6 +120,9 @@ export const distribution = {
     bids: 'Preferences of the experts',
     bidNames: { want: 'Wants to review', can: 'Can review', none: 'Not stated', ratherNot: 'Would rather not' },
     namedTrack: 'Expert names the track',
+    foreign: 'Expert does not read the language',
+    topics: 'Topics of experts and works',
+    topicMatches: { shared: 'A topic in common', unknown: 'No topic given', none: 'No topic in common' },
     pairs: 'Assignments',
     spreadFigures: 'Experts of a work',
     sameSchoolTwice: 'Several from one school',
@@ -168,6 +174,7 @@ export const distribution = {
     excluded: 'Excluded pairs',
     rules: {
       track: 'Different track',
+      language: 'Language not read',
       conflict: 'Conflict of interest',
       sameSchool: 'Same school',
       metBefore: 'Already reviewed or declined',
