@@ -37,6 +37,7 @@ import { rejectDistribution } from '@laurel/domain/review/reject-distribution.ts
 import { remindExperts } from '@laurel/domain/review/remind-experts.ts';
 import { noReminders } from '@laurel/domain/review/reminders.ts';
 import { reopenRound } from '@laurel/domain/review/reopen-round.ts';
+import { replaceExpert } from '@laurel/domain/review/replace-expert.ts';
 import { reportConflict } from '@laurel/domain/review/report-conflict.ts';
 import { requestDistribution } from '@laurel/domain/review/request-distribution.ts';
 import { requestReReview } from '@laurel/domain/review/request-re-review.ts';
@@ -181,6 +182,13 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         seed: r.seed,
         works: 10,
         unlocked: 0,
+      }),
+    'roundSealed',
+  ],
+  'review/replace-expert': [
+    () =>
+      replaceExpert(round, { ...ofPlan, expertId: r.ada }, staff, {
+        ...{ requestHash: r.hash, seed: r.seed, works: 10, unlocked: 0, open: 1 },
       }),
     'roundSealed',
   ],

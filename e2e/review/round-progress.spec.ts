@@ -98,4 +98,18 @@ describe('the progress of a round', () => {
     await shot(page, 'reassign-en-390');
     expect(problems).toEqual([]);
   });
+
+  it('lets all works of an expert who drops out be reassigned by a plan', async () => {
+    const page = await signedIn(organiser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(address);
+    const row = page.getByRole('row').filter({ hasText: '王专家' });
+    await row.getByRole('button', { name: '全部改派' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('该专家退出本轮').waitFor();
+    await shot(page, 'replace-zh');
+    await question.getByRole('button', { name: '全部改派' }).click();
+    await page.getByText('已开始生成改派方案').waitFor();
+    await expect.poll(async () => (await details()).plans.map(({ status }) => status)).toContain('proposed');
+    await page.context().close();
+  });
 });

@@ -303,6 +303,7 @@ export const codes = {
   namingDecided: code('CONFLICT', 10009),
   expertNotMeant: code('CONFLICT', 10009),
   biddingOver: code('PRECONDITION_FAILED', 14001),
+  nothingToReassign: code('PRECONDITION_FAILED', 14001),
   topicNotOffered: code('BAD_REQUEST', 10001),
   nobodyToRemind: code('PRECONDITION_FAILED', 10009),
   expertsReminded: code('PRECONDITION_FAILED', 10009),

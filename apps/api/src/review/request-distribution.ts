@@ -1,11 +1,9 @@
-import { continuedWorks } from '@laurel/db/review/continued-works.ts';
-import { keepRequest } from '@laurel/db/review/plan-distribution.ts';
-import { countWorksToReview } from '@laurel/db/review/review-works.ts';
 import { requestDistribution as decide, RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
 import { canProposePlan } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { planFacts } from './plan-facts.ts';
 import { roundHere } from './round-here.ts';
 
 /**
@@ -18,16 +16,7 @@ export const requestDistribution = command({
   input: RequestDistribution,
   on: ({ ctx, command }) => roundHere(ctx, command.roundId, canProposePlan),
   takes: ({ command }) => ({ round: roundOf(command.roundId) }),
-  facts: async (tx, { ctx, command: { unlockedReason: _, ...wanted }, row }) => {
-    const seed = ctx.ports.drawSeed();
-    const all = [row.competitionId, row.round.itemIds, await continuedWorks(tx, row)] as const;
-    return {
-      seed,
-      requestHash: await keepRequest(tx, { ...wanted, seed }),
-      works: await countWorksToReview(tx, 'reviewable', ...all),
-      unlocked: await countWorksToReview(tx, 'unlocked', ...all),
-    };
-  },
+  facts: (tx, { ctx, command: { unlockedReason: _, ...wanted }, row }) => planFacts(tx, ctx, row, wanted),
   decide: ({ round }, { command, by, facts }) => decide(round, command, by, facts),
   answer: (_, { command }) => ({ planId: command.planId }),
 });

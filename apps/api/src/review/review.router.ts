@@ -70,6 +70,7 @@ import { rejectScoreRun } from './reject-score-run.ts';
 import { releaseFeedback } from './release-feedback.ts';
 import { remindExperts } from './remind-experts.ts';
 import { reopenRound } from './reopen-round.ts';
+import { replaceExpert } from './replace-expert.ts';
 import { reportConflict } from './report-conflict.ts';
 import { requestDistribution } from './request-distribution.ts';
 import { requestReReview } from './request-re-review.ts';
@@ -175,6 +176,7 @@ export const reviewRouter = router({
   proposeIncompleteSeal,
   publishAdvancement,
   reassignSheet,
+  replaceExpert,
   remindExperts,
   requestDistribution,
   rejectDistribution,

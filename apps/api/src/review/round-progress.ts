@@ -37,10 +37,16 @@ export const roundProgress = permitted('review:round:query')
     const from = (input.page - 1) * input.pageSize;
     const takesReminders = row.status === 'open' && now >= row.opensAt && now < row.closesAt;
     const remind = canManageRound(ctx.actor, row) && takesReminders;
+    const replace = canReassign(ctx.actor, row) && row.status !== 'closed' && row.status !== 'sealed';
     return {
       total: shown.length,
       round: { ...pick(row, 'status', 'opensAt', 'closesAt'), ...figuresOf(lines), recent },
-      rows: await expertRows(ctx.db, row, shown.slice(from, from + input.pageSize), { now, remind }),
+      rows: await expertRows(ctx.db, row, shown.slice(from, from + input.pageSize), {
+        now,
+        remind,
+        replace,
+        me: ctx.actor.personId,
+      }),
       can: { remind, reassign: canReassign(ctx.actor, row) },
     };
   });
@@ -78,9 +84,10 @@ const figuresOf = (lines: readonly Line[]) => {
   };
 };
 
-type Now = { readonly now: Instant; readonly remind: boolean };
+/** The moment, and what the caller may do about experts. */
+type Now = { readonly now: Instant; readonly remind: boolean; readonly replace: boolean; readonly me: PersonId };
 
-const expertRows = async (db: Db, row: RoundRow, lines: readonly Line[], { now, remind }: Now) => {
+const expertRows = async (db: Db, row: RoundRow, lines: readonly Line[], { now, remind, replace, me }: Now) => {
   const ids = lines.map(({ personId }) => personId);
   const [names, library, reminders] = await Promise.all([
     personNames(db, ids),
@@ -103,7 +110,10 @@ const expertRows = async (db: Db, row: RoundRow, lines: readonly Line[], { now, 
       ...line,
       remindedAt: reminded?.remindedAt ?? null,
       reminders: reminded?.times ?? 0,
-      can: { remind: remind && owes && rested },
+      can: {
+        remind: remind && owes && rested,
+        replace: replace && line.submitted < line.assigned && personId !== me,
+      },
     };
   });
 };

@@ -40,6 +40,7 @@ import type { rejectScoreRun } from './reject-score-run.ts';
 import type { releaseFeedback } from './release-feedback.ts';
 import type { remindExperts } from './remind-experts.ts';
 import type { reopenRound } from './reopen-round.ts';
+import type { replaceExpert } from './replace-expert.ts';
 import type { reportConflict } from './report-conflict.ts';
 import type { requestDistribution } from './request-distribution.ts';
 import type { requestReReview } from './request-re-review.ts';
@@ -75,6 +76,7 @@ type Deciders =
   | typeof assignExpert
   | typeof bidConflict
   | typeof chooseTopics
+  | typeof replaceExpert
   | typeof checkComment
   | typeof closeRound
   | typeof configureReview

@@ -48,6 +48,7 @@ export const refusals = {
   conflictOfInterest: 'A conflict of interest rules out reviewing this work.',
   roundDistributed: 'The works have already been assigned.',
   biddingTimeInvalid: 'The deadline must be in the future and before the round closes.',
+  nothingToReassign: 'This expert has no open score sheets in the round.',
   topicNotOffered: 'The competition no longer offers one of these options. Reload the page and choose again.',
   biddingOver: 'Preferences can no longer be stated for this round.',
   nobodyToRemind: 'None of these experts has a score sheet to submit.',

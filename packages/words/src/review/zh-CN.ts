@@ -44,6 +44,7 @@ export const refusals = {
   conflictOfInterest: '存在利益冲突，不能评审这件作品。',
   roundDistributed: '作品已经分配。',
   biddingTimeInvalid: '截止时间须在当前时间之后、本轮结束之前。',
+  nothingToReassign: '该专家在本轮没有未提交的评分表。',
   topicNotOffered: '所选选项中有竞赛已不再提供的，请刷新页面后重新选择。',
   biddingOver: '本轮的评审意愿填报已结束。',
   nobodyToRemind: '所选专家都没有待提交的评分表。',

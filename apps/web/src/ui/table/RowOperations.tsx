@@ -29,7 +29,7 @@ export function RowOperations({ operations }: { operations: readonly Operation[]
   const shown = operations.length > 3 ? operations.slice(0, 2) : operations;
   const rest = operations.slice(shown.length);
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-x-3 max-md:flex-wrap">
       {shown.map((operation) => (
         <One key={operation.label} operation={operation} />
       ))}

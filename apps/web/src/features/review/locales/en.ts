@@ -4,6 +4,7 @@ import { advancement } from './advancement/en.ts';
 import { distribution } from './distribution/en.ts';
 import { namings } from './namings/en.ts';
 import { policy } from './policy/en.ts';
+import { replacing } from './replacing/en.ts';
 import { results } from './results/en.ts';
 import { scoring } from './scoring/en.ts';
 import { topics } from './topics/en.ts';
@@ -14,6 +15,7 @@ export const messages = {
   ...distribution,
   ...namings,
   ...policy,
+  ...replacing,
   ...results,
   ...scoring,
   ...topics,

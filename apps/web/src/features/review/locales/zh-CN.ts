@@ -3,6 +3,7 @@ import { advancement } from './advancement/zh-CN.ts';
 import { distribution } from './distribution/zh-CN.ts';
 import { namings } from './namings/zh-CN.ts';
 import { policy } from './policy/zh-CN.ts';
+import { replacing } from './replacing/zh-CN.ts';
 import { results } from './results/zh-CN.ts';
 import { scoring } from './scoring/zh-CN.ts';
 import { topics } from './topics/zh-CN.ts';
@@ -12,6 +13,7 @@ export const messages = {
   ...distribution,
   ...namings,
   ...policy,
+  ...replacing,
   ...results,
   ...scoring,
   ...topics,

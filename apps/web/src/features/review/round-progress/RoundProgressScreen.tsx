@@ -11,6 +11,7 @@ import { ExpertSheetsDrawer } from '../expert-sheets/ExpertSheetsDrawer.tsx';
 import { OutlierExperts } from '../outlier-experts/OutlierExperts.tsx';
 import { RoundPage } from '../RoundPage.tsx';
 import { RemindExpertsButton } from '../remind-experts/RemindExpertsButton.tsx';
+import { useReplaceExpert } from '../replace-expert/useReplaceExpert.ts';
 import { ProgressSummary } from './ProgressSummary.tsx';
 import type { ExpertRow } from './round-progress.ts';
 import { useProgressColumns } from './useProgressColumns.tsx';
@@ -40,6 +41,7 @@ function OfRound({ roundId }: { roundId: RoundId }) {
   });
   const [opened, setOpened] = useOpened<ExpertRow>('sheets', query.data?.rows, idOf, useExpertOf(roundId));
   const progress = query.data;
+  const replace = useReplaceExpert(roundId);
   const options = paceStates.map((value) => ({ value, label: t(`progress.states.${value}`) }));
   const columns = useProgressColumns();
   // At once, so that the table is not pushed down by what is above it.
@@ -63,6 +65,14 @@ function OfRound({ roundId }: { roundId: RoundId }) {
         })}
         operations={(row) => [
           { label: t('progress.sheets'), onSelect: () => setOpened(row) },
+          ...(row.can.replace
+            ? [
+                {
+                  label: t('replaceExpert.action'),
+                  onSelect: () => void replace({ ...row, open: row.assigned - row.submitted }),
+                },
+              ]
+            : []),
           { label: t('progress.conflicts'), href: `/expert/library?conflicts=${row.personId}` },
         ]}
         empty={{ title: t('progress.empty'), hint: t('distribution.poolHint'), action: choose }}

@@ -1,0 +1,24 @@
+import { continuedWorks } from '@laurel/db/review/continued-works.ts';
+import { keepRequest } from '@laurel/db/review/plan-distribution.ts';
+import { countWorksToReview } from '@laurel/db/review/review-works.ts';
+import type { RoundRow } from '@laurel/db/review/round-board.ts';
+import type { RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import type { Context } from '../kernel/trpc.ts';
+
+/** The request of a plan, stored with the seed that is drawn for it, and how many works it can be about. */
+export async function planFacts(
+  tx: Tx,
+  { ports }: Pick<Context, 'ports'>,
+  row: RoundRow,
+  wanted: Omit<RequestDistribution, 'unlockedReason'>,
+) {
+  const seed = ports.drawSeed();
+  const all = [row.competitionId, row.round.itemIds, await continuedWorks(tx, row)] as const;
+  return {
+    seed,
+    requestHash: await keepRequest(tx, { ...wanted, seed }),
+    works: await countWorksToReview(tx, 'reviewable', ...all),
+    unlocked: await countWorksToReview(tx, 'unlocked', ...all),
+  };
+}
