@@ -424,6 +424,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'competition/suspend-competition': 'stops what is still to come; results and awards stay',
   'competition/seal-stage': 'seals one more',
   'competition/withdraw-amendment': 'drops a proposal',
+  'review/discuss-spread': 'opens nothing once the round is closed, tested beside it',
   'review/create-round': 'a round of its own',
   'review/draft-advancement': 'drawn from sealed scores, which stay',
   'review/simulate-advancement': 'drawn from sealed scores, which stay',

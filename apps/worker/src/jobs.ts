@@ -19,6 +19,7 @@ import { refundWithdrawn } from './payment/refund-withdrawn.ts';
 import { revertEnrolments } from './payment/revert-enrolments.ts';
 import { applyDistribution } from './review/apply-distribution.ts';
 import { closeRoundWhenDue } from './review/close-round.ts';
+import { discussSpread } from './review/discuss-spread.ts';
 import { askForReviewCopies } from './review/make-review-copies.ts';
 import { makePlan } from './review/plan-distribution.ts';
 import { placeWorks } from './review/publish-advancement.ts';
@@ -46,6 +47,7 @@ export const jobs = {
   'plan-distribution': makePlan,
   'apply-distribution': applyDistribution,
   'close-round': closeRoundWhenDue,
+  'discuss-spread': discussSpread,
   'recompute-scores': recomputeScores,
   'place-works': placeWorks,
   'supersede-advancement': supersedeAdvancement,

@@ -29,6 +29,7 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'plan-distribution': INSIDE,
   'apply-distribution': INSIDE,
   'close-round': INSIDE,
+  'discuss-spread': INSIDE,
   'recompute-scores': INSIDE,
   'place-works': INSIDE,
   'supersede-advancement': INSIDE,

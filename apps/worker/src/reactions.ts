@@ -19,6 +19,7 @@ import { refundWhenWithdrawn } from './payment/refund-withdrawn.ts';
 import { revertWhenRefunded } from './payment/revert-enrolments.ts';
 import { assignWhenApproved } from './review/apply-distribution.ts';
 import { closeWhenDue } from './review/close-round.ts';
+import { discussWhenScored } from './review/discuss-spread.ts';
 import { copyWhenLocked } from './review/make-review-copies.ts';
 import { planWhenRequested } from './review/plan-distribution.ts';
 import { placeWhenPublished } from './review/publish-advancement.ts';
@@ -47,6 +48,7 @@ export const reactions: readonly AnyProcessManager[] = [
   planWhenRequested,
   assignWhenApproved,
   closeWhenDue,
+  discussWhenScored,
   recomputeWhenRequested,
   placeWhenPublished,
   supersedeWhenCorrected,

@@ -5,10 +5,12 @@ import { roundEvents } from '@laurel/domain/review/round.ts';
 import { scoreSheetEvents } from '@laurel/domain/review/score-sheet.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { among, insertMissingRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
+import { roundBoard } from './round-board.ts';
+import { scoreSheets } from './sheet-board.ts';
 
 /** Works whose experts discuss them. */
 export const discussions = pgTable(
@@ -16,8 +18,9 @@ export const discussions = pgTable(
   {
     roundId: uuid('round_id').$type<RoundId>().notNull(),
     workId: uuid('work_id').$type<WorkId>().notNull(),
-    question: text('question').notNull(),
-    openedBy: uuid('opened_by').$type<PersonId>().notNull(),
+    /** Null where nobody opened it: the scores were too far apart. */
+    question: text('question'),
+    openedBy: uuid('opened_by').$type<PersonId>(),
   },
   (t) => [primaryKey({ columns: [t.roundId, t.workId] })],
 );
@@ -62,7 +65,7 @@ export const discussionsProjection: AnyProjection = projection({
 /** Where a message belongs; it opens nowhere else. */
 export const messageAad = (messageId: string) => `discussion_message-${messageId}|text`;
 
-/** The discussion of a work in a round, if a chair has opened it. */
+/** The discussion of a work in a round, if it was opened. */
 export const discussionOf = async (db: Db | Tx, roundId: RoundId, workId: WorkId) =>
   (
     await db
@@ -70,6 +73,16 @@ export const discussionOf = async (db: Db | Tx, roundId: RoundId, workId: WorkId
       .from(discussions)
       .where(and(eq(discussions.roundId, roundId), eq(discussions.workId, workId)))
   )[0];
+
+/** Whether the policy of a sheet's round opens discussions by itself. Asked of every score, so it reads nothing else. */
+export const discussesSpread = async (db: Db | Tx, sheetId: SheetId): Promise<boolean> =>
+  (
+    await db
+      .select({ one: sql`1` })
+      .from(scoreSheets)
+      .innerJoin(roundBoard, eq(roundBoard.roundId, scoreSheets.roundId))
+      .where(and(eq(scoreSheets.sheetId, sheetId), sql`${roundBoard.round} #> '{policy,discuss}' is not null`))
+  ).length > 0;
 
 /** What the experts of these sheets have written, in order. */
 export const messagesOf = (db: Db | Tx, sheetIds: readonly SheetId[]) =>

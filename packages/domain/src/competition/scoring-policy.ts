@@ -106,6 +106,8 @@ export const ScoringPolicy = z
     deviationLimitMilli: Milli.min(1).exactOptional(),
     /** What settles a flagged work without a decision: of three or more sheets, the two closest alone count. */
     replaceRule: z.literal('closestTwo').exactOptional(),
+    /** Experts of a work discuss it once all have scored it and a limit is exceeded; left out, a chair decides. */
+    discuss: z.literal('tooFarApart').exactOptional(),
     /** Deductions and bonuses besides the score sheets: at most so many points each; left out, there are none. */
     adjustments: z.strictObject({ limitMilli: Milli.min(1), secondPerson: z.boolean() }).exactOptional(),
     stages: z

@@ -100,8 +100,9 @@ export const roundEvents = {
   /** The experts of a work may see each other's scores and write to each other until the round closes. */
   discussionOpened: defineRoundEvent('review.discussion_opened', {
     workId: WorkId,
-    question: Reason,
-    openedBy: PersonId,
+    /** What the chair asks. Null: the scores were further apart than the policy allows, and nobody opened it. */
+    question: Reason.nullable(),
+    openedBy: PersonId.nullable(),
   }),
   opened: defineRoundEvent('review.round_opened', { openedBy: PersonId }),
   rescheduled: defineRoundEvent('review.round_rescheduled', { opensAt: Instant, closesAt: Instant, reason: Reason }),

@@ -248,16 +248,10 @@ function withCalibration(
 
 /** The given points on a scale of 100, in whole milli-points: for screens, which show one sheet as it is filled in. */
 export const sheetTotal = (policy: Pick<ScoringPolicy, 'criteria'>, points: Readonly<Record<string, number>>): number =>
-  Number(
-    roundHalfUp(
-      sum(
-        policy.criteria.map(({ criterionId, weight, maxMilli }) =>
-          exact(weight * 1000 * (points[criterionId] ?? 0), maxMilli),
-        ),
-      ),
-      1n,
-    ),
-  );
+  Number(roundHalfUp(totalOf(policy, points), 1n));
+
+const totalOf = ({ criteria }: Pick<ScoringPolicy, 'criteria'>, points: Readonly<Record<string, number>>): Exact =>
+  sum(criteria.map(({ criterionId, weight, maxMilli }) => exact(weight * 1000 * (points[criterionId] ?? 0), maxMilli)));
 
 /** The first rule that applies is the one reported. A conflict counts even after the sheet was submitted. */
 function exclusion(policy: ScoringPolicy, { status, conflicted, points }: ScoredSheet): SheetExclusion | null {
@@ -289,6 +283,12 @@ const deviationOf = (policy: ScoringPolicy, totals: readonly Exact[]): Pick<Stag
   const exceeded = exceedsDeviation(policy, totals);
   return { deviation: { variance: exactText(variance(totals)), limitMilli, exceeded } };
 };
+
+/** Whether sheets with these points, as they were filled in, differ by more than the policy allows. */
+export function areTooFarApart(policy: ScoringPolicy, sheets: readonly Readonly<Record<string, number>>[]): boolean {
+  const totals = sheets.map((points) => totalOf(policy, points)).toSorted(compare);
+  return exceedsRange(policy, totals) || exceedsDeviation(policy, totals);
+}
 
 /**
  * The two sheets that count alone where the policy says so and all together are too far apart; of equally close pairs

@@ -344,7 +344,7 @@ export const lettersEn: LetterWords = {
   }),
   discussionOpened: ({ competition, round, alias, until }) => ({
     subject: `A work is being discussed: ${competition}`,
-    text: `The chair has opened a discussion among the experts who scored work ${alias} in the review round “${round}” of “${competition}”. It is open until ${until} (Beijing time). Everybody takes part under a code name; scores changed from now on are marked.`,
+    text: `A discussion was opened among the experts who scored work ${alias} in the review round “${round}” of “${competition}”. It is open until ${until} (Beijing time). Everybody takes part under a code name; scores changed from now on are marked.`,
   }),
   tieVoteOpened: ({ competition, round }) => ({
     subject: `Your vote on a tie is needed: ${competition}`,

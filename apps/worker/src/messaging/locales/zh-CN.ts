@@ -344,7 +344,7 @@ export const lettersZh: LetterWords = {
   }),
   discussionOpened: ({ competition, round, alias, until }) => ({
     subject: `有作品开启讨论：${competition}`,
-    text: `“${competition}”评审轮次“${round}”的组长已就作品 ${alias} 开启评分专家之间的讨论，截止 ${until}。各位专家以代号参加；此后修改的评分会作标记。`,
+    text: `“${competition}”评审轮次“${round}”的作品 ${alias} 已开启评分专家之间的讨论，截止 ${until}。各位专家以代号参加；此后修改的评分会作标记。`,
   }),
   tieVoteOpened: ({ competition, round }) => ({
     subject: `请就并列作品表决：${competition}`,

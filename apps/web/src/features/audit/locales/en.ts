@@ -109,6 +109,7 @@ export const messages = {
       'apply-bulk-change': 'Make a bulk change of certificates',
       'apply-distribution': 'Assign works to experts',
       'close-round': 'Close a review round',
+      'discuss-spread': 'Open a discussion of scores that are too far apart',
       'recompute-scores': 'Compute scores',
       'place-works': 'Record an advancement on works',
       'supersede-advancement': 'Supersede advancements',

@@ -100,6 +100,7 @@ export const messages = {
       'apply-bulk-change': '执行证书批量变更',
       'apply-distribution': '执行作品分配',
       'close-round': '结束评审轮次',
+      'discuss-spread': '分差超限时开启作品讨论',
       'recompute-scores': '计算成绩',
       'place-works': '记录作品晋级结果',
       'supersede-advancement': '晋级名单失效',

@@ -11,6 +11,7 @@ type Props = {
     | 'calibration'
     | 'aggregate'
     | 'replaceRule'
+    | 'discuss'
     | 'missingStage'
     | 'adjustments'
     | 'decimals'

@@ -111,6 +111,7 @@ function RangeRules({ form }: Props) {
         max={100}
       />
       <PolicySelect form={form} name="replaceRule" />
+      <PolicySelect form={form} name="discuss" />
     </>
   );
 }

@@ -34,13 +34,18 @@ it('keeps the rules that the form does not show', () => {
 });
 
 it('keeps, sets and removes the limit of deviation and the replace rule', () => {
-  const limits = { deviationLimitMilli: 8500, replaceRule: 'closestTwo' as const };
+  const limits = { deviationLimitMilli: 8500, replaceRule: 'closestTwo' as const, discuss: 'tooFarApart' as const };
   const form = asTyped({ policy: { ...policy, ...limits }, blind: 'double', reviewersPerWork: 3 });
-  expect(form).toMatchObject({ deviationLimit: 8.5, replaceRule: 'closestTwo' });
+  expect(form).toMatchObject({ deviationLimit: 8.5, replaceRule: 'closestTwo', discuss: 'tooFarApart' });
   expect(asPolicy(form, policy, 2)).toMatchObject(limits);
-  const none = asPolicy({ ...form, deviationLimit: null, replaceRule: 'none' }, { ...policy, ...limits }, 2);
+  const none = asPolicy(
+    { ...form, deviationLimit: null, replaceRule: 'none', discuss: 'byChair' },
+    { ...policy, ...limits },
+    2,
+  );
   expect(none).not.toHaveProperty('deviationLimitMilli');
   expect(none).not.toHaveProperty('replaceRule');
+  expect(none).not.toHaveProperty('discuss');
 });
 
 it.each([

@@ -48,6 +48,7 @@ export const PolicyInForm = z.object({
   rangeLimit: score.nullable(),
   deviationLimit: z.number().min(0.1).max(1000).nullable(),
   replaceRule: z.enum(['none', 'closestTwo']),
+  discuss: z.enum(['byChair', 'tooFarApart']),
   stages: z
     .array(
       z.object({
@@ -142,6 +143,7 @@ export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): Po
   rangeLimit: nullable(policy.rangeLimitMilli, (limit) => limit / 1000),
   deviationLimit: nullable(policy.deviationLimitMilli ?? null, (limit) => limit / 1000),
   replaceRule: policy.replaceRule ?? 'none',
+  discuss: policy.discuss ?? 'byChair',
   stages: policy.stages.map(({ stage, name, weight }) => ({
     stage,
     nameZh: name?.zh ?? '',
@@ -218,6 +220,7 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
   const {
     deviationLimitMilli: _limit,
     replaceRule: _rule,
+    discuss: _discuss,
     calibration: _calibration,
     adjustments: _,
     ...kept
@@ -236,6 +239,7 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
     rangeLimitMilli: nullable(typed.rangeLimit, milli),
     ...(typed.deviationLimit !== null && { deviationLimitMilli: milli(typed.deviationLimit) }),
     ...(typed.replaceRule !== 'none' && { replaceRule: typed.replaceRule }),
+    ...(typed.discuss !== 'byChair' && { discuss: typed.discuss }),
     ...adjustmentsFrom(typed),
     stages: typed.stages.map(stageFrom),
     missingStage: typed.missingStage,

@@ -21,7 +21,11 @@ export function WorkDiscussion({ about, sheetId }: Props) {
       <QueryState query={query} skeleton={<SkeletonText lines={4} />}>
         {(discussion) => (
           <>
-            <p>{t('discussion.question', { question: discussion.question })}</p>
+            <p>
+              {discussion.question === null
+                ? t('discussion.tooFarApart')
+                : t('discussion.question', { question: discussion.question })}
+            </p>
             <Scores discussion={discussion} />
             <Messages discussion={discussion} sheetId={sheetId} />
             {discussion.can.say && sheetId && <SayInDiscussion sheetId={sheetId} />}

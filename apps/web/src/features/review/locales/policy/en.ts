@@ -64,6 +64,11 @@ export const policy = {
     rangeHelp: 'Leave empty to skip this check',
     deviationLimit: 'Flag if the standard deviation exceeds',
     replaceRule: 'When score sheets are too far apart',
+    discuss: 'Discussion of a work',
+    discussions: {
+      byChair: 'a chair opens it',
+      tooFarApart: 'also opens by itself when all scores are in and too far apart',
+    },
     replaceRules: { none: 'flag the work for a decision', closestTwo: 'of 3 or more, only the two closest count' },
     decimals: 'Decimals published (half up)',
     compareAt: 'Rank by',

@@ -226,6 +226,7 @@ export const scoring = {
   discussion: {
     title: 'Discussion',
     question: 'The chair asks: {{question}}',
+    tooFarApart: 'Your scores are further apart than the rules allow. Please discuss what they are based on.',
     you: 'You (expert {{code}})',
     none: 'Nobody has written yet.',
     say: 'Your message',

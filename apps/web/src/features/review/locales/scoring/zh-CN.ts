@@ -220,6 +220,7 @@ export const scoring = {
   discussion: {
     title: '讨论',
     question: '组长提问：{{question}}',
+    tooFarApart: '各位专家的评分差距超过规则限制，请说明评分依据并讨论。',
     you: '您（专家 {{code}}）',
     none: '还没有人发言。',
     say: '您的发言',
