@@ -1,11 +1,14 @@
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
-import type { ResultId } from '@laurel/domain/kernel/ids.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import type { EnrolmentId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Feedback } from '@laurel/domain/review/feedback.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, itemId, points, roundId, scoreRunId, sealed, workId } from './testing/situations.ts';
+import { commandId, itemId, points, roundId, school, scoreRunId, sealed, workId } from './testing/situations.ts';
 
 const { db, world, organiser, colleague, experts, captain, now } = await sealed();
 const resultId = uuid(8, 1) as ResultId;
@@ -64,7 +67,24 @@ it('shows the team its own score, criteria, rank and distances', async () => {
     expect(JSON.stringify(feedback)).not.toContain(hidden);
 });
 
-it('is only for the team', async () => {
+it('is shown to the school of the team without the comments', async () => {
+  const [work] = await reviewWorksByIds(db, [workId(0)]);
+  if (!work) throw new Error('no work');
+  const { competitionId, groupId, teamId } = work;
+  const enrolmentId = uuid(92, 0) as EnrolmentId;
+  const about = { competitionId, itemId, groupId, teamId, captainId: captain.personId, schoolCode: school };
+  await recordInto(db)(enrolmentOf(enrolmentId), {
+    type: 'enrolment.started',
+    data: { enrolmentId, ...about, copiedFrom: null, at: now },
+  });
+  const own = await world.signedInAs('SCHOOL_ADMIN', { schools: [school] });
+  const read = (who: typeof own) => who.call.review.workFeedback({ workId: workId(0) });
+  expect(await read(own)).toMatchObject({ score: (await seen(0))?.score, comments: null });
+  const other = await world.signedInAs('SCHOOL_ADMIN', { schools: ['10002' as never] });
+  expect(await refusalOf(read(other))).toBe('NOT_FOUND');
+});
+
+it('is for the team alone and its school', async () => {
   for (const who of [organiser, experts[0], await world.signedInAs(null)])
     expect(await refusalOf(who.call.review.workFeedback({ workId: workId(0) }))).toBe('NOT_FOUND');
   expect(await refusalOf(world.visitor.review.workFeedback({ workId: workId(0) }))).toBe('UNAUTHORIZED');

@@ -1,10 +1,13 @@
 import { announcedResultOf } from '@laurel/db/award/result-board.ts';
+import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { passedComments } from '@laurel/db/review/comment-checks.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { resultOfWork } from '@laurel/db/review/score-results.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { commentAad } from '@laurel/db/review/sheet-board.ts';
 import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { isOwnSchool } from '@laurel/domain/kernel/for-school.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { isNothing } from '@laurel/domain/review/feedback.ts';
@@ -15,27 +18,37 @@ import { z } from 'zod';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { explainedAdjustments } from './explained-besides.ts';
 
-/** How a work was scored, for its own team, as far as the organiser released it; null before. */
+/**
+ * How a work was scored, for its own team, as far as the organiser released it; null before. Its school sees the same
+ * without the comments.
+ */
 export const workFeedback = signedIn.input(z.strictObject({ workId: WorkId })).query(async ({ ctx, input }) => {
   const row = await workById(ctx.db, input.workId);
-  const work = found(row && canSeeOwnWork(ctx.actor, row) ? row : undefined);
+  const own = row && canSeeOwnWork(ctx.actor, row);
+  const work = found(own || (row && (await isOfOwnSchool(ctx, row))) ? row : undefined);
   const run = await releasedRunOf(ctx, work);
   const result = run && (await resultOfWork(ctx.db, run.resultHash, work.workId));
   const round = run && (await roundById(ctx.db, run.roundId));
   if (!run || !result || !round) return null;
   const { policy } = round.round;
-  const comments = run.feedback.comments ? await commentsOf(ctx, work.workId) : new Map<string, string>();
+  const feedback = own ? run.feedback : { ...run.feedback, comments: false };
+  const comments = feedback.comments ? await commentsOf(ctx, work.workId) : new Map<string, string>();
   return {
     releasedAt: run.feedbackAt,
     criteria: policy.criteria.map(({ criterionId, name }) => ({ criterionId, name })),
     levels: policy.awards.levels.map(({ level, name }) => ({ level, name })),
     decimals: policy.rounding.decimals,
-    ...teamFeedback(run.feedback, {
+    ...teamFeedback(feedback, {
       ...{ policy, result, comments, explanation: result.explanation },
       adjustments: await explainedAdjustments(ctx, result.explanation),
     }),
   };
 });
+
+async function isOfOwnSchool({ db, actor }: Context & { readonly actor: Actor }, { enrolmentId }: WorkRow) {
+  const enrolment = await enrolmentById(db, enrolmentId);
+  return enrolment !== undefined && isOwnSchool(actor, enrolment);
+}
 
 /** The run of the announced result, if its feedback was released. The run of a corrected result is released again. */
 async function releasedRunOf(ctx: Context, { competitionId, itemId }: WorkRow) {

@@ -5,7 +5,7 @@ import type { Screens } from './screen.ts';
 export const deskScreens: Screens = {
   '/dashboard': () => import('#/features/audit/workbench/WorkbenchScreen.tsx'),
   '/exports': () => import('#/features/exports/my-exports/ExportsScreen.tsx'),
-  '/signUpManagement': () => import('#/features/enrolment/sign-ups/SignUpsScreen.tsx'),
+  '/signUpManagement': () => import('./SignUpsPage.tsx'),
   '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),
   '/competitionReward/nameChecks': () => import('#/features/award/name-check-list/NameChecksScreen.tsx'),
   '/system/websiteSet': () => import('#/features/content/save-website-settings/WebsiteSettingsScreen.tsx'),

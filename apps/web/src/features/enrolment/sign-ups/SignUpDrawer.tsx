@@ -1,5 +1,5 @@
-import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
+import type { EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
@@ -21,20 +21,28 @@ import { TransferCaptainDialog } from '../transfer-captain/TransferCaptainDialog
 import type { Details } from '../useEnrolment.ts';
 import type { Decision, DecisionKind } from './DecisionDialog.tsx';
 
-type Props = { enrolmentId: EnrolmentId; onClose: () => void; onDecide: (decision: Decision) => void };
+export type Props = {
+  enrolmentId: EnrolmentId;
+  /** How the work was scored, for its school: another area's. */
+  feedback: (workId: WorkId) => ReactNode;
+  onClose: () => void;
+  onDecide: (decision: Decision) => void;
+};
 
 /** One enrolment in full, next to the list. */
-export function SignUpDrawer({ enrolmentId, onClose, onDecide }: Props) {
+export function SignUpDrawer({ enrolmentId, feedback, onClose, onDecide }: Props) {
   const { t } = useTranslation('enrolment');
   const query = trpc.enrolment.enrolmentDetails.useQuery({ enrolmentId });
   return (
     <Drawer open onOpenChange={onClose} title={query.data?.teamName ?? t('teamName')}>
-      <QueryState query={query}>{(details) => <Body details={details} onDecide={onDecide} />}</QueryState>
+      <QueryState query={query}>
+        {(details) => <Body details={details} feedback={feedback} onDecide={onDecide} />}
+      </QueryState>
     </Drawer>
   );
 }
 
-function Body({ details, onDecide }: { details: Details; onDecide: Props['onDecide'] }) {
+function Body({ details, feedback, onDecide }: { details: Details } & Pick<Props, 'feedback' | 'onDecide'>) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
   const { can } = useSession();
@@ -55,6 +63,7 @@ function Body({ details, onDecide }: { details: Details; onDecide: Props['onDeci
       <ProposedDisqualification details={details} onDismiss={() => onDecide({ row: details, kind: 'dismiss' })} />
       <TeamRoster details={details} />
       {details.form.fields.length > 0 && <AnswersList details={details} />}
+      {details.outcome.work && can('enroll:team:school') && feedback(details.outcome.work.workId)}
       <Progress details={details} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <Actions details={details} onDecide={onDecide} />

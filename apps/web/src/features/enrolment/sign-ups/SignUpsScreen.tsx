@@ -9,7 +9,7 @@ import { ExportButton } from '#/ui/ExportButton.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
-import { SignUpDrawer } from './SignUpDrawer.tsx';
+import { type Props, SignUpDrawer } from './SignUpDrawer.tsx';
 import { kindOf } from './sign-up-batch.ts';
 import type { SignUp, ToDecide } from './sign-up-rows.ts';
 import { TurnBackDialog } from './TurnBackDialog.tsx';
@@ -20,7 +20,7 @@ import { useSignUpOperations } from './useSignUpOperations.ts';
 import { useSignUpSearch } from './useSignUpSearch.ts';
 
 /** The back office's list of enrolments: approve, return, reject, many at once, export. */
-export default function SignUpsScreen() {
+export default function SignUpsScreen({ feedback }: Pick<Props, 'feedback'>) {
   const { t } = useTranslation('enrolment');
   const { can } = useSession();
   const {
@@ -68,7 +68,12 @@ export default function SignUpsScreen() {
       empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
     >
       {viewing.id && (
-        <SignUpDrawer enrolmentId={viewing.id as EnrolmentId} onClose={viewing.close} onDecide={setDeciding} />
+        <SignUpDrawer
+          enrolmentId={viewing.id as EnrolmentId}
+          feedback={feedback}
+          onClose={viewing.close}
+          onDecide={setDeciding}
+        />
       )}
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
       {batch.turnBack && <TurnBackDialog {...batch.turnBack} onReason={batch.turnBackAll} onClose={batch.giveUp} />}
