@@ -163,6 +163,7 @@ describe('review preferences', () => {
     const page = await signedIn(wu, { locale: 'en', viewport: { width: 390, height: 844 } });
     await page.goto(`/review/comment?bids=${roundId}`);
     const topics = page.getByRole('region', { name: 'Topics and languages' });
+    await page.getByText('Idea: Refraction').first().waitFor();
     await topics.getByRole('checkbox', { name: 'Refraction' }).check();
     await topics.getByRole('button', { name: 'Save topics and languages' }).click();
     await page.getByText('Topics and languages saved').waitFor();

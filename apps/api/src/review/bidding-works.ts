@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 import { bidToken } from './bid-token.ts';
 import { biddingHere } from './bidding-here.ts';
+import { shownAnswers } from './shown-answers.ts';
 
 /**
  * The works of a round for an expert who is asked which of them they want: title and answers of the review copies. Whose
@@ -37,7 +38,7 @@ export const biddingWorks = permitted('review:sheet:score')
         : [],
     );
     const names = new Map(items.map(({ itemId, name }) => [itemId, name]));
-    const fields = (competition?.settings.submission?.fields ?? []).filter((field) => !field.identifying);
+    const fields = competition?.settings.submission?.fields ?? [];
     const { status, round } = row;
     return {
       ...page,
@@ -51,9 +52,7 @@ export const biddingWorks = permitted('review:sheet:score')
         work: bidToken(ctx, row.roundId, work.workId),
         item: names.get(work.itemId) ?? null,
         title: work.title,
-        answers: fields
-          .filter(({ key }) => work.answers[key] !== undefined)
-          .map(({ key, label, kind }) => ({ key, label, kind, value: work.answers[key] })),
+        answers: shownAnswers(fields, work.answers),
         bid: conflicts.has(work.workId) ? ('conflict' as const) : work.bid,
       })),
     };

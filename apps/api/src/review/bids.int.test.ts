@@ -110,7 +110,10 @@ describe('review preferences', () => {
       refusalOf(who.call.review.chooseTopics({ roundId, topics, languages: [], commandId: commandId() }));
     expect((await ada.call.review.myTopics({ roundId })).offered).toEqual({ topics: [], languages: [] });
     expect(await choose(['光'])).toBe('topicNotOffered');
-    const options = ['光', '声'].map((value) => ({ value, label: { zh: value, en: value } }));
+    const options = ['光', '声'].map((value) => ({
+      value,
+      label: { zh: value, en: value === '光' ? 'Light' : 'Sound' },
+    }));
     const label = { zh: '创意', en: 'Idea' };
     const idea = { key: 'idea', label, kind: 'choice', required: true, maxLength: null, options, identifying: false };
     const files = { min: 0, max: 3, maxBytes: 10_000_000, extensions: ['pdf'] };
@@ -121,6 +124,10 @@ describe('review preferences', () => {
     } as CompetitionEvent);
     expect(await choose(['光'])).toBe('done');
     expect(await choose(['声'], mo)).toBe('done');
+    // Experts read an option by its name.
+    expect((await works(ada)).rows[0]?.answers).toMatchObject([
+      { key: 'idea', value: '光', chosen: [{ en: 'Light' }] },
+    ]);
     expect(await choose(['光'], organiser)).toBe('FORBIDDEN');
     expect(await ada.call.review.myTopics({ roundId })).toMatchObject({
       offered: { topics: options },

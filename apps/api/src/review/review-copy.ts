@@ -2,6 +2,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { DeskRow } from '@laurel/db/review/expert-desk.ts';
 import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import type { Context } from '../kernel/trpc.ts';
+import { shownAnswers } from './shown-answers.ts';
 
 /**
  * A work as those who review it may see it: the answers that do not identify anybody, and the files by number, so that
@@ -9,11 +10,8 @@ import type { Context } from '../kernel/trpc.ts';
  */
 export async function copyForReview({ db }: Context, row: DeskRow) {
   const competition = await competitionById(db, row.competitionId);
-  const fields = competition?.settings.submission?.fields ?? [];
   return {
-    answers: fields
-      .filter((field) => !field.identifying && row.answers[field.key] !== undefined)
-      .map((field) => ({ key: field.key, label: field.label, kind: field.kind, value: row.answers[field.key] })),
+    answers: shownAnswers(competition?.settings.submission?.fields ?? [], row.answers),
     files: await Promise.all(
       row.files.map(async (file, index) => {
         const copy = await reviewCopy(db, file);

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
@@ -10,6 +9,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PdfFrame } from '#/ui/PdfFrame.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
+import { useAnswerText } from './useAnswerText.ts';
 
 type SheetWork = Pick<RouterOutputs['review']['mySheet'], 'alias' | 'title' | 'answers' | 'files'>;
 type File = SheetWork['files'][number];
@@ -18,7 +18,7 @@ type File = SheetWork['files'][number];
 export function WorkView({ work }: { work: SheetWork }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
-  const format = useFormat();
+  const answerText = useAnswerText();
   const [shown, setShown] = useState('1');
   return (
     <article aria-label={t('scoring.work')} className="space-y-4 lg:pr-4">
@@ -29,10 +29,7 @@ export function WorkView({ work }: { work: SheetWork }) {
       {work.answers.length > 0 && (
         <DescriptionList
           columns={1}
-          items={work.answers.map(({ label, value }) => ({
-            label: pick(label),
-            value: Array.isArray(value) ? format.list(value.map(String)) : String(value),
-          }))}
+          items={work.answers.map((answer) => ({ label: pick(answer.label), value: answerText(answer) }))}
         />
       )}
       {work.files.length === 0 ? (

@@ -3,13 +3,13 @@ import { bidValues } from '@laurel/domain/review/bids.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { useFormat } from '#/lib/format.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
 import { BidConflictDialog } from '../bid-conflict/BidConflictDialog.tsx';
 import { usePlaceBid } from '../place-bid/usePlaceBid.ts';
+import { useAnswerText } from '../useAnswerText.ts';
 import type { BiddingWork } from './bidding.ts';
 
 type Props = {
@@ -78,15 +78,15 @@ export function BiddingItem({ roundId, row, open, active, onChoose, onNext }: Pr
 
 function Described({ row }: { row: BiddingWork }) {
   const pick = useBilingual();
-  const format = useFormat();
+  const answerText = useAnswerText();
   return (
     <>
       <h2 className="text-h3 font-semibold">{row.title}</h2>
       {row.item && <p className="text-dense text-ink-3">{pick(row.item)}</p>}
-      {row.answers.map(({ key, label, value }) => (
-        <p key={key} className="mt-1 text-dense break-words">
-          <span className="text-ink-2">{pick(label)}: </span>
-          {Array.isArray(value) ? format.list(value.map(String)) : String(value)}
+      {row.answers.map((answer) => (
+        <p key={answer.key} className="mt-1 text-dense break-words">
+          <span className="text-ink-2">{pick(answer.label)}: </span>
+          {answerText(answer)}
         </p>
       ))}
     </>
