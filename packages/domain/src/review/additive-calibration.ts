@@ -1,4 +1,3 @@
-import { grouped } from '../kernel/grouped.ts';
 import type { Steps } from '../kernel/steps.ts';
 import { roundHalfUp } from './exact.ts';
 import type { FineSheet } from './expert-moments.ts';
@@ -16,10 +15,7 @@ const MOST_ROUNDS = 30;
  */
 export function* additiveShifts(sheets: readonly FineSheet[]): Steps<ReadonlyMap<string, bigint>> {
   const experts = [...new Set(sheets.map(({ expertId }) => expertId))].toSorted();
-  const places = new Map(experts.map((expertId, index) => [expertId, index]));
-  const panels = [...grouped(sheets, ({ workId }) => workId).values()].map((panel) =>
-    panel.map(({ expertId, value }) => ({ expert: places.get(expertId) ?? 0, value: value * PARTS })),
-  );
+  const panels = panelsOf(sheets, experts);
   const factors = yield* factorised(normalMatrix(panels, experts.length), experts.length - 1);
   const shifts = experts.map(() => 0n);
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -28,12 +24,54 @@ export function* additiveShifts(sheets: readonly FineSheet[]): Steps<ReadonlyMap
     for (const [index, change] of step.entries()) shifts[index] = (shifts[index] ?? 0n) + change;
     if (step.every((change) => change > -1000n && change < 1000n)) break;
   }
-  const all = panels.flat().reduce((total, { expert }) => total + (shifts[expert] ?? 0n), 0n);
+  let all = 0n;
+  for (const expert of panels.experts) all += shifts[expert] ?? 0n;
   const centre = roundHalfUp({ n: all, d: BigInt(sheets.length) }, 1n);
   return new Map(experts.map((id, index) => [id, roundHalfUp({ n: (shifts[index] ?? 0n) - centre, d: PARTS }, 1n)]));
 }
 
-type Panels = readonly (readonly { readonly expert: number; readonly value: bigint }[])[];
+/**
+ * The sheets of each work behind those of the one before: their experts, by place, and their values in parts. In typed
+ * arrays, because a contest may have a million sheets.
+ */
+type Panels = {
+  readonly experts: Uint32Array<ArrayBuffer>;
+  readonly values: BigInt64Array;
+  /** Where the sheets of each work end. */
+  readonly ends: Uint32Array;
+};
+
+function panelsOf(sheets: readonly FineSheet[], experts: readonly string[]): Panels {
+  const places = new Map(experts.map((expertId, index) => [expertId, index]));
+  const works = new Map<string, number>();
+  for (const { workId } of sheets) if (!works.has(workId)) works.set(workId, works.size);
+  const ends = new Uint32Array(works.size);
+  for (const { workId } of sheets) {
+    const work = works.get(workId) ?? 0;
+    ends[work] = (ends[work] ?? 0) + 1;
+  }
+  for (let work = 1; work < ends.length; work++) ends[work] = (ends[work] ?? 0) + (ends[work - 1] ?? 0);
+  const next = new Uint32Array(works.size);
+  for (let work = 1; work < next.length; work++) next[work] = ends[work - 1] ?? 0;
+  const panels = { experts: new Uint32Array(sheets.length), values: new BigInt64Array(sheets.length), ends };
+  for (const { workId, expertId, value } of sheets) {
+    const work = works.get(workId) ?? 0;
+    const at = next[work] ?? 0;
+    next[work] = at + 1;
+    panels.experts[at] = places.get(expertId) ?? 0;
+    panels.values[at] = value * PARTS;
+  }
+  return panels;
+}
+
+/** Where the sheets of each work begin and end. */
+function* ranges({ ends }: Panels): Generator<readonly [from: number, to: number], undefined> {
+  let from = 0;
+  for (const to of ends) {
+    yield [from, to];
+    from = to;
+  }
+}
 
 /** The normal equations after the works' qualities are eliminated: a row and a column an expert. */
 function normalMatrix(panels: Panels, size: number): Float64Array {
@@ -41,11 +79,13 @@ function normalMatrix(panels: Panels, size: number): Float64Array {
   const add = (row: number, column: number, value: number) => {
     matrix[row * size + column] = (matrix[row * size + column] ?? 0) + value;
   };
-  for (const panel of panels)
-    for (const { expert } of panel) {
+  for (const [from, to] of ranges(panels)) {
+    const panel = panels.experts.subarray(from, to);
+    for (const expert of panel) {
       add(expert, expert, 1);
-      for (const other of panel) add(expert, other.expert, -1 / panel.length);
+      for (const other of panel) add(expert, other, -1 / panel.length);
     }
+  }
   return matrix;
 }
 
@@ -68,18 +108,22 @@ function* factorised(matrix: Float64Array, size: number): Steps<Float64Array> {
 /** What each expert's sheets still exceed the qualities and shifts by, in whole parts; divided only once a panel size. */
 function leftOver(panels: Panels, shifts: readonly bigint[]): bigint[] {
   const left = shifts.map(() => 0n);
-  for (const [length, ofOneSize] of grouped(panels, (panel) => panel.length)) {
-    const size = BigInt(length);
-    const multiples = shifts.map(() => 0n);
-    for (const panel of ofOneSize) {
-      const free = panel.map(({ expert, value }) => value - (shifts[expert] ?? 0n));
-      const total = free.reduce((sum, value) => sum + value, 0n);
-      for (const [index, { expert }] of panel.entries())
-        multiples[expert] = (multiples[expert] ?? 0n) + size * (free[index] ?? 0n) - total;
+  const multiples = new Map<number, bigint[]>();
+  const freeAt = (at: number) => (panels.values[at] ?? 0n) - (shifts[panels.experts[at] ?? 0] ?? 0n);
+  for (const [from, to] of ranges(panels)) {
+    const size = BigInt(to - from);
+    const ofSize = multiples.get(to - from) ?? shifts.map(() => 0n);
+    multiples.set(to - from, ofSize);
+    let total = 0n;
+    for (let at = from; at < to; at++) total += freeAt(at);
+    for (let at = from; at < to; at++) {
+      const expert = panels.experts[at] ?? 0;
+      ofSize[expert] = (ofSize[expert] ?? 0n) + size * freeAt(at) - total;
     }
-    for (const [expert, n] of multiples.entries())
-      left[expert] = (left[expert] ?? 0n) + roundHalfUp({ n, d: size }, 1n);
   }
+  for (const [length, ofSize] of multiples)
+    for (const [expert, n] of ofSize.entries())
+      left[expert] = (left[expert] ?? 0n) + roundHalfUp({ n, d: BigInt(length) }, 1n);
   return left;
 }
 

@@ -41,8 +41,10 @@ export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered:
   const { awards } = policy;
   const { ties } = ranking;
   const quotas = quotaLines(policy, awards.base === 'ranked' ? ranking.works : entered);
-  // Ties settled as a whole, and works of those split by a school's cap; null for those set aside.
-  const settled: (string | null | undefined)[] = [];
+  // Ties settled as a whole: 0 for those that are not, 1 for those set aside, then the levels. In bytes, because awards
+  // are allocated again for every expert.
+  const settled = new Uint8Array(ties.length);
+  // Works of ties that are split by a school's cap; null for those set aside.
   const parted = new Map<string, string | null>();
   const passed = new Map<string, { level: string; because: Passed }[]>();
   const unresolved: Allocation['unresolved'] = [];
@@ -51,7 +53,8 @@ export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered:
     for (const { work } of tie) passed.set(work.workId, [...(passed.get(work.workId) ?? []), { level, because }]);
   };
   const settle = (place: number, kept: readonly WorkScore[], level: string | null) => {
-    if (kept.length === ties[place]?.length) settled[place] = level;
+    if (kept.length === ties[place]?.length)
+      settled[place] = level === null ? 1 : 2 + awards.levels.findIndex((one) => one.level === level);
     else for (const { work } of kept) parted.set(work.workId, level);
   };
   let debt = 0;
@@ -64,9 +67,9 @@ export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered:
     debt -= quota.lent;
     quota.places -= quota.lent;
     const schools = new Map<string, number>();
-    while (settled[first] !== undefined) first++;
+    while (first < ties.length && settled[first] !== 0) first++;
     for (let place = first; place < ties.length && quota.given < quota.places; place++) {
-      if (settled[place] !== undefined) continue;
+      if (settled[place] !== 0) continue;
       const all = ties[place] ?? [];
       const tie = parted.size > 0 ? all.filter(({ work }) => !parted.has(work.workId)) : all;
       if (belowMinimum(level, tie)) {
@@ -93,7 +96,8 @@ export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered:
     }
     quota.vacant = Math.max(0, quota.places - quota.given);
   }
-  const levelOf = (tie: number, workId: string) => settled[tie] ?? parted.get(workId) ?? null;
+  const levelOf = (tie: number, workId: string) =>
+    awards.levels[(settled[tie] ?? 0) - 2]?.level ?? parted.get(workId) ?? null;
   return { quotas, levelOf, passed, unresolved, crossing };
 }
 

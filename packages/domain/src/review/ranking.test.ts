@@ -97,7 +97,7 @@ describe('a ranking', () => {
           const gone = scores.filter((_, n) => leaves[n]);
           const stay = scores.filter((_, n) => !leaves[n]);
           const came = scoresOf(policy, others, 100).toReversed();
-          const again = rankAgain(policy, rankWorks(policy, scores), gone, came);
+          const again = rankAgain(policy, rankWorks(policy, scores))(gone, came);
           const anew = rankWorks(policy, [...came, ...stay]);
           expect(again.ties.map(idsOf)).toEqual(anew.ties.map(idsOf));
           expect([again.ranks, again.works]).toEqual([anew.ranks, anew.works]);

@@ -97,14 +97,27 @@ export function rankWorks(policy: ScoringPolicy, scores: readonly WorkScore[]): 
 
 /**
  * The same ranking after some works were scored again: `gone`, their scores in it, and `came`, their scores now. As
- * `rankWorks` over all of them, without comparing those that did not change.
+ * `rankWorks` over all of them, without comparing those that did not change. An answer is valid until the next one: it
+ * would be megabytes for each expert of a large contest.
  */
-export function rankAgain(
-  policy: ScoringPolicy,
-  before: Ranking,
-  gone: readonly WorkScore[],
-  came: readonly WorkScore[],
-): Ranking {
+export function rankAgain(policy: ScoringPolicy, before: Ranking) {
+  const ties: (readonly WorkScore[])[] = [];
+  const ranks: number[] = [];
+  return (gone: readonly WorkScore[], came: readonly WorkScore[]): Ranking => {
+    const { tieNow, ahead } = changedTies(policy, before, gone, came);
+    let count = 0;
+    for (let place = 0; place <= before.ties.length; place++) {
+      for (const entering of ahead.get(place) ?? []) ties[count++] = entering;
+      const tie = tieNow(place);
+      if (tie.length > 0) ties[count++] = tie;
+    }
+    ties.length = count;
+    return rankingOf(policy, ties, ranks);
+  };
+}
+
+/** The ties of a ranking after these scores left it and those came: by their places, and new ones ahead of a place. */
+function changedTies(policy: ScoringPolicy, before: Ranking, gone: readonly WorkScore[], came: readonly WorkScore[]) {
   const left = new Set(gone);
   const now = new Map<number, readonly WorkScore[]>();
   const ahead = new Map<number, (readonly WorkScore[])[]>();
@@ -122,14 +135,7 @@ export function rankAgain(
     if (there && comparedBy(policy, there, one) === 0) now.set(place, [...tieNow(place), ...tie].toSorted(byId));
     else ahead.set(place, [...(ahead.get(place) ?? []), tie]);
   }
-  const ties: (readonly WorkScore[])[] = [];
-  for (let place = 0; place <= before.ties.length; place++) {
-    const entering = ahead.get(place);
-    if (entering) ties.push(...entering);
-    const tie = tieNow(place);
-    if (tie.length > 0) ties.push(tie);
-  }
-  return rankingOf(policy, ties);
+  return { tieNow, ahead };
 }
 
 /** The place of a score's tie in a ranking, or of the first tie behind it. */
@@ -152,13 +158,14 @@ export const ranked = ({ ties, ranks }: Ranking): Ranked[] =>
 
 const byId = (a: WorkScore, b: WorkScore) => (a.work.workId < b.work.workId ? -1 : 1);
 
-function rankingOf(policy: ScoringPolicy, ties: Ranking['ties']): Ranking {
+/** The ranks of ties, written into `ranks`. */
+function rankingOf(policy: ScoringPolicy, ties: Ranking['ties'], ranks: number[] = []): Ranking {
   let works = 0;
-  const ranks = ties.map((tie, index) => {
-    const rank = policy.rank.method === '1224' ? works + 1 : index + 1;
+  for (const [index, tie] of ties.entries()) {
+    ranks[index] = policy.rank.method === '1224' ? works + 1 : index + 1;
     works += tie.length;
-    return rank;
-  });
+  }
+  ranks.length = ties.length;
   return { ties, ranks, works };
 }
 

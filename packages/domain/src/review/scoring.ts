@@ -221,6 +221,7 @@ function* leaveOneOut(
     .filter(({ unranked }) => unranked === null)
     .flatMap((score) => [...new Set(countedExperts(score))].map((expertId) => ({ expertId, score })));
   const byWorkId = new Map<string, LeftOut[]>();
+  const rankedAgain = rankAgain(policy, before.ranking);
   for (const [expertId, judgements] of [...grouped(judged, (one) => one.expertId)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )) {
@@ -230,9 +231,7 @@ function* leaveOneOut(
       const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);
       return scoreWork(lenient, work, others, besides(work.workId));
     });
-    const ranking = rankAgain(
-      policy,
-      before.ranking,
+    const ranking = rankedAgain(
       touched,
       again.filter(({ unranked }) => unranked === null),
     );
