@@ -423,6 +423,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'competition/archive-competition': 'puts away what is closed; results, awards and certificates stay',
   'competition/suspend-competition': 'stops what is still to come; results and awards stay',
   'competition/seal-stage': 'seals one more',
+  'competition/set-refund-windows': 'says what a payer gets back; results and awards stay',
   'competition/withdraw-amendment': 'drops a proposal',
   'review/discuss-spread': 'opens nothing once the round is closed, tested beside it',
   'review/create-round': 'a round of its own',

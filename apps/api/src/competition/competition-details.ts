@@ -31,6 +31,7 @@ export const competitionDetails = permitted('comp:info:query')
       settings: {
         ...aboutCompetition(settings),
         ...pick(settings, 'status', 'stages', 'review', 'amended'),
+        refundWindows: settings.refundWindows ?? [],
       },
       versions: await versionsOf(ctx.db, partsOf(row.competitionId)),
       now,

@@ -20,6 +20,7 @@ import { publishCompetition } from './publish-competition.ts';
 import { resumeCompetition } from './resume-competition.ts';
 import { sealStage } from './seal-stage.ts';
 import { setItems } from './set-items.ts';
+import { setRefundWindows } from './set-refund-windows.ts';
 import { setSchedule } from './set-schedule.ts';
 import { suspendCompetition } from './suspend-competition.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
@@ -46,6 +47,7 @@ export const competitionRouter = router({
   resumeCompetition,
   sealStage,
   setItems,
+  setRefundWindows,
   setSchedule,
   suspendCompetition,
   withdrawAmendment,

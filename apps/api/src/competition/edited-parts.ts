@@ -10,6 +10,7 @@ const facts = {
   enrolment: ['competition.enrolment_configured'],
   submission: ['competition.submission_configured'],
   review: ['competition.review_configured'],
+  refunds: ['competition.refund_windows_set'],
 } as const satisfies Record<string, readonly CompetitionEvent['type'][]>;
 type Part = keyof typeof facts;
 
@@ -22,5 +23,6 @@ export const partsOf = (competitionId: CompetitionId): Record<Part, EditedPart> 
     enrolment: part('enrolment'),
     submission: part('submission'),
     review: part('review'),
+    refunds: part('refunds'),
   };
 };

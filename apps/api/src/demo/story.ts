@@ -89,6 +89,14 @@ export async function publishCompetition(
   await call.createCompetition({ ...command(), competitionId, groupId, name, edition });
   await call.describeCompetition({ ...command(), competitionId, name, edition, summary, rules, cover: null });
   await call.setItems({ ...command(), competitionId, items: [...plan.items] });
+  if (plan.items.some(({ fee }) => fee > 0)) {
+    // All of the fee until registration closes, half of it until works are due.
+    const windows = [
+      { until: plan.enrol[1], percent: 100 },
+      { until: plan.submit[1], percent: 50 },
+    ];
+    await call.setRefundWindows({ ...command(), competitionId, windows });
+  }
   await call.setSchedule({
     ...command(),
     competitionId,

@@ -114,6 +114,8 @@ export const codes = {
   rulesPinned: code('PRECONDITION_FAILED', 10009),
   duplicateItem: code('BAD_REQUEST', 10001),
   teamSizeInvalid: code('BAD_REQUEST', 10001),
+  refundWindowsDisordered: code('BAD_REQUEST', 10001),
+  refundWindowsNarrowed: code('PRECONDITION_FAILED', 10009),
   itemInUse: code('PRECONDITION_FAILED', 10009),
   stageDatesInvalid: code('BAD_REQUEST', 10001),
   stagesOverlap: code('BAD_REQUEST', 10001),

@@ -14,6 +14,7 @@ import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
 import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched, type Terms } from './amendment.ts';
 import { Item } from './item.ts';
+import { RefundWindow } from './refund-windows.ts';
 import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
 import { Stage, StagePermissions } from './stage.ts';
 
@@ -48,6 +49,9 @@ export const competitionEvents = {
   enrolmentConfigured: defineCompetitionEvent('competition.enrolment_configured', { settings: EnrolmentSettings }),
   submissionConfigured: defineCompetitionEvent('competition.submission_configured', { settings: SubmissionSettings }),
   reviewConfigured: defineCompetitionEvent('competition.review_configured', { settings: ReviewSettings }),
+  refundWindowsSet: defineCompetitionEvent('competition.refund_windows_set', {
+    windows: z.array(RefundWindow).max(10),
+  }),
   published: defineCompetitionEvent('competition.published', {
     rulesVersion: z.number().int().min(1),
     // Publications from before reasons were required have none.
@@ -116,6 +120,8 @@ export type Settings = OfCompetition &
     readonly edition: number;
     readonly summary: BilingualText;
     readonly rulesVersion: number;
+    /** Absent while nobody has set them. */
+    readonly refundWindows?: readonly RefundWindow[];
     readonly amendment?: Amendment;
     /** Oldest first; absent while there was none. */
     readonly amended?: readonly Amended[];
@@ -180,6 +186,7 @@ export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
     'competition.enrolment_configured': (state, { settings }) => ({ ...state, enrolment: settings }),
     'competition.submission_configured': (state, { settings }) => ({ ...state, submission: settings }),
     'competition.review_configured': (state, { settings }) => ({ ...state, review: settings }),
+    'competition.refund_windows_set': (state, { windows }) => ({ ...state, refundWindows: windows }),
     'competition.published': (state, { rulesVersion }) => ({ ...state, status: 'published', rulesVersion }),
     'competition.rules_amended': (state, { rules, rulesVersion, reason, at, amendmentId }) => {
       const noted = amendmentId ? state : alone(state, { rules, items: [], stages: [] }, { reason, at });

@@ -6,6 +6,7 @@ import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { Bilingual } from '../kernel/text.ts';
 import type { Competition, CompetitionEvent } from './competition.ts';
 import type { Item } from './item.ts';
+import type { RefundWindow } from './refund-windows.ts';
 import type { Stage } from './stage.ts';
 
 export const CopyCompetition = z.strictObject({
@@ -33,6 +34,9 @@ const movedStages = (stages: readonly Stage[], days: number, itemOf: ReadonlyMap
     sealed: false,
   }));
 
+const moved = (windows: readonly RefundWindow[], days: number): RefundWindow[] =>
+  windows.map(({ until, percent }) => ({ until: daysLater(until, days), percent }));
+
 /**
  * A draft of a new edition with all that an earlier one had: texts, items, schedule, forms, and rules of review. Teams,
  * works and results stay with the earlier one.
@@ -57,6 +61,9 @@ export function copyCompetition(
   const settings = review && { ...review, policy: { ...review.policy, version: 1 } };
   const copied: (CompetitionEvent | null)[] = [
     { type: 'competition.created', data: created },
+    source.refundWindows
+      ? { type: 'competition.refund_windows_set', data: { ...about, windows: moved(source.refundWindows, shiftDays) } }
+      : null,
     { type: 'competition.described', data: { ...about, name, edition, summary, rules, cover } },
     items.length > 0 ? { type: 'competition.items_set', data: { ...about, items } } : null,
     stages.length > 0 ? { type: 'competition.schedule_set', data: { ...about, stages } } : null,

@@ -13,6 +13,7 @@ import type { publishCompetition } from './publish-competition.ts';
 import type { resumeCompetition } from './resume-competition.ts';
 import type { sealStage } from './seal-stage.ts';
 import type { setItems } from './set-items.ts';
+import type { setRefundWindows } from './set-refund-windows.ts';
 import type { setSchedule } from './set-schedule.ts';
 import type { suspendCompetition } from './suspend-competition.ts';
 import type { withdrawAmendment } from './withdraw-amendment.ts';
@@ -32,6 +33,7 @@ type Deciders =
   | typeof resumeCompetition
   | typeof sealStage
   | typeof setItems
+  | typeof setRefundWindows
   | typeof setSchedule
   | typeof suspendCompetition
   | typeof withdrawAmendment;

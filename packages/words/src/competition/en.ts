@@ -17,6 +17,9 @@ export const refusals = {
     'The new deadline of “{{stage}}” is in the past, so the stage would close immediately. Confirm that you mean this.',
   duplicateItem: 'The same category is listed twice.',
   teamSizeInvalid: 'Category “{{item}}” has a minimum of members above its maximum.',
+  refundWindowsDisordered: 'Put the earliest date first; each later date must refund a smaller share.',
+  refundWindowsNarrowed:
+    'The competition is published, so the refund table can change only in favour of the payers: later dates or larger shares.',
   itemInUse: 'Category “{{item}}” is published and cannot be removed; limit its places by an amendment instead.',
   stageDatesInvalid: 'Stage “{{stage}}” must close after it opens.',
   stagesOverlap: 'Stages “{{stage}}” and “{{other}}” are of the same type and overlap.',

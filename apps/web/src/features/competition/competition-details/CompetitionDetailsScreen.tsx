@@ -4,6 +4,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { RefundWindowsPart } from '../set-refund-windows/RefundWindowsPart.tsx';
 import { AmendmentCard } from './AmendmentCard.tsx';
 import { LifecycleActions } from './LifecycleActions.tsx';
 import { MissingParts } from './MissingParts.tsx';
@@ -27,6 +28,7 @@ function Overview({ competition }: Props) {
         {competition.status === 'draft' && <MissingParts competition={competition} />}
         <AmendmentCard competition={competition} />
         <ItemsPart competition={competition} />
+        <RefundWindowsPart competition={competition} />
         <RulesPart competition={competition} />
       </div>
       <div className="min-w-0 space-y-5">

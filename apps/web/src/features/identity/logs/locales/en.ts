@@ -107,6 +107,7 @@ export const messages = {
       described: 'Competition description saved',
       enrolment_configured: 'Registration settings saved',
       items_set: 'Categories saved',
+      refund_windows_set: 'Refund table saved',
       published: 'Competition published',
       resumed: 'Competition resumed',
       review_configured: 'Review settings saved',

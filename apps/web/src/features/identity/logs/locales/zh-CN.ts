@@ -105,6 +105,7 @@ export const messages = {
       described: '竞赛基本信息已填写',
       enrolment_configured: '报名设置已保存',
       items_set: '赛项已设置',
+      refund_windows_set: '退款规则已保存',
       published: '竞赛已发布',
       resumed: '竞赛已恢复',
       review_configured: '评审设置已保存',
