@@ -43,6 +43,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'identity.addUser',
     'identity.createApiKey',
     'identity.register',
+    'payment.askRefund',
     'payment.requestRefund',
     'review.createRound',
     'review.draftAdvancement',

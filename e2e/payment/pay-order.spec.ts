@@ -2,9 +2,9 @@ import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
-import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
+import { awaitingPayment, competitionWithRefunds } from '@laurel/db/payment/testing/paying.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -18,6 +18,10 @@ const now = () => new Date().toISOString() as Instant;
 const payments = simulatedPayments({ db, now, keys: await simulatorKeysOf(db) });
 const world = await people(db, { ports: { payments, secrets: secretsFrom(environment) } });
 const commandId = () => crypto.randomUUID();
+await competitionWithRefunds(db, world.rootGroupId, [
+  { until: plusMinutes(now(), 24 * 60), percent: 50 },
+  { until: plusMinutes(now(), 48 * 60), percent: 20 },
+]);
 
 /** A captain with an entry that owes 128.00, and the payment page opened for it. */
 const captainAboutToPay = async () => {
@@ -129,6 +133,55 @@ describe('a payer', () => {
     const page = await visit();
     await page.goto('/home/paySuccess?ref=made-up');
     await page.getByText('订单链接无效').waitFor();
+  });
+});
+
+describe('my orders', () => {
+  it('show what a refund would bring before it is requested, and what became of it', async () => {
+    const { captain, finance, payUrl, orderId, orderNo, enrolmentId } = await captainAboutToPay();
+    const page = await signedIn(captain);
+    await page.goto(payUrl);
+    await page.getByRole('button', { name: '确认付款' }).click();
+    await page.getByText('已到账').waitFor();
+    await vi.waitFor(async () => {
+      const payment = await captain.call.payment.enrolmentPayment({ enrolmentId });
+      expect(payment.status).toBe('active');
+    }, 20_000);
+    await page.goto('/center/order');
+    await page.getByText(orderNo).waitFor();
+    await shot(page, 'my-orders-zh');
+    await page.getByRole('button', { name: '查看' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('退还费用的 20%').waitFor();
+    await shot(page, 'my-order-zh');
+    await drawer.getByRole('button', { name: '申请退款' }).click();
+    const dialog = page.getByRole('dialog', { name: `申请退款（订单 ${orderNo}）` });
+    await dialog.getByText('退还 ¥64.00（费用 ¥128.00）').waitFor();
+    await dialog.getByLabel('原因').fill('队员生病');
+    await shot(page, 'ask-refund-zh');
+    await dialog.getByRole('button', { name: '申请退款 ¥64.00' }).click();
+    await drawer.getByText('已申请退款').waitFor();
+    expect((await finance.call.payment.orderDetails({ orderId })).refunds).toMatchObject([
+      { amount: 6_400, status: 'requested', reason: '队员生病', can: { approve: true } },
+    ]);
+    const phone = await signedIn(captain, { locale: 'en', viewport: { width: 390, height: 844 } });
+    await phone.goto(`/center/order?order=${orderId}`);
+    await phone.getByText('Awaiting approval').waitFor();
+    await noSidewaysScroll(phone);
+    await shot(phone, 'my-order-en-390');
+  });
+
+  it('cancel an order that is not paid', async () => {
+    const { captain, orderId, orderNo } = await captainAboutToPay();
+    const page = await signedIn(captain, { locale: 'en' });
+    await page.goto(`/center/order?order=${orderId}`);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page
+      .getByRole('alertdialog', { name: `Cancel order ${orderNo}?` })
+      .getByRole('button', { name: 'Cancel order' })
+      .click();
+    await page.getByText('Order cancelled').waitFor();
+    expect(await orderRow(db, orderId)).toMatchObject({ status: 'closed', closedCause: 'cancelled' });
   });
 });
 

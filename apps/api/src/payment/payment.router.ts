@@ -1,5 +1,6 @@
 import { router } from '../kernel/trpc.ts';
 import { approveRefund } from './approve-refund.ts';
+import { askRefund } from './ask-refund.ts';
 import { callbackList } from './callback-list.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkPayment } from './check-payment.ts';
@@ -8,6 +9,7 @@ import { confirmOfflinePayment } from './confirm-offline-payment.ts';
 import { enrolmentPayment } from './enrolment-payment.ts';
 import { importBill } from './import-bill.ts';
 import { ledgerList } from './ledger-list.ts';
+import { myOrder } from './my-order.ts';
 import { myOrders } from './my-orders.ts';
 import { orderByNumber } from './order-by-number.ts';
 import { orderDetails } from './order-details.ts';
@@ -24,6 +26,7 @@ import { requestRefund } from './request-refund.ts';
 
 export const paymentRouter = router({
   approveRefund,
+  askRefund,
   callbackList,
   cancelOrder,
   checkPayment,
@@ -32,6 +35,7 @@ export const paymentRouter = router({
   enrolmentPayment,
   importBill,
   ledgerList,
+  myOrder,
   myOrders,
   orderByNumber,
   orderDetails,

@@ -28,6 +28,7 @@ import type { messages as passkeys } from '#/features/identity/passkeys/locales/
 import type { messages as integration } from '#/features/integration/locales/zh-CN.ts';
 import type { messages as organisation } from '#/features/organisation/locales/zh-CN.ts';
 import type { messages as payment } from '#/features/payment/locales/zh-CN.ts';
+import type { messages as myOrders } from '#/features/payment/my-orders/locales/zh-CN.ts';
 import type { messages as review } from '#/features/review/locales/zh-CN.ts';
 import type { messages as scene } from '#/features/scene/locales/zh-CN.ts';
 import type { messages as submission } from '#/features/submission/locales/zh-CN.ts';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       'letter-list': typeof letterList;
       'my-certificate': typeof myCertificate;
       correction: typeof correction;
+      'my-orders': typeof myOrders;
       'name-check': typeof nameCheck;
       objection: typeof objection;
       integration: typeof integration;

@@ -14,9 +14,11 @@ import {
   person,
 } from '@laurel/db/payment/testing/paying.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { EnrolmentId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { orderOf } from '@laurel/domain/payment/order.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { type OrderEvent, orderOf } from '@laurel/domain/payment/order.ts';
 import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { catchUp } from '@laurel/event-store/follow.ts';
@@ -175,6 +177,35 @@ it('makes a registration wait for payment again when its order is fully refunded
   await approveAtDesk(db, orderId, refundId);
   await work(...everything);
   expect(await statusOf(enrolmentId)).toBe('awaitingPayment');
+});
+
+it('makes only the registration wait again that was cancelled for a refund', async () => {
+  const captain = person();
+  const ids = [await awaitingPayment(db, captain), await awaitingPayment(db, captain)] as const;
+  const opened = await openOrder(db, captain, ids);
+  if (!opened.ok) throw new Error(opened.refusal);
+  const { orderId } = opened;
+  await paySilently(orderId);
+  await work('ask-channel', ...everything);
+  const refundId = crypto.randomUUID() as RefundId;
+  const data = { orderId, refundId, tradeNo: null, cause: 'requested' as const, reason: 'ill', at: now() };
+  const lines = [{ enrolmentId: ids[0], amount: fen(6_400) }];
+  await execute(db, {
+    useCase: 'test.ask_refund',
+    command: {},
+    ...how(),
+    actor: captain,
+    takes: { order: orderOf(orderId) },
+    decide: () =>
+      accept<OrderEvent>({
+        type: 'payment.refund_requested',
+        data: { ...data, amount: fen(6_400), requestedBy: captain.personId, lines },
+      }),
+  });
+  await approveAtDesk(db, orderId, refundId);
+  await work(...everything);
+  expect(await orderRow(db, orderId)).toMatchObject({ status: 'partiallyRefunded' });
+  expect([await statusOf(ids[0]), await statusOf(ids[1])]).toEqual(['awaitingPayment', 'active']);
 });
 
 it('ends open orders and requests refunds of paid ones when a competition is cancelled with refunds promised', async () => {

@@ -3,7 +3,7 @@ import { type EnrolmentId, type OrderId, RefundId } from '@laurel/domain/kernel/
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { orderOf, type RefundCause } from '@laurel/domain/payment/order.ts';
-import { refundable } from '@laurel/domain/payment/refundable.ts';
+import { askedForLine, refundable } from '@laurel/domain/payment/refundable.ts';
 import { requestRefund } from '@laurel/domain/payment/request-refund.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -36,8 +36,11 @@ export const giveBack = (db: Db, { orderId, cause, line }: What, { commandId, re
     at,
     takes: { order: orderOf(orderId) },
     decide: ({ order }, by) => {
-      const left = order.status === 'none' ? 0 : refundable(order, null);
-      const amount = fen(Math.min(left, line?.amount ?? left));
+      if (order.status === 'none') return accept();
+      const left = refundable(order, null);
+      // A payer who cancelled the registration has asked for a part of it already.
+      const due = line ? Math.max(0, line.amount - askedForLine(order, line.enrolmentId)) : left;
+      const amount = fen(Math.min(left, due));
       if (amount === 0) return accept();
       return requestRefund(order, { orderId, refundId, amount, cause, reason: cause }, by);
     },

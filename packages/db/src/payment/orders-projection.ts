@@ -1,9 +1,10 @@
 import type { DomainEvent } from '@laurel/domain/events.ts';
-import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import type { EnrolmentId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { type OrderEvent, orderEvents } from '@laurel/domain/payment/order.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import { and, eq, or } from 'drizzle-orm';
 import { among, insertRows, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 import { typesOf } from '../kernel/row-per-stream.ts';
@@ -40,6 +41,8 @@ type Desk = {
   readonly lines: Omit<typeof orderLines.$inferInsert, 'held'>[];
   /** Whether an order holds the enrolments of its lines, if the batch says so. */
   readonly holds: Map<OrderId, boolean>;
+  /** Enrolments that an order no longer holds although it holds others. */
+  readonly released: { readonly orderId: OrderId; readonly enrolmentId: EnrolmentId }[];
   readonly attempts: (typeof orderAttempts.$inferInsert)[];
   readonly trades: (typeof orderTrades.$inferInsert)[];
 };
@@ -63,6 +66,7 @@ const openDesk = async (tx: Tx, events: readonly OrderFact[]): Promise<Desk> => 
     refunds: new Map(),
     lines: [],
     holds: new Map(),
+    released: [],
     attempts: [],
     trades: [],
   };
@@ -93,10 +97,11 @@ const keep = async (tx: Tx, desk: Desk) => {
     [...desk.orders.values()].filter((row) => desk.storedOrders.get(row.orderId) !== row),
   );
   await holdLines(tx, desk, false);
+  await dropReleased(tx, desk);
   await insertRows(
     tx,
     orderLines,
-    lines.map((line) => ({ ...line, held: holds.get(line.orderId) === true })),
+    lines.map((line) => ({ ...line, held: holds.get(line.orderId) === true && !isReleased(desk, line) })),
   );
   await holdLines(tx, desk, true);
   await insertRows(tx, orderAttempts, attempts);
@@ -113,6 +118,22 @@ const keep = async (tx: Tx, desk: Desk) => {
 const holdLines = async (tx: Tx, { storedOrders, holds }: Desk, held: boolean) => {
   const ids = [...storedOrders.keys()].filter((orderId) => holds.get(orderId) === held);
   if (ids.length > 0) await tx.update(orderLines).set({ held }).where(among(orderLines.orderId, ids));
+};
+
+type Line = { readonly orderId: OrderId; readonly enrolmentId: EnrolmentId };
+
+const isReleased = ({ released }: Desk, line: Line) =>
+  released.some(({ orderId, enrolmentId }) => orderId === line.orderId && enrolmentId === line.enrolmentId);
+
+const dropReleased = async (tx: Tx, { released }: Desk) => {
+  if (released.length === 0) return;
+  const pairs = released.map((line) =>
+    and(eq(orderLines.orderId, line.orderId), eq(orderLines.enrolmentId, line.enrolmentId)),
+  );
+  await tx
+    .update(orderLines)
+    .set({ held: false })
+    .where(or(...pairs));
 };
 
 const NEW_ORDER = {
@@ -186,11 +207,11 @@ const record = (desk: Desk, event: OrderFact): void => {
       break;
     }
     case 'payment.refund_requested': {
-      const { refundId, tradeNo, amount, cause, reason, requestedBy, at } = event.data;
+      const { refundId, tradeNo, amount, cause, reason, requestedBy, lines = null, at } = event.data;
       const order = desk.orders.get(orderId);
       if (!order) throw new Error(`refund of order ${orderId}, which has no row`);
       const { orderNo, competitionId, groupId } = order;
-      const asked = { tradeNo, amount, cause, reason, requestedBy, requestedAt: at };
+      const asked = { tradeNo, amount, cause, reason, requestedBy, lines, requestedAt: at };
       const about = { refundId, orderId, orderNo, competitionId, groupId };
       refundsOf(desk, orderId).set(refundId, { ...NEW_REFUND, ...about, ...asked });
       break;
@@ -221,6 +242,7 @@ const record = (desk: Desk, event: OrderFact): void => {
     case 'payment.refund_succeeded': {
       const { outRequestNo, byHand, at } = event.data;
       changeRefund(desk, event.data, { status: 'succeeded', outRequestNo, byHand: byHand !== null, doneAt: at });
+      releaseLines(desk, event.data);
       settleRefunds(desk, orderId);
       break;
     }
@@ -240,6 +262,12 @@ const changeRefund = (desk: Desk, { orderId, refundId }: WhichRefund, to: Partia
   const refunds = refundsOf(desk, orderId);
   const refund = refunds.get(refundId);
   if (refund) refunds.set(refundId, { ...refund, ...to });
+};
+
+/** A registration that was cancelled for a refund belongs to no order, so that it may be paid again. */
+const releaseLines = (desk: Desk, { orderId, refundId }: WhichRefund): void => {
+  for (const { enrolmentId } of refundsOf(desk, orderId).get(refundId)?.lines ?? [])
+    desk.released.push({ orderId, enrolmentId });
 };
 
 /** Only refunds of the order's own payment change its status; refunding a second payment does not. */

@@ -3,7 +3,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { PayType, PlacedOrder, Refund, RefundCause } from '@laurel/domain/payment/order.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 
 /** One row an order; amounts in fen. `received` is the payment that counts, `refunded` what was refunded from it. */
@@ -102,6 +102,8 @@ export const orderRefunds = pgTable(
     reason: text('reason').notNull(),
     status: text('status').$type<Refund['status']>().notNull(),
     requestedBy: uuid('requested_by').$type<PersonId>(),
+    /** The registrations that are cancelled for it; null where it ends none. */
+    lines: jsonb('lines').$type<NonNullable<Refund['lines']>>(),
     requestedAt: text('requested_at').$type<Instant>().notNull(),
     decidedBy: uuid('decided_by').$type<PersonId>(),
     decidedAt: text('decided_at').$type<Instant>(),

@@ -73,6 +73,8 @@ export const orderEvents = {
     cause: RefundCause,
     reason: Reason,
     requestedBy: PersonId.nullable(),
+    /** The registrations that the payer cancels, each with what it gets back. Other refunds end none. */
+    lines: z.array(OrderLine).min(1).max(500).optional(),
   }),
   refundApproved: defineOrderEvent('payment.refund_approved', { refundId: RefundId, approvedBy: PersonId.nullable() }),
   refundRejected: defineOrderEvent('payment.refund_rejected', {
@@ -102,6 +104,7 @@ export type Refund = {
   readonly amount: Fen;
   readonly cause: RefundCause;
   readonly requestedBy: PersonId | null;
+  readonly lines?: readonly OrderLine[] | undefined;
   readonly status: 'requested' | 'approved' | 'rejected' | 'succeeded' | 'failed';
 };
 type Attempt = { readonly outTradeNo: string; readonly payType: PayType };
@@ -177,8 +180,9 @@ export const evolveOrder = evolving<Order, OrderEvent>()(
       const payment: Receipt = { outTradeNo: orderNo, tradeNo: orderNo, amount, channel: 'bank' };
       return { ...state, status: 'paid', offline: null, payment };
     },
-    'payment.refund_requested': (state, { refundId, tradeNo, amount, cause, requestedBy }) => {
-      const refund: Refund = { refundId, tradeNo, amount, cause, requestedBy, status: 'requested' };
+    'payment.refund_requested': (state, { refundId, tradeNo, amount, cause, requestedBy, lines }) => {
+      const asked = { refundId, tradeNo, amount, cause, requestedBy, ...(lines && { lines }) };
+      const refund: Refund = { ...asked, status: 'requested' };
       return { ...state, refunds: new Map(state.refunds).set(refundId, refund) };
     },
     'payment.refund_approved': (state, { refundId }) => ({

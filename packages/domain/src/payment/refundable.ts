@@ -1,4 +1,4 @@
-import type { RefundId } from '../kernel/ids.ts';
+import type { EnrolmentId, RefundId } from '../kernel/ids.ts';
 import { type Fen, fen } from '../kernel/money.ts';
 import type { PlacedOrder, Receipt } from './order.ts';
 
@@ -17,3 +17,13 @@ export const refundable = (order: PlacedOrder, tradeNo: string | null): Fen => {
 
 /** The number the channel knows a refund by: ours, and the same for every try. */
 export const outRequestNo = (refundId: RefundId) => refundId.replaceAll('-', '');
+
+/** What was asked back for one registration of an order and not rejected. */
+export const askedForLine = (order: PlacedOrder, enrolmentId: EnrolmentId): Fen => {
+  let asked = 0;
+  for (const { status, lines = [] } of order.refunds.values()) {
+    if (status === 'rejected') continue;
+    for (const line of lines) if (line.enrolmentId === enrolmentId) asked += line.amount;
+  }
+  return fen(asked);
+};

@@ -1,5 +1,6 @@
 import type { RefusalOf } from '../kernel/decision.ts';
 import type { approveRefund } from './approve-refund.ts';
+import type { askRefund } from './ask-refund.ts';
 import type { CloseOrderRefusal } from './close-order.ts';
 import type { completeRefundByHand } from './complete-refund-by-hand.ts';
 import type { confirmOfflinePayment } from './confirm-offline-payment.ts';
@@ -14,6 +15,7 @@ import type { startPayment } from './start-payment.ts';
 
 type Deciders =
   | typeof approveRefund
+  | typeof askRefund
   | typeof completeRefundByHand
   | typeof confirmOfflinePayment
   | typeof placeOrder

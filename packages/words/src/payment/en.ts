@@ -22,6 +22,12 @@ export const refusals = {
   offlinePaymentPending: 'An offline payment is waiting to be confirmed.',
   offlinePaymentNotProposed: 'There is no offline payment to confirm.',
   ownMoney: 'You paid this order, or you are or were in a team it pays for. Another finance officer must decide.',
+  refundWindowClosed: 'The last date for refunds on request has passed. Ask the organiser.',
+  lineNotRefundable:
+    'At least one of these registrations is not active, was paid by another order, or already has a refund request.',
+  refundNeedsCaptain: 'Only the present captain or the school’s administrator can cancel a registration for a refund.',
+  refundAmountChanged:
+    'A refund date has just passed: {{amount}} yuan are refunded now. Check the amount and ask again.',
   refundNotFound: 'This refund does not exist.',
   refundExceedsPaid: 'The refund is more than is left; at most {{left}} yuan can be refunded.',
   refundAlreadyDecided: 'This refund has already been decided.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
+import type { RefundWindow } from '@laurel/domain/competition/refund-windows.ts';
 import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
@@ -76,6 +77,26 @@ export const cancelCompetition = async (db: Db) => {
           data: { competitionId, groupId, name, edition: 1, createdBy: uuid<PersonId>(), at },
         },
         { type: 'competition.cancelled', data: { competitionId, reason: 'flood', refunds: 'full', at } },
+      ),
+  });
+  if (!done.ok) throw new Error(done.refusal);
+};
+
+/** The competition of these tests with a refund table. */
+export const competitionWithRefunds = async (db: Db, group: GroupId, windows: RefundWindow[]) => {
+  const about = { competitionId, at: new Date().toISOString() as Instant };
+  const name = { zh: '大赛', en: 'Contest' };
+  const created = { ...about, groupId: group, name, edition: 1, createdBy: uuid<PersonId>() };
+  const done = await execute(db, {
+    useCase: 'test.competition_with_refunds',
+    command: {},
+    ...how(),
+    actor: systemActor,
+    takes: { competition: competitionOf(competitionId) },
+    decide: () =>
+      accept<CompetitionEvent>(
+        { type: 'competition.created', data: created },
+        { type: 'competition.refund_windows_set', data: { ...about, windows } },
       ),
   });
   if (!done.ok) throw new Error(done.refusal);

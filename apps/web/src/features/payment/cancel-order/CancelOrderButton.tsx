@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx';
+
+/** Cancels an unpaid order; the registration still waits for its fee and may be paid by a new one. */
+export function CancelOrderButton({ orderId, orderNo }: { orderId: string; orderNo: string }) {
+  const { t } = useTranslation('my-orders');
+  const cancel = useCommand(trpc.payment.cancelOrder, { done: t('cancel.done'), toastRefusal: true });
+  return (
+    <ConfirmButton
+      question={{ title: t('cancel.title', { orderNo }), body: t('cancel.body'), action: t('cancel.action') }}
+      command={cancel}
+      onConfirm={() => cancel.run({ orderId })}
+    />
+  );
+}

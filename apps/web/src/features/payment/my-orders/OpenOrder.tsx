@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#/ui/Button.tsx';
+import { Countdown } from '#/ui/Countdown.tsx';
+import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { CancelOrderButton } from '../cancel-order/CancelOrderButton.tsx';
+import { ScanToPay } from '../pay-order/ScanToPay.tsx';
+import { usePay } from '../pay-order/usePay.ts';
+import type { MyOrder } from '../status.ts';
+
+/** An order that waits for its payment: pay it here or by phone, or cancel it. */
+export function OpenOrder({ order }: { order: MyOrder }) {
+  const { t } = useTranslation(['my-orders', 'payment']);
+  const pay = usePay();
+  return (
+    <section className="space-y-3">
+      {order.simulated && <Notice tone="warning">{t('payment:pay.simulated')}</Notice>}
+      {pay.refusal && <RefusalNote refusal={pay.refusal} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone="primary" pending={pay.pending} onClick={() => void pay.payOrder(order.orderId)}>
+          {t('payment:pay.now')}
+        </Button>
+        <ScanToPay what={{ orderId: order.orderId }} />
+        {order.can.cancel && <CancelOrderButton orderId={order.orderId} orderNo={order.orderNo} />}
+        <span className="text-dense text-ink-2">
+          {t('payment:scan.left')} <Countdown to={order.expiresAt} />
+        </span>
+      </div>
+    </section>
+  );
+}

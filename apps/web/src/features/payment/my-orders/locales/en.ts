@@ -1,0 +1,40 @@
+import type { Words } from '#/lib/words.ts';
+import type * as zh from './zh-CN.ts';
+
+export const messages = {
+  title: 'My orders',
+  lead: 'The orders by which you paid for registrations, what was received, and refunds.',
+  empty: 'No orders yet',
+  emptyHint: 'An order is made when you pay the fee of an approved registration on its page.',
+  toCompetitions: 'My competitions',
+  registration: 'Registration',
+  registrations: 'Registrations: {{count}}',
+  payOrCancel: 'Pay or cancel',
+  view: 'View',
+  order: 'Order {{orderNo}}',
+  lines: 'Registrations',
+  givenUp: 'Refund requested',
+  refunds: 'Refunds',
+  cancel: {
+    action: 'Cancel order',
+    title: 'Cancel order {{orderNo}}?',
+    body: 'The registration is kept. You can order and pay again until the payment deadline. A payment made before the cancellation is found automatically.',
+    done: 'Order cancelled',
+  },
+  ask: {
+    title: 'Request a refund',
+    noTable: 'This competition does not offer refunds on request. Ask the organiser if you need one.',
+    until: 'Until',
+    over: 'Passed',
+    share: '{{percent}}% of the fee',
+    closed: 'The last date for refunds on request has passed. Ask the organiser if there are special circumstances.',
+    action: 'Request refund',
+    dialog: 'Request a refund for order {{orderNo}}',
+    hint: 'If you ask now, {{percent}}% of the fee of each chosen registration is refunded.',
+    which: 'Registrations to cancel',
+    ofFee: '{{share}} of the fee of {{fee}}',
+    ends: 'Once a finance officer approves it, {{amount}} is refunded to the original payment method. The registration then becomes inactive; to take part after all, pay the fee again within three days.',
+    submit: 'Request refund of {{amount}}',
+    done: 'Refund requested; a finance officer will decide',
+  },
+} satisfies Words<typeof zh.messages>;
