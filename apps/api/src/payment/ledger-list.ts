@@ -6,14 +6,14 @@ import { groupsOf, namesFor } from './order-here.ts';
 
 const Input = ListInput.extend(LedgerFilter.shape);
 
-/** The ledger: every entry, each account's sums over all pages, and the accounts that are below zero. */
+/** The ledger: every entry, each account's sums at the end of the period, and the accounts that are below zero. */
 export const ledgerList = permitted('finance:order:query')
   .input(Input)
   .query(async ({ ctx, input }) => {
     const groups = groupsOf(ctx.actor);
     const [{ rows, ...paging }, balances, overdrawn] = await Promise.all([
       listLedger(ctx.db, groups, input),
-      ledgerBalances(ctx.db, groups, input.competitionId),
+      ledgerBalances(ctx.db, groups, input),
       overdrawnAccounts(ctx.db, groups),
     ]);
     const names = await namesFor(

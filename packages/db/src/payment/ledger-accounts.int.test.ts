@@ -200,6 +200,6 @@ describe('the list of entries', () => {
     ]);
     expect((await listLedger(db, null, { page: 1, pageSize: 1 })).total).toBeGreaterThan(12);
     expect(await listLedger(db, [uuid<GroupId>()], { page: 1, pageSize: 5 })).toMatchObject({ rows: [], total: 0 });
-    expect(await ledgerBalances(db, groups, one)).toHaveLength(3);
+    expect(await ledgerBalances(db, groups, { competitionId: one })).toHaveLength(3);
   });
 });

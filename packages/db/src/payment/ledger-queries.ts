@@ -1,8 +1,8 @@
 import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { OrderEvent } from '@laurel/domain/payment/order.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -14,6 +14,9 @@ export type LedgerFilters = Filter<{
   account: Account;
   competitionId: CompetitionId;
   keywords: string;
+  from: Instant;
+  /** A minute, which counts as a whole. */
+  to: Instant;
 }>;
 
 const chosen = (groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>
@@ -21,6 +24,8 @@ const chosen = (groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>
     inGroups(ledgerEntries.groupId, groupIds),
     filters.account ? eq(ledgerEntries.account, filters.account) : undefined,
     filters.competitionId ? eq(ledgerEntries.competitionId, filters.competitionId) : undefined,
+    filters.from ? gte(ledgerEntries.at, filters.from) : undefined,
+    filters.to ? lt(ledgerEntries.at, plusMinutes(filters.to, 1)) : undefined,
     filters.keywords ? contains(filters.keywords, ledgerEntries.orderNo) : undefined,
   );
 
@@ -63,11 +68,14 @@ export const everyEntry = (
 
 type Balance = { readonly account: Account; readonly debit: number; readonly credit: number };
 
-/** Each account's sums in fen; over all accounts debit equals credit, always. */
+/**
+ * Each account's sums in fen at the end of a minute, or now; over all accounts debit equals credit, at every moment,
+ * because the legs of one event have one time.
+ */
 export const ledgerBalances = (
   db: Db,
   groupIds: readonly GroupId[] | null,
-  competitionId?: CompetitionId,
+  { competitionId, to }: Pick<LedgerFilters, 'competitionId' | 'to'> = {},
 ): Promise<Balance[]> =>
   db
     .select({
@@ -76,6 +84,6 @@ export const ledgerBalances = (
       credit: sql<number>`coalesce(sum(${ledgerEntries.credit}), 0)::float8`,
     })
     .from(ledgerEntries)
-    .where(chosen(groupIds, { competitionId }))
+    .where(chosen(groupIds, { competitionId, to }))
     .groupBy(ledgerEntries.account)
     .orderBy(asc(ledgerEntries.account));

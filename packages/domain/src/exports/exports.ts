@@ -16,6 +16,7 @@ import {
   type SheetId,
   WorkId,
 } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
 import { notSecondTo } from '../kernel/second-person.ts';
 import type { ScoringNow } from '../review/scoring-now.ts';
 import { sheetStatuses } from '../review/sheet-status.ts';
@@ -112,6 +113,9 @@ export const LedgerFilter = z.strictObject({
   keywords: Keywords,
   account: z.enum(['receivable', 'alipay', 'bank', 'revenue', 'refundsPayable']).optional(),
   competitionId: CompetitionId.optional(),
+  from: Instant.optional(),
+  /** A minute, which counts as a whole. */
+  to: Instant.optional(),
 });
 export type LedgerFilter = z.infer<typeof LedgerFilter>;
 

@@ -5,8 +5,14 @@ import { Stat } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { accounts } from './accounts.ts';
 
-/** What is on each account, whether both sides are equal, and which accounts are overdrawn. */
-export function Balances({ books }: { books: RouterOutputs['payment']['ledgerList'] | undefined }) {
+type Props = {
+  books: RouterOutputs['payment']['ledgerList'] | undefined;
+  /** The end of the period that is shown; empty where it is now. */
+  until: string;
+};
+
+/** What is on each account at a moment, whether both sides are equal, and which accounts are overdrawn. */
+export function Balances({ books, until }: Props) {
   const { t } = useTranslation('payment');
   const format = useFormat();
   const { balances = [], overdrawn = [] } = books ?? {};
@@ -20,6 +26,9 @@ export function Balances({ books }: { books: RouterOutputs['payment']['ledgerLis
   // All of it is there before the figures, so that nothing below it moves.
   return (
     <div aria-busy={!books} className="mb-4 space-y-3">
+      <p className="text-dense text-ink-2">
+        {until ? t('ledger.balanceAt', { at: format.dateTime(until) }) : t('ledger.balanceNow')}
+      </p>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
         {accounts.map((account) => (
           <Stat key={account} label={t(`ledger.accounts.${account}`)} value={books ? balanceOf(account) : '…'} />

@@ -12,16 +12,16 @@ import { useLedgerColumns } from './useLedgerColumns.tsx';
 export function LedgerList() {
   const { t } = useTranslation('payment');
   const { can } = useSession();
-  const { table, query, filter } = useList(trpc.payment.ledgerList, {
+  const { table, list, query, filter } = useList(trpc.payment.ledgerList, {
     id: 'ledger',
     rowId: (row) => `${row.eventId}.${row.leg}`,
-    filters: { keywords: '', account: '' },
+    filters: { keywords: '', account: '', from: '', to: '' },
   });
   const columns = useLedgerColumns();
   const options = accounts.map((value) => ({ value, label: t(`ledger.accounts.${value}`) }));
   return (
     <>
-      <Balances books={query.data} />
+      <Balances books={query.data} until={list.filters.to} />
       <DataTable
         {...table}
         label={t('ledger.title')}
@@ -29,6 +29,8 @@ export function LedgerList() {
         search={[
           { name: 'keywords', label: t('orderNo') },
           { name: 'account', label: t('ledger.account'), options },
+          { name: 'from', label: t('ledger.from'), day: 'from' },
+          { name: 'to', label: t('ledger.to'), day: 'to' },
         ]}
         actions={can('finance:order:export') && <ExportButton what={{ kind: 'ledger', filter }} />}
         empty={{ title: t('ledger.empty'), hint: t('ledger.emptyHint') }}
