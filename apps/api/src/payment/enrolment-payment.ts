@@ -1,3 +1,4 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { goingBack, ordersOfEnrolment, refundsOf } from '@laurel/db/payment/order-queries.ts';
 import { canSeeSignUp } from '@laurel/domain/enrolment/enrolment.policy.ts';
@@ -7,7 +8,7 @@ import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
-import { goingBackOf } from './order-here.ts';
+import { goingBackOf, windowsShown } from './order-here.ts';
 import { orderReference } from './order-reference.ts';
 import { standingOf } from './order-status.ts';
 
@@ -18,9 +19,10 @@ export const enrolmentPayment = signedIn
     const enrolment = await loadState(ctx.db, enrolmentOf(input.enrolmentId));
     const mine =
       enrolment.status !== 'none' && (canPayEnrolment(ctx.actor, enrolment) || canSeeSignUp(ctx.actor, enrolment));
-    const { fee, payBy, status, captainId, groupId, schoolCode } = found(mine ? enrolment : undefined);
+    const { fee, payBy, status, captainId, groupId, schoolCode, competitionId } = found(mine ? enrolment : undefined);
     const orders = (await ordersOfEnrolment(ctx.db, input.enrolmentId)).map(({ order }) => order);
     const now = ctx.now();
+    const competition = await competitionById(ctx.db, competitionId);
     // A school sees whether the fee is paid; the order is the captain's and the finance desk's.
     const ofOrder =
       canPayEnrolment(ctx.actor, { captainId, groupId, schoolCode }) ||
@@ -37,6 +39,8 @@ export const enrolmentPayment = signedIn
       open: waiting,
       /** Money received beyond what was due, for every order, and what happens to it. */
       goingBack: ofOrder ? goingBackOf(refunds) : [],
+      /** What would be refunded on request, and until when. */
+      windows: windowsShown(competition?.settings.refundWindows, now),
       simulated: ctx.ports.payments.simulated,
       order:
         current && ofOrder

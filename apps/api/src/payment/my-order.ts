@@ -2,15 +2,14 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
 import { goingBack, orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { type RefundWindow, refundPercent } from '@laurel/domain/competition/refund-windows.ts';
+import { refundPercent } from '@laurel/domain/competition/refund-windows.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { shareOfLine } from '@laurel/domain/payment/ask-refund.ts';
 import { canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
-import { goingBackOf } from './order-here.ts';
+import { goingBackOf, windowsShown } from './order-here.ts';
 import { orderReference } from './order-reference.ts';
 import { standingOf } from './order-status.ts';
 
@@ -65,11 +64,8 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
         pick(refund, 'refundId', 'amount', 'cause', 'status', 'requestedAt', 'rejectedReason', 'doneAt', 'byHand'),
       ),
     goingBack: goingBackOf(order.refunds),
-    windows: windowsShown(settings.refundWindows ?? [], now),
+    windows: windowsShown(settings.refundWindows, now),
     percent: refundPercent(settings.refundWindows ?? [], now),
     can: { pay: open, cancel: open && order.offlineProposedBy === null },
   };
 });
-
-const windowsShown = (windows: readonly RefundWindow[], now: Instant) =>
-  windows.map((window) => ({ ...window, over: window.until <= now }));

@@ -6,8 +6,10 @@ import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import type { MoneyOf } from '@laurel/db/payment/payment-inbox.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import type { RefundWindow } from '@laurel/domain/competition/refund-windows.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { type MoneyChannel, orderOf } from '@laurel/domain/payment/order.ts';
 import {
@@ -48,6 +50,10 @@ export const goingBackOf = (refunds: readonly RefundRow[]) =>
     .filter(({ tradeNo }) => tradeNo !== null)
     .map((refund) => pick(refund, 'refundId', 'amount', 'cause', 'status', 'byHand', 'doneAt'));
 
+/** A competition's refund table, each date with whether it has passed. */
+export const windowsShown = (windows: readonly RefundWindow[] | undefined, now: Instant) =>
+  (windows ?? []).map((window) => ({ ...window, over: window.until <= now }));
+
 /** What the finance desk sees of an order: its fields by name, so that a new column is shown to nobody by accident. */
 export const shownOrder = (row: OrderRow) =>
   pick(
@@ -72,8 +78,8 @@ export const shownOrder = (row: OrderRow) =>
   );
 
 /** The same of a refund. */
-export const shownRefund = (row: RefundRow) =>
-  pick(
+export const shownRefund = (row: RefundRow) => ({
+  ...pick(
     row,
     'refundId',
     'orderId',
@@ -91,7 +97,10 @@ export const shownRefund = (row: RefundRow) =>
     'channelCode',
     'byHand',
     'doneAt',
-  );
+  ),
+  /** How many registrations end with it. */
+  cancels: row.lines?.length ?? 0,
+});
 
 /** Names for rows that hold ids: competitions in both languages, people by their own names. */
 export const namesFor = async (

@@ -9,7 +9,7 @@ export type RefundInList = RouterOutputs['payment']['refundList']['rows'][number
 /** What a decision about a refund must know of it. */
 export type RefundToDecide = Pick<
   RefundInList,
-  'orderId' | 'orderNo' | 'refundId' | 'amount' | 'status' | 'cameBy' | 'can'
+  'orderId' | 'orderNo' | 'refundId' | 'amount' | 'status' | 'cameBy' | 'cancels' | 'can'
 >;
 
 export const orderTone: Tones<OrderInList> = {

@@ -1,7 +1,9 @@
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, type EventOf, editionOf, REGISTRATIONS, toOne } from './addressed.ts';
+import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
+
+const orderPath = (orderId: OrderId) => `/center/order?order=${orderId}` as const;
 
 const orderOf = async (db: Db, orderId: OrderId) => {
   const row = await orderRow(db, orderId);
@@ -18,7 +20,7 @@ export const moneyMoved = async (
   if (!order) return [];
   const kind = type === 'payment.refund_succeeded' ? 'paymentRefunded' : 'paymentReceived';
   const said = { ...order.said, amount: { fen: data.amount } };
-  return toOne(order.payerId, { kind, said, path: REGISTRATIONS });
+  return toOne(order.payerId, { kind, said, path: orderPath(data.orderId) });
 };
 
 /** A payment or refund that was rejected, and why. */
@@ -29,5 +31,5 @@ export const moneyRejected = async (
   const order = await orderOf(db, data.orderId);
   if (!order) return [];
   const kind = type === 'payment.offline_rejected' ? 'offlineRejected' : 'refundRejected';
-  return toOne(order.payerId, { kind, said: { ...order.said, reason: data.reason }, path: REGISTRATIONS });
+  return toOne(order.payerId, { kind, said: { ...order.said, reason: data.reason }, path: orderPath(data.orderId) });
 };

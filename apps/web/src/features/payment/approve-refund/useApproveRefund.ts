@@ -11,10 +11,10 @@ export function useApproveRefund() {
   const format = useFormat();
   const confirm = useConfirm();
   const approve = useCommand(trpc.payment.approveRefund, { done: t('refund.approved'), toastRefusal: true });
-  return async ({ orderId, refundId, orderNo, amount, cameBy }: RefundToDecide) => {
+  return async ({ orderId, refundId, orderNo, amount, cameBy, cancels }: RefundToDecide) => {
     const question = {
       title: t('refund.approveTitle', { amount: format.money(amount), orderNo }),
-      body: t(`refund.approveBody.${cameBy}`),
+      body: [t(`refund.approveBody.${cameBy}`), cancels > 0 ? t('refund.cancels', { number: cancels }) : ''].join(' '),
       action: t('refund.approve'),
       tone: 'danger' as const,
     };

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
-import { Items } from '#/ui/Items.tsx';
-import { StatusTag } from '#/ui/StatusTag.tsx';
-import { DateTime } from '#/ui/Values.tsx';
+import { RefundTable } from '../RefundTable.tsx';
 import type { MyOrder } from '../status.ts';
 import { AskRefundDialog } from './AskRefundDialog.tsx';
 
@@ -16,19 +14,7 @@ export function AskRefund({ order }: { order: MyOrder }) {
     <section>
       <h3 className="mb-1 font-semibold">{t('ask.title')}</h3>
       {order.windows.length === 0 && <p className="text-ink-2">{t('ask.noTable')}</p>}
-      <Items of={order.windows} id={({ until }) => until} className="divide-y divide-line" item="py-2">
-        {({ until, percent, over }) => (
-          <span className="flex flex-wrap justify-between gap-2">
-            <span className={over ? 'text-ink-3' : undefined}>
-              {t('ask.until')} <DateTime value={until} />
-            </span>
-            <span className="flex items-center gap-2">
-              {over && <StatusTag tone="neutral">{t('ask.over')}</StatusTag>}
-              <span className="num">{t('ask.share', { percent })}</span>
-            </span>
-          </span>
-        )}
-      </Items>
+      <RefundTable windows={order.windows} />
       {order.windows.length > 0 && order.percent === 0 && <p className="mt-2 text-ink-2">{t('ask.closed')}</p>}
       {possible && (
         <Button className="mt-3" onClick={() => setOpen(true)}>

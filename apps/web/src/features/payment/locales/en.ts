@@ -41,6 +41,7 @@ export const messages = {
     before: 'Pay before',
     orderWaits: 'Order {{orderNo}} awaits payment',
     confirming: 'Your payment is being confirmed. This usually takes a few seconds.',
+    refunds: 'Refunds on request',
     now: 'Pay now',
     goOn: 'Continue to payment',
     see: 'View payment result',
@@ -152,6 +153,7 @@ export const messages = {
       alipay: 'Alipay is asked to refund the money immediately. This cannot be undone.',
       bank: 'The payment was made offline, so no channel refunds it. Transfer the money by bank afterwards and record it here.',
     },
+    cancels: 'Registrations that the payer cancels with this refund: {{number}}.',
     approveAgain: 'Retry',
     approved: 'Approved; the refund is in progress',
     reject: {

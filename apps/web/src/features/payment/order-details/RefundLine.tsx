@@ -27,6 +27,7 @@ export function RefundLine({ refund, orderNo }: Props) {
         {refund.decider && ` · ${t('details.decidedBy', { name: refund.decider })}`}
         {refund.channelCode && ` · ${t('details.channelCode', { code: refund.channelCode })}`}
       </p>
+      {refund.cancels > 0 && <p className="text-dense">{t('refund.cancels', { number: refund.cancels })}</p>}
       {said && <p className="text-dense text-ink-2">{said}</p>}
       {refund.rejectedReason && <p className="text-dense text-ink-2">{refund.rejectedReason}</p>}
       <RefundOperations refund={{ ...refund, orderNo }} />

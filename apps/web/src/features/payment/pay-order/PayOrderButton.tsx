@@ -8,6 +8,7 @@ import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { RefundTable } from '../RefundTable.tsx';
 import { GoingBack } from './GoingBack.tsx';
 import { ScanToPay } from './ScanToPay.tsx';
 import { usePay } from './usePay.ts';
@@ -44,7 +45,7 @@ function PayStep({ enrolmentId, payment }: Props) {
 }
 
 /** The sum and its deadline, and the ways to pay it. */
-function Due({ enrolmentId, payment: { fee, order, payBy, simulated } }: Props) {
+function Due({ enrolmentId, payment: { fee, order, payBy, windows, simulated } }: Props) {
   const { t } = useTranslation('payment');
   const format = useFormat();
   const { pending, refusal, payEnrolments } = usePay();
@@ -59,6 +60,12 @@ function Due({ enrolmentId, payment: { fee, order, payBy, simulated } }: Props) 
         <p className="text-ink-2">
           {t('pay.before')} <DateTime value={payBy} /> (<Countdown to={payBy} />)
         </p>
+      )}
+      {windows.length > 0 && (
+        <div>
+          <p className="font-semibold">{t('pay.refunds')}</p>
+          <RefundTable windows={windows} />
+        </div>
       )}
       {simulated && <Notice tone="warning">{t('pay.simulated')}</Notice>}
       {refusal && <RefusalNote refusal={refusal} />}
