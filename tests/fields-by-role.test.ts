@@ -134,6 +134,8 @@ const nothing: Readonly<Record<string, string>> = {
   'review.myBidding': 'of a round before its works are assigned; the story’s is further',
   'review.myTopics': 'of a round before its works are assigned; the story’s is further',
   'identity.demoCodes': 'the demonstration alone has them',
+  'payment.openDifferences':
+    'the story has no statement with differences; settle-difference.int.test.ts reads the answer',
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',
   'review.myTieVotes': 'the story’s round has no tie that matters; tie-votes.int.test.ts reads the answer',
   'review.tieVoteList': 'the same',

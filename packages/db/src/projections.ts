@@ -17,6 +17,7 @@ import { enrolmentBoardProjection } from './enrolment/enrolment-board.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
+import { settledDifferencesProjection } from './payment/settled-differences.ts';
 import { adjustmentsProjection } from './review/adjustments.ts';
 import { advancementBoardProjection } from './review/advancement-board.ts';
 import { bidsProjection } from './review/bids.ts';
@@ -62,6 +63,7 @@ export const projections: readonly AnyProjection[] = [
   callScreensProjection,
   ordersProjection,
   ledgerProjection,
+  settledDifferencesProjection,
   resultBoardProjection,
   objectionRemediesProjection,
   awardListProjection,

@@ -16,6 +16,7 @@ import { teamEvents } from './enrolment/team.ts';
 import { expertEvents } from './expert/expert.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
+import { differenceEvents } from './payment/difference.ts';
 import { orderEvents } from './payment/order.ts';
 import { adjustmentEvents } from './review/adjustment.ts';
 import { advancementEvents } from './review/advancement.ts';
@@ -38,6 +39,7 @@ const streams = {
   team: teamEvents,
   work: workEvents,
   order: orderEvents,
+  difference: differenceEvents,
   expert: expertEvents,
   round: roundEvents,
   reminder: reminderEvents,

@@ -22,6 +22,7 @@ import { eventDefinitions } from './events.ts';
 import { expertOf } from './expert/expert.ts';
 import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
+import { differenceOf } from './payment/difference.ts';
 import { orderOf } from './payment/order.ts';
 import { adjustmentOf } from './review/adjustment.ts';
 import { advancementOf } from './review/advancement.ts';
@@ -56,6 +57,7 @@ const streams = [
   competitionOf,
   confirmedNamesOf,
   correctionOf,
+  differenceOf,
   effectKindOf,
   enrolmentOf,
   expertOf,

@@ -259,6 +259,9 @@ export const codes = {
   refundUnderWay: code('CONFLICT', 16016),
   orderReferenceInvalid: code('NOT_FOUND', 10004),
   channelUnavailable: code('BAD_GATEWAY', 16003),
+  differenceGone: code('CONFLICT', 10009),
+  differenceSettled: code('CONFLICT', 16021),
+  correctionNotProposed: code('PRECONDITION_FAILED', 16022),
   billNotReady: code('PRECONDITION_FAILED', 16017),
   // expert
   expertAlreadyAdded: code('CONFLICT', 13005),

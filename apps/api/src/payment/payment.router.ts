@@ -5,12 +5,14 @@ import { callbackList } from './callback-list.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkPayment } from './check-payment.ts';
 import { completeRefundByHand } from './complete-refund-by-hand.ts';
+import { confirmCorrection } from './confirm-correction.ts';
 import { confirmOfflinePayment } from './confirm-offline-payment.ts';
 import { enrolmentPayment } from './enrolment-payment.ts';
 import { importBill } from './import-bill.ts';
 import { ledgerList } from './ledger-list.ts';
 import { myOrder } from './my-order.ts';
 import { myOrders } from './my-orders.ts';
+import { openDifferences } from './open-differences.ts';
 import { orderByNumber } from './order-by-number.ts';
 import { orderDetails } from './order-details.ts';
 import { orderFigures } from './order-figures.ts';
@@ -23,6 +25,7 @@ import { refundList } from './refund-list.ts';
 import { rejectOfflinePayment } from './reject-offline-payment.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { requestRefund } from './request-refund.ts';
+import { settleDifference } from './settle-difference.ts';
 
 export const paymentRouter = router({
   approveRefund,
@@ -31,12 +34,14 @@ export const paymentRouter = router({
   cancelOrder,
   checkPayment,
   completeRefundByHand,
+  confirmCorrection,
   confirmOfflinePayment,
   enrolmentPayment,
   importBill,
   ledgerList,
   myOrder,
   myOrders,
+  openDifferences,
   orderByNumber,
   orderDetails,
   orderFigures,
@@ -49,4 +54,5 @@ export const paymentRouter = router({
   rejectOfflinePayment,
   rejectRefund,
   requestRefund,
+  settleDifference,
 });

@@ -4,7 +4,7 @@ import { type Instant, midnightInChina, plusMinutes } from '@laurel/domain/kerne
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { BillLine, PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { recordChange } from '../rows/row-changes.ts';
@@ -197,3 +197,9 @@ const billedKeys = async (db: Db, rows: readonly Ours[]): Promise<ReadonlySet<st
   const lines = await db.select().from(paymentBillLines).where(inArray(paymentBillLines.tradeNo, tradeNos));
   return new Set(lines.map((line) => keyOf(line.kind, line.tradeNo, line.outRequestNo)));
 };
+
+/** The latest days whose bill was fetched, newest first. */
+export const billedDays = async (db: Db, limit: number): Promise<string[]> =>
+  (await db.select({ day: paymentBills.day }).from(paymentBills).orderBy(desc(paymentBills.day)).limit(limit)).map(
+    ({ day }) => day,
+  );

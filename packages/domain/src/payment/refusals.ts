@@ -3,6 +3,7 @@ import type { approveRefund } from './approve-refund.ts';
 import type { askRefund } from './ask-refund.ts';
 import type { CloseOrderRefusal } from './close-order.ts';
 import type { completeRefundByHand } from './complete-refund-by-hand.ts';
+import type { confirmCorrection } from './confirm-correction.ts';
 import type { confirmOfflinePayment } from './confirm-offline-payment.ts';
 import type { placeOrder } from './place-order.ts';
 import type { proposeOfflinePayment } from './propose-offline-payment.ts';
@@ -11,12 +12,14 @@ import type { RecordTradeRefusal } from './record-trade.ts';
 import type { rejectOfflinePayment } from './reject-offline-payment.ts';
 import type { rejectRefund } from './reject-refund.ts';
 import type { requestRefund } from './request-refund.ts';
+import type { settleDifference } from './settle-difference.ts';
 import type { startPayment } from './start-payment.ts';
 
 type Deciders =
   | typeof approveRefund
   | typeof askRefund
   | typeof completeRefundByHand
+  | typeof confirmCorrection
   | typeof confirmOfflinePayment
   | typeof placeOrder
   | typeof proposeOfflinePayment
@@ -24,6 +27,7 @@ type Deciders =
   | typeof rejectOfflinePayment
   | typeof rejectRefund
   | typeof requestRefund
+  | typeof settleDifference
   | typeof startPayment;
 
 /** What paying may refuse. A bad reference and the channel's silence arise at the edge, not in a decider. */

@@ -36,5 +36,8 @@ export const refusals = {
   refundUnderWay: 'The channel is refunding this payment; it cannot be refunded by bank at the same time.',
   orderReferenceInvalid: 'This order link is not valid.',
   channelUnavailable: 'The payment channel is not responding at the moment. Try again later.',
+  differenceGone: 'The two sides have changed or agree by now. Load the page again.',
+  differenceSettled: 'This difference has already been settled.',
+  correctionNotProposed: 'Nobody has recorded a correction of this difference.',
   billNotReady: 'The channel has not issued the statement of this day yet. Try again later.',
 } satisfies Record<keyof typeof zh, string>;

@@ -32,5 +32,8 @@ export const refusals = {
   refundUnderWay: '渠道正在退款，不能同时线下退款。',
   orderReferenceInvalid: '订单链接无效。',
   channelUnavailable: '支付渠道暂时没有响应，请稍后再试。',
+  differenceGone: '双方记录已经变化或已一致，请刷新页面。',
+  differenceSettled: '该差异已经处理。',
+  correctionNotProposed: '该差异尚未登记调整。',
   billNotReady: '渠道尚未生成这一天的账单，请稍后再试。',
 };

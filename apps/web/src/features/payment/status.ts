@@ -4,6 +4,8 @@ import type { StatusTone } from '#/ui/StatusTag.tsx';
 type Tones<Row extends { status: string }> = Record<Row['status'], StatusTone>;
 
 export type OrderInList = RouterOutputs['payment']['orderList']['rows'][number];
+/** A line of a day's statement beside our record of it. */
+export type ComparedLine = RouterOutputs['payment']['reconciliation']['rows'][number];
 export type MyOrder = RouterOutputs['payment']['myOrder'];
 export type RefundInList = RouterOutputs['payment']['refundList']['rows'][number];
 /** What a decision about a refund must know of it. */

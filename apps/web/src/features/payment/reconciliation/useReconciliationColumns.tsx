@@ -3,9 +3,10 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { OrderLink } from '../OrderLink.tsx';
-import { bucketTone, type Compared } from './buckets.ts';
+import type { ComparedLine as Line } from '../status.ts';
+import { bucketTone } from './buckets.ts';
 
-type Line = Compared['rows'][number];
+const settledTone = { explained: 'success', proposed: 'warning', corrected: 'success' } as const;
 
 export function useReconciliationColumns(): Column<Line>[] {
   const { t } = useTranslation('payment');
@@ -25,6 +26,24 @@ export function useReconciliationColumns(): Column<Line>[] {
     { id: 'ours', header: t('bill.ours'), align: 'end', cell: (row) => <Money fen={row.ours} /> },
     { id: 'theirs', header: t('bill.theirs'), align: 'end', cell: (row) => <Money fen={row.theirs} /> },
     { id: 'order', header: t('orderNo'), cell: order },
+    {
+      id: 'settlement',
+      header: t('settle.state'),
+      wrap: true,
+      cell: ({ bucket, settlement }) =>
+        settlement ? (
+          <>
+            <StatusTag tone={settledTone[settlement.status]}>{t(`settle.states.${settlement.status}`)}</StatusTag>
+            <span className="block text-dense text-ink-2">
+              {[settlement.reason, settlement.settler, settlement.confirmer].filter(Boolean).join(' · ')}
+            </span>
+          </>
+        ) : bucket === 'agrees' ? (
+          ui('none')
+        ) : (
+          <StatusTag tone="danger">{t('settle.states.open')}</StatusTag>
+        ),
+    },
     { id: 'at', header: t('time'), cell: (row) => <DateTime value={row.at} bare /> },
   ];
 }

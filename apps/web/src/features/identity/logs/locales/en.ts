@@ -162,6 +162,9 @@ export const messages = {
       suspended: 'Expert suspended',
     },
     payment: {
+      correction_confirmed: 'Correction confirmed',
+      correction_proposed: 'Correction recorded',
+      difference_explained: 'Difference explained',
       offline_confirmed: 'Offline payment confirmed',
       offline_proposed: 'Offline payment recorded',
       offline_rejected: 'Offline payment rejected',

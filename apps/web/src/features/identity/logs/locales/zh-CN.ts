@@ -160,6 +160,9 @@ export const messages = {
       suspended: '专家已暂停',
     },
     payment: {
+      correction_confirmed: '差异调整已复核',
+      correction_proposed: '差异调整已登记',
+      difference_explained: '差异已说明',
       offline_confirmed: '线下缴费已确认',
       offline_proposed: '线下缴费已登记',
       offline_rejected: '线下缴费已驳回',

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import type { ComparedLine } from '../status.ts';
+
+/** The second officer confirms the correction of a difference, after a question. */
+export function useConfirmCorrection() {
+  const { t } = useTranslation('payment');
+  const confirm = useConfirm();
+  const accept = useCommand(trpc.payment.confirmCorrection, { done: t('settle.confirmed'), toastRefusal: true });
+  return async ({ differenceId, tradeNo, settlement }: ComparedLine) => {
+    const question = {
+      title: t('settle.confirmTitle', { tradeNo }),
+      body: t('settle.confirmBody', { name: settlement?.settler ?? '', reason: settlement?.reason ?? '' }),
+      action: t('settle.confirm'),
+    };
+    if (await confirm(question)) await accept.run({ differenceId });
+  };
+}
