@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { ledWorkCalled } from './led-round.ts';
-import { copyForReview } from './review-copy.ts';
+import { copyForReview, folderOf } from './review-copy.ts';
 import { spreadOf } from './sheet-spread.ts';
 
 const OPEN = ['assigned', 'acknowledged', 'draft'];
@@ -81,7 +81,9 @@ export const chiefWork = permitted('review:sheet:score')
 /** The work as its experts see it, by any of its sheets. */
 async function copyOf(ctx: Context, sheet: SheetRow | undefined) {
   const row = sheet && (await deskSheet(ctx.db, sheet.expertId, sheet.sheetId));
-  return row ? { title: row.title, ...(await copyForReview(ctx, row)) } : { title: '', answers: [], files: [] };
+  return row
+    ? { title: row.title, ...(await copyForReview(ctx, row, folderOf(row.sheetId))) }
+    : { title: '', answers: [], files: [] };
 }
 
 /** What the experts wrote, by sheet. */

@@ -8,7 +8,7 @@ import { pick } from '../kernel/pick.ts';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { ownSheet } from './own-sheet.ts';
-import { copyForReview } from './review-copy.ts';
+import { copyForReview, folderOf } from './review-copy.ts';
 
 /** One sheet with the work to score: files by number, so that neither their names nor their hashes are shown. */
 export const mySheet = permitted('review:sheet:score')
@@ -24,7 +24,7 @@ export const mySheet = permitted('review:sheet:score')
       : [];
     return {
       ...pick(row, 'sheetId', 'alias', 'title', 'status'),
-      ...(await copyForReview(ctx, row)),
+      ...(await copyForReview(ctx, row, folderOf(row.sheetId))),
       scores: row.scores,
       comment,
       versions: row.versions,

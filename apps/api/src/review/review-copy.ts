@@ -4,11 +4,21 @@ import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import type { Context } from '../kernel/trpc.ts';
 import { shownAnswers } from './shown-answers.ts';
 
+/** What a file of a work is named after, and its files. */
+export type Copied = Pick<DeskRow, 'alias' | 'files'>;
+
+/** Where the files of a sheet are. */
+export const folderOf = (sheetId: DeskRow['sheetId']) => `/files/review/${sheetId}`;
+
 /**
  * A work as those who review it may see it: the answers that do not identify anybody, and the files by number, so that
- * neither their names nor their hashes are shown.
+ * neither their names nor their hashes are shown. `folder`: where they are opened.
  */
-export async function copyForReview({ db }: Context, row: DeskRow) {
+export async function copyForReview(
+  { db }: Context,
+  row: Copied & Pick<DeskRow, 'competitionId' | 'answers'>,
+  folder: string,
+) {
   const competition = await competitionById(db, row.competitionId);
   return {
     answers: shownAnswers(competition?.settings.submission?.fields ?? [], row.answers),
@@ -19,7 +29,7 @@ export async function copyForReview({ db }: Context, row: DeskRow) {
           number: index + 1,
           name: nameOf(row, index),
           mediaType: file.mediaType,
-          url: `/files/review/${row.sheetId}/${index + 1}`,
+          url: `${folder}/${index + 1}`,
           state: copy.state,
           /** Why the file is not shown; null while it is being prepared and once it is ready. */
           withheld: copy.state === 'withheld' ? copy.reason : null,
@@ -31,5 +41,5 @@ export async function copyForReview({ db }: Context, row: DeskRow) {
 }
 
 /** W-007-1.pdf: what a file is called on an expert's desk. */
-export const nameOf = (row: DeskRow, index: number) =>
+export const nameOf = (row: Copied, index: number) =>
   `${row.alias}-${index + 1}.${row.files[index]?.extension ?? 'bin'}`;

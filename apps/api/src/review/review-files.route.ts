@@ -3,7 +3,6 @@ import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import { type DeskRow, deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { exportedRun } from '@laurel/db/review/exported-run.ts';
 import { redactedExport } from '@laurel/db/review/redacted-export.ts';
-import { remakeCopy, reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { noteView } from '@laurel/db/review/score-views.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
@@ -13,8 +12,8 @@ import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { ledDeskSheet } from './led-round.ts';
-import { nameOf } from './review-copy.ts';
 import { scoresMeanwhile } from './scores-meanwhile.ts';
+import { sendReviewFile } from './send-review-file.ts';
 
 const REVIEW_FILE = '/files/review/{sheetId}/{number}';
 const SCORE_RUN_FILE = '/files/score-runs/{scoreRunId}';
@@ -23,9 +22,6 @@ export const reviewFileRoutesWho: Readonly<Record<string, Who>> = {
   [REVIEW_FILE]: 'review:sheet:score',
   [SCORE_RUN_FILE]: 'review:result:query',
 };
-
-/** Shown in the page; everything else is saved to disk. */
-const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|video\/mp4|audio\/(mpeg|mp4|wav))$/;
 
 /** The sheet whose files the caller may open: their own while it is theirs, or one of a work that they lead. */
 async function openedSheet({ actor, ...ctx }: Context, sheetId: SheetId): Promise<DeskRow | undefined> {
@@ -47,26 +43,7 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
     const sheetId = SheetId.safeParse(req.params.sheetId).data;
     const index = Number(req.params.number) - 1;
     const row = sheetId ? await openedSheet(ctx, sheetId) : undefined;
-    const file = row?.files[index];
-    const copy = file ? await reviewCopy(ctx.db, file) : undefined;
-    const lost = file && copy?.state === 'ready' && (await ctx.ports.files.sizeOf(copy.hash)) !== copy.bytes;
-    if (lost && (await ctx.ports.files.sizeOf(file.hash)) === null) return notFound(ctx, res);
-    if (lost) await remakeCopy(ctx.db, ctx.ports.secrets, file, copy.hash);
-    if (lost || copy?.state === 'preparing')
-      return void res.status(503).set('retry-after', '5').json({ error: 'preparing', requestId: ctx.request.id });
-    if (!row || !file || copy?.state !== 'ready') return notFound(ctx, res);
-    const inline = INLINE.test(file.mediaType) && req.query.download !== '1';
-    res.set({
-      'content-type': file.mediaType,
-      'content-length': String(copy.bytes),
-      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${nameOf(row, index)}"`,
-      // Chromium shows no PDF inside a sandbox, and runs no script of a PDF either.
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${file.mediaType === 'application/pdf' ? '' : '; sandbox'}`,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'private, no-store',
-    });
-    await pipeline(await ctx.ports.files.open(copy.hash), res);
+    await sendReviewFile(ctx, res, row, { index, download: req.query.download === '1' });
   });
 
   router.get('/files/score-runs/:scoreRunId', async (req, res) => {
