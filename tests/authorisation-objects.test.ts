@@ -238,6 +238,7 @@ const chair = 'a chair is an expert of the library, and the one of the fixtures 
 const machinery = 'the machinery is everybody’s, and the fixtures hold nothing that failed';
 const undistributed = 'of a round before its works are assigned, and the one of the fixtures is further';
 const keyless = 'API keys are rows of their owner, and the fixtures hold none';
+const unjudged = 'of a judge of the session, and nobody of the fixtures is on its panel; scene-scoring.int.test.ts';
 const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
 const unasked = 'a round asks teams for conflicts of interest, and the one of the fixtures did not';
 const nobodys: Readonly<Record<string, string>> = {
@@ -308,6 +309,9 @@ const nobodys: Readonly<Record<string, string>> = {
   'integration.testWebhook': unconnected,
   'integration.webhookDeliveries': unconnected,
   'scene.moveSlot': 'a team moves between two sessions, and the fixtures hold one',
+  'scene.joinPanel': unjudged,
+  'scene.judgeTablet': unjudged,
+  'scene.submitSceneSheet': unjudged,
   'scene.teamSessions': 'of a team of the work, and the session of the fixtures has none of theirs',
   'identity.actAs': own,
   'identity.addUser': fresh,

@@ -19,6 +19,7 @@ import { adjustmentEvidenceWho } from '@laurel/api/review/adjustment-evidence.ro
 import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
 import { appRouter } from '@laurel/api/router/app.router.ts';
 import { callFeedWho } from '@laurel/api/scene/call-feed.route.ts';
+import { sceneFilesWho } from '@laurel/api/scene/scene-files.route.ts';
 import { uploadRoutesWho } from '@laurel/api/submission/uploads.route.ts';
 import { workFileRoutesWho } from '@laurel/api/submission/work-files.route.ts';
 import { createLog } from '@laurel/db/log.ts';
@@ -78,6 +79,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(objectionEvidenceWho),
   ...Object.entries(shareRoutesWho),
   ...Object.entries(callFeedWho),
+  ...Object.entries(sceneFilesWho),
   ...Object.entries(exportFilesWho),
   ...Object.entries(siteImagesWho),
   ...Object.entries(fontFilesWho),

@@ -184,6 +184,7 @@ describe('floors of packages/db', () => {
     'review > competition': 'a plan and the scores follow the rules that the competition was published with',
     'review > expert': 'sheets are assigned to experts of the library, who must not have a conflict',
     'review > organisation': 'figures are compared by school and region; works advance and experts are spread by them',
+    'review > scene': 'a round that is scored on site ends with its sessions, and hides their scores from the panels',
     'submission > review': 'an author stays hidden while experts are judging the work',
     'storage > submission': 'the sweeper removes uploads that were never finished',
   };
@@ -221,6 +222,7 @@ describe('areas of the programs', () => {
       'expert > identity': 'a person is found for a library by the account that was typed',
       'identity > organisation': 'who acts for the whole installation is decided by the tree of groups',
       'review > competition': "a competition's rules say how it is reviewed",
+      'scene > review': 'judges on site fill in score sheets, and see the copy of the work that other experts see',
       'submission > review': 'a work leaves the review when it is withdrawn or disqualified',
       'exports > identity': 'the log is exported as far as its page shows it',
       'exports > review': 'scores and copies are exported to those who may see them on their pages',

@@ -25,6 +25,7 @@ import { adjustmentEvidenceRoutes } from './review/adjustment-evidence.route.ts'
 import { reviewFileRoutes } from './review/review-files.route.ts';
 import { appRouter } from './router/app.router.ts';
 import { callFeedRoutes } from './scene/call-feed.route.ts';
+import { sceneFileRoutes } from './scene/scene-files.route.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
 import { secretReadsByPost } from './security/secret-reads.ts';
@@ -79,6 +80,7 @@ export const createApp = (parts: Parts) => {
     uploadRoutes({ context: createContext, folder: uploadFolder }),
     workFileRoutes(createContext),
     reviewFileRoutes(createContext),
+    sceneFileRoutes(createContext),
     certificateFileRoutes(createContext),
     adjustmentEvidenceRoutes(createContext),
     correctionEvidenceRoutes(createContext),

@@ -1,3 +1,4 @@
+import { roundsOfStage } from '@laurel/db/review/round-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { AdvancementId } from '@laurel/domain/kernel/ids.ts';
 import { advancementOf } from '@laurel/domain/review/advancement.ts';
@@ -20,6 +21,10 @@ export const createRound = command({
     // No advancement has the id of a round.
     advancement: advancementOf(command.advancementId ?? (command.roundId as string as AdvancementId)),
   }),
-  decide: ({ round, competition, advancement }, { command, by }) =>
-    decide(round, competition, command, by, advancement),
+  facts: async (tx, { command }) => {
+    const rounds = command.stageId ? await roundsOfStage(tx, command.stageId) : [];
+    return rounds.flatMap(({ round }) => (round.onSite ? round.itemIds : []));
+  },
+  decide: ({ round, competition, advancement }, { command, by, facts: scoredItems }) =>
+    decide(round, competition, command, by, advancement, scoredItems),
 });

@@ -1,5 +1,6 @@
 import { personNames } from '@laurel/db/people/persons.ts';
 import { commentsOfSheets } from '@laurel/db/review/comment-checks.ts';
+import { placesOnSite } from '@laurel/db/review/on-site-rounds.ts';
 import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
@@ -43,6 +44,7 @@ export async function explainedWork(ctx: Context, run: ScoreRunRow, workId: Work
     viewsOf(ctx.db, run.scoreRunId),
     computedEvent(ctx.db, run.scoreRunId),
   ]);
+  const places = await placesOnSite(ctx.db, workId, [...new Set(rows.map(({ roundId }) => roundId))]);
   const again = await reReviewsOf(ctx.db, run.roundId, [workId]);
   const chairs = again.map(({ requestedBy }) => requestedBy);
   const people = [...expertIds, ...decidersOf(run), ...chairs, ...views.map(({ personId }) => personId)];
@@ -65,9 +67,10 @@ export async function explainedWork(ctx: Context, run: ScoreRunRow, workId: Work
       experts: sheetIds.length,
     })),
     explanation,
-    assignments: rows.map(({ sheetId, expertId, planId }) => ({
+    assignments: rows.map(({ sheetId, expertId, planId, roundId }) => ({
       ...{ sheetId, expertId, planId },
       seed: (planId && seeds.get(planId)) ?? null,
+      ...onSiteAt(places.get(roundId)),
     })),
     sheets: await withDevices(ctx, history, sheets),
     conflictChecks: conflictChecks(history, sheets, run.computedAt),
@@ -81,6 +84,8 @@ export async function explainedWork(ctx: Context, run: ScoreRunRow, workId: Work
     })),
   };
 }
+
+const onSiteAt = (place: ExplainedWork['assignments'][number]['onSite']) => (place ? { onSite: place } : {});
 
 const comparedWith = ({ tieBreaks, neighbours: { above, below } }: WorkExplanation): WorkId[] =>
   [...tieBreaks.map(({ against }) => against), above?.workId, below?.workId].flatMap((id) =>

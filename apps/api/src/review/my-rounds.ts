@@ -16,7 +16,8 @@ export const myRounds = permitted('review:sheet:score').query(async ({ ctx }) =>
   const led = expert?.status === 'active' ? named : [];
   const leads = new Set(led.map(({ roundId }) => roundId));
   const scored = mine.map(({ roundId }) => roundId).filter((roundId) => !leads.has(roundId));
-  const rounds = [...(await roundsByIds(ctx.db, scored)), ...led];
+  // What is scored on site is on the judge's tablet.
+  const rounds = [...(await roundsByIds(ctx.db, scored)), ...led].filter(({ round }) => !round.onSite);
   const competitions = await competitionsByIds(ctx.db, [...new Set(rounds.map((row) => row.competitionId))]);
   const names = new Map(competitions.map((row) => [row.competitionId, editionName(row.settings)]));
   const progress = new Map(mine.map((line) => [line.roundId, line]));

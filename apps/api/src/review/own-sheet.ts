@@ -51,7 +51,7 @@ export const situation = (
 ) => ({ sheet, round, expert, work });
 
 /** What an expert writes is personal: encrypted under their own key before it becomes part of an event. */
-const sealedComment = async (ctx: SignedIn, sheetId: SheetId, comment: string): Promise<Sealed | null> =>
+export const sealedComment = async (ctx: SignedIn, sheetId: SheetId, comment: string): Promise<Sealed | null> =>
   comment === ''
     ? null
     : sealFor(ctx.db, ctx.actor.personId, comment, commentAad(sheetId), ctx.ports.secrets.keyFor('personalData'));

@@ -20,9 +20,9 @@ export const reviewSettings = permitted('comp:info:query')
       settings: review ?? { policy: plainPolicy, blind: 'double' as const, reviewersPerWork: 3 },
       nextVersion: (review?.policy.version ?? 0) + 1,
       items: items.map(({ itemId, name: itemName, track }) => ({ itemId, name: itemName, track })),
-      /** The stages with review: a new round is proposed from them. */
+      /** The stages with review, online or on site: a new round is proposed from them. */
       stages: stages
-        .filter(({ kind }) => kind === 'onlineReview')
+        .filter(({ kind }) => kind === 'onlineReview' || kind === 'scene')
         .map(({ stageId, name: stageName, opensAt, closesAt }) => ({ stageId, name: stageName, opensAt, closesAt })),
       /** Advancements in force: a new round may take their works. */
       advancements: inForce.map(({ advancementId, draftedAt, advancement: { itemIds, list } }) => ({

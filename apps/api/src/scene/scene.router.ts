@@ -13,6 +13,9 @@ import { drawOrder } from './draw-order.ts';
 import { finishSession } from './finish-session.ts';
 import { forfeitSlot } from './forfeit-slot.ts';
 import { interruptSlot } from './interrupt-slot.ts';
+import { joinPanel } from './join-panel.ts';
+import { judgeTablet } from './judge-tablet.ts';
+import { judgedSessions } from './judged-sessions.ts';
 import { markAbsent } from './mark-absent.ts';
 import { moveSlot } from './move-slot.ts';
 import { openCheckIn } from './open-check-in.ts';
@@ -24,18 +27,22 @@ import { publicDraw } from './public-draw.ts';
 import { publicSessions } from './public-sessions.ts';
 import { readmitSlot } from './readmit-slot.ts';
 import { recallSlot } from './recall-slot.ts';
+import { releaseJudge } from './release-judge.ts';
 import { removeSlot } from './remove-slot.ts';
 import { resumeSession } from './resume-session.ts';
+import { revealScore } from './reveal-score.ts';
 import { revokeScreen } from './revoke-screen.ts';
 import { sceneBoard } from './scene-board.ts';
 import { screenList } from './screen-list.ts';
 import { sealSession } from './seal-session.ts';
+import { seatJudge } from './seat-judge.ts';
 import { sessionCandidates } from './session-candidates.ts';
 import { sessionDesk } from './session-desk.ts';
 import { setPanel } from './set-panel.ts';
 import { showMessage } from './show-message.ts';
 import { skipSlot } from './skip-slot.ts';
 import { startSession } from './start-session.ts';
+import { submitSceneSheet } from './submit-scene-sheet.ts';
 import { teamSessions } from './team-sessions.ts';
 import { undoPress } from './undo-press.ts';
 import { withdrawCheckIn } from './withdraw-check-in.ts';
@@ -81,4 +88,11 @@ export const sceneRouter = router({
   teamSessions,
   undoPress,
   withdrawCheckIn,
+  joinPanel,
+  judgeTablet,
+  judgedSessions,
+  releaseJudge,
+  revealScore,
+  seatJudge,
+  submitSceneSheet,
 });

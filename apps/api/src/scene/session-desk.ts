@@ -1,17 +1,20 @@
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { SessionId } from '@laurel/domain/kernel/ids.ts';
+import { stepAfter } from '@laurel/domain/scene/reveal.ts';
 import { canHostSession } from '@laurel/domain/scene/scene.policy.ts';
 import { phasesAfter } from '@laurel/domain/scene/slot.ts';
 import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
+import { panelShown } from './panel-shown.ts';
 import { sessionHere } from './session-here.ts';
 
 /** One session as its host runs it: who is on stage, who follows, and what may be pressed. */
 export const sessionDesk = permitted('scene:session:query')
   .input(z.strictObject({ sessionId: SessionId }))
   .query(async ({ ctx, input }) => {
-    const { session } = await sessionHere(ctx, input.sessionId);
+    const row = await sessionHere(ctx, input.sessionId);
+    const { session } = row;
     const { draw, undo, slots, judges, minutes } = session;
     const { sessionId, competitionId, status, room, startsAt, endsAt, announced, quorum, message, revision } = session;
     const [works, names] = await Promise.all([
@@ -50,7 +53,10 @@ export const sessionDesk = permitted('scene:session:query')
         reason: slot.reason,
         timer: slot.timer,
         phases: phasesAfter(slot, minutes.questions),
+        /** The next step of its score that may be revealed. */
+        reveals: slot.status === 'scored' || slot.status === 'done' ? (stepAfter(slot.reveal) ?? null) : null,
       })),
+      panel: await panelShown(ctx, row),
       can: { host: canHostSession(ctx.actor, session) },
     };
   });

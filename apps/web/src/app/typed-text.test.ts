@@ -16,6 +16,9 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'names of people, which this browser does not keep; asked about on leaving (useUnsaved)': [
     'features/certificate/draft-bulk-change/CorrectionRows.tsx',
   ],
+  'kept in this browser with each key, and sent from there (useSceneSheet)': [
+    'features/scene/submit-scene-sheet/SceneSheet.tsx',
+  ],
   'a part of a form in another file': [
     'features/competition/form-fields/QuestionsEditor.tsx',
     'features/certificate/draft-batch/LookFields.tsx',

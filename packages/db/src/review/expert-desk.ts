@@ -215,6 +215,15 @@ function deskChange(event: Exclude<ScoreSheetEvent, { type: 'review.assigned' }>
   }
 }
 
+/** A submitted version of a work without anything that says whose it is. */
+export const copyOfVersion = async (db: Db | Tx, workId: WorkId, version: number) =>
+  (
+    await db
+      .select()
+      .from(reviewCopies)
+      .where(and(eq(reviewCopies.workId, workId), eq(reviewCopies.version, version)))
+  )[0];
+
 /** An expert's rounds, with how far they are in each. */
 export const deskRounds = (db: Db, expertId: PersonId) =>
   db

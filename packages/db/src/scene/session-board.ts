@@ -128,6 +128,30 @@ export const sessionById = async (db: Db | Tx, sessionId: SessionId): Promise<Se
 export const sessionsByIds = (db: Db | Tx, sessionIds: readonly SessionId[]): Promise<SessionRow[]> =>
   rowsAmong(db, sceneSessions, sceneSessions.sessionId, sessionIds);
 
+/** The session in which a slot has its turn. */
+export const sessionOfSlot = async (db: Db | Tx, slotId: SlotId): Promise<SessionRow | undefined> =>
+  (
+    await db
+      .select({ session: sceneSessions })
+      .from(sceneSlots)
+      .innerJoin(sceneSessions, eq(sceneSessions.sessionId, sceneSlots.sessionId))
+      .where(eq(sceneSlots.slotId, slotId))
+  )[0]?.session;
+
+/** Announced sessions in which this person is on the panel and which are not over, by their time. */
+export const sessionsJudgedBy = (db: Db | Tx, personId: PersonId): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sceneSessions)
+    .where(
+      and(
+        sql`${personId}::uuid = any(${sceneSessions.judges})`,
+        notInArray(sceneSessions.status, ['cancelled', 'sealed']),
+        sql`(${sceneSessions.session}->>'announced')::boolean`,
+      ),
+    )
+    .orderBy(asc(sceneSessions.startsAt), asc(sceneSessions.sessionId));
+
 /** Sessions of a competition that were not cancelled, by their time. */
 export const sessionsOfCompetition = (db: Db | Tx, competitionId: CompetitionId): Promise<SessionRow[]> =>
   db

@@ -28,7 +28,8 @@ export const CreateRound = z.strictObject({
 export type CreateRound = z.infer<typeof CreateRound>;
 
 /**
- * The policy is copied into the round: later changes of the competition have no effect here. A round that continues an
+ * A round of an on-site stage is scored by the panels of its sessions: it is open at once, and a stage has one for each
+ * item (`scoredItems`: those that have theirs). The policy is copied into the round: later changes of the competition have no effect here. A round that continues an
  * advancement takes exactly the works that advanced, of items that it decided about.
  */
 export function createRound(
@@ -37,6 +38,7 @@ export function createRound(
   command: CreateRound,
   by: By,
   advancement: Advancement = newAdvancement(),
+  scoredItems: readonly ItemId[] = [],
 ): Decision<
   RoundEvent,
   | 'roundExists'
@@ -51,6 +53,7 @@ export function createRound(
   | 'roundTimesInvalid'
   | 'advancementNotApplied'
   | 'reviewSealed'
+  | 'onSiteRoundExists'
 > {
   if (round.status !== 'none') return refuse('roundExists');
   if (competition.status === 'none') return refuse('competitionNotFound');
@@ -63,26 +66,38 @@ export function createRound(
   const known = new Set(items.map(({ itemId }) => itemId));
   if (command.itemIds.some((itemId) => !known.has(itemId))) return refuse('itemNotFound');
   if (!review.policy.stages.some(({ stage }) => stage === command.policyStage)) return refuse('policyStageUnknown');
-  const ownStages = command.itemIds.flatMap((itemId) => stageFor(stages, 'onlineReview', itemId) ?? []);
-  if (command.stageId && !(ownStages.length > 0 && stages.some(({ stageId }) => stageId === command.stageId)))
-    return refuse('stageNotFound');
+  const stage = stages.find(({ stageId }) => stageId === command.stageId);
+  const onSite = stage?.kind === 'scene';
+  const ownStages = onSite
+    ? [stage]
+    : command.itemIds.flatMap((itemId) => stageFor(stages, 'onlineReview', itemId) ?? []);
+  if (command.stageId && !(ownStages.length > 0 && stage)) return refuse('stageNotFound');
+  if (onSite && command.itemIds.some((itemId) => scoredItems.includes(itemId))) return refuse('onSiteRoundExists');
   if (ownStages.some(({ sealed }) => sealed)) return refuse('reviewSealed');
   if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
   const { advancementId, ...facts } = command;
   if (advancementId && !continues(advancement, command)) return refuse('advancementNotApplied');
-  return accept({
-    type: 'review.round_created',
+  const created = {
+    type: 'review.round_created' as const,
     data: {
       ...facts,
       ...(advancementId && { advancementId }),
+      ...(onSite && { onSite: true as const }),
       groupId,
-      blind: blindIn(stages.find(({ stageId }) => stageId === command.stageId)) ?? review.blind,
+      blind: blindIn(stage) ?? review.blind,
       policy: review.policy,
       reviewersPerWork,
       createdBy: by.actor.personId,
       at: by.at,
     },
-  });
+  };
+  const { roundId } = command;
+  return onSite
+    ? accept<RoundEvent>(created, {
+        type: 'review.round_opened',
+        data: { roundId, openedBy: by.actor.personId, at: by.at },
+      })
+    : accept<RoundEvent>(created);
 }
 
 /** Whether experts see the authors, where the stage of the round says so itself. */

@@ -61,6 +61,8 @@ type Assignment = {
   readonly expertId: string;
   readonly planId: string | null;
   readonly seed: string | null;
+  /** The session in which it was filled in; absent for a sheet of an online round. */
+  readonly onSite?: { readonly room: Bilingual; readonly callNo: number | null };
 };
 
 /** What was decided by hand: by whom, why, and who agreed. */

@@ -51,6 +51,8 @@ export const roundEvents = {
     createdBy: PersonId,
     /** The advancement whose works it takes. Absent where it takes all works of its items. */
     advancementId: AdvancementId.optional(),
+    /** Scored by the panels of on-site sessions: nothing is distributed, and it is open at once. */
+    onSite: z.literal(true).exactOptional(),
   }),
   poolSet: defineRoundEvent('review.pool_set', {
     expertIds: z.array(PersonId).max(1500),
@@ -132,6 +134,8 @@ export type Round =
       readonly reviewersPerWork: number;
       /** The advancement whose works it takes; absent where it takes all works of its items. */
       readonly advancementId?: AdvancementId | undefined;
+      /** Scored by the panels of on-site sessions. */
+      readonly onSite?: true;
       readonly policyStage: string;
       readonly policy: ScoringPolicy;
       readonly opensAt: Instant;

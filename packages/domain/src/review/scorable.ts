@@ -16,6 +16,7 @@ export type ScoringRefusal =
   | 'conflictOfInterest'
   | 'roundNotOpen'
   | 'roundClosed'
+  | 'roundOnSite'
   | 'stageHeld';
 
 /** Everything around a sheet that decides whether its expert may touch it now. */
@@ -37,6 +38,7 @@ export type SheetSituation = {
 export function scorable({ sheet, round, expert, work }: SheetSituation, by: By) {
   if (sheet.status === 'none' || round.status === 'none') return refuse('sheetNotFound' as const);
   if (sheet.expertId !== by.actor.personId) return refuse('notYourSheet' as const);
+  if (round.onSite) return refuse('roundOnSite' as const);
   if (!isAlive(sheet)) return refuse('sheetOver' as const);
   if (work.gone) return refuse('workOver' as const);
   if (expert.status !== 'active') return refuse('expertNotActive' as const, { count: 1 });

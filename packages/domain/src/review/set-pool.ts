@@ -13,11 +13,12 @@ export type SetPool = z.infer<typeof SetPool>;
 /** The experts who may get works of this round. `active`: those of the library who can work now. */
 export const setPool = roundDecider<
   SetPool,
-  'roundClosed' | 'roundSealed' | 'expertNotActive' | 'chiefNotInPool',
+  'roundClosed' | 'roundSealed' | 'roundOnSite' | 'expertNotActive' | 'chiefNotInPool',
   [active: ReadonlySet<PersonId>]
 >((round, command, by, active) => {
   if (round.status === 'sealed') return refuse('roundSealed');
   if (round.status === 'closed') return refuse('roundClosed');
+  if (round.onSite) return refuse('roundOnSite');
   const expertIds = [...new Set(command.expertIds)].sort();
   const chiefIds = [...new Set(command.chiefIds)].sort();
   const idle = expertIds.filter((expertId) => !active.has(expertId));

@@ -1,6 +1,7 @@
 import type { SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
+import { isShown, rankAmong } from './reveal.ts';
 import type { Session } from './session.ts';
 import { hasStage, type Slot, type SlotStatus, type Timer } from './slot.ts';
 
@@ -11,6 +12,19 @@ type Current = Called & {
   /** Grows with every call, so that a screen chimes again when a team is called once more. */
   readonly calls: number;
   readonly timer: Timer | null;
+  /** Absent until the host reveals it. */
+  readonly score?: ShownScore;
+};
+/** As much of a team's score as the host has revealed. */
+export type ShownScore = {
+  readonly sheets: readonly {
+    readonly name: string;
+    readonly totalMilli: number;
+    readonly dropped: 'high' | 'low' | null;
+  }[];
+  /** Null until it is shown, and where there were too few sheets. */
+  readonly averageMilli: number | null;
+  readonly rank: { readonly place: number; readonly of: number } | null;
 };
 export type FeedRoom = {
   readonly sessionId: SessionId;
@@ -42,7 +56,13 @@ const roomOf = ({ sessionId, room, startsAt, status, slots, message }: Known): F
     startsAt,
     status,
     current: current
-      ? { ...called(current), status: current.status, calls: current.calls, timer: current.timer }
+      ? {
+          ...called(current),
+          status: current.status,
+          calls: current.calls,
+          timer: current.timer,
+          ...scoreOf(current, slots),
+        }
       : null,
     next: waiting
       .filter(({ passed }) => !passed)
@@ -56,6 +76,22 @@ const roomOf = ({ sessionId, room, startsAt, status, slots, message }: Known): F
     message,
   };
 };
+
+function scoreOf({ reveal }: Slot, slots: readonly Slot[]): { readonly score?: ShownScore } {
+  if (!reveal) return {};
+  const { sheets, averageMilli } = reveal.score;
+  const dropped = isShown(reveal, 'dropped');
+  const average = isShown(reveal, 'average') ? averageMilli : null;
+  const known = slots.flatMap((slot) => (isShown(slot.reveal, 'average') ? slot.reveal.score.averageMilli : []));
+  const ranked = isShown(reveal, 'rank') && average !== null;
+  return {
+    score: {
+      sheets: sheets.map((sheet) => ({ ...sheet, dropped: dropped ? sheet.dropped : null })),
+      averageMilli: average,
+      rank: ranked ? { place: rankAmong(average, known), of: known.length } : null,
+    },
+  };
+}
 
 /** What every call screen of a competition shows: the same for all of them. */
 export const callFeedOf = (sessions: readonly Known[], eventId: string, at: Instant): CallFeed => ({

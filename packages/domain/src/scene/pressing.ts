@@ -39,13 +39,17 @@ export const pressDecider = <
   );
 
 /** Deciders of the host's desk about one team, while the session is running. */
-export const slotDecider = <Command extends z.infer<typeof SlotPress>, Refusal extends string = never>(
-  decide: (slot: Slot, session: Known, command: Command, by: By) => Decision<SessionEvent, Refusal>,
+export const slotDecider = <
+  Command extends z.infer<typeof SlotPress>,
+  Refusal extends string = never,
+  Given extends readonly unknown[] = [],
+>(
+  decide: (slot: Slot, session: Known, command: Command, by: By, ...given: Given) => Decision<SessionEvent, Refusal>,
 ) =>
-  pressDecider<Command, Refusal | 'sessionNotRunning' | 'slotNotFound'>((session, command, by) => {
+  pressDecider<Command, Refusal | 'sessionNotRunning' | 'slotNotFound', Given>((session, command, by, ...given) => {
     if (session.status !== 'running') return refuse('sessionNotRunning');
     const slot = slotOf(session, command.slotId);
-    return slot ? decide(slot, session, command, by) : refuse('slotNotFound');
+    return slot ? decide(slot, session, command, by, ...given) : refuse('slotNotFound');
   });
 
 /** Who has the stage, from the call to the end of the scoring. */

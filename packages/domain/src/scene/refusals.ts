@@ -13,6 +13,7 @@ import type { drawOrder } from './draw-order.ts';
 import type { finishSession } from './finish-session.ts';
 import type { forfeitSlot } from './forfeit-slot.ts';
 import type { interruptSlot } from './interrupt-slot.ts';
+import type { joinPanel } from './join-panel.ts';
 import type { markAbsent } from './mark-absent.ts';
 import type { moveSlot } from './move-slot.ts';
 import type { openCheckIn } from './open-check-in.ts';
@@ -22,14 +23,18 @@ import type { planSession } from './plan-session.ts';
 import type { postponeSlot } from './postpone-slot.ts';
 import type { readmitSlot } from './readmit-slot.ts';
 import type { recallSlot } from './recall-slot.ts';
+import type { releaseJudge } from './release-judge.ts';
 import type { removeSlot } from './remove-slot.ts';
 import type { resumeSession } from './resume-session.ts';
+import type { revealScore } from './reveal-score.ts';
 import type { revokeScreen } from './revoke-screen.ts';
 import type { sealSession } from './seal-session.ts';
+import type { seatJudge } from './seat-judge.ts';
 import type { setPanel } from './set-panel.ts';
 import type { showMessage } from './show-message.ts';
 import type { skipSlot } from './skip-slot.ts';
 import type { startSession } from './start-session.ts';
+import type { submitSceneSheet } from './submit-scene-sheet.ts';
 import type { undoPress } from './undo-press.ts';
 import type { withdrawCheckIn } from './withdraw-check-in.ts';
 
@@ -66,6 +71,11 @@ type Deciders =
   | typeof skipSlot
   | typeof startSession
   | typeof undoPress
-  | typeof withdrawCheckIn;
+  | typeof seatJudge
+  | typeof releaseJudge
+  | typeof submitSceneSheet
+  | typeof revealScore
+  | typeof withdrawCheckIn
+  | typeof joinPanel;
 
 export type SceneRefusal = RefusalOf<Deciders> | SlotConflict;

@@ -3,6 +3,7 @@ import { type EventOf, eventsAbout } from '../kernel/events.ts';
 import { FileHash, ofCompetition, PersonId, SessionId, SlotId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
+import { RevealedScore, RevealStep } from './reveal.ts';
 import { Phase, PlannedSlot } from './slot.ts';
 
 /** Minutes of each team: its presentation, the judges' questions, and the change to the next team. */
@@ -77,5 +78,14 @@ export const sessionEvents = {
   /** `absent`: teams that never came. */
   finished: defineSessionEvent('scene.session_finished', { absent: z.array(SlotId), ...by }),
   sealed: defineSessionEvent('scene.session_sealed', by),
+  /** `reason`: of a judge whom the host brings in; null for one who is there before the start. */
+  judgeJoined: defineSessionEvent('scene.judge_joined', { judgeId: PersonId, reason: Reason.nullable(), ...by }),
+  judgeLeft: defineSessionEvent('scene.judge_left', { judgeId: PersonId, reason: Reason, ...by }),
+  /** What the call screens show from now on: each step with the whole score, of which they show a part. */
+  scoreRevealed: defineSessionEvent('scene.score_revealed', {
+    ...bySlot,
+    step: RevealStep,
+    score: RevealedScore,
+  }),
 };
 export type SessionEvent = EventOf<typeof sessionEvents>;

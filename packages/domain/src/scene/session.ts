@@ -35,6 +35,8 @@ type Facts = OfCompetition & {
   readonly announced: boolean;
   readonly judges: readonly PersonId[];
   readonly quorum: number;
+  /** Judges who are there; absent until the first one is. */
+  readonly present?: readonly PersonId[];
   /** In the order of their turns. */
   readonly slots: readonly Slot[];
   readonly draw: Draw | null;
@@ -209,6 +211,13 @@ const folded = evolving<Session, SessionEvent>()(
       }),
     }),
     'scene.session_sealed': (state) => ({ ...state, status: 'sealed' }),
+    'scene.judge_joined': (state, { judgeId }) => ({ ...state, present: [...(state.present ?? []), judgeId] }),
+    'scene.judge_left': (state, { judgeId }) => ({
+      ...state,
+      present: (state.present ?? []).filter((judge) => judge !== judgeId),
+    }),
+    'scene.score_revealed': (state, { slotId, step, score }) =>
+      slotAfter(state, slotId, () => ({ reveal: { step, score } })),
   },
 );
 
@@ -232,8 +241,15 @@ const UNDOABLE: ReadonlySet<SessionEvent['type']> = new Set([
 
 const factsOf = ({ undo: _undo, ...facts }: Known): Facts => facts;
 
+/** What happens beside the host: a team is checked in, a judge comes or goes. */
+const BESIDE_THE_HOST: ReadonlySet<SessionEvent['type']> = new Set([
+  'scene.slot_checked_in',
+  'scene.judge_joined',
+  'scene.judge_left',
+]);
+
 /**
- * The desks that check teams in are not the host's: what they do neither outdates what the host sees nor keeps a press
+ * The desks that check teams in, and the judges' tablets, are not the host's: what they do neither outdates what the host sees nor keeps a press
  * from being undone, and is still there after it.
  */
 function besideTheHost(state: Known, event: SessionEvent): Known {
@@ -245,7 +261,7 @@ function besideTheHost(state: Known, event: SessionEvent): Known {
 
 export function evolveSession(state: Session, event: SessionEvent): Session {
   if (state.status === 'none') return folded(state, event);
-  if (event.type === 'scene.slot_checked_in') return besideTheHost(state, event);
+  if (BESIDE_THE_HOST.has(event.type)) return besideTheHost(state, event);
   const next = folded(state, event);
   if (next.status === 'none') return next;
   const undo = UNDOABLE.has(event.type) ? { type: event.type, before: factsOf(state) } : null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ItemId, SlotId, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import type { Reveal } from './reveal.ts';
 
 /** A team's turn in a session, from the plan to its end. */
 const SLOT_STATUSES = [
@@ -57,6 +58,8 @@ export type Slot = {
   readonly passed: boolean;
   readonly reason: string | null;
   readonly timer: Timer | null;
+  /** Absent until the first step of its score is shown. */
+  readonly reveal?: Reveal;
 };
 
 const ON_STAGE: readonly SlotStatus[] = ['called', 'onStage', 'presenting', 'questions', 'scoring'];

@@ -44,6 +44,7 @@ export const deskScreens: Screens = {
   '/review/distribution': () => import('#/features/review/round-details/DistributionScreen.tsx'),
   '/review/elimination': () => import('#/features/review/advancement-list/AdvancementsScreen.tsx'),
   '/review/scene': () => import('#/features/scene/scene-board/SceneScreen.tsx'),
+  '/scene/judge': () => import('./JudgePage.tsx'),
   '/scene/desk': () => import('#/features/scene/session-desk/DeskScreen.tsx'),
   '/review/result': () => import('#/features/review/score-run-list/ScoreRunsScreen.tsx'),
   '/review/statistics': () => import('#/features/review/review-figures/ReviewFiguresScreen.tsx'),

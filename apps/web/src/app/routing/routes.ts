@@ -242,6 +242,7 @@ export const routes = [
   { path: '/review/elimination', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/review/scene', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/scene/desk', area: 'desk', shell: 'desk', login: true, role: 'organiser', under: '/review/scene' },
+  { path: '/scene/judge', area: 'desk', shell: 'desk', login: true, role: 'expert', under: '/review/comment' },
   { path: '/review/result', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/review/statistics', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/review/comment', area: 'desk', shell: 'desk', login: true, role: 'expert' },

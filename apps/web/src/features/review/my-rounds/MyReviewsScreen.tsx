@@ -38,7 +38,11 @@ function MyRounds() {
   const query = trpc.review.myRounds.useQuery();
   return (
     <>
-      <PageHeader title={t('scoring.title')} lead={t('scoring.lead')} />
+      <PageHeader
+        title={t('scoring.title')}
+        lead={t('scoring.lead')}
+        actions={<LinkButton href="/scene/judge">{t('scoring.onSite')}</LinkButton>}
+      />
       <BiddingInvitations />
       <QueryList
         query={query}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import type { Explained } from './explained.ts';
 
@@ -6,19 +7,19 @@ import type { Explained } from './explained.ts';
 export function SheetTrail({ sheetId, explained }: { sheetId: string; explained: Explained }) {
   const { t } = useTranslation('review');
   const format = useFormat();
+  const pick = useBilingual();
   const of = <Item extends { sheetId: string }>(items: readonly Item[]) =>
     items.filter((item) => item.sheetId === sheetId);
   const [assignment] = of(explained.assignments);
   const [comment] = of(explained.comments);
+  const cameFrom = ({ seed, planId, onSite }: Explained['assignments'][number]) => {
+    if (onSite) return t('explanation.onSite', { room: pick(onSite.room), number: onSite.callNo ?? '—' });
+    if (seed) return t('explanation.byPlan', { seed });
+    return t(planId ? 'explanation.byHiddenPlan' : 'explanation.byHand');
+  };
   return (
     <div className="mt-1 space-y-1 text-dense text-ink-2">
-      {assignment && (
-        <p className="break-all">
-          {assignment.seed
-            ? t('explanation.byPlan', { seed: assignment.seed })
-            : t(assignment.planId ? 'explanation.byHiddenPlan' : 'explanation.byHand')}
-        </p>
-      )}
+      {assignment && <p className="break-all">{cameFrom(assignment)}</p>}
       <ul>
         {of(explained.sheets).map(({ what, at, eventNo, version, reason, network, device }) => (
           <li key={eventNo}>

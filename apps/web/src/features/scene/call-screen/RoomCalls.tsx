@@ -2,6 +2,7 @@ import type { FeedRoom } from '@laurel/domain/scene/call-feed.ts';
 import type { TFunction } from 'i18next';
 import { cx } from '#/ui/cx.ts';
 import { clockOf, isNearlyOver, leftOf } from '../clock-of.ts';
+import { RevealedScore } from './RevealedScore.tsx';
 
 type Props = {
   room: FeedRoom;
@@ -34,13 +35,18 @@ export function RoomCalls({ room, now, language, t, single }: Props) {
             <p
               className={cx(
                 'num leading-none font-bold text-[#ffd34d]',
-                single ? 'text-[clamp(6rem,38vmin,36rem)]' : 'text-[clamp(5rem,22vmin,20rem)]',
+                current.score
+                  ? 'text-[clamp(3rem,14vmin,14rem)]'
+                  : single
+                    ? 'text-[clamp(6rem,38vmin,36rem)]'
+                    : 'text-[clamp(5rem,22vmin,20rem)]',
                 calling && 'motion-safe:animate-pulse',
               )}
             >
               {current.callNo}
             </p>
             <p className="num text-[clamp(1.75rem,7vmin,7rem)] leading-tight">{current.code}</p>
+            {current.score && <RevealedScore score={current.score} t={t} />}
             {current.timer && <Clock timer={current.timer} now={now} over={t('screen.over')} />}
           </>
         ) : (

@@ -10,6 +10,7 @@ import { AddTimeButton } from '../add-time/AddTimeButton.tsx';
 import { clockOf, isNearlyOver, leftOf } from '../clock-of.ts';
 import { PostponeButton } from '../postpone-slot/PostponeButton.tsx';
 import { Press, ReasonPress, seenOf } from '../press.tsx';
+import { RevealButton } from '../reveal-score/RevealButton.tsx';
 import { type DeskSession, type DeskSlot, slotTones } from '../sessions.ts';
 
 const ON_STAGE: readonly DeskSlot['status'][] = ['called', 'onStage', 'presenting', 'questions', 'scoring', 'scored'];
@@ -59,6 +60,7 @@ function OnStage({ session, slot, next }: { session: DeskSession; slot: DeskSlot
       {session.status === 'running' && session.can.host && (
         <div className="mt-5 flex flex-wrap gap-2">
           <StageButtons session={session} slot={slot} />
+          <RevealButton session={session} slot={slot} />
           {next}
         </div>
       )}

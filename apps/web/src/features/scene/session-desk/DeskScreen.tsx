@@ -14,6 +14,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { boardOf, type DeskSession, sessionTones } from '../sessions.ts';
 import { CurrentTeam } from './CurrentTeam.tsx';
 import { DeskActions } from './DeskActions.tsx';
+import { Panel } from './Panel.tsx';
 import { Queue } from './Queue.tsx';
 
 /** The host's desk of the session in the address. */
@@ -69,6 +70,7 @@ function DeskView({ session }: { session: DeskSession }) {
           <CurrentTeam session={session} />
           <Queue session={session} />
         </div>
+        <Panel session={session} />
       </div>
     </>
   );

@@ -210,6 +210,7 @@ export const results = {
     byPlan: 'Assigned by a distribution plan, random seed {{seed}}',
     byHiddenPlan: 'Assigned by a distribution plan',
     byHand: 'Assigned by an organiser',
+    onSite: 'Scored on site in “{{room}}”, number {{number}}',
     sheetFacts: {
       assigned: 'Assigned',
       acknowledged: 'Accepted',

@@ -204,6 +204,7 @@ export const results = {
     publicLine: '奖项 {{award}} · 名次 {{rank}} · 得分 {{score}}',
     byPlan: '由分配方案分配，随机种子 {{seed}}',
     byHiddenPlan: '由分配方案分配',
+    onSite: '在“{{room}}”现场评分，{{number}} 号',
     byHand: '由组织者手工分配',
     sheetFacts: {
       assigned: '已分配',

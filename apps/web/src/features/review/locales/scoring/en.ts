@@ -3,6 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const scoring = {
   scoring: {
+    onSite: 'On-site sessions',
     title: 'My reviews',
     lead: 'The works assigned to me',
     none: 'No works are assigned to you',

@@ -1,6 +1,7 @@
 /** The words of score sheets, panels and feedback; joined into the area’s. */
 export const scoring = {
   scoring: {
+    onSite: '现场场次',
     title: '我的评审',
     lead: '分配给我的作品',
     none: '没有分配给您的作品',

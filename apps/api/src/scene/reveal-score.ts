@@ -1,0 +1,14 @@
+import { revealScore as decide, RevealScore } from '@laurel/domain/scene/reveal-score.ts';
+import { command } from '../kernel/command.ts';
+import { scoreNow } from './judging.ts';
+import { pressesDesk } from './session-here.ts';
+
+/** Shows the next step of a team's score on the call screens. */
+export const revealScore = command({
+  useCase: 'scene.reveal_score',
+  ...pressesDesk,
+  input: RevealScore,
+  facts: (tx, { command }) => scoreNow(tx, command.sessionId, command.slotId),
+  decide: ({ session, competition }, { command, by, facts: { judging, score } }) =>
+    decide(session, command, by, competition, judging, score),
+});

@@ -1,0 +1,258 @@
+import { resultOfWork } from '@laurel/db/review/score-results.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { FileHash, RoundId, ScoreRunId, SessionId, SlotId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { addExperts, commandId, competitionId, itemId, planned, points, workId } from '../review/testing/situations.ts';
+import { makeCallFeeds } from './call-feeds.ts';
+
+const there = await planned();
+await addExperts(there);
+const { db, world, organiser, colleague, experts, captain, now } = there;
+const stageId = uuid(90, 9) as StageId;
+const roundId = uuid(95, 1) as RoundId;
+const sessionId = uuid(91, 1) as SessionId;
+const slot = (n: number) => uuid(92, n) as SlotId;
+await execute(db, {
+  useCase: 'test.scene_stage',
+  command: { stageId },
+  commandId: commandId(),
+  actor: systemActor,
+  request: { correlationId: 'test' },
+  takes: { competition: competitionOf(competitionId) },
+  decide: ({ competition }) =>
+    accept({
+      type: 'competition.schedule_set' as const,
+      data: {
+        competitionId,
+        at: now,
+        stages: [
+          ...(competition.status === 'none' ? [] : competition.stages),
+          {
+            stageId,
+            kind: 'scene' as const,
+            name: { zh: '现场答辩', en: 'Final on site' },
+            opensAt: now,
+            closesAt: plusMinutes(now, 60 * 24),
+            graceMinutes: 0,
+            timeZone: 'Asia/Shanghai',
+            itemIds: [],
+            sealed: false,
+          },
+        ],
+      },
+    }),
+});
+const host = await world.signedInAs('SCENE_HOST');
+// The first expert is of the first work's school, so the others are the panel.
+const [stranger, ada, lin, mei] = experts;
+const judges = [ada, lin, mei];
+const desk = () => host.call.scene.sessionDesk({ sessionId });
+const seen = async () => ({ sessionId, version: (await desk()).revision, commandId: commandId() });
+const tablet = (who: (typeof experts)[number]) => who.call.scene.judgeTablet({ sessionId });
+const onStage = async () => {
+  const current = (await desk()).slots.find(({ status }) =>
+    ['called', 'onStage', 'presenting', 'questions', 'scoring', 'scored'].includes(status),
+  );
+  if (!current) throw new Error('nobody is on stage');
+  return current;
+};
+type Phase = Parameters<typeof host.call.scene.advanceSlot>[0]['phase'];
+const advance = async (phase: Phase) =>
+  refusalOf(host.call.scene.advanceSlot({ ...(await seen()), slotId: (await onStage()).slotId, phase }));
+const sheet = (slotId: SlotId, overall: number) => ({
+  ...{ sessionId, slotId, scores: points(overall), comment: '' },
+  commandId: commandId(),
+});
+const round = {
+  ...{ roundId, competitionId, stageId, itemIds: [itemId], policyStage: 'review', reviewersPerWork: null },
+  ...{ name: { zh: '现场答辩', en: 'Final on site' }, opensAt: now, closesAt: plusMinutes(now, 600) },
+};
+const reveal = async (step: 'sheets' | 'dropped' | 'average' | 'rank') =>
+  refusalOf(host.call.scene.revealScore({ ...(await seen()), slotId: (await onStage()).slotId, step }));
+
+it('has one round for a stage and an item, open at once', async () => {
+  await organiser.call.review.createRound({ ...round, commandId: commandId() });
+  const again = organiser.call.review.createRound({
+    ...round,
+    roundId: uuid(95, 2) as RoundId,
+    commandId: commandId(),
+  });
+  expect(await refusalOf(again)).toBe('onSiteRoundExists');
+  expect(await organiser.call.review.roundDetails({ roundId })).toMatchObject({ status: 'open' });
+});
+
+describe('a session that is scored', () => {
+  it('starts only with a quorum of judges who said that they are there', async () => {
+    const { scene } = organiser.call;
+    const terms = { startsAt: now, endsAt: plusMinutes(now, 60), minutes: { present: 10, questions: 5, change: 0 } };
+    const room = { zh: '一号报告厅', en: 'Hall 1' };
+    await scene.planSession({ sessionId, competitionId, stageId, room, ...terms, commandId: commandId() });
+    const slots = [1, 2, 3].map((n) => ({ slotId: slot(n), workId: workId(n) }));
+    await scene.addSlots({ sessionId, slots, commandId: commandId() });
+    const panel = { judges: judges.map(({ personId }) => personId), quorum: 2 };
+    await scene.setPanel({ ...(await seen()), ...panel });
+    expect(await refusalOf(tablet(ada))).toBe('NOT_FOUND');
+    await scene.announceSession({ sessionId, commandId: commandId() });
+    expect(await refusalOf(ada.call.scene.joinPanel({ sessionId, commandId: commandId() }))).toBe('checkInClosed');
+    await host.call.scene.openCheckIn(await seen());
+    for (const n of [1, 2]) await host.call.scene.checkInSlot({ sessionId, slotId: slot(n), commandId: commandId() });
+    await host.call.scene.commitDraw(await seen());
+    await host.call.scene.drawOrder({ ...(await seen()), contribution: '' });
+    expect(await refusalOf(stranger.call.scene.joinPanel({ sessionId, commandId: commandId() }))).toBe('NOT_FOUND');
+    await ada.call.scene.joinPanel({ sessionId, commandId: commandId() });
+    expect(await refusalOf(host.call.scene.startSession(await seen()))).toBe('quorumMissing');
+    await lin.call.scene.joinPanel({ sessionId, commandId: commandId() });
+    expect(await refusalOf(host.call.scene.startSession(await seen()))).toBe('done');
+    expect(await refusalOf(mei.call.scene.joinPanel({ sessionId, commandId: commandId() }))).toBe('joinAtDesk');
+    const late = { sessionId, judgeId: mei.personId, reason: '航班延误' };
+    await host.call.scene.seatJudge({ ...late, commandId: commandId() });
+    expect(await tablet(mei)).toMatchObject({ here: true, present: 3, slot: null });
+  });
+
+  it('takes sheets from the judges once the team presents, each once, however often it is sent', async () => {
+    await host.call.scene.callNext(await seen());
+    const { slotId } = await onStage();
+    expect(await refusalOf(ada.call.scene.submitSceneSheet(sheet(slotId, 80)))).toBe('slotNotScored');
+    await advance('onStage');
+    await advance('presenting');
+    expect((await tablet(ada)).slot).toMatchObject({ slotId, open: true, submitted: 0, expected: 3, sheet: null });
+    const mine = sheet(slotId, 80);
+    // The network answers none of the tries: the tablet sends the same command until one is answered.
+    await Promise.all([1, 2, 3].map(() => ada.call.scene.submitSceneSheet(mine)));
+    expect((await tablet(ada)).slot?.sheet).toMatchObject({ status: 'submitted', versions: 1, scores: points(80) });
+    // Two tablets of one judge write one sheet.
+    await Promise.all([70, 72].map((overall) => ada.call.scene.submitSceneSheet(sheet(slotId, overall))));
+    expect((await tablet(ada)).slot?.sheet).toMatchObject({ versions: 3 });
+    const { rows } = await db.execute(sql`select count(*)::int as n from score_sheets where round_id = ${roundId}`);
+    expect(rows).toEqual([{ n: 1 }]);
+    await ada.call.scene.submitSceneSheet(sheet(slotId, 80));
+    expect(await refusalOf(stranger.call.scene.submitSceneSheet(sheet(slotId, 10)))).toBe('NOT_FOUND');
+  });
+
+  it("shows nobody on the panel the others' scores", async () => {
+    const { slotId } = await onStage();
+    const seenBy = JSON.stringify(await tablet(lin));
+    expect(seenBy).not.toContain('80000');
+    expect(JSON.stringify(await desk())).not.toContain('80000');
+    const feeds = makeCallFeeds(db, () => new Date().toISOString() as Instant);
+    expect((await feeds.now(competitionId)).body.toString()).not.toContain('80000');
+    // An organiser who sits on a panel reads no score of the round, in a list or in the log.
+    const { rows } = await organiser.call.review.sheetList({ roundId });
+    expect(rows).toMatchObject([{ status: 'submitted' }]);
+    await db.execute(
+      sql`update scene_sessions set judges = judges || ${colleague.personId}::uuid where session_id = ${sessionId}`,
+    );
+    expect(JSON.stringify(await colleague.call.review.sheetList({ roundId }))).not.toContain('80000');
+    await db.execute(
+      sql`update scene_sessions set judges = array_remove(judges, ${colleague.personId}::uuid) where session_id = ${sessionId}`,
+    );
+    // The online desk takes no sheet of an on-site round, and does not list it.
+    expect(await ada.call.review.myRounds()).toEqual([]);
+    expect(await refusalOf(host.call.scene.revealScore({ ...(await seen()), slotId, step: 'sheets' }))).toBe(
+      'slotNotScoredYet',
+    );
+  });
+
+  it('ends the scoring when all who are present have submitted, whoever presses or submits at the same time', async () => {
+    await advance('questions');
+    await advance('scoring');
+    const { slotId } = await onStage();
+    expect(await advance('scored')).toBe('sheetsMissing');
+    await lin.call.scene.submitSceneSheet(sheet(slotId, 90));
+    const press = { ...(await seen()), slotId, phase: 'scored' as const };
+    const [, ...pressed] = await Promise.all([
+      mei.call.scene.submitSceneSheet(sheet(slotId, 70)),
+      refusalOf(host.call.scene.advanceSlot(press)),
+      refusalOf(organiser.call.scene.advanceSlot({ ...press, commandId: commandId() })),
+    ]);
+    // Either a host was before the last sheet, or exactly one of the two ended the scoring.
+    expect(pressed.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(1);
+    if (!pressed.includes('done')) expect(await advance('scored')).toBe('done');
+    expect((await onStage()).status).toBe('scored');
+    expect(await refusalOf(ada.call.scene.submitSceneSheet(sheet(slotId, 99)))).toBe('slotNotScored');
+  });
+
+  it('reveals the score step by step, the same bytes for everybody', async () => {
+    const feeds = makeCallFeeds(db, () => new Date().toISOString() as Instant);
+    const shown = async () => JSON.parse((await feeds.now(competitionId)).body.toString()).rooms[0].current.score;
+    const body = async () => (await feeds.now(competitionId)).body.toString();
+    expect(await reveal('average')).toBe('revealStepNotNext');
+    expect(await reveal('sheets')).toBe('done');
+    await expect.poll(shown, { timeout: 5000 }).toMatchObject({ averageMilli: null, rank: null });
+    const names = (await shown()).sheets.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['A', 'B', 'C']);
+    for (const person of [...judges, captain]) expect(await body()).not.toContain(person.personId);
+    expect(await reveal('dropped')).toBe('done');
+    expect(await reveal('average')).toBe('done');
+    expect(await reveal('rank')).toBe('done');
+    await expect.poll(shown, { timeout: 5000 }).toMatchObject({ averageMilli: 80_000, rank: { place: 1, of: 1 } });
+    expect(await reveal('rank')).toBe('revealStepNotNext');
+  });
+
+  it('corrects a sheet only in the ways of a round', async () => {
+    const { rows } = await organiser.call.review.sheetList({ roundId, expertId: lin.personId });
+    const sheetId = rows[0]?.sheetId;
+    if (!sheetId) throw new Error('no sheet');
+    await organiser.call.review.returnSheet({ sheetId, reason: '与评语不符', commandId: commandId() });
+    const { slotId } = await onStage();
+    expect((await tablet(lin)).slot).toMatchObject({ slotId, open: true, sheet: { reason: '与评语不符' } });
+    await lin.call.scene.submitSceneSheet(sheet(slotId, 84));
+    expect(await reveal('sheets')).toBe('done');
+    const { rows: marked } = await db.execute(
+      sql`select after_seeing, versions from score_sheets where sheet_id = ${sheetId}`,
+    );
+    expect(marked).toEqual([{ after_seeing: true, versions: 2 }]);
+  });
+
+  it('waits for no judge who left, and keeps the sheets of a forfeited team from the result', async () => {
+    await host.call.scene.callNext(await seen());
+    await advance('onStage');
+    const away = (judgeId: typeof mei.personId) => ({ sessionId, judgeId, reason: '身体不适', commandId: commandId() });
+    await host.call.scene.releaseJudge(away(mei.personId));
+    await host.call.scene.releaseJudge(away(lin.personId));
+    expect(await advance('presenting')).toBe('quorumMissing');
+    await host.call.scene.seatJudge({ ...away(lin.personId), reason: '已返回' });
+    expect(await advance('presenting')).toBe('done');
+    const { slotId } = await onStage();
+    await ada.call.scene.submitSceneSheet(sheet(slotId, 60));
+    const forfeit = async () =>
+      refusalOf(host.call.scene.forfeitSlot({ ...(await seen()), slotId, reason: '放弃答辩' }));
+    expect(await forfeit()).toBe('slotHasSheets');
+    const { rows } = await organiser.call.review.sheetList({ roundId, expertId: ada.personId, status: 'submitted' });
+    const voided = rows.find(({ workId: id }) => id === workId(slotId === slot(1) ? 1 : 2));
+    if (!voided) throw new Error('no sheet');
+    await organiser.call.review.voidSheet({ sheetId: voided.sheetId, reason: '队伍弃权', commandId: commandId() });
+    expect(await forfeit()).toBe('done');
+  });
+
+  it('counts in the score run once it is sealed', async () => {
+    const close = () => refusalOf(organiser.call.review.closeRound({ roundId, commandId: commandId() }));
+    await host.call.scene.finishSession(await seen());
+    expect(await close()).toBe('sessionsNotSealed');
+    await host.call.scene.sealSession(await seen());
+    expect(await close()).toBe('done');
+    const scoreRunId = uuid(96, 1) as ScoreRunId;
+    await organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
+    await reactNow(db, {});
+    const run = await scoreRunById(db, scoreRunId);
+    const of = async (n: number) => resultOfWork(db, run?.resultHash ?? ('' as FileHash), workId(n));
+    const scored = [await of(1), await of(2)];
+    expect(scored.filter((result) => result?.scoreMilli === 78_000)).toHaveLength(1);
+    expect(scored.filter((result) => result?.unranked === 'noSheets')).toHaveLength(1);
+    const n = (await of(1))?.scoreMilli === 78_000 ? 1 : 2;
+    const explained = await organiser.call.review.workExplanation({ scoreRunId, workId: workId(n) });
+    const room = { zh: '一号报告厅', en: 'Hall 1' };
+    expect(explained.assignments.map(({ onSite }) => onSite)).toEqual(Array(3).fill({ room, callNo: 1 }));
+    // Absent, and never planned: ranked by nothing, as the policy says of works without sheets.
+    expect([(await of(3))?.unranked, (await of(4))?.unranked]).toEqual(['noSheets', 'noSheets']);
+  });
+});

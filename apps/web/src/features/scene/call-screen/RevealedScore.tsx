@@ -1,0 +1,36 @@
+import type { ShownScore } from '@laurel/domain/scene/call-feed.ts';
+import type { TFunction } from 'i18next';
+import { cx } from '#/ui/cx.ts';
+import { pointsOf } from '../tablet.ts';
+
+/** As much of the score as the host has revealed, to be read from the other end of a hall. */
+export function RevealedScore({ score, t }: { score: ShownScore; t: TFunction<'scene'> }) {
+  const { sheets, averageMilli, rank } = score;
+  return (
+    <div className="mt-[2vmin] space-y-[1.5vmin]">
+      <ul className="flex flex-wrap gap-[1.5vmin]" aria-label={t('screen.sheets')}>
+        {sheets.map(({ name, totalMilli, dropped }) => (
+          <li
+            key={name}
+            className={cx(
+              'num rounded-lg border border-white/30 px-[1.5vmin] py-[0.5vmin] text-[clamp(1rem,4vmin,4rem)]',
+              dropped && 'text-white/60 line-through',
+            )}
+          >
+            <span className="mr-[1vmin] text-[0.6em] text-white/80">{t('screen.judge', { name })}</span>
+            {pointsOf(totalMilli)}
+            {dropped && <span className="sr-only">{t(`screen.dropped.${dropped}`)}</span>}
+          </li>
+        ))}
+      </ul>
+      {averageMilli !== null && (
+        <p className="text-[clamp(1.5rem,7vmin,7rem)] leading-tight">
+          {t('screen.average')} <strong className="num text-[#ffd34d]">{pointsOf(averageMilli)}</strong>
+        </p>
+      )}
+      {rank && (
+        <p className="text-[clamp(1.25rem,5vmin,5rem)]">{t('screen.rank', { place: rank.place, count: rank.of })}</p>
+      )}
+    </div>
+  );
+}

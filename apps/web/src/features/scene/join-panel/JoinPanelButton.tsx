@@ -1,0 +1,12 @@
+import type { SessionId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { Press } from '../press.tsx';
+
+/** The judge says that they are there. */
+export function JoinPanelButton({ sessionId }: { sessionId: SessionId }) {
+  const { t } = useTranslation('scene');
+  return (
+    <Press procedure={trpc.scene.joinPanel} input={{ sessionId }} tone="primary" size="lg" label={t('judge.join')} />
+  );
+}

@@ -1,0 +1,122 @@
+import { SessionId } from '@laurel/domain/kernel/ids.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Items } from '#/ui/Items.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryList } from '#/ui/QueryList.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { JoinPanelButton } from '../join-panel/JoinPanelButton.tsx';
+import { sessionTones } from '../sessions.ts';
+import { type Tablet, type TabletWork, tabletOf } from '../tablet.ts';
+import { SlotOnStage } from './SlotOnStage.tsx';
+
+type Props = { work: (work: TabletWork) => ReactNode };
+
+/** The judge's tablet of the session in the address; without one, the sessions to choose from. */
+export default function JudgeScreen({ work }: Props) {
+  const sessionId = SessionId.safeParse(useQueryParam('session')).data;
+  return sessionId ? <OfSession key={sessionId} sessionId={sessionId} work={work} /> : <Sessions />;
+}
+
+function Sessions() {
+  const { t } = useTranslation('scene');
+  const pick = useBilingual();
+  const format = useFormat();
+  const query = trpc.scene.judgedSessions.useQuery();
+  return (
+    <>
+      <PageHeader title={t('judge.title')} lead={t('judge.lead')} />
+      <QueryList
+        query={query}
+        skeleton={<PageSkeleton />}
+        empty={{ title: t('judge.none'), hint: t('judge.noneHint') }}
+      >
+        {(sessions) => (
+          <Items of={sessions} id={(session) => session.sessionId} className="grid gap-4 lg:grid-cols-2">
+            {({ sessionId, room, startsAt, endsAt, status, teams }) => (
+              <Card title={pick(room)} lead={`${format.dateTime(startsAt)}–${format.time(endsAt)}`}>
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <span className="flex items-center gap-3">
+                    <StatusTag tone={sessionTones[status]}>{t(`statuses.${status}`)}</StatusTag>
+                    {t('judge.teams', { count: teams })}
+                  </span>
+                  <LinkButton href={tabletOf(sessionId)} tone="primary" size="lg">
+                    {t('judge.open')}
+                  </LinkButton>
+                </div>
+              </Card>
+            )}
+          </Items>
+        )}
+      </QueryList>
+    </>
+  );
+}
+
+function OfSession({ sessionId, work }: Props & { sessionId: SessionId }) {
+  // Follows the host's desk. While the network is away, what was there stays, and what is entered is kept.
+  const query = trpc.scene.judgeTablet.useQuery(
+    { sessionId },
+    { refetchInterval: 1500, refetchIntervalInBackground: true },
+  );
+  return (
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
+      {(tablet) => <TabletView tablet={tablet} offline={query.failureCount > 0 || query.isError} work={work} />}
+    </QueryState>
+  );
+}
+
+function TabletView({ tablet, offline, work }: Props & { tablet: Tablet; offline: boolean }) {
+  const { t } = useTranslation('scene');
+  const pick = useBilingual();
+  const format = useFormat();
+  const { room, startsAt, endsAt, status, here, present, quorum, pauseReason, slot } = tablet;
+  return (
+    <>
+      <PageHeader
+        title={pick(room)}
+        lead={`${format.dateTime(startsAt)}–${format.time(endsAt)}`}
+        back="/scene/judge"
+        tags={<StatusTag tone={sessionTones[status]}>{t(`statuses.${status}`)}</StatusTag>}
+      />
+      <div className="space-y-4">
+        {offline && <Notice tone="warning">{t('judge.offline')}</Notice>}
+        {pauseReason && <Notice tone="warning">{pauseReason}</Notice>}
+        {!here && <NotHere tablet={tablet} />}
+        {here && present < quorum && <Notice tone="warning">{t('judge.belowQuorum', { present, quorum })}</Notice>}
+        {slot ? <SlotOnStage key={slot.slotId} tablet={tablet} slot={slot} work={work} /> : <Waiting tablet={tablet} />}
+      </div>
+    </>
+  );
+}
+
+function NotHere({ tablet: { sessionId, status } }: { tablet: Tablet }) {
+  const { t } = useTranslation('scene');
+  const joins = status === 'checkin' || status === 'ready';
+  if (joins)
+    return (
+      <Notice tone="info" title={t('judge.notHere')} actions={<JoinPanelButton sessionId={sessionId} />}>
+        {t('judge.joinFirst')}
+      </Notice>
+    );
+  const runs = status === 'running' || status === 'paused';
+  return <Notice tone="info">{t(runs ? 'judge.askHost' : 'judge.notOpen')}</Notice>;
+}
+
+function Waiting({ tablet }: { tablet: Tablet }) {
+  const { t } = useTranslation('scene');
+  return (
+    <Card title={t('judge.waiting')}>
+      <p className="text-ink-2">{t(tablet.status === 'finished' ? 'judge.finished' : 'judge.waitingHint')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
+import { sheetTotal } from '@laurel/domain/review/work-score.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { TextArea } from '#/ui/TextField.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { pointsOf, scoresIn, type Tablet, type TabletSlot } from '../tablet.ts';
+import { CriterionStepper } from './CriterionStepper.tsx';
+import { useSceneSheet } from './useSceneSheet.ts';
+
+type Props = { tablet: Tablet; slot: TabletSlot; criteria: readonly Criterion[] };
+
+/** The criteria, the total and the note of one team, and what has become of the sheet. */
+export function SceneSheet({ tablet, slot, criteria }: Props) {
+  const { t } = useTranslation('scene');
+  const confirm = useConfirm();
+  const sheet = useSceneSheet(tablet, slot);
+  const [strict, setStrict] = useState(false);
+  const scores = scoresIn(criteria, sheet.texts);
+  const total = sheetTotal({ criteria: [...criteria] }, scores);
+  const complete = Object.keys(scores).length === criteria.length;
+  const submitted = slot.sheet?.status === 'submitted';
+  const open = slot.open && tablet.here;
+  const disabled = !(open || slot.status === 'called' || slot.status === 'onStage') || sheet.waiting;
+  const send = async () => {
+    setStrict(true);
+    if (!complete) return;
+    const question = { title: t('judge.submitTitle', { code: slot.code }), action: t('judge.submit') };
+    if (await confirm({ ...question, body: t('judge.submitBody', { total: pointsOf(total) }) })) sheet.submit(scores);
+  };
+  return (
+    <Card title={t('judge.sheet')}>
+      <div className="space-y-5">
+        <SheetState slot={slot} waiting={sheet.waiting} edited={sheet.edited} />
+        {criteria.map((criterion) => (
+          <CriterionStepper
+            key={criterion.criterionId}
+            criterion={criterion}
+            text={sheet.texts[criterion.criterionId] ?? ''}
+            strict={strict}
+            disabled={disabled}
+            onType={(text) => sheet.type(criterion.criterionId, text)}
+          />
+        ))}
+        <p className="flex items-baseline justify-between border-t border-line pt-4" aria-live="polite">
+          <span>{t('judge.total')}</span>
+          <output className="num text-score font-semibold">{pointsOf(total)}</output>
+        </p>
+        <TextArea
+          label={t('judge.note')}
+          help={t('judge.noteHelp')}
+          value={sheet.comment}
+          onChange={sheet.note}
+          rows={3}
+          maxLength={4000}
+          disabled={disabled}
+        />
+        {sheet.refusal && <RefusalNote refusal={sheet.refusal} />}
+        {open && (
+          <Button tone="primary" size="lg" pending={sheet.waiting} onClick={() => void send()}>
+            {t(submitted ? 'judge.resubmit' : 'judge.submit')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Where the sheet is: with this tablet, on its way, or in; and how many others are in. */
+function SheetState({ slot, waiting, edited }: { slot: TabletSlot; waiting: boolean; edited: boolean }) {
+  const { t } = useTranslation('scene');
+  const { sheet, submitted: count, expected } = slot;
+  if (waiting) return <Notice tone="warning">{t('judge.queued')}</Notice>;
+  if (sheet?.reason) return <Notice tone="warning">{t('judge.returned', { reason: sheet.reason })}</Notice>;
+  if (sheet?.status === 'submitted')
+    return (
+      <Notice tone={edited ? 'warning' : 'success'}>
+        {t(edited ? 'judge.changed' : 'judge.submitted', { count, expected })}
+      </Notice>
+    );
+  if (slot.open) return <p className="text-ink-2">{t('judge.progress', { count, expected })}</p>;
+  return <p className="text-ink-2">{t('judge.notYet')}</p>;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { ScoringPolicy } from '../competition/scoring-policy.ts';
+import type { SheetId, WorkId } from '../kernel/ids.ts';
+import { codeNames } from '../review/code-names.ts';
+import { parseExact, roundHalfUp } from '../review/exact.ts';
+import type { ScoredSheet } from '../review/score-input.ts';
+import { scoreWork } from '../review/work-score.ts';
+
+/** What a hall is shown of a team's score, one step after the other. */
+const REVEAL_STEPS = ['sheets', 'dropped', 'average', 'rank'] as const;
+export const RevealStep = z.enum(REVEAL_STEPS);
+export type RevealStep = z.infer<typeof RevealStep>;
+
+/** A judge's sheet under a code name that says nothing about who it is, and whether its total was dropped. */
+const RevealedSheet = z.strictObject({
+  name: z.string().min(1).max(8),
+  totalMilli: z.number().int().min(0),
+  dropped: z.enum(['high', 'low']).nullable(),
+});
+/** A team's score in its session, as the policy makes it from the sheets; null where there are too few. */
+export const RevealedScore = z.strictObject({
+  sheets: z.array(RevealedSheet).max(30),
+  averageMilli: z.number().int().min(0).nullable(),
+});
+export type RevealedScore = z.infer<typeof RevealedScore>;
+
+/** How far the score of a team is revealed. */
+export type Reveal = { readonly step: RevealStep; readonly score: RevealedScore };
+
+/** Whether this step has been shown. */
+export const isShown = (reveal: Reveal | undefined, step: RevealStep): reveal is Reveal =>
+  reveal !== undefined && REVEAL_STEPS.indexOf(reveal.step) >= REVEAL_STEPS.indexOf(step);
+
+export const stepAfter = (reveal: Reveal | undefined): RevealStep | undefined =>
+  reveal ? REVEAL_STEPS[REVEAL_STEPS.indexOf(reveal.step) + 1] : REVEAL_STEPS[0];
+
+/**
+ * The score that a round's sheets make of one work: trimmed and averaged as in a score run, before other stages,
+ * calibration, deductions and bonuses. `drawn`: a digest of the sheet's id, by which the code names are given out.
+ */
+export function revealedScore(
+  policy: ScoringPolicy,
+  stage: string,
+  sheets: readonly ScoredSheet[],
+  drawn: (sheetId: SheetId) => string,
+): RevealedScore {
+  const alone = { ...policy, stages: [{ stage, weight: 100 }] };
+  const [first] = sheets;
+  const work = { item: '', track: null, region: null, school: null, standing: 'standing' as const };
+  const { stages, unranked, rounded } = scoreWork(alone, { ...work, workId: first?.workId ?? ('' as WorkId) }, sheets);
+  const counted = (stages[0]?.sheets ?? []).flatMap(({ sheetId, total, trimmed }) =>
+    total === null ? [] : [{ sheetId: sheetId as SheetId, total, trimmed }],
+  );
+  // All at one time: the order in which the judges submitted would say who is who.
+  const names = codeNames(
+    counted.map(({ sheetId }) => ({ sheetId, assignedAt: '' })),
+    drawn,
+  );
+  const shown = counted.map(({ sheetId, total, trimmed }) => ({
+    name: names.get(sheetId) ?? '',
+    totalMilli: Number(roundHalfUp(parseExact(total), 1n)),
+    dropped: trimmed,
+  }));
+  return {
+    sheets: shown.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    averageMilli: unranked === null ? Number(roundHalfUp(rounded, 1n)) : null,
+  };
+}
+
+/** The rank of this score among those that were revealed in the session so far; equal scores share theirs. */
+export const rankAmong = (averageMilli: number, others: readonly (number | null)[]): number =>
+  1 + others.filter((other) => other !== null && other > averageMilli).length;
