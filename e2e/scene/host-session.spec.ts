@@ -90,7 +90,7 @@ await call.scene.addSlots({
 const { sessions } = await call.scene.sceneBoard({ competitionId });
 await call.scene.setPanel({
   sessionId,
-  version: sessions[0]?.revision ?? 0,
+  version: sessions[0]?.version ?? 0,
   judges: [expert.personId],
   quorum: 1,
   commandId: commandId(),

@@ -51,7 +51,7 @@ async function shownSessions({ db }: Context, rows: readonly SessionRow[]) {
   ]);
   const titles = new Map(works.map(({ workId, title, status }) => [workId, { title, status }]));
   return rows.map(({ session }) => {
-    const { sessionId, stageId, status, room, startsAt, endsAt, minutes, announced, quorum, draw, revision } = session;
+    const { sessionId, stageId, status, room, startsAt, endsAt, minutes, announced, quorum, draw, version } = session;
     return {
       sessionId,
       stageId,
@@ -63,7 +63,7 @@ async function shownSessions({ db }: Context, rows: readonly SessionRow[]) {
       announced,
       quorum,
       /** What a form that changes the session was filled in for. */
-      revision,
+      version,
       capacity: capacityOf(session),
       judges: session.judges.map((personId) => ({ personId, name: names.get(personId)?.name ?? '' })),
       slots: session.slots.map(({ slotId, workId, itemId, code, status: slotStatus, callNo }) => ({

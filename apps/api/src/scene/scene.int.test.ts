@@ -76,8 +76,8 @@ const add = (sessionId: SessionId, ...numbers: number[]) =>
   );
 const desk = (sessionId = morning) => host.call.scene.sessionDesk({ sessionId });
 const seen = async () => {
-  const { sessionId, revision } = await desk();
-  return { sessionId, version: revision, commandId: commandId() };
+  const { sessionId, version } = await desk();
+  return { sessionId, version, commandId: commandId() };
 };
 const lettersAbout = async (type: string) => {
   const { rows } = await db.execute<{ n: number }>(sql`

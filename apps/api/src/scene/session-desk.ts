@@ -16,7 +16,7 @@ export const sessionDesk = permitted('scene:session:query')
     const row = await sessionHere(ctx, input.sessionId);
     const { session } = row;
     const { draw, undo, slots, judges, minutes } = session;
-    const { sessionId, competitionId, status, room, startsAt, endsAt, announced, quorum, message, revision } = session;
+    const { sessionId, competitionId, status, room, startsAt, endsAt, announced, quorum, message, version } = session;
     const [works, names] = await Promise.all([
       reviewWorksByIds(
         ctx.db,
@@ -35,7 +35,7 @@ export const sessionDesk = permitted('scene:session:query')
       announced,
       quorum,
       message,
-      revision,
+      version,
       pauseReason: session.pauseReason,
       minutes,
       judges: judges.map((personId) => names.get(personId)?.name ?? ''),

@@ -16,7 +16,7 @@ export const changeSession = planDecider<
   ClashRefusal | 'sessionTimesInvalid' | 'sessionChanged',
   [around: Surroundings]
 >((session, { version, ...command }, by, around) => {
-  if (version !== session.revision) return refuse('sessionChanged');
+  if (version !== session.version) return refuse('sessionChanged');
   if (!timesFit(command)) return refuse('sessionTimesInvalid');
   const clash = clashIn({ ...session, ...command }, around);
   if (clash) return clash;

@@ -14,7 +14,7 @@ export const scenePlanOf = (groupId: GroupId) => ({
   evolve: (state: null) => state,
 });
 
-/** The revision of the session that the form was filled in for: what another planner has saved since stays. */
+/** The version of the session that the form was filled in for: what another planner has saved since stays. */
 export const SeenVersion = z.number().int().min(0);
 
 export type GateRefusal = 'competitionOver' | 'stageNotFound' | 'stageSealed';

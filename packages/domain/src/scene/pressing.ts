@@ -9,7 +9,7 @@ import { type Session, sessionDecider, slotOf } from './session.ts';
 import type { SessionEvent } from './session-events.ts';
 import { hasStage, type Slot } from './slot.ts';
 
-/** A press on the host's desk; `version` is the revision of the session which the desk showed. */
+/** A press on the host's desk; `version` is that of the session which the desk showed. */
 export const Press = z.strictObject({ sessionId: SessionId, version: z.number().int().min(0) });
 export const SlotPress = z.strictObject({ ...Press.shape, slotId: SlotId });
 
@@ -33,7 +33,7 @@ export const pressDecider = <
       const gate = gateOf(competition, session.stageId);
       if (gate) return gate;
       if (NO_COMMAND.includes(session.status)) return refuse('sessionOver');
-      if (command.version !== session.revision) return refuse('pressedBefore');
+      if (command.version !== session.version) return refuse('pressedBefore');
       return decide(session, command, by, ...given);
     },
   );

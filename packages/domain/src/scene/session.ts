@@ -43,7 +43,7 @@ type Facts = OfCompetition & {
   readonly message: Bilingual | null;
   readonly pauseReason: string | null;
   /** Counts the events: a press on the desk says which state of the session it saw. */
-  readonly revision: number;
+  readonly version: number;
 };
 /** The press that may still be undone, and the session before it. */
 type Undoable = { readonly type: SessionEvent['type']; readonly before: Facts };
@@ -119,7 +119,7 @@ const folded = evolving<Session, SessionEvent>()(
       draw: null,
       message: null,
       pauseReason: null,
-      revision: 0,
+      version: 0,
       undo: null,
     }),
   },
@@ -265,7 +265,7 @@ export function evolveSession(state: Session, event: SessionEvent): Session {
   const next = folded(state, event);
   if (next.status === 'none') return next;
   const undo = UNDOABLE.has(event.type) ? { type: event.type, before: factsOf(state) } : null;
-  return { ...next, revision: state.revision + 1, undo };
+  return { ...next, version: state.version + 1, undo };
 }
 
 export const sessionOf = streamsOf(sessionStreamId, newSession, evolveSession);

@@ -20,7 +20,7 @@ export const setPanel = planDecider<
   ClashRefusal | 'quorumTooLarge' | 'expertNotActive' | 'sessionChanged',
   [around: Surroundings]
 >((session, { version, judges, quorum }, by, around) => {
-  if (version !== session.revision) return refuse('sessionChanged');
+  if (version !== session.version) return refuse('sessionChanged');
   const panel = [...new Set(judges)];
   if (quorum > panel.length) return refuse('quorumTooLarge');
   const active = new Set(

@@ -140,5 +140,5 @@ export const sessionScenario = scenario<Session, SessionEvent>(newSession, evolv
 /** What a press on the desk says that it saw: the session after these events. */
 export const seen = (events: readonly SessionEvent[]) => {
   const session = sessionAfter(events);
-  return { sessionId, version: session.status === 'none' ? 0 : session.revision };
+  return { sessionId, version: session.status === 'none' ? 0 : session.version };
 };

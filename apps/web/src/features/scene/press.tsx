@@ -8,7 +8,7 @@ import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { DeskSession } from './sessions.ts';
 
 /** The session as the desk shows it: a press that saw an older one is refused. */
-export const seenOf = ({ sessionId, revision }: DeskSession) => ({ sessionId, version: revision });
+export const seenOf = ({ sessionId, version }: DeskSession) => ({ sessionId, version });
 
 type Sent = { commandId: string };
 type Props<Input extends Sent> = {

@@ -98,7 +98,7 @@ export function ChangeSessionDialog({ session, onClose }: { session: PlannedSess
       draft={sessionId}
       command={change}
       submit={t('changeSession.save')}
-      onSubmit={({ stageId: _stage, ...terms }) => change.run({ ...terms, sessionId, version: session.revision })}
+      onSubmit={({ stageId: _stage, ...terms }) => change.run({ ...terms, sessionId, version: session.version })}
       onClose={onClose}
     >
       <SessionFields form={form} />

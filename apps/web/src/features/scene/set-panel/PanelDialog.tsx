@@ -51,7 +51,7 @@ function PanelForm({ session, experts, onClose }: Props & { experts: readonly Ex
       label={t('setPanel.title', { room: pick(session.room) })}
       command={set}
       submit={t('setPanel.save')}
-      onSubmit={(entries) => set.run({ ...entries, sessionId, version: session.revision })}
+      onSubmit={(entries) => set.run({ ...entries, sessionId, version: session.version })}
     >
       <CheckboxGroup
         field={form.field('judges')}
