@@ -65,7 +65,6 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['the first of two people agrees; the certificate has the letter', /^certificate\.correction_accepted$/],
   ['the first of two people agrees; the second one’s decision has the letter', /^award\.name_correction_accepted$/],
   ['not announced yet', /^scene\.session_planned$/],
-  ['an organiser moves the team at once or speaks to it', /^scene\.slot_removed$/],
   [
     'seen in the room and on the call screen, where its teams are',
     /^scene\.(check_in_\w+|slot_(checked_in|recalled|skipped|postponed|forfeited|absent|readmitted|interrupted|continued)|draw_committed|order_drawn|phase_entered|time_added|session_(paused|resumed|finished|sealed)|message_shown|press_undone)$/,

@@ -40,7 +40,7 @@ import {
 } from './about/objection-letters.ts';
 import { moneyMoved, moneyRejected } from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
-import { panelChanged, sessionOff, sessionSet, teamNext, teamsAdded } from './about/scene-letters.ts';
+import { panelChanged, sessionOff, sessionSet, teamNext, teamRemoved, teamsAdded } from './about/scene-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
 /** The events that people are written to about. */
@@ -77,6 +77,7 @@ export const TOLD = [
   'scene.session_changed',
   'scene.panel_set',
   'scene.slots_added',
+  'scene.slot_removed',
   'scene.session_cancelled',
   'scene.session_started',
   'scene.slot_called',
@@ -170,6 +171,8 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return panelChanged(db, event);
     case 'scene.slots_added':
       return teamsAdded(db, event);
+    case 'scene.slot_removed':
+      return teamRemoved(db, event);
     case 'scene.session_cancelled':
       return sessionOff(db, event);
     case 'scene.session_started':

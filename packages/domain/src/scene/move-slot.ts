@@ -24,7 +24,7 @@ export const moveSlot = planDecider<
   if (clash) return clash;
   const { workId, teamId, itemId, code } = slot;
   return accept(
-    { type: 'scene.slot_removed', data: { slotId, movedTo: to.sessionId, ...byPress(session, by) } },
+    { type: 'scene.slot_removed', data: { slotId, workId, movedTo: to.sessionId, ...byPress(session, by) } },
     { type: 'scene.slots_added', data: { slots: [{ slotId, workId, teamId, itemId, code }], ...byPress(to, by) } },
   );
 });

@@ -153,7 +153,7 @@ it('moves a team to another session of the stage', () => {
     );
   const added = s.event('scene.slots_added', { slots: [s.planned(1)] });
   expect(move()).toEqual(
-    accept(s.event('scene.slot_removed', { slotId, movedTo: s.otherSessionId }), {
+    accept(s.event('scene.slot_removed', { slotId, workId: s.workId(1), movedTo: s.otherSessionId }), {
       ...added,
       data: { ...added.data, sessionId: s.otherSessionId },
     }),
@@ -176,10 +176,18 @@ it('announces a session that has teams and judges, once', () => {
   expect(announce(...s.ready)).toEqual(accept());
 });
 
-it('removes a team from a session, and cancels a session without teams', () => {
+it('says who joined the panel and who left it', () => {
+  const experts = [s.expert(s.lin), s.expert(s.host)];
+  const set = { ...s.seen(s.ready), judges: [s.lin, s.host], quorum: 1 };
+  expect(setPanel(s.sessionAfter(s.ready), set, s.by(), s.competition, s.around({ experts }))).toEqual(
+    accept(s.event('scene.panel_set', { judges: [s.lin, s.host], quorum: 1, joined: [s.host], left: [s.ada] })),
+  );
+});
+
+it('takes a team out of a session, and cancels a session without teams', () => {
   const [slotId] = s.slotIds;
   expect(removeSlot(s.sessionAfter(s.ready), { sessionId, slotId }, s.by(), s.competition)).toEqual(
-    accept(s.event('scene.slot_removed', { slotId, movedTo: null })),
+    accept(s.event('scene.slot_removed', { slotId, workId: s.workId(1), movedTo: null })),
   );
   const reason = '报告厅停电';
   s.sessionScenario.refuses((one) => cancelSession(one, { sessionId, reason }, s.by(), s.competition), {

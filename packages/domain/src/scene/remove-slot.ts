@@ -9,8 +9,9 @@ export const RemoveSlot = z.strictObject({ sessionId: SessionId, slotId: SlotId 
 export type RemoveSlot = z.infer<typeof RemoveSlot>;
 
 /** Takes a team out of a session, for another or for none. */
-export const removeSlot = planDecider<RemoveSlot, 'slotNotFound'>((session, { slotId }, by) =>
-  slotOf(session, slotId)
-    ? accept({ type: 'scene.slot_removed', data: { slotId, movedTo: null, ...byPress(session, by) } })
-    : refuse('slotNotFound'),
-);
+export const removeSlot = planDecider<RemoveSlot, 'slotNotFound'>((session, { slotId }, by) => {
+  const slot = slotOf(session, slotId);
+  if (!slot) return refuse('slotNotFound');
+  const { workId } = slot;
+  return accept({ type: 'scene.slot_removed', data: { slotId, workId, movedTo: null, ...byPress(session, by) } });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventsAbout } from '../kernel/events.ts';
-import { FileHash, ofCompetition, PersonId, SessionId, SlotId, StageId } from '../kernel/ids.ts';
+import { FileHash, ofCompetition, PersonId, SessionId, SlotId, StageId, WorkId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 import { RevealedScore, RevealStep } from './reveal.ts';
@@ -35,11 +35,18 @@ export const sessionEvents = {
   panelSet: defineSessionEvent('scene.panel_set', {
     judges: z.array(PersonId).max(30),
     quorum: z.number().int().min(1),
+    /** Who is new on the panel, and who is no longer on it. Older releases did not record it. */
+    joined: z.array(PersonId).optional(),
+    left: z.array(PersonId).optional(),
     ...by,
   }),
   slotsAdded: defineSessionEvent('scene.slots_added', { slots: z.array(PlannedSlot).min(1), ...by }),
-  /** `movedTo`: the session that it was moved to at the same time. */
-  slotRemoved: defineSessionEvent('scene.slot_removed', { ...bySlot, movedTo: SessionId.nullable() }),
+  /** `movedTo`: the session that it was moved to at the same time. Older releases did not record the work. */
+  slotRemoved: defineSessionEvent('scene.slot_removed', {
+    ...bySlot,
+    workId: WorkId.optional(),
+    movedTo: SessionId.nullable(),
+  }),
   announced: defineSessionEvent('scene.session_announced', by),
   checkInOpened: defineSessionEvent('scene.check_in_opened', by),
   /** `callNo`: of a team that came after the draw, and so follows all others. */

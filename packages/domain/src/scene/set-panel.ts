@@ -31,5 +31,7 @@ export const setPanel = planDecider<
   if (panel.some((judge) => !active.has(judge))) return refuse('expertNotActive');
   const clash = clashIn({ ...session, judges: panel }, around);
   if (clash) return clash;
-  return accept({ type: 'scene.panel_set', data: { judges: panel, quorum, ...byPress(session, by) } });
+  const joined = panel.filter((judge) => !session.judges.includes(judge));
+  const left = session.judges.filter((judge) => !panel.includes(judge));
+  return accept({ type: 'scene.panel_set', data: { judges: panel, quorum, joined, left, ...byPress(session, by) } });
 });

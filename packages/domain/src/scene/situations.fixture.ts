@@ -95,7 +95,7 @@ export const event = <T extends Type>(type: T, data: DataOf<T>, at: Instant = st
 const about = { competitionId: c.competitionId, groupId: c.groupId, stageId };
 export const sessionPlanned = event('scene.session_planned', { ...about, room, startsAt, endsAt, minutes });
 export const slotsAdded = event('scene.slots_added', { slots: [planned(1), planned(2), planned(3)] });
-export const panelSet = event('scene.panel_set', { judges: [ada, lin], quorum: 2 });
+export const panelSet = event('scene.panel_set', { judges: [ada, lin], quorum: 2, joined: [ada, lin], left: [] });
 export const announced = event('scene.session_announced', {});
 export const checkInOpened = event('scene.check_in_opened', {});
 export const checkedIn = (slotId: SlotId, callNo: number | null = null) =>

@@ -52,10 +52,31 @@ export const sessionSet = async (
   return session ? [...(await forTeams(db, session)), forJudges(session)] : [];
 };
 
-/** To the judges of a session that is announced, when they are others now. */
+/** To the judges who joined or left the panel of an announced session; the others know where and when. */
 export const panelChanged = async (db: Db, { data }: EventOf<'scene.panel_set'>): Promise<readonly Addressed[]> => {
   const session = await announcedSession(db, data.sessionId);
-  return session ? [forJudges(session)] : [];
+  if (!session) return [];
+  const { row, competition } = session;
+  const now = new Set(row.judges);
+  const joined = (data.joined ?? data.judges).filter((judge) => now.has(judge));
+  const left = (data.left ?? []).filter((judge) => !now.has(judge));
+  const said = { competition, room: row.session.room, from: { at: row.startsAt } };
+  return [
+    { ...forJudges(session), to: joined },
+    { to: left, letter: { kind: 'sessionJudgeLeft', said, path: detailsOf(row.competitionId) } },
+  ].filter(({ to }) => to.length > 0) as Addressed[];
+};
+
+/** To a team that was taken out of an announced session, unless another letter names its new one. */
+export const teamRemoved = async (db: Db, { data }: EventOf<'scene.slot_removed'>): Promise<readonly Addressed[]> => {
+  const session = await announcedSession(db, data.sessionId);
+  if (!session || !data.workId) return [];
+  if (data.movedTo && (await announcedSession(db, data.movedTo))) return [];
+  const { row, competition } = session;
+  return toTeams(db, [data.workId], (work) => ({
+    kind: 'sessionTeamRemoved',
+    said: { competition, work, room: row.session.room, from: { at: row.startsAt } },
+  }));
 };
 
 /** To the teams that came into an announced session, from another one or newly. */

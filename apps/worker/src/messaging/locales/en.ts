@@ -142,6 +142,14 @@ export const lettersEn: LetterWords = {
     subject: `You review on site: ${competition}`,
     text: `You are on the panel of the on-site review of “${competition}”.\nRoom: ${room}\nThe session starts at ${from}\nThis replaces any earlier email about the session.`,
   }),
+  sessionTeamRemoved: ({ competition, work, room, from }) => ({
+    subject: `Your on-site session has changed: ${competition}`,
+    text: `“${work}” no longer presents in “${room}” at ${from} in the on-site review of “${competition}”. If it is given a new time, you will get another email. If you have questions, please contact the organiser.`,
+  }),
+  sessionJudgeLeft: ({ competition, room, from }) => ({
+    subject: `You are no longer on the panel: ${competition}`,
+    text: `You are no longer on the panel of the on-site review of “${competition}” in “${room}” at ${from}. You do not need to come to this session.`,
+  }),
   sessionCancelled: ({ competition, room, reason }) => ({
     subject: `On-site session cancelled: ${competition}`,
     text: `The on-site session of “${competition}” in “${room}” was cancelled.\nReason: ${reason}`,

@@ -38,6 +38,8 @@ type LetterKinds = {
   paymentRefunded: 'competition' | 'order' | 'amount';
   sessionForTeam: 'competition' | 'work' | 'room' | 'from';
   sessionForJudge: 'competition' | 'room' | 'from';
+  sessionTeamRemoved: 'competition' | 'work' | 'room' | 'from';
+  sessionJudgeLeft: 'competition' | 'room' | 'from';
   sessionCancelled: 'competition' | 'room' | 'reason';
   sessionGetReady: 'competition' | 'work' | 'room';
   feedbackReleased: 'competition' | 'work';

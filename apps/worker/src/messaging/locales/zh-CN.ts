@@ -142,6 +142,14 @@ export const lettersZh: LetterWords = {
     subject: `请您参加现场评审：${competition}`,
     text: `请您担任“${competition}”现场评审的专家。\n会场：${room}\n开始时间：${from}\n如与之前的通知不同，以本通知为准。`,
   }),
+  sessionTeamRemoved: ({ competition, work, room, from }) => ({
+    subject: `现场评审安排有变：${competition}`,
+    text: `您的作品“${work}”不再参加“${competition}”于 ${from} 在“${room}”进行的现场评审。如另行安排时间，您会收到新的通知。如有疑问，请联系组织者。`,
+  }),
+  sessionJudgeLeft: ({ competition, room, from }) => ({
+    subject: `现场评审安排有变：${competition}`,
+    text: `您不再担任“${competition}”于 ${from} 在“${room}”进行的现场评审的专家，无需到场。`,
+  }),
   sessionCancelled: ({ competition, room, reason }) => ({
     subject: `现场评审场次已取消：${competition}`,
     text: `“${competition}”在“${room}”的现场评审场次已取消。\n原因：${reason}`,

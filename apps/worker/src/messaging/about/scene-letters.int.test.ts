@@ -1,0 +1,94 @@
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type {
+  CompetitionId,
+  ItemId,
+  PersonId,
+  SessionId,
+  SlotId,
+  StageId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { sessionOf } from '@laurel/domain/scene/session.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../../tests/support/database.ts';
+import { lettersAbout } from '../letters-about.ts';
+
+const { db } = await testDatabase();
+const now = new Date().toISOString() as Instant;
+const competitionId = uuid(1, 1) as CompetitionId;
+const itemId = uuid(2, 1) as ItemId;
+const stageId = uuid(3, 1) as StageId;
+const workId = uuid(4, 1) as WorkId;
+const groupId = uuid(5, 1) as never;
+const person = (n: number) => uuid(6, n) as PersonId;
+const sessionId = uuid(7, 1) as SessionId;
+const laterId = uuid(7, 2) as SessionId;
+const slotId = uuid(8, 1) as SlotId;
+const by = { by: person(9), at: now };
+
+await reviewable(db, {
+  groupId,
+  competitionId,
+  itemId,
+  settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 },
+  works: [{ workId, title: '光的形状', captainId: person(1), memberIds: [person(1), person(2)] }],
+  now,
+});
+const record = recordInto(db, now);
+const session = (id: SessionId, zh: string) => ({
+  type: 'scene.session_planned' as const,
+  data: {
+    ...by,
+    sessionId: id,
+    competitionId,
+    groupId,
+    stageId,
+    room: { zh, en: '' },
+    startsAt: now,
+    endsAt: plusMinutes(now, 120),
+    minutes: { present: 10, questions: 5, change: 0 },
+  },
+});
+const slots = [{ slotId, workId, teamId: uuid(9, 1) as TeamId, itemId, code: 'A-001' }];
+const announced = { type: 'scene.session_announced' as const, data: { ...by, sessionId } };
+await record(sessionOf(sessionId), session(sessionId, '一号报告厅'), {
+  type: 'scene.slots_added',
+  data: { ...by, sessionId, slots },
+});
+await record(sessionOf(laterId), session(laterId, '二号报告厅'));
+const removed = (movedTo: SessionId | null) => ({
+  type: 'scene.slot_removed' as const,
+  data: { ...by, sessionId, slotId, workId, movedTo },
+});
+const sent = async (event: Parameters<typeof lettersAbout>[1]) =>
+  (await lettersAbout(db, event)).map(({ to, letter }) => [letter.kind, [...to].toSorted()]);
+
+it('writes to a team taken out of an announced session, unless it has a new one that it knows', async () => {
+  expect(await sent(removed(null))).toEqual([]);
+  await record(sessionOf(sessionId), announced);
+  const told = [['sessionTeamRemoved', [person(1), person(2)]]];
+  expect(await sent(removed(null))).toEqual(told);
+  expect(await sent(removed(laterId))).toEqual(told);
+  await record(sessionOf(laterId), { ...announced, data: { ...announced.data, sessionId: laterId } });
+  expect(await sent(removed(laterId))).toEqual([]);
+});
+
+it('writes about a changed panel to those who joined or left it', async () => {
+  const panel = (judges: PersonId[], joined: PersonId[], left: PersonId[]) => ({
+    type: 'scene.panel_set' as const,
+    data: { ...by, sessionId, judges, joined, left, quorum: 1 },
+  });
+  const first = panel([person(3), person(4)], [person(3), person(4)], []);
+  await record(sessionOf(sessionId), first);
+  expect(await sent(first)).toEqual([['sessionForJudge', [person(3), person(4)]]]);
+  const next = panel([person(4), person(5)], [person(5)], [person(3)]);
+  await record(sessionOf(sessionId), next);
+  expect(await sent(next)).toEqual([
+    ['sessionForJudge', [person(5)]],
+    ['sessionJudgeLeft', [person(3)]],
+  ]);
+});
