@@ -6,6 +6,7 @@ import type { CompetitionId, ItemId, SessionId, SlotId, StageId, WorkId } from '
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
+import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
@@ -15,6 +16,7 @@ const { db, visit } = await startProduct();
 const world = await people(db);
 const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
 const expert = await world.signedInAs('EXPERT', { realName: '周专家' });
+const helper = await world.signedInAs('SCENE_HELPER', { realName: '志愿者林' });
 const captain = await world.signedInAs(null, { realName: '欧阳作者' });
 const now = new Date().toISOString() as Instant;
 const competitionId = uuid(1, 1) as CompetitionId;
@@ -109,6 +111,38 @@ const open = async (address: string, options: Parameters<typeof visit>[0] = {}) 
   return page;
 };
 
+/** A volunteer's phone reads a team's pass while it has no network, and brings it in when it has. */
+async function readAtTheDoor(desk: Page) {
+  await desk.getByRole('button', { name: '签到志愿者' }).click();
+  await desk.getByRole('checkbox', { name: '志愿者林' }).check();
+  await shot(desk, 'helpers');
+  await desk.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await desk.getByText('签到志愿者已设置').waitFor();
+
+  const phone = await visit({ viewport: { width: 390, height: 844 } });
+  await enterAs(phone, helper);
+  await phone.goto('/scene/check-in');
+  await phone.getByText('本页已保存在手机上', { exact: false }).waitFor();
+  await phone.getByText('没有可签到的场次').waitFor({ state: 'detached' });
+  await phone.context().setOffline(true);
+  await phone.reload();
+  const read = async (code: string) => {
+    await phone.getByLabel('作品编号').fill(code);
+    await phone.getByRole('button', { name: '签到', exact: true }).click();
+  };
+  const [first] = (await call.scene.sessionDesk({ sessionId })).slots;
+  await read('Z-999');
+  await phone.getByText('没有使用该编号的队伍', { exact: false }).waitFor();
+  await read(first?.code ?? '');
+  await phone.getByText('1 条待上传').waitFor();
+  await shot(phone, 'door-offline');
+  await noSidewaysScroll(phone);
+  await phone.context().setOffline(false);
+  await phone.getByText('全部已上传').waitFor();
+  await desk.getByText('1 / 4 队已签到').waitFor();
+  await shot(phone, 'door');
+}
+
 it('runs a session from its plan to the call on the screen', async () => {
   const page = await visit();
   await enterAs(page, organiser);
@@ -123,7 +157,8 @@ it('runs a session from its plan to the call on the screen', async () => {
 
   await page.goto(`/scene/desk?session=${sessionId}`);
   await page.getByRole('button', { name: '开放签到' }).click();
-  for (let there = 0; there < 3; there++) {
+  await readAtTheDoor(page);
+  for (let there = 1; there < 3; there++) {
     await page.getByText(`${there} / 4 队已签到`).waitFor();
     await page.getByRole('button', { name: '签到', exact: true }).first().click();
   }

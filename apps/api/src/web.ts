@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
-import { partHeaders } from './security/headers.ts';
+import { allowCamera, partHeaders } from './security/headers.ts';
+
+/** The one page that reads codes by the camera. */
+const CHECK_IN_PAGE = '/scene/check-in';
 
 /**
  * The built web application. Who: anyone. Files under /assets carry a hash in their name and were compressed by
@@ -20,6 +23,7 @@ export const webRoutes = (folder: string) => {
   routes.use(express.static(folder, { index: false, maxAge: '1h' }));
   routes.get('/{*page}', (req, res, next) => {
     if (!req.accepts('html')) return next();
+    if (req.path === CHECK_IN_PAGE) allowCamera(res);
     res.set('cache-control', 'no-cache').sendFile(path.join(folder, 'index.html'));
   });
   return routes;

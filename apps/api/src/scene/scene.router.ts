@@ -9,9 +9,11 @@ import { changeSession } from './change-session.ts';
 import { checkInSlot } from './check-in-slot.ts';
 import { commitDraw } from './commit-draw.ts';
 import { continueSlot } from './continue-slot.ts';
+import { doorLists } from './door-lists.ts';
 import { drawOrder } from './draw-order.ts';
 import { finishSession } from './finish-session.ts';
 import { forfeitSlot } from './forfeit-slot.ts';
+import { helperCandidates } from './helper-candidates.ts';
 import { interruptSlot } from './interrupt-slot.ts';
 import { joinPanel } from './join-panel.ts';
 import { judgeTablet } from './judge-tablet.ts';
@@ -32,12 +34,14 @@ import { removeSlot } from './remove-slot.ts';
 import { resumeSession } from './resume-session.ts';
 import { revealScore } from './reveal-score.ts';
 import { revokeScreen } from './revoke-screen.ts';
+import { scanPass } from './scan-pass.ts';
 import { sceneBoard } from './scene-board.ts';
 import { screenList } from './screen-list.ts';
 import { sealSession } from './seal-session.ts';
 import { seatJudge } from './seat-judge.ts';
 import { sessionCandidates } from './session-candidates.ts';
 import { sessionDesk } from './session-desk.ts';
+import { setHelpers } from './set-helpers.ts';
 import { setPanel } from './set-panel.ts';
 import { showMessage } from './show-message.ts';
 import { skipSlot } from './skip-slot.ts';
@@ -95,4 +99,8 @@ export const sceneRouter = router({
   revealScore,
   seatJudge,
   submitSceneSheet,
+  doorLists,
+  helperCandidates,
+  scanPass,
+  setHelpers,
 });

@@ -3,6 +3,7 @@ import { worksOfPerson } from '@laurel/db/submission/work-board.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { signedIn } from '../kernel/trpc.ts';
+import { passOf } from './pass.ts';
 
 /** Where and when the caller's own work presents, once that is announced. */
 export const teamSessions = signedIn.input(z.strictObject({ workId: WorkId })).query(async ({ ctx, input }) => {
@@ -13,6 +14,8 @@ export const teamSessions = signedIn.input(z.strictObject({ workId: WorkId })).q
     const slot = session.slots.find(({ workId }) => workId === work.workId);
     if (!slot) return [];
     const { sessionId, room, startsAt, endsAt, status, draw } = session;
-    return [{ sessionId, room, startsAt, endsAt, status, code: slot.code, callNo: slot.callNo, drawn: draw !== null }];
+    const pass = passOf(ctx.ports.secrets, slot);
+    const { code, callNo } = slot;
+    return [{ sessionId, room, startsAt, endsAt, status, code, callNo, drawn: draw !== null, pass }];
   });
 });

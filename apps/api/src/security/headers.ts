@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 /** Where a payment form may be posted besides ourselves: the channel's page, real and sandbox. */
 const PAYMENT_PAGES = 'https://openapi.alipay.com https://openapi-sandbox.dl.alipaydev.com';
@@ -29,6 +29,11 @@ const contentSecurityPolicy = (https: boolean) =>
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
+const NO_DEVICES = 'microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+
+/** Lets this page ask for the camera; no frame in it may. */
+export const allowCamera = (res: Response) => res.set('permissions-policy', `camera=(self), ${NO_DEVICES}`);
+
 /** Headers of every answer. A route that serves people's files replaces the policy by a stricter one. */
 export const securityHeaders: RequestHandler = (req, res, next) => {
   res.set({
@@ -38,7 +43,7 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': `camera=(), ${NO_DEVICES}`,
   });
   if (req.secure) res.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   // Answers to logged-in people are not stored by anything in between.

@@ -13,6 +13,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/review/confirm-naming/ConfirmNaming.tsx',
     'features/review/set-pool/PoolLibrary.tsx',
   ],
+  'one code, which the phone keeps as a scan at once': ['features/scene/scan-pass/DoorDesk.tsx'],
   'names of people, which this browser does not keep; asked about on leaving (useUnsaved)': [
     'features/certificate/draft-bulk-change/CorrectionRows.tsx',
   ],
@@ -77,6 +78,8 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/review/check-comment/CommentsToCheck.tsx',
     'features/review/confirm-naming/ConfirmNaming.tsx',
   ],
+  'one code, which the phone keeps as a scan at once': ['features/scene/scan-pass/DoorDesk.tsx'],
+  'which session the phone checks in for': ['features/scene/scan-pass/CheckInScreen.tsx'],
   'which finished design the preview shows': ['features/certificate/set-brand-kit/BrandPreview.tsx'],
   'what a report or a chart compares': [
     'features/competition/preview-policy/PreviewPolicyDrawer.tsx',

@@ -16,3 +16,7 @@ const trusted = (address: string): string => {
 
 /** Starts a thread of the program's own, at the address that its import with `?worker&url` gave. */
 export const startThread = (address: string): Worker => new Worker(trusted(address), { type: 'module' });
+
+/** Registers a service worker of the program's own for the pages below `scope`. */
+export const startServiceWorker = (address: string, scope: string) =>
+  navigator.serviceWorker.register(trusted(address), { scope });

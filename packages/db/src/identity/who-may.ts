@@ -14,7 +14,7 @@ type Asked = {
  * People with a permission in a group or in one above it, root's people last, at most `most`, without `except`:
  * people whom somebody may ask to do what they may not do themselves.
  */
-const peopleWhoMay = async (db: Db, { permission, groupId, except, most }: Asked) => {
+export const peopleWhoMay = async (db: Db, { permission, groupId, except, most }: Asked) => {
   const { rows } = await db.execute<{ id: PersonId; name: string }>(sql`
     with recursive above as (
       select group_id, parent_id from app.groups where group_id = ${groupId}

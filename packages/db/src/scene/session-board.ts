@@ -178,6 +178,26 @@ export const sessionsAtOnce = (
       ),
     );
 
+/** Sessions of these groups (null: of all) that start within this time and were not cancelled. */
+export const sessionsAround = (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  from: Instant,
+  until: Instant,
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sceneSessions)
+    .where(
+      and(
+        groupIds ? among(sceneSessions.groupId, groupIds) : undefined,
+        gt(sceneSessions.startsAt, from),
+        lt(sceneSessions.startsAt, until),
+        ne(sceneSessions.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(sceneSessions.startsAt), asc(sceneSessions.sessionId));
+
 /** The works that already have a turn in a stage. */
 export const worksPlanned = async (db: Db | Tx, stageId: StageId): Promise<ReadonlySet<WorkId>> => {
   const rows = await db.select({ workId: sceneSlots.workId }).from(sceneSlots).where(eq(sceneSlots.stageId, stageId));

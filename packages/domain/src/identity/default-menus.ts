@@ -122,6 +122,7 @@ const directories: readonly (Directory | Screen)[] = [
           ['scene:session:edit', '编排场次', 'Plan sessions'],
           ['scene:desk:host', '主持场次', 'Host sessions'],
           ['scene:screen:edit', '管理叫号屏', 'Manage call screens'],
+          ['scene:door:scan', '扫码签到', 'Check in at the door'],
         ],
       ],
       [

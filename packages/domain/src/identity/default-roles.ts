@@ -44,6 +44,7 @@ const organiserPermissions: readonly Permission[] = [
   'scene:session:edit',
   'scene:desk:host',
   'scene:screen:edit',
+  'scene:door:scan',
   'award:result:query',
   'award:result:announce',
   'award:result:confirm',
@@ -167,6 +168,13 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     nameEn: 'Session host',
     permissions: ['comp:info:query', 'scene:session:query', 'scene:desk:host'],
     menuIds: ['dashboard', 'review-scene'],
+  },
+  {
+    roleKey: 'SCENE_HELPER',
+    name: '签到志愿者',
+    nameEn: 'Check-in volunteer',
+    permissions: ['scene:door:scan'],
+    menuIds: [],
   },
   {
     roleKey: 'EXPERT',

@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'scene:session:edit',
   'scene:desk:host',
   'scene:screen:edit',
+  'scene:door:scan',
   'award:result:query',
   'award:result:announce',
   'award:result:confirm',

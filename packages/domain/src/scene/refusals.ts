@@ -28,8 +28,10 @@ import type { removeSlot } from './remove-slot.ts';
 import type { resumeSession } from './resume-session.ts';
 import type { revealScore } from './reveal-score.ts';
 import type { revokeScreen } from './revoke-screen.ts';
+import type { scanPass } from './scan-pass.ts';
 import type { sealSession } from './seal-session.ts';
 import type { seatJudge } from './seat-judge.ts';
+import type { setHelpers } from './set-helpers.ts';
 import type { setPanel } from './set-panel.ts';
 import type { showMessage } from './show-message.ts';
 import type { skipSlot } from './skip-slot.ts';
@@ -65,7 +67,9 @@ type Deciders =
   | typeof removeSlot
   | typeof resumeSession
   | typeof revokeScreen
+  | typeof scanPass
   | typeof sealSession
+  | typeof setHelpers
   | typeof setPanel
   | typeof showMessage
   | typeof skipSlot

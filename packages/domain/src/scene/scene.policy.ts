@@ -1,5 +1,5 @@
 import { type Actor, holdsIn } from '../kernel/actor.ts';
-import type { GroupId } from '../kernel/ids.ts';
+import type { GroupId, PersonId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };
 
@@ -9,6 +9,10 @@ export const canPlanSessions = (actor: Actor, session: OfGroup) =>
   holdsIn(actor, 'scene:session:edit', session.groupId);
 /** The host's desk: check-in, draw, calls, timer. */
 export const canHostSession = (actor: Actor, session: OfGroup) => holdsIn(actor, 'scene:desk:host', session.groupId);
+/** Checking teams in by their pass: the host, and the helpers of this session. */
+export const canScanPasses = (actor: Actor, session: OfGroup & { readonly helpers: readonly PersonId[] }) =>
+  canHostSession(actor, session) ||
+  (holdsIn(actor, 'scene:door:scan', session.groupId) && session.helpers.includes(actor.personId));
 /** Addresses of call screens, which open without login. */
 export const canManageScreens = (actor: Actor, competition: OfGroup) =>
   holdsIn(actor, 'scene:screen:edit', competition.groupId);

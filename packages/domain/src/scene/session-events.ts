@@ -40,6 +40,7 @@ export const sessionEvents = {
     left: z.array(PersonId).optional(),
     ...by,
   }),
+  helpersSet: defineSessionEvent('scene.helpers_set', { helpers: z.array(PersonId).max(30), ...by }),
   slotsAdded: defineSessionEvent('scene.slots_added', { slots: z.array(PlannedSlot).min(1), ...by }),
   /** `movedTo`: the session that it was moved to at the same time. Older releases did not record the work. */
   slotRemoved: defineSessionEvent('scene.slot_removed', {
@@ -50,7 +51,12 @@ export const sessionEvents = {
   announced: defineSessionEvent('scene.session_announced', by),
   checkInOpened: defineSessionEvent('scene.check_in_opened', by),
   /** `callNo`: of a team that came after the draw, and so follows all others. */
-  slotCheckedIn: defineSessionEvent('scene.slot_checked_in', { ...bySlot, callNo: z.number().int().min(1).nullable() }),
+  /** `scannedAt`: when a phone read the team's pass, which may have been long before it had network again. */
+  slotCheckedIn: defineSessionEvent('scene.slot_checked_in', {
+    ...bySlot,
+    callNo: z.number().int().min(1).nullable(),
+    scannedAt: Instant.optional(),
+  }),
   checkInWithdrawn: defineSessionEvent('scene.check_in_withdrawn', bySlot),
   drawCommitted: defineSessionEvent('scene.draw_committed', {
     seedHash: FileHash,

@@ -37,6 +37,8 @@ type Facts = OfCompetition & {
   readonly quorum: number;
   /** Judges who are there; absent until the first one is. */
   readonly present?: readonly PersonId[];
+  /** Volunteers who check teams in at the door. */
+  readonly helpers: readonly PersonId[];
   /** In the order of their turns. */
   readonly slots: readonly Slot[];
   readonly draw: Draw | null;
@@ -115,6 +117,7 @@ const folded = evolving<Session, SessionEvent>()(
       announced: false,
       judges: [],
       quorum: 1,
+      helpers: [],
       slots: [],
       draw: null,
       message: null,
@@ -127,6 +130,7 @@ const folded = evolving<Session, SessionEvent>()(
     'scene.session_changed': (state, { at: _at, by: _by, sessionId: _id, ...terms }) => ({ ...state, ...terms }),
     'scene.session_cancelled': (state) => ({ ...state, status: 'cancelled' }),
     'scene.panel_set': (state, { judges, quorum }) => ({ ...state, judges, quorum }),
+    'scene.helpers_set': (state, { helpers }) => ({ ...state, helpers }),
     'scene.slots_added': (state, { slots }) => ({ ...state, slots: [...state.slots, ...slots.map(scheduled)] }),
     'scene.slot_removed': (state, { slotId }) => ({
       ...state,

@@ -34,6 +34,7 @@ export const messages = {
     '/manual': 'Manual',
     '/screen/call': 'Call screen',
     '/scene/draw': 'Check the draw',
+    '/scene/check-in': 'Check-in',
     '/scene/judge': 'On-site scoring',
     '/scene/desk': 'Host’s desk',
     '/preview': 'Preview',

@@ -31,6 +31,7 @@ export const messages = {
     '/manual': '手册',
     '/screen/call': '叫号大屏',
     '/scene/draw': '抽签核验',
+    '/scene/check-in': '签到',
     '/scene/judge': '现场评分',
     '/scene/desk': '主持台',
     '/preview': '预览',

@@ -41,6 +41,7 @@ const screens: Screens = {
   '/certificate/recipients': () => import('#/features/certificate/public-recipients/PublicRecipientsScreen.tsx'),
   '/screen/call': () => import('#/features/scene/call-screen/CallScreen.tsx'),
   '/scene/draw': () => import('#/features/scene/public-draw/DrawScreen.tsx'),
+  '/scene/check-in': () => import('#/features/scene/scan-pass/CheckInScreen.tsx'),
   // centre
   '/center/reward': () => import('#/features/award/my-awards/RewardsScreen.tsx'),
   '/center/certificate': () => import('#/features/certificate/my-certificate/MyCertificateScreen.tsx'),

@@ -58,6 +58,7 @@ export const routes = [
   { path: '/manual', area: 'site', shell: 'site', login: false, role: null },
   { path: '/screen/call', area: 'site', shell: 'screen', login: false, role: null },
   { path: '/scene/draw', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/scene/check-in', area: 'site', shell: 'bare', login: false, role: null },
   { path: '/preview', area: 'site', shell: 'site', login: false, role: null },
   { path: '/preview/detail', area: 'site', shell: 'site', login: false, role: null },
   { path: '/pdf', area: 'site', shell: 'bare', login: false, role: null },

@@ -1,4 +1,5 @@
 import { account } from '../account.ts';
+import { answerOf, inStores } from '../indexed-db.ts';
 import type { BulkAnswer, BulkPlan } from './bulk-run.ts';
 
 /**
@@ -7,54 +8,21 @@ import type { BulkAnswer, BulkPlan } from './bulk-run.ts';
  */
 type Kept = { readonly key: string; readonly owner: string; readonly plan: BulkPlan };
 
-const request = <T>(of: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    of.onsuccess = () => resolve(of.result);
-    of.onerror = () => reject(of.error);
-  });
-
-const open = () => {
-  const opening = indexedDB.open('laurel-bulk', 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('plans', { keyPath: 'key' });
-    opening.result.createObjectStore('answers');
-  };
-  return request(opening);
-};
+const database = { name: 'laurel-bulk', stores: { plans: { keyPath: 'key' }, answers: {} } };
 
 /** Storage may be refused (private windows, full disk): a run then ends with its page. */
-const tried = async <T>(
-  otherwise: T,
-  act: (stores: { plans: IDBObjectStore; answers: IDBObjectStore }) => Promise<T>,
-) => {
-  try {
-    const db = await open();
-    try {
-      const all = db.transaction(['plans', 'answers'], 'readwrite');
-      const done = new Promise<void>((resolve, reject) => {
-        all.oncomplete = () => resolve();
-        all.onabort = () => reject(all.error);
-      });
-      const value = await act({ plans: all.objectStore('plans'), answers: all.objectStore('answers') });
-      await done;
-      return value;
-    } finally {
-      db.close();
-    }
-  } catch {
-    return otherwise;
-  }
-};
+const tried = <T>(otherwise: T, act: (stores: { plans: IDBObjectStore; answers: IDBObjectStore }) => Promise<T>) =>
+  inStores(database, act).catch(() => otherwise);
 
 const answersOf = (runId: string) => IDBKeyRange.bound([runId], [runId, []]);
 const keyOf = (list: string) => `${account.get() ?? ''}:${list}`;
 
 const removeWhere = (gone: (kept: Kept) => boolean) =>
   tried(undefined, async ({ plans, answers }) => {
-    for (const kept of (await request(plans.getAll())) as Kept[]) {
+    for (const kept of (await answerOf(plans.getAll())) as Kept[]) {
       if (!gone(kept)) continue;
-      await request(plans.delete(kept.key));
-      await request(answers.delete(answersOf(kept.plan.runId)));
+      await answerOf(plans.delete(kept.key));
+      await answerOf(answers.delete(answersOf(kept.plan.runId)));
     }
   });
 
@@ -62,18 +30,18 @@ export const bulkStore = {
   begin: (list: string, plan: BulkPlan) =>
     tried(undefined, async ({ plans }) => {
       const kept: Kept = { key: keyOf(list), owner: account.get() ?? '', plan };
-      await request(plans.put(kept));
+      await answerOf(plans.put(kept));
     }),
   keep: (runId: string, nth: number, answer: BulkAnswer) =>
     tried(undefined, async ({ answers }) => {
-      await request(answers.put(answer, [runId, nth]));
+      await answerOf(answers.put(answer, [runId, nth]));
     }),
   read: (list: string) =>
     tried<{ plan: BulkPlan; answers: BulkAnswer[] } | null>(null, async ({ plans, answers }) => {
-      const kept = (await request(plans.get(keyOf(list)))) as Kept | undefined;
+      const kept = (await answerOf(plans.get(keyOf(list)))) as Kept | undefined;
       if (!kept) return null;
       const { plan } = kept;
-      return { plan, answers: (await request(answers.getAll(answersOf(plan.runId)))) as BulkAnswer[] };
+      return { plan, answers: (await answerOf(answers.getAll(answersOf(plan.runId)))) as BulkAnswer[] };
     }),
   remove: (list: string) => {
     const key = keyOf(list);

@@ -1,7 +1,9 @@
 import type { Words } from '#/lib/words.ts';
+import { door } from './door/en.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
+  door,
   board: {
     title: 'On-site review',
     lead: 'Plan sessions by day and room: works, experts, times. Drag a team to another session, or move it with its menu.',

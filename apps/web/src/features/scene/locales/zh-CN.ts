@@ -1,4 +1,7 @@
+import { door } from './door/zh-CN.ts';
+
 export const messages = {
+  door,
   board: {
     title: '现场评审',
     lead: '按日期和会场编排场次：作品、专家、时间。把队伍拖到另一场次，或用队伍的菜单移动。',

@@ -5,6 +5,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { DrawButton } from '../draw-order/DrawButton.tsx';
 import { Press, ReasonPress, seenOf } from '../press.tsx';
 import { type DeskSession, drawPageOf } from '../sessions.ts';
+import { HelpersButton } from '../set-helpers/HelpersButton.tsx';
 import { MessageButton } from '../show-message/MessageButton.tsx';
 
 const isUndoable = (type: string): type is keyof typeof import('../locales/en.ts').messages.desk.presses =>
@@ -57,6 +58,7 @@ export function DeskActions({ session }: { session: DeskSession }) {
           ask={{ title: t('desk.sealTitle'), body: t('desk.sealBody') }}
         />
       )}
+      {status !== 'sealed' && status !== 'cancelled' && <HelpersButton session={session} />}
       {draw && <LinkButton href={drawPageOf(session.sessionId)}>{t('desk.drawPage')}</LinkButton>}
     </>
   );

@@ -5,6 +5,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { QrCode } from '#/ui/QrCode.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { drawPageOf, sessionTones } from '../sessions.ts';
 
@@ -14,7 +15,7 @@ export function TeamSessions({ workId }: { workId: string }) {
   const pick = useBilingual();
   const format = useFormat();
   const { data = [] } = trpc.scene.teamSessions.useQuery({ workId });
-  return data.map(({ sessionId, room, startsAt, endsAt, status, callNo, drawn }) => (
+  return data.map(({ sessionId, room, startsAt, endsAt, status, callNo, drawn, code, pass }) => (
     <Card
       key={sessionId}
       title={t('team.title')}
@@ -27,13 +28,23 @@ export function TeamSessions({ workId }: { workId: string }) {
           { label: t('team.number'), value: callNo ?? t('team.unnumbered') },
         ]}
       />
-      {drawn && (
-        <div className="mt-3">
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <QrCode text={pass} label={t('door.pass.title')} size={140} />
+        <div className="min-w-40 flex-1">
+          <p className="num text-h3 font-semibold">{code}</p>
+          <p className="text-ink-2">{t('door.pass.hint')}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <LinkButton size="sm" href={`/center/work/detail?id=${workId}&view=admission`}>
+          {t('door.pass.print')}
+        </LinkButton>
+        {drawn && (
           <LinkButton size="sm" href={drawPageOf(sessionId)}>
             {t('team.draw')}
           </LinkButton>
-        </div>
-      )}
+        )}
+      </div>
     </Card>
   ));
 }

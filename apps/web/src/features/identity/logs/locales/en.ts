@@ -180,6 +180,7 @@ export const messages = {
       started: 'Payment started',
     },
     scene: {
+      helpers_set: 'Helpers at the door set',
       check_in_opened: 'Check-in of a session opened',
       check_in_withdrawn: 'Check-in taken back',
       draw_committed: 'Hash of a draw published',
