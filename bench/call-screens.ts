@@ -101,7 +101,7 @@ type Shown = {
   readonly path: string;
   readonly viewers: number;
   readonly presses: number;
-  /** Makes a change that shows this mark; answers when it was begun. */
+  /** Makes a change that shows this mark; answers when it started. */
   readonly press: (mark: string) => Promise<number>;
   readonly memory: () => Promise<number>;
 };
