@@ -577,7 +577,7 @@ export const codes = {
   teamElsewhere: code('CONFLICT', 10009),
   teamInOtherRoom: code('PRECONDITION_FAILED', 10009),
   teamMarkedAbsent: code('PRECONDITION_FAILED', 10009),
-  teamNotPlanned: code('NOT_FOUND', 10004),
+  teamNotPlanned: code('PRECONDITION_FAILED', 10009),
   workNotReady: code('PRECONDITION_FAILED', 10009),
   workPlannedAlready: code('CONFLICT', 10009),
   joinAtDesk: code('PRECONDITION_FAILED', 10009),

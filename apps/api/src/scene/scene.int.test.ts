@@ -237,6 +237,44 @@ describe('call screens', () => {
   });
 });
 
+it('shows a call screen that was away for an hour what is now', async () => {
+  let at = Date.now();
+  const feeds = makeCallFeeds(db, () => new Date(at).toISOString() as Instant);
+  await feeds.now(competitionId);
+  const watch = (sent: string[]) =>
+    feeds.watch(competitionId, {
+      keyHash: 'a',
+      writableLength: 0,
+      write: (chunk: Buffer) => sent.push(chunk.toString()),
+      destroy: () => sent.push('gone'),
+    });
+  watch([]).leave();
+  await host.call.scene.showMessage({ ...(await seen()), message: { zh: '下午继续', en: 'Back in the afternoon' } });
+  at += 3_600_000;
+  await feeds.now(competitionId);
+  const sent: string[] = [];
+  const again = watch(sent);
+  await expect.poll(() => sent.filter((chunk) => chunk.includes('下午继续')).length, { timeout: 5000 }).toBe(1);
+  expect(sent).not.toContain('gone');
+  again.leave();
+});
+
+it('has minutes with the reasons, the names and the place in the log', async () => {
+  await host.call.scene.pauseSession({ ...(await seen()), reason: '报告厅停电' });
+  const minutes = await host.call.scene.sessionMinutes({ sessionId: morning });
+  expect(minutes.lines.findLast(({ reason }) => reason)).toMatchObject({
+    type: 'scene.session_paused',
+    reason: '报告厅停电',
+    undone: false,
+  });
+  // A recall was undone.
+  expect(minutes.lines.filter(({ undone }) => undone).map(({ type }) => type)).toEqual(['scene.slot_recalled']);
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    select encode(chain_hash, 'hex') as hash from es.events where position = ${minutes.last?.eventNo}`);
+  expect(minutes.last?.hash).toBe(rows[0]?.hash);
+  expect(await refusalOf(outsider.call.scene.sessionMinutes({ sessionId: morning }))).toBe('FORBIDDEN');
+});
+
 it('has an item for each team', async () => {
   const [session] = (await scene.sceneBoard({ competitionId })).sessions;
   expect(session?.slots.every((one) => one.itemId === itemId)).toBe(true);

@@ -41,6 +41,7 @@ import { sealSession } from './seal-session.ts';
 import { seatJudge } from './seat-judge.ts';
 import { sessionCandidates } from './session-candidates.ts';
 import { sessionDesk } from './session-desk.ts';
+import { sessionMinutes } from './session-minutes.ts';
 import { setHelpers } from './set-helpers.ts';
 import { setPanel } from './set-panel.ts';
 import { showMessage } from './show-message.ts';
@@ -102,5 +103,6 @@ export const sceneRouter = router({
   doorLists,
   helperCandidates,
   scanPass,
+  sessionMinutes,
   setHelpers,
 });

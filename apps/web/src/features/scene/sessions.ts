@@ -37,3 +37,5 @@ export const slotTones: Record<DeskSlot['status'], StatusTone> = {
 export const deskOf = (sessionId: string) => `/scene/desk?session=${sessionId}`;
 export const drawPageOf = (sessionId: string) => `/scene/draw?session=${sessionId}`;
 export const boardOf = (competitionId: string) => `/review/scene?competition=${competitionId}`;
+export const minutesOf = ({ competitionId, sessionId }: Pick<DeskSession, 'competitionId' | 'sessionId'>) =>
+  `${boardOf(competitionId)}&session=${sessionId}&view=minutes`;

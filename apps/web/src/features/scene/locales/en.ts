@@ -1,9 +1,11 @@
 import type { Words } from '#/lib/words.ts';
 import { door } from './door/en.ts';
+import { minutes } from './minutes/en.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
   door,
+  minutes,
   board: {
     title: 'On-site review',
     lead: 'Plan sessions by day and room: works, experts, times. Drag a team to another session, or move it with its menu.',

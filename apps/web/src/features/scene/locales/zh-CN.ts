@@ -1,7 +1,9 @@
 import { door } from './door/zh-CN.ts';
+import { minutes } from './minutes/zh-CN.ts';
 
 export const messages = {
   door,
+  minutes,
   board: {
     title: '现场评审',
     lead: '按日期和会场编排场次：作品、专家、时间。把队伍拖到另一场次，或用队伍的菜单移动。',

@@ -10,16 +10,20 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { PrintedSession } from '../print-session/PrintedSession.tsx';
+import { PrintedMinutes } from '../session-minutes/PrintedMinutes.tsx';
 import { boardOf } from '../sessions.ts';
 import { SceneBoard } from './SceneBoard.tsx';
 
-/** The sessions of one competition, or with `?session=` a list of one of them to be printed. */
+/** The sessions of one competition, or with `?session=` a list or the minutes of one of them to be printed. */
 export default function SceneScreen() {
   const competitionId = CompetitionId.safeParse(useQueryParam('competition')).data;
   const sessionId = SessionId.safeParse(useQueryParam('session')).data;
-  const view = useQueryParam('view') === 'order' ? 'order' : 'door';
+  const view = useQueryParam('view');
+  if (sessionId && view === 'minutes') return <PrintedMinutes sessionId={sessionId} />;
   if (competitionId && sessionId)
-    return <PrintedSession competitionId={competitionId} sessionId={sessionId} view={view} />;
+    return (
+      <PrintedSession competitionId={competitionId} sessionId={sessionId} view={view === 'order' ? 'order' : 'door'} />
+    );
   return <ChosenCompetition competitionId={competitionId} />;
 }
 

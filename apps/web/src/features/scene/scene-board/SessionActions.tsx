@@ -53,6 +53,7 @@ export function SessionActions({ board, session, onCalendar }: Props) {
           { label: t('board.openDesk'), href: deskOf(sessionId) },
           { label: t('board.doorList'), href: printed('door') },
           { label: t('board.orderList'), href: printed('order') },
+          { label: t('minutes.action'), href: printed('minutes') },
           { label: t('board.calendar'), onSelect: onCalendar },
         ]}
       />

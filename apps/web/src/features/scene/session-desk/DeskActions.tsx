@@ -4,7 +4,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { DrawButton } from '../draw-order/DrawButton.tsx';
 import { Press, ReasonPress, seenOf } from '../press.tsx';
-import { type DeskSession, drawPageOf } from '../sessions.ts';
+import { type DeskSession, drawPageOf, minutesOf } from '../sessions.ts';
 import { HelpersButton } from '../set-helpers/HelpersButton.tsx';
 import { MessageButton } from '../show-message/MessageButton.tsx';
 
@@ -59,6 +59,9 @@ export function DeskActions({ session }: { session: DeskSession }) {
         />
       )}
       {status !== 'sealed' && status !== 'cancelled' && <HelpersButton session={session} />}
+      {(status === 'finished' || status === 'sealed') && (
+        <LinkButton href={minutesOf(session)}>{t('minutes.action')}</LinkButton>
+      )}
       {draw && <LinkButton href={drawPageOf(session.sessionId)}>{t('desk.drawPage')}</LinkButton>}
     </>
   );

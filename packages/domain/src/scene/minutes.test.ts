@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { minutesOf } from './minutes.ts';
+import * as s from './situations.fixture.ts';
+
+const [first, second] = s.slotIds;
+
+it('says when each team came, was called and presented, and how much time was added', () => {
+  const added = s.event('scene.time_added', { slotId: second, seconds: 60, reason: '投影仪重启' }, s.clock('05:00'));
+  const { teams } = minutesOf([
+    ...s.presenting,
+    added,
+    s.phase(second, 'questions', s.clock('13:00')),
+    s.phase(second, 'scoring', s.clock('18:00')),
+  ]);
+  expect(teams[0]).toEqual({
+    callNo: 1,
+    code: 'A-002',
+    status: 'scoring',
+    checkedInAt: s.startsAt,
+    calls: 1,
+    calledAt: s.startsAt,
+    beganAt: s.clock('02:00'),
+    endedAt: s.clock('18:00'),
+    addedSeconds: 60,
+  });
+});
+
+it('lists every step with its reason, and marks the presses that were undone', () => {
+  const events = [
+    ...s.firstCalled,
+    s.event('scene.slot_forfeited', { slotId: second, reason: '队伍来电弃权' }, s.clock('03:00')),
+    s.event('scene.press_undone', { undone: 'scene.slot_forfeited' }, s.clock('03:20')),
+    s.event('scene.slot_forfeited', { slotId: first, reason: '作品无法打开' }, s.clock('04:00')),
+  ];
+  const forfeits = minutesOf(events).lines.filter(({ type }) => type === 'scene.slot_forfeited');
+  expect(forfeits.map(({ code, reason, undone }) => [code, reason, undone])).toEqual([
+    ['A-002', '队伍来电弃权', true],
+    ['A-001', '作品无法打开', false],
+  ]);
+  expect(minutesOf(events).lines.map(({ type }) => type)).not.toContain('scene.session_planned');
+  expect(minutesOf([])).toEqual({ lines: [], teams: [] });
+});
+
+it('takes the time of the scan for the arrival of a team that a phone brought in later', () => {
+  const scannedAt = s.clock('00:10');
+  const late = s.event('scene.slot_checked_in', { slotId: first, callNo: null, scannedAt }, s.clock('20:00'));
+  expect(minutesOf([...s.checkingIn, late]).teams[0]?.checkedInAt).toBe(scannedAt);
+});

@@ -1,0 +1,103 @@
+import type { PersonId, SlotId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import { evolveSession, newSession } from './session.ts';
+import type { SessionEvent } from './session-events.ts';
+import type { SlotStatus } from './slot.ts';
+
+/** One fact of a session as its minutes say it. */
+type MinutesLine = {
+  readonly at: Instant;
+  readonly type: SessionEvent['type'];
+  readonly by: PersonId;
+  /** The code of the team that it is about. */
+  readonly code: string | null;
+  readonly reason: string | null;
+  /** Seconds of added time. */
+  readonly seconds: number | null;
+  /** The press was taken back. */
+  readonly undone: boolean;
+};
+
+/** A team's turn: when it came, was called and presented, and how it ended. */
+type MinutesTeam = {
+  readonly callNo: number | null;
+  readonly code: string;
+  readonly status: SlotStatus;
+  readonly checkedInAt: Instant | null;
+  readonly calls: number;
+  readonly calledAt: Instant | null;
+  readonly beganAt: Instant | null;
+  readonly endedAt: Instant | null;
+  readonly addedSeconds: number;
+};
+
+type SessionMinutes = { readonly lines: readonly MinutesLine[]; readonly teams: readonly MinutesTeam[] };
+
+/** Facts of the plan, and what a screen showed, are in the log but not in the minutes. */
+const LEFT_OUT: ReadonlySet<SessionEvent['type']> = new Set([
+  'scene.session_planned',
+  'scene.session_changed',
+  'scene.slots_added',
+  'scene.slot_removed',
+  'scene.session_announced',
+  'scene.panel_set',
+  'scene.helpers_set',
+  'scene.message_shown',
+  'scene.press_undone',
+]);
+
+/** The minutes of a session, from its events in their order. */
+export function minutesOf(events: readonly SessionEvent[]): SessionMinutes {
+  const session = events.reduce(evolveSession, newSession());
+  if (session.status === 'none') return { lines: [], teams: [] };
+  const codes = new Map(events.flatMap(codesIn));
+  const undone = undoneIn(events);
+  const lines = events.flatMap((event, index) =>
+    LEFT_OUT.has(event.type) ? [] : [lineOf(event, codes, undone.has(index))],
+  );
+  const counted = events.filter((_, index) => !undone.has(index));
+  return { lines, teams: session.slots.map((slot) => ({ ...slotFacts(slot), ...timesOf(slot.slotId, counted) })) };
+}
+
+const codesIn = (event: SessionEvent): [SlotId, string][] =>
+  event.type === 'scene.slots_added' ? event.data.slots.map(({ slotId, code }) => [slotId, code]) : [];
+
+/** Where the presses are that were undone: the last one of the type that the undoing names. */
+function undoneIn(events: readonly SessionEvent[]): ReadonlySet<number> {
+  const undone = new Set<number>();
+  events.forEach((event, index) => {
+    if (event.type !== 'scene.press_undone') return;
+    const press = events.findLastIndex((one, at) => at < index && !undone.has(at) && one.type === event.data.undone);
+    if (press >= 0) undone.add(press);
+  });
+  return undone;
+}
+
+const lineOf = ({ type, data }: SessionEvent, codes: ReadonlyMap<SlotId, string>, undone: boolean): MinutesLine => ({
+  at: data.at,
+  type,
+  by: data.by,
+  code: ('slotId' in data && codes.get(data.slotId)) || null,
+  reason: 'reason' in data ? data.reason : null,
+  seconds: 'seconds' in data ? data.seconds : null,
+  undone,
+});
+
+type Slot = Extract<ReturnType<typeof evolveSession>, { slots: unknown }>['slots'][number];
+const slotFacts = ({ callNo, code, status, calls }: Slot) => ({ callNo, code, status, calls });
+
+function timesOf(slotId: SlotId, events: readonly SessionEvent[]) {
+  const own = events.filter(({ data }) => 'slotId' in data && data.slotId === slotId);
+  const first = (is: (event: SessionEvent) => boolean) => own.find(is)?.data.at ?? null;
+  const entered = (phase: string) => (event: SessionEvent) =>
+    event.type === 'scene.phase_entered' && event.data.phase === phase;
+  const arrived = own.findLast(({ type }) => type === 'scene.slot_checked_in');
+  const scannedAt = arrived?.type === 'scene.slot_checked_in' ? arrived.data.scannedAt : undefined;
+  return {
+    checkedInAt: scannedAt ?? arrived?.data.at ?? null,
+    calledAt: first(({ type }) => type === 'scene.slot_called'),
+    beganAt: first(entered('presenting')),
+    endedAt: own.findLast(entered('scoring'))?.data.at ?? null,
+    addedSeconds: own.reduce((sum, event) => (event.type === 'scene.time_added' ? sum + event.data.seconds : sum), 0),
+  };
+}
