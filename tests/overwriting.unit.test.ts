@@ -78,6 +78,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'payment.settleDifference',
     'award.confirmNames',
     'award.setObjectionHearing',
+    'award.correctNames',
     'award.settleRemedy',
     'submission.passWorks',
   ],

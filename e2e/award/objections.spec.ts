@@ -190,7 +190,7 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await third.getByRole('button', { name: '异议', exact: true }).click();
   const appeal = third.getByRole('region', { name: '被异议队伍申诉' });
   await appeal.getByLabel(/部分成立/).check();
-  await appeal.getByLabel('不授予奖项').check();
+  for (const remedy of ['不授予奖项', '更正名称', '更正成绩']) await appeal.getByLabel(remedy).check();
   await appeal.getByLabel(/^原因/).fill('过程记录可信。');
   await shot(third, 'appeal-proposing', { narrow: true });
   await appeal.getByRole('button', { name: '提出最终决定' }).click();
@@ -201,7 +201,7 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await fourth.getByRole('button', { name: '同意' }).click();
   await fourth.getByRole('alertdialog').getByRole('button', { name: '同意' }).click();
   await fourth.getByText('最终决定：部分成立。').first().waitFor();
-  await fourth.getByText('尚未生效').waitFor();
+  await fourth.getByText('尚未生效').first().waitFor();
   await shot(fourth, 'appeal-decided');
   for (const side of [page, other]) {
     await side.goto(DETAILS);
@@ -209,24 +209,38 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   }
   await shot(other, 'appeal-respondent', { fullPage: true, narrow: true });
 
-  // Once no appeal is possible, the award is withheld by someone other than the proposer of the decision.
+  // Once nobody can appeal any more, another person than who proposed the decision carries it out.
   await db.update(objectionBoard).set({ appealUntil: now });
   await fourth.goto('/competitionReward/detailedList?waiting=remedies');
-  await fourth.getByText('1 项处理措施待执行').waitFor();
+  await fourth.getByText('3 项处理措施待执行').waitFor();
   await fourth.getByRole('button', { name: '异议', exact: true }).click();
   const measures = fourth.getByRole('region', { name: '决定的处理措施' });
-  await measures.getByText('待执行').waitFor();
+  const measure = (name: string) => measures.getByRole('listitem').filter({ hasText: name });
+  await measure('更正成绩').getByText('待执行').waitFor();
   await shot(fourth, 'remedies', { narrow: true });
-  await measures.getByRole('button', { name: '标记为已了结' }).click();
+  await measure('更正成绩').getByRole('button', { name: '标记为已了结' }).click();
   const settling = fourth.getByRole('dialog', { name: /^无需再执行/ });
   await settling.getByLabel(/^原因/).click();
   await fourth.keyboard.type('again');
   expect(await settling.getByLabel(/^原因/).inputValue()).toBe('again');
   await shot(fourth, 'settling', { narrow: true });
-  await settling.getByRole('button', { name: '取消' }).click();
-  await measures.getByRole('button', { name: '不授予奖项' }).click();
+  await settling.getByRole('button', { name: '标记为已了结' }).click();
+  await measure('更正成绩')
+    .getByText(/确认无需再执行/)
+    .waitFor();
+  await measure('不授予奖项').getByRole('button', { name: '不授予奖项' }).click();
   await fourth.getByRole('alertdialog').getByRole('button', { name: '不授予奖项' }).click();
-  await measures.getByText(/执行完毕/).waitFor();
+  await measure('不授予奖项')
+    .getByText(/执行完毕/)
+    .waitFor();
+  await measure('更正名称').getByRole('button', { name: '更正名称' }).click();
+  const correcting = fourth.getByRole('dialog', { name: /^更正“静音车厢”的名称/ });
+  await correcting.getByLabel(/^李沉默的姓名/).fill('李沉墨');
+  await shot(fourth, 'correcting-names', { narrow: true });
+  await correcting.getByRole('button', { name: '更正名称' }).click();
+  await measure('更正名称')
+    .getByText(/执行完毕/)
+    .waitFor();
   await shot(fourth, 'carried-out', { narrow: true });
   await other.reload();
   await other.getByText('已执行：不授予奖项').waitFor();

@@ -3,6 +3,7 @@ import { announceResult } from '@laurel/domain/award/announce-result.ts';
 import { announceWithoutNotice } from '@laurel/domain/award/announce-without-notice.ts';
 import { answerObjection } from '@laurel/domain/award/answer-objection.ts';
 import { confirmResult } from '@laurel/domain/award/confirm-result.ts';
+import { correctNames } from '@laurel/domain/award/correct-names.ts';
 import { decideAppeal } from '@laurel/domain/award/decide-appeal.ts';
 import { decideObjection } from '@laurel/domain/award/decide-objection.ts';
 import { dismissAppealDecision } from '@laurel/domain/award/dismiss-appeal-decision.ts';
@@ -163,6 +164,18 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
   'award/settle-remedy': [
     () => settleRemedy(result, { ...objection, remedy: 'correctNames', reason }, officers, null, 'open'),
     'remedyNotOrdered',
+  ],
+  'award/correct-names': [
+    () =>
+      correctNames(
+        result,
+        { ...objection, texts: [{ correctionId: objection.objectionId, part: 'workTitle', subjectId: null }] },
+        officers,
+        null,
+        'open',
+        [{ characters: 2, same: false, named: true }],
+      ),
+    'resultOver',
   ],
   'award/withhold-award': [() => withholdAward(result, objection, officers, null, 'open'), 'resultOver'],
   'award/propose-objection-decision': [

@@ -10,6 +10,7 @@ import { awardBoard } from './award-board.ts';
 import { closeNameCheck } from './close-name-check.ts';
 import { confirmNames } from './confirm-names.ts';
 import { confirmResult } from './confirm-result.ts';
+import { correctNames } from './correct-names.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideObjection } from './decide-objection.ts';
 import { declineNameCorrection } from './decline-name-correction.ts';
@@ -27,6 +28,7 @@ import { nameCheckChoices } from './name-check-choices.ts';
 import { nameCheckList } from './name-check-list.ts';
 import { nameCheckWork } from './name-check-work.ts';
 import { nameCheckWorks } from './name-check-works.ts';
+import { namesToCorrect } from './names-to-correct.ts';
 import { objectionList } from './objection-list.ts';
 import { openNameCheck } from './open-name-check.ts';
 import { proposeAppealDecision } from './propose-appeal-decision.ts';
@@ -59,6 +61,7 @@ export const awardRouter = router({
   closeNameCheck,
   confirmNames,
   confirmResult,
+  correctNames,
   decideAppeal,
   decideObjection,
   declineNameCorrection,
@@ -76,6 +79,7 @@ export const awardRouter = router({
   nameCheckList,
   nameCheckWork,
   nameCheckWorks,
+  namesToCorrect,
   objectionList,
   openNameCheck,
   proposeAppealDecision,

@@ -1,5 +1,5 @@
 import { awardsOfItem } from '@laurel/db/award/award-list.ts';
-import { countOpenRemedies, withheldWorks } from '@laurel/db/award/objection-remedies.ts';
+import { countOpenRemedies, objectionsThatCost, withheldWorks } from '@laurel/db/award/objection-remedies.ts';
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
 import { Altered } from '@laurel/db/kernel/altered.ts';
 import { loadStates } from '@laurel/db/kernel/load-state.ts';
@@ -65,13 +65,14 @@ export const confirmResult = command({
 });
 
 /** Why the result is corrected, and the awards that it replaces. */
-async function correctionOf(tx: Tx, { scoreRunId }: ResultRow, formerIds: readonly AwardId[]) {
-  const run = await scoreRunById(tx, scoreRunId);
+async function correctionOf(tx: Tx, row: ResultRow, formerIds: readonly AwardId[]) {
+  const run = await scoreRunById(tx, row.scoreRunId);
   const awards = await loadStates(tx, formerIds.map(awardOf));
+  const objectionOf = await objectionsThatCost(tx, row);
   const former = [...awards.values()].flatMap((award) => {
     if (award.status === 'none') return [];
     const { awardId, workId, levelId, status } = award;
-    return [{ awardId, workId, levelId, standing: status !== 'revoked' }];
+    return [{ awardId, workId, levelId, standing: status !== 'revoked', objectionId: objectionOf(workId) }];
   });
   return { reason: run?.reason ?? '', former };
 }

@@ -29,6 +29,8 @@ const BEGINS: Readonly<Partial<Record<Remedy, (actor: Actor, result: ResultRow) 
   disqualifyWork: canManageWork,
   disqualifyTeam: canEditEnrolment,
 };
+/** What another person than who proposed the decision carries out alone. */
+const BY_ONE: readonly Remedy[] = ['withholdAward', 'correctNames'];
 const AGREES = { ...BEGINS, correctScores: canApproveScores };
 
 /** What the decisions about these objections order, how far each is carried out, and what the actor may do about it. */
@@ -72,7 +74,7 @@ function shown(
     run: remedy === 'correctScores' ? run : null,
     enrolmentId: remedy === 'disqualifyTeam' ? (work?.enrolmentId ?? null) : null,
     can: {
-      begin: open && (remedy === 'withholdAward' ? other : (BEGINS[remedy]?.(actor, result) ?? false)),
+      begin: open && (BY_ONE.includes(remedy) ? other : (BEGINS[remedy]?.(actor, result) ?? false)),
       agree: state === 'begun' && isSecondPerson(actor, begunBy) && (AGREES[remedy]?.(actor, result) ?? false),
       settle: open && other,
     },

@@ -33,6 +33,7 @@ import {
   appealDecided,
   appealFiled,
   awardWithheld,
+  namesCorrected,
   objectionAdmitted,
   objectionAnswered,
   objectionDecided,
@@ -89,6 +90,7 @@ export const TOLD = [
   'award.appeal_filed',
   'award.appeal_decided',
   'award.award_withheld',
+  'award.names_corrected',
   'award.revoked',
   'award.granted',
   'award.name_check_opened',
@@ -194,6 +196,8 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return appealDecided(db, event);
     case 'award.award_withheld':
       return awardWithheld(db, event);
+    case 'award.names_corrected':
+      return namesCorrected(db, event);
     case 'award.revoked':
       return awardRevoked(db, event);
     case 'award.granted':

@@ -89,6 +89,7 @@ const changeOf = (event: Exclude<ObjectionEvent, { type: 'award.objection_filed'
     }
     // How a decision is carried out is in `objection_remedies`.
     case 'award.award_withheld':
+    case 'award.names_corrected':
     case 'award.remedy_settled':
       return {};
     default:

@@ -1,14 +1,22 @@
 import { resultEvents } from '@laurel/domain/award/result.ts';
 import { enrolmentEvents } from '@laurel/domain/enrolment/enrolment.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
-import type { CompetitionId, ItemId, PersonId, ResultId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  CompetitionId,
+  ItemId,
+  PersonId,
+  ResultId,
+  ScoreRunId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy, RemedyState } from '@laurel/domain/kernel/remedy.ts';
 import { scoreRunEvents } from '@laurel/domain/review/score-run.ts';
 import { workEvents } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { projection } from '../kernel/projection.ts';
 import { appealBoard } from './appeal-board.ts';
@@ -46,6 +54,7 @@ const handled = [
   resultEvents.objectionDecided.type,
   resultEvents.appealDecided.type,
   resultEvents.awardWithheld.type,
+  resultEvents.namesCorrected.type,
   resultEvents.remedySettled.type,
   scoreRunEvents.requested.type,
   scoreRunEvents.failed.type,
@@ -82,6 +91,8 @@ function changeOf({ type, data }: Handled): Change | undefined {
     }
     case 'award.award_withheld':
       return done(data.objectionId, 'withholdAward', data.withheldBy, data.at);
+    case 'award.names_corrected':
+      return done(data.objectionId, 'correctNames', data.correctedBy, data.at);
     case 'award.remedy_settled': {
       const { objectionId, remedy, settledBy: by, at, reason } = data;
       return { of: { objectionId, remedy }, done: { by, at, reason } };
@@ -190,6 +201,27 @@ export async function withheldWorks(db: Db | Tx, item: Item): Promise<ReadonlySe
     );
   return new Set(rows.flatMap(({ workId }) => workId ?? []));
 }
+
+/**
+ * Which objection costs a work its award: the one whose decision withheld it or disqualified the work or its team, or
+ * else the one that the score run of the result corrects.
+ */
+export async function objectionsThatCost(
+  db: Db | Tx,
+  { scoreRunId, ...item }: Item & { readonly scoreRunId: ScoreRunId },
+): Promise<(workId: WorkId) => string | undefined> {
+  const { objectionId, remedy, byId, doneAt, settledReason } = objectionRemedies;
+  const rows = await db
+    .select({ objectionId, remedy, byId, workId: objectionBoard.workId })
+    .from(objectionRemedies)
+    .innerJoin(objectionBoard, eq(objectionBoard.objectionId, objectionId))
+    .innerJoin(resultBoard, eq(resultBoard.resultId, objectionRemedies.resultId))
+    .where(and(ofItem(item), isNotNull(doneAt), isNull(settledReason)));
+  const ofRun = rows.find((row) => row.remedy === 'correctScores' && row.byId === scoreRunId)?.objectionId;
+  const ofWork = rows.filter((row) => COSTS.includes(row.remedy));
+  return (workId) => ofWork.find((row) => row.workId === workId)?.objectionId ?? ofRun;
+}
+const COSTS: readonly Remedy[] = ['withholdAward', 'disqualifyWork', 'disqualifyTeam'];
 
 type Asked = Named & {
   readonly now: Instant;

@@ -668,7 +668,7 @@ describe('a result that corrects another', () => {
       reason: '异议成立',
       former: [
         { awardId, workId: prize.workId, levelId: 'first', standing: true },
-        { awardId: lost, workId: gained.workId, levelId: 'first', standing: true },
+        { awardId: lost, workId: gained.workId, levelId: 'first', standing: true, objectionId },
         { awardId: uuid(534) as AwardId, workId: gained.workId, levelId: 'second', standing: false },
       ],
     };
@@ -683,7 +683,10 @@ describe('a result that corrects another', () => {
           { type: 'award.result_confirmed', data: { resultId: corrected, confirmedBy: colleague, at } },
           { type: 'award.kept', data: { awardId, resultId: corrected, rank: 2, score: 80_000, at } },
           { type: 'award.granted', data: { ...gained, resultId: corrected, competitionId, groupId, itemId, at } },
-          { type: 'award.revoked', data: { awardId: lost, revokedBy: colleague, reason: '异议成立', at } },
+          {
+            type: 'award.revoked',
+            data: { awardId: lost, revokedBy: colleague, reason: '异议成立', resultId: corrected, objectionId, at },
+          },
         ) as never,
       );
     expect(

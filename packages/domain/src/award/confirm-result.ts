@@ -21,6 +21,8 @@ type FormerAward = {
   readonly workId: WorkId;
   readonly levelId: string;
   readonly standing: boolean;
+  /** The objection whose decision costs it, if the corrected result does not give it any more. */
+  readonly objectionId?: string | undefined;
 };
 /** `reason`: why the scores were corrected; the recipients of a lost award are notified. */
 type Correction = { readonly former: readonly FormerAward[]; readonly reason: string };
@@ -80,9 +82,13 @@ export const confirmResult = resultDecider<
   });
   const lost = standing
     .filter(({ awardId }) => !kept.has(awardId))
-    .map(({ awardId }): AwardEvent => {
+    .map(({ awardId, objectionId }): AwardEvent => {
       const reason = correction?.reason ?? '';
-      return { type: 'award.revoked', data: { awardId, revokedBy: by.actor.personId, reason, at: by.at } };
+      const of = objectionId ? { objectionId } : {};
+      return {
+        type: 'award.revoked',
+        data: { awardId, revokedBy: by.actor.personId, reason, resultId, ...of, at: by.at },
+      };
     });
   return accept<ResultEvent | AwardEvent>(
     { type: 'award.result_confirmed', data: { ...command, confirmedBy: by.actor.personId, at: by.at } },

@@ -12,6 +12,13 @@ export const WorkPart = z.enum(['workTitle', 'teamName', 'teamSchool']);
 export const NamePart = z.enum([...PersonPart.options, ...WorkPart.options]);
 export type NamePart = z.infer<typeof NamePart>;
 
+/** One text that is to be printed instead of another, and whom it is about; null: the work. */
+export const CorrectedPart = z.strictObject({
+  correctionId: CorrectionId,
+  part: NamePart,
+  subjectId: PersonId.nullable(),
+});
+
 /** As many characters as a certificate takes of each. */
 export const MOST_NAME_CHARACTERS = {
   name: 100,

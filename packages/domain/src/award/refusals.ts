@@ -8,6 +8,7 @@ import type { answerObjection } from './answer-objection.ts';
 import type { closeNameCheck } from './close-name-check.ts';
 import type { confirmNames } from './confirm-names.ts';
 import type { confirmResult } from './confirm-result.ts';
+import type { correctNames } from './correct-names.ts';
 import type { decideAppeal } from './decide-appeal.ts';
 import type { decideObjection } from './decide-objection.ts';
 import type { declineNameCorrection } from './decline-name-correction.ts';
@@ -43,6 +44,7 @@ type Deciders =
   | typeof closeNameCheck
   | typeof confirmNames
   | typeof confirmResult
+  | typeof correctNames
   | typeof decideAppeal
   | typeof decideObjection
   | typeof declineNameCorrection

@@ -5,6 +5,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
 import type { FileHash, PersonId, ResultId, ScoreRunId, WorkId } from '../kernel/ids.ts';
 import { type Remedy, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
+import { correctNames } from './correct-names.ts';
 import { decideObjection } from './decide-objection.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { evolveResult, newResult, type Result, type ResultEvent } from './result.ts';
@@ -127,6 +128,37 @@ describe('a remedy', () => {
     results
       .given(...open)
       .when(withhold(second))
+      .then(refuse('remedyNotOrdered'));
+  });
+
+  const corrected = { correctionId: uuid(801), part: 'workTitle' as const, subjectId: null };
+  const correct =
+    (
+      who: PersonId,
+      fact: Partial<{ characters: number; same: boolean; named: boolean }> = {},
+      conflict: 'team' | null = null,
+    ) =>
+    (r: Result) =>
+      correctNames(r, { ...about, texts: [corrected] }, by(march(14), who), conflict, 'open', [
+        { characters: 4, same: false, named: true, ...fact },
+      ]);
+
+  it('prints the names that it orders, and records which ones without their texts', () => {
+    const given = results.given(...open, decided);
+    const data = { ...about, workId, texts: [corrected], correctedBy: second, at: march(14) };
+    given.when(correct(second)).then(accept({ type: 'award.names_corrected', data }));
+    given.when(correct(proposer)).then(refuse('secondPersonNeeded'));
+    given.when(correct(second, {}, 'team')).then(refuse('handlerConflict'));
+  });
+
+  it('corrects nothing that the certificate does not print, that is too long or the same', () => {
+    const given = results.given(...open, decided);
+    given.when(correct(second, { named: false })).then(refuse('nameCorrectionNotFound'));
+    given.when(correct(second, { characters: 201 })).then(refuse('nameCorrectionTooLong', { most: 200 }));
+    given.when(correct(second, { same: true })).then(refuse('nameCorrectionSame'));
+    results
+      .given(...open)
+      .when(correct(second))
       .then(refuse('remedyNotOrdered'));
   });
 

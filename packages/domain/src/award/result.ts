@@ -19,6 +19,7 @@ import { Remedy } from '../kernel/remedy.ts';
 import type { Proposed } from '../kernel/second-person.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 import { type Appeal, AppealSide, type DecidedObjection } from './appeal.ts';
+import { CorrectedPart } from './name-correction.ts';
 import { groundOf, ObjectionKind, ObjectionOutcome, ObjectionRules, type OpenObjection } from './objection.ts';
 
 const defineResultEvent = eventsAbout({ resultId: ResultId }, (data) => resultStreamId(data.resultId));
@@ -138,6 +139,13 @@ export const resultEvents = {
     objectionId: z.uuid(),
     workId: WorkId,
     withheldBy: PersonId,
+  }),
+  /** A decision is carried out: from now on a certificate of the work prints these texts, which are not in the log. */
+  namesCorrected: defineResultEvent('award.names_corrected', {
+    objectionId: z.uuid(),
+    workId: WorkId,
+    texts: z.array(CorrectedPart).min(1),
+    correctedBy: PersonId,
   }),
   /** A decision was carried out in another way, or nothing is left of it to carry out. */
   remedySettled: defineResultEvent('award.remedy_settled', {
@@ -298,6 +306,7 @@ export const evolveResult = evolving<Result, ResultEvent>()(
       return { ...after, decidedObjections };
     },
     'award.award_withheld': (state, about) => carriedOut(state, { ...about, remedy: 'withholdAward' }),
+    'award.names_corrected': (state, about) => carriedOut(state, { ...about, remedy: 'correctNames' }),
     'award.remedy_settled': (state, about) => carriedOut(state, about),
     'award.result_confirmed': (state) => ({ ...state, status: 'confirmed' }),
     'award.result_superseded': (state) => ({ ...state, status: 'superseded', noNotice: null }),
@@ -335,7 +344,18 @@ export const awardEvents = {
   revocationProposed: defineAwardEvent('award.revocation_proposed', { proposedBy: PersonId, reason: Reason }),
   revocationDismissed: defineAwardEvent('award.revocation_dismissed', { dismissedBy: PersonId, reason: Reason }),
   /** `secondedBy`: who agreed. Absent where a corrected result no longer gives the award, and in older events. */
-  revoked: defineAwardEvent('award.revoked', { revokedBy: PersonId, secondedBy: PersonId.optional(), reason: Reason }),
+  revoked: defineAwardEvent(
+    'award.revoked',
+    {
+      revokedBy: PersonId,
+      secondedBy: PersonId.optional(),
+      reason: Reason,
+      /** The corrected result that no longer gives it, and the objection whose decision led to that. Absent in older events. */
+      resultId: ResultId.optional(),
+      objectionId: z.uuid().optional(),
+    },
+    [asItWas],
+  ),
 };
 export type AwardEvent = EventOf<typeof awardEvents>;
 

@@ -118,16 +118,17 @@ export const appealDecided = async (
   return [[row.filedBy], respondents].map((to) => ({ to, letter: { kind: FINAL[data.outcome], said, path } as const }));
 };
 
-/** To both sides, once a decision that the work gets no award is carried out. */
-export const awardWithheld = async (
-  db: Db,
-  { data }: EventOf<'award.award_withheld'>,
-): Promise<readonly Addressed[]> => {
-  const about = await objectionOf(db, data.objectionId);
-  if (!about) return [];
-  const { row, item, respondents, path } = about;
-  return [[row.filedBy], respondents].map((to) => ({
-    to,
-    letter: { kind: 'awardWithheld', said: item, path } as const,
-  }));
-};
+/** To both sides, once what a decision orders is carried out. */
+const carriedOut =
+  (kind: 'awardWithheld' | 'namesCorrected') =>
+  async (
+    db: Db,
+    { data }: EventOf<'award.award_withheld'> | EventOf<'award.names_corrected'>,
+  ): Promise<readonly Addressed[]> => {
+    const about = await objectionOf(db, data.objectionId);
+    if (!about) return [];
+    const { row, item, respondents, path } = about;
+    return [[row.filedBy], respondents].map((to) => ({ to, letter: { kind, said: item, path } as const }));
+  };
+export const awardWithheld = carriedOut('awardWithheld');
+export const namesCorrected = carriedOut('namesCorrected');

@@ -238,6 +238,10 @@ export const lettersEn: LetterWords = {
     subject: `A decision on an objection was carried out: ${competition}`,
     text: `As decided on an objection to the result of ${item} in “${competition}”, the work concerned gets no award. The decision and its reasons are on the competition’s page.`,
   }),
+  namesCorrected: ({ competition, item }) => ({
+    subject: `A decision on an objection was carried out: ${competition}`,
+    text: `As decided on an objection to the result of ${item} in “${competition}”, names that the certificate of the work concerned prints were corrected. The competition’s page shows the names of the result.`,
+  }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `Award revoked: ${competition}`,
     text: `${award}, granted to the work “${work}” in ${item} of “${competition}”, has been revoked together with its certificates.\nReason: ${reason}`,

@@ -62,6 +62,7 @@ type LetterKinds = {
   appealDismissed: 'competition' | 'item' | 'reason';
   appealInadmissible: 'competition' | 'item' | 'reason';
   awardWithheld: 'competition' | 'item';
+  namesCorrected: 'competition' | 'item';
   awardRevoked: 'competition' | 'item' | 'work' | 'award' | 'reason';
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateRevoked: 'competition' | 'work' | 'number' | 'reason';

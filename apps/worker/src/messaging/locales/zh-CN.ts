@@ -238,6 +238,10 @@ export const lettersZh: LetterWords = {
     subject: `异议处理决定已执行：${competition}`,
     text: `根据“${competition}”${item} 结果异议的处理决定，涉及的作品不授予奖项。决定及原因请见竞赛页面。`,
   }),
+  namesCorrected: ({ competition, item }) => ({
+    subject: `异议处理决定已执行：${competition}`,
+    text: `根据“${competition}”${item} 结果异议的处理决定，涉及作品的证书名称已更正。更正后的名称请见竞赛页面。`,
+  }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `奖项已撤销：${competition}`,
     text: `作品“${work}”在“${competition}”${item} 中获得的${award}已撤销，相关证书一并撤销。\n原因：${reason}`,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { CorrectNamesDialog } from '../correct-names/CorrectNamesDialog.tsx';
 import type { Objection, Ordered } from '../objection.ts';
 import { SettleRemedyDialog } from '../settle-remedy/SettleRemedyDialog.tsx';
 import { useWithholdAward } from '../withhold-award/useWithholdAward.ts';
@@ -87,7 +88,10 @@ function Steps({ objection, ordered }: Props) {
           {t('remedies.settle.action')}
         </Button>
       )}
-      {asked === 'begin' && (
+      {asked === 'begin' && remedy === 'correctNames' && (
+        <CorrectNamesDialog objection={objection} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'begin' && remedy !== 'correctNames' && (
         <BeginRemedyDialog objection={objection} ordered={ordered} onClose={() => setAsked(null)} />
       )}
       {asked === 'settle' && (

@@ -117,6 +117,7 @@ export const messages = {
       disqualifyWork: 'Propose to disqualify',
       disqualifyTeam: 'Propose to disqualify',
       withholdAward: 'Withhold the award',
+      correctNames: 'Correct the names',
     },
     reasonHelp: 'Another person must agree. The people concerned can read it.',
     begun: 'Started; another person must agree',
@@ -129,6 +130,15 @@ export const messages = {
     agreeBody: '{{name}} proposes this for “{{work}}”, as the decision on the objection orders.',
     done: 'Carried out',
     withhold: { title: 'Withhold the award of “{{work}}”?' },
+    correct: {
+      title: 'Correct names of “{{work}}”',
+      help: 'Change what the decision says. It is printed on certificates from now on, and both sides are notified.',
+      workTitle: 'Work title',
+      teamName: 'Team',
+      teamSchool: 'School of the team',
+      name: 'Name of {{name}}',
+      school: 'School of {{name}}',
+    },
     settle: {
       action: 'Mark as settled',
       title: 'Nothing is left to do: {{remedy}}',

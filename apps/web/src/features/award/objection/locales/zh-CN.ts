@@ -104,6 +104,7 @@ export const messages = {
       disqualifyWork: '提议取消资格',
       disqualifyTeam: '提议取消资格',
       withholdAward: '不授予奖项',
+      correctNames: '更正名称',
     },
     reasonHelp: '须由另一人同意；相关人员能看到。',
     begun: '已开始执行，等待另一人同意',
@@ -116,6 +117,15 @@ export const messages = {
     agreeBody: '{{name}}根据异议处理决定，对“{{work}}”提出此项措施。',
     done: '已执行',
     withhold: { title: '不授予“{{work}}”奖项？' },
+    correct: {
+      title: '更正“{{work}}”的名称',
+      help: '请按决定修改。修改后的内容从现在起印在证书上，双方都会收到通知。',
+      workTitle: '作品名称',
+      teamName: '队伍名称',
+      teamSchool: '队伍学校',
+      name: '{{name}}的姓名',
+      school: '{{name}}的学校',
+    },
     settle: {
       action: '标记为已了结',
       title: '无需再执行：{{remedy}}',

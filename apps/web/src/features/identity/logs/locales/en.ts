@@ -43,6 +43,7 @@ export const messages = {
       objection_answered: 'Objection answered',
       objection_hearing_set: 'Hearing of an objection set',
       award_withheld: 'Award withheld after an objection',
+      names_corrected: 'Names corrected after an objection',
       remedy_settled: 'Measure ordered by a decision settled',
       objection_decided: 'Objection decided',
       objection_decision_dismissed: 'Objection decision: proposal dismissed',

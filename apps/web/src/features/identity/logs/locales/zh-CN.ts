@@ -41,6 +41,7 @@ export const messages = {
       objection_answered: '异议已答辩',
       objection_hearing_set: '异议听证已安排',
       award_withheld: '经异议不授予奖项',
+      names_corrected: '经异议更正名称',
       remedy_settled: '异议处理措施已了结',
       objection_decided: '异议已处理',
       objection_decision_dismissed: '异议处理意见已驳回',
