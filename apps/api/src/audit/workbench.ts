@@ -246,6 +246,15 @@ const matters = [
     },
   },
   {
+    key: 'amendedCertificates',
+    see: 'cert:info:query',
+    settle: 'cert:info:revoke',
+    count: async (ctx, actor) => {
+      const { total } = await listCertificates(ctx.db, groupsOf(actor), { ...ONE, amended: 'toHandle' });
+      return { count: total };
+    },
+  },
+  {
     key: 'failedPrints',
     see: 'cert:info:query',
     settle: 'cert:batch:issue',

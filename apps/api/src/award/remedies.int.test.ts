@@ -4,7 +4,16 @@ import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
-import type { AwardId, BatchId, DesignId, ResultId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  AwardId,
+  BatchId,
+  DesignId,
+  PersonId,
+  ResultId,
+  ScoreRunId,
+  SheetId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
@@ -44,8 +53,6 @@ const compute = async (run: ScoreRunId, correction: { supersedes: ScoreRunId; ob
 const seal = (run: ScoreRunId) =>
   refusalOf(oscar.review.approveScoreRun({ scoreRunId: run, resolution: '已复核', ...id() }));
 const withhold = (who: typeof olga) => refusalOf(who.award.withholdAward({ ...about, ...id() }));
-const settle = (who: typeof olga, remedy: Remedy) =>
-  refusalOf(who.award.settleRemedy({ ...about, remedy, reason: '证书姓名已在核对中更正', ...id() }));
 const disqualify = (workId: WorkId) =>
   refusalOf(olga.submission.proposeWorkDisqualification({ workId, reason, objectionId, ...id() }));
 const remedies = async (who = olga) => {
@@ -196,9 +203,27 @@ it('keeps the replacing result from being confirmed until all of it is carried o
   const listed = async () => (await oscar.award.resultList({ competitionId })).find((row) => row.resultId === final);
   expect(await listed()).toMatchObject({ openRemedies: 1, due: false });
   expect(await waits('results')(colleague)).toBe(0);
-  expect(await settle(olga, 'correctNames')).toBe('secondPersonNeeded');
-  expect(await settle(oscar, 'correctNames')).toBe('done');
-  expect((await remedies()).correctNames).toMatchObject({ state: 'done', settledReason: '证书姓名已在核对中更正' });
+  const names = await oscar.award.namesToCorrect(about);
+  const [person] = names.people;
+  const text = (correctionId: string, part: 'workTitle' | 'name', printed: string) => ({
+    ...{ correctionId, part, text: printed },
+    subjectId: part === 'name' ? (person?.personId as PersonId) : null,
+  });
+  const correct = (who: typeof olga, texts: ReturnType<typeof text>[]) =>
+    refusalOf(who.award.correctNames({ ...about, texts, ...id() }));
+  const texts = [text(uuid(8, 31), 'workTitle', '更正后的题目'), text(uuid(8, 32), 'name', '欧阳更正')];
+  expect(await correct(olga, texts)).toBe('secondPersonNeeded');
+  expect(await correct(oscar, [text(uuid(8, 33), 'workTitle', names.workTitle)])).toBe('nameCorrectionSame');
+  const stranger = { ...text(uuid(8, 34), 'name', '陌生人'), subjectId: uuid(3, 99) as PersonId };
+  expect(await correct(oscar, [stranger])).toBe('nameCorrectionNotFound');
+  expect((await remedies()).correctNames).toMatchObject({ state: 'open' });
+  expect(await correct(oscar, texts)).toBe('done');
+  expect((await remedies()).correctNames).toMatchObject({ state: 'done', settledReason: null });
+  expect(await oscar.award.namesToCorrect(about)).toMatchObject({ workTitle: '更正后的题目' });
+  const { rows: events } = await db.execute<{ data: object }>(
+    sql`select data from es.events where type = 'award.names_corrected'`,
+  );
+  expect(JSON.stringify(events)).not.toContain('更正');
   expect(await listed()).toMatchObject({ openRemedies: 0, due: true });
   expect(await waits('results')(colleague)).toBe(1);
   expect(await confirm(final)).toBe('done');
@@ -207,7 +232,25 @@ it('keeps the replacing result from being confirmed until all of it is carried o
 it('costs the award and its certificate, and leaves the others', async () => {
   const { rows } = await olga.award.awardBoard({ competitionId, pageSize: 100 });
   expect(rows.find((row) => row.awardId === awardId)?.status).toBe('revoked');
+  const { rows: revoked } = await db.execute<{ objectionId: string }>(
+    sql`select data ->> 'objectionId' as "objectionId" from es.events where type = 'award.revoked'
+      and data ->> 'awardId' = ${awardId}`,
+  );
+  expect(revoked).toEqual([{ objectionId }]);
+  const amended = async (which: 'all' | 'toHandle') =>
+    (await olga.certificate.certificateList({ competitionId, amended: which, pageSize: 100 })).rows;
+  const lost = await amended('toHandle');
+  expect(new Set(lost.map(({ amendment, status }) => `${amendment} ${status}`))).toEqual(new Set(['revoked issued']));
+  expect(lost.map(({ number }) => number)).toContain((await certificates())[0]?.number);
+  const { waiting } = await olga.audit.workbench({});
+  expect(waiting.find(({ key }) => key === 'amendedCertificates')).toMatchObject({ count: lost.length, mine: true });
   await reactNow(db, {}, ['revoke-certificates']);
+  expect(await amended('toHandle')).toEqual([]);
+  const all = await amended('all');
+  expect(all.filter(({ amendment, status }) => amendment === 'revoked' && status === 'revoked')).toHaveLength(
+    lost.length,
+  );
+  expect(all.filter(({ amendment }) => amendment === 'kept')).toHaveLength(recipients - lost.length);
   expect((await certificates()).map(({ status }) => status)).toEqual(['revoked']);
   const standing = new Set(rows.flatMap((row) => (row.status === 'revoked' ? [] : row.awardId)));
   for (const certificate of await db.select().from(certificateBoard))

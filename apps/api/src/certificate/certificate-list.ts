@@ -1,6 +1,8 @@
-import { type CertificateRow, listCertificates } from '@laurel/db/certificate/certificate-board.ts';
+import { countWithoutCertificate } from '@laurel/db/certificate/certificate-awards.ts';
+import { amendmentsOf, type CertificateRow, listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { notedProblems } from '@laurel/db/certificate/file-problems.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { type PersonName, personNames } from '@laurel/db/people/persons.ts';
 import {
   canDownloadCertificate,
@@ -9,10 +11,11 @@ import {
 } from '@laurel/domain/certificate/certificate.policy.ts';
 import { comparedName } from '@laurel/domain/certificate/compared-name.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { BatchId, CompetitionId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../kernel/trpc.ts';
+import { ListInput, permitted, type Signed } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 
 export const CertificateFilters = z.strictObject({
@@ -22,6 +25,8 @@ export const CertificateFilters = z.strictObject({
   status: z.enum(['issued', 'rendered', 'failed', 'revoked', 'superseded']).optional(),
   /** Only those whose file was found lost or damaged. */
   file: z.literal('lost').optional(),
+  /** Only those that a corrected result or a decision on an objection concerns; `toHandle`: and that are not as they should be. */
+  amended: z.enum(['all', 'toHandle']).optional(),
 });
 
 const standing = (row: CertificateRow) => row.status !== 'revoked' && row.status !== 'superseded';
@@ -35,6 +40,13 @@ const renamed = (
   const names = holders.map((id) => now.get(id)?.name ?? '');
   const known = new Set(names.map(comparedName));
   return printed.every(({ name }) => name === ERASED || known.has(comparedName(name))) ? [] : names;
+};
+
+/** Of a competition of the acting groups; of another one nothing is counted. */
+const countHere = async (ctx: Signed, competitionId: CompetitionId) => {
+  const competition = await competitionById(ctx.db, competitionId);
+  const here = competition && holdsIn(ctx.actor, 'cert:info:query', competition.groupId);
+  return here ? countWithoutCertificate(ctx.db, competitionId) : 0;
 };
 
 export const certificateList = permitted('cert:info:query')
@@ -52,8 +64,16 @@ export const certificateList = permitted('cert:info:query')
       ctx.db,
       rows.flatMap((row) => row.fileHash ?? []),
     );
+    const amendments = input.amended
+      ? await amendmentsOf(
+          ctx.db,
+          rows.map((row) => row.certificateId),
+        )
+      : null;
     return {
       ...page,
+      /** Awards of corrected results that no certificate was issued for; null: not asked about. */
+      withoutCertificate: input.amended && input.competitionId ? await countHere(ctx, input.competitionId) : null,
       rows: rows.map((row) => ({
         certificateId: row.certificateId,
         batchId: row.batchId,
@@ -61,6 +81,8 @@ export const certificateList = permitted('cert:info:query')
         revision: row.revision,
         status: row.status,
         failure: row.failure,
+        /** Where it was asked for: its award is kept or revoked by a corrected result, or a name is corrected. */
+        amendment: amendments?.get(row.certificateId) ?? null,
         /** What was found wrong with its file, and whether it is being printed again or could not be. */
         fileProblem: row.fileHash && row.status !== 'revoked' ? (problems.get(row.fileHash) ?? null) : null,
         reprint: row.reprint,

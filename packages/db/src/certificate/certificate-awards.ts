@@ -1,5 +1,6 @@
-import { type AwardFacts, awardEvents } from '@laurel/domain/award/result.ts';
-import type { AwardId, CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { type AwardFacts, awardEvents, resultEvents } from '@laurel/domain/award/result.ts';
+import type { AwardId, CompetitionId, ItemId, ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -18,8 +19,15 @@ export const certificateAwards = pgTable(
     workCode: text('work_code').notNull(),
     status: text('status').$type<'granted' | 'accepted' | 'revoked'>().notNull(),
     facts: jsonb('facts').$type<AwardFacts>().notNull(),
+    /** The corrected result that last kept or revoked it. */
+    amendedBy: uuid('amended_by').$type<ResultId>(),
+    /** When a decision on an objection last corrected a name that its certificates print. */
+    namesCorrectedAt: text('names_corrected_at').$type<Instant>(),
   },
-  (t) => [index('certificate_awards_competition').on(t.competitionId, t.rank, t.workCode)],
+  (t) => [
+    index('certificate_awards_competition').on(t.competitionId, t.rank, t.workCode),
+    index('certificate_awards_amended').on(t.amendedBy).where(sql`amended_by is not null`),
+  ],
 );
 
 const handled = [
@@ -27,6 +35,7 @@ const handled = [
   awardEvents.kept.type,
   awardEvents.accepted.type,
   awardEvents.revoked.type,
+  resultEvents.namesCorrected.type,
 ] as const;
 
 export const certificateAwardsProjection: AnyProjection = projection({
@@ -54,11 +63,28 @@ export const certificateAwardsProjection: AnyProjection = projection({
       if (event.type === 'award.kept') {
         const { awardId, resultId, rank, score } = event.data;
         const facts = sql`${certificateAwards.facts} || ${JSON.stringify({ resultId, rank, score })}::jsonb`;
-        await tx.update(certificateAwards).set({ rank, facts }).where(eq(certificateAwards.awardId, awardId));
+        await tx
+          .update(certificateAwards)
+          .set({ rank, facts, amendedBy: resultId })
+          .where(eq(certificateAwards.awardId, awardId));
         continue;
       }
-      const status = event.type === 'award.revoked' ? 'revoked' : 'accepted';
-      await tx.update(certificateAwards).set({ status }).where(eq(certificateAwards.awardId, event.data.awardId));
+      if (event.type === 'award.names_corrected') {
+        const { workId, at } = event.data;
+        const ofWork = sql`${certificateAwards.facts} ->> 'workId' = ${workId}`;
+        await tx.update(certificateAwards).set({ namesCorrectedAt: at }).where(ofWork);
+        continue;
+      }
+      const of = eq(certificateAwards.awardId, event.data.awardId);
+      if (event.type === 'award.accepted') {
+        await tx.update(certificateAwards).set({ status: 'accepted' }).where(of);
+        continue;
+      }
+      const { resultId } = event.data;
+      await tx
+        .update(certificateAwards)
+        .set({ status: 'revoked', ...(resultId && { amendedBy: resultId }) })
+        .where(of);
     }
   },
 });
@@ -90,3 +116,18 @@ export const awardsByCompetition = (db: Db): Promise<{ competitionId: Competitio
     .from(certificateAwards)
     .where(ne(certificateAwards.status, 'revoked'))
     .groupBy(certificateAwards.competitionId);
+
+/** Awards of a corrected result that replaced others and have no certificate yet, of a competition. */
+export const countWithoutCertificate = (db: Db, competitionId: CompetitionId): Promise<number> => {
+  const { awardId, facts } = certificateAwards;
+  return db.$count(
+    certificateAwards,
+    and(
+      eq(certificateAwards.competitionId, competitionId),
+      ne(certificateAwards.status, 'revoked'),
+      sql`exists (select from ${certificateAwards} a where a.amended_by::text = ${facts} ->> 'resultId')`,
+      sql`exists (select from certificate_board c where c.competition_id = ${competitionId})`,
+      sql`not exists (select from certificate_board c where c.award_id = ${awardId})`,
+    ),
+  );
+};

@@ -22,6 +22,7 @@ import { type Page, paged } from '../kernel/paged.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
 import { personsCalled } from '../people/persons.ts';
 import { namesAnErasedPerson } from '../storage/file-references.ts';
+import { certificateAwards } from './certificate-awards.ts';
 
 export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 export type CertificateStatus = 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
@@ -87,12 +88,44 @@ export type CertificateFilter = Page & {
   status?: CertificateStatus | undefined;
   /** Only those whose file was noted as lost or damaged. */
   file?: 'lost' | undefined;
+  /** Only those whose award a corrected result kept or revoked, or whose names a decision corrected; `toHandle`: and that are not as they should be. */
+  amended?: 'all' | 'toHandle' | undefined;
 };
 
 /** Its file was recorded as lost or damaged, and is still needed: nobody is given a revoked certificate's file. */
 const lostFile = sql`(${certificateBoard.status} <> 'revoked'
   and exists (select from app.certificate_file_problems p where p.hash = ${certificateBoard.fileHash})
   and not ${namesAnErasedPerson(sql`${certificateBoard.issued}`)})`;
+
+const { awardId, status, issuedAt } = certificateBoard;
+const ofAward = (which: SQL) =>
+  sql`exists (select from ${certificateAwards} where ${certificateAwards.awardId} = ${awardId} and ${which})`;
+/** Its award is revoked, or a name that it prints was corrected after it was issued, and it is still valid. */
+const outdated = sql`(${status} not in ('revoked', 'superseded') and ${ofAward(
+  sql`(${certificateAwards.status} = 'revoked' or ${certificateAwards.namesCorrectedAt} > ${issuedAt})`,
+)})`;
+const amendedAwards = {
+  toHandle: outdated,
+  all: ofAward(sql`(${certificateAwards.amendedBy} is not null or ${certificateAwards.namesCorrectedAt} is not null)`),
+};
+
+/** What a corrected result or a decision on an objection means for each of these certificates. */
+export async function amendmentsOf(
+  db: Db,
+  certificateIds: readonly CertificateId[],
+): Promise<ReadonlyMap<CertificateId, 'kept' | 'revoked' | 'renamed'>> {
+  if (certificateIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      certificateId: certificateBoard.certificateId,
+      amendment: sql<'kept' | 'revoked' | 'renamed'>`case when ${certificateAwards.status} = 'revoked' then 'revoked'
+        when ${certificateAwards.namesCorrectedAt} > ${issuedAt} then 'renamed' else 'kept' end`,
+    })
+    .from(certificateBoard)
+    .innerJoin(certificateAwards, sql`${certificateAwards.awardId} = ${awardId}`)
+    .where(and(inArray(certificateBoard.certificateId, [...certificateIds]), amendedAwards.all));
+  return new Map(rows.map((row) => [row.certificateId, row.amendment]));
+}
 
 /** One set of ids, however many people are called so: an `or` with their list would be compared row by row. */
 const called = (keywords: string): SQL => {
@@ -116,6 +149,7 @@ export const matching = (
     filter.batchId ? eq(certificateBoard.batchId, filter.batchId) : undefined,
     filter.status ? eq(certificateBoard.status, filter.status) : undefined,
     filter.file ? lostFile : undefined,
+    filter.amended ? amendedAwards[filter.amended] : undefined,
     filter.keywords ? sql`${certificateBoard.certificateId} in (${called(filter.keywords)})` : undefined,
   );
 

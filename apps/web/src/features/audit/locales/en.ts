@@ -33,6 +33,7 @@ export const messages = {
       bulkChanges: 'Bulk changes of certificates to approve',
       nameChecks: 'Name checks with corrections to decide',
       certificateCorrections: 'Corrections of certificates to decide',
+      amendedCertificates: 'Certificates to handle after an amended result',
       failedPrints: 'Certificates that failed to print',
       lostFiles: 'Lost certificate files',
       offlinePayments: 'Offline payments to confirm',

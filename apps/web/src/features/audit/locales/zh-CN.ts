@@ -30,6 +30,7 @@ export const messages = {
       bulkChanges: '待批准证书批量变更',
       nameChecks: '有更正待处理的姓名核对',
       certificateCorrections: '待处理的证书更正申请',
+      amendedCertificates: '结果更正后待处理的证书',
       failedPrints: '生成失败的证书',
       lostFiles: '丢失的证书文件',
       offlinePayments: '待复核线下付款',

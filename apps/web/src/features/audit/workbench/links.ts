@@ -59,6 +59,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/certificate/changes?status=toSecond';
     case 'certificateCorrections':
       return '/certificate/corrections?status=waiting';
+    case 'amendedCertificates':
+      return '/certificate/list?amended=toHandle';
     case 'failedPrints':
       return '/certificate/list?status=failed';
     case 'lostFiles':

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
@@ -77,6 +77,11 @@ function NextSteps({ row, open }: Omit<Props, 'named'>) {
         <Button size="sm" tone="primary" pending={pending} onClick={() => void confirmResult(row)}>
           {t('confirm')}
         </Button>
+      )}
+      {row.supersedes && row.status === 'confirmed' && can('cert:info:query') && (
+        <LinkButton size="sm" href={`/certificate/list?amended=all&competitionId=${row.competitionId}`}>
+          {t('amendedCertificates')}
+        </LinkButton>
       )}
       <Button size="sm" onClick={() => open.preview(row)}>
         {t('preview')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
@@ -37,7 +38,9 @@ export default function CertificateListScreen() {
   const { t: bulkWords } = useTranslation('bulk-change');
   const { t: listWords } = useTranslation('public-recipients');
   const { can } = useSession();
-  const list = useListParams({ filters: { keywords: '', competitionId: '', batchId: '', status: '', file: '' } });
+  const list = useListParams({
+    filters: { keywords: '', competitionId: '', batchId: '', status: '', file: '', amended: '' },
+  });
   const input = list.input as RouterInputs['certificate']['certificateList'];
   const query = trpc.certificate.certificateList.useQuery(input, {
     placeholderData: keepPreviousData,
@@ -69,6 +72,7 @@ export default function CertificateListScreen() {
           </>
         }
       />
+      <WithoutCertificate count={query.data?.withoutCertificate ?? 0} competitionId={list.filters.competitionId} />
       <DataTable
         id="certificates"
         label={t('list.title')}
@@ -111,6 +115,25 @@ export default function CertificateListScreen() {
       {changing && <DraftBulkChangeDrawer {...changing} onClose={() => setChanging(null)} />}
       {Opened && <Opened row={opened.row} onClose={() => setOpened(null)} />}
     </>
+  );
+}
+
+/** Awards that a corrected result grants and that no batch has covered yet. */
+function WithoutCertificate({ count, competitionId }: { count: number; competitionId: string }) {
+  const { t } = useTranslation('certificate');
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      className="mb-4"
+      actions={
+        <LinkButton size="sm" href={`/certificate/setting?competitionId=${competitionId}`}>
+          {t('list.draftForThem')}
+        </LinkButton>
+      }
+    >
+      {t('list.withoutCertificate', { count })}
+    </Notice>
   );
 }
 

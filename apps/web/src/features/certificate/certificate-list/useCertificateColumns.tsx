@@ -67,6 +67,9 @@ function Status({ row }: { row: CertificateRow }) {
         <span className="mt-0.5 block text-label text-ink-2">{t(`failures.${failureOf(row.failure)}`)}</span>
       )}
       <FileState row={row} />
+      {row.amendment && (
+        <span className="mt-0.5 block text-label text-ink-2">{t(`list.amendments.${row.amendment}`)}</span>
+      )}
     </>
   );
 }

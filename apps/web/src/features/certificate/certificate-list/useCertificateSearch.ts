@@ -33,6 +33,11 @@ export function useCertificateSearch(filters: { competitionId: string; batchId: 
       label: t('list.status'),
       options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
     },
+    {
+      name: 'amended',
+      label: t('list.amended'),
+      options: (['toHandle', 'all'] as const).map((value) => ({ value, label: t(`list.amendedChoices.${value}`) })),
+    },
     { name: 'file', label: t('list.file'), options: [{ value: 'lost', label: t('list.fileLost') }] },
   ];
   const chosen =
