@@ -180,6 +180,25 @@ const edited: Readonly<Record<string, Edited>> = {
       return who.call.certificate.saveNumberTemplate({ ...command(), id: 'itemFour', name: '', rule, ...change(seen) });
     },
   },
+  'an award scheme': {
+    by: organisers,
+    read: async (who) =>
+      (await who.call.competition.awardSchemeList()).schemes.find((one) => one.schemeId === templateId)?.version ??
+      null,
+    save: (who, n, seen) => {
+      const quota = { kind: 'count' as const, count: 1 + n };
+      const level = { level: 'gold', name: { zh: '金奖', en: '' }, quota, minScoreMilli: null };
+      const awards = { ...plainPolicy.awards, levels: [level] };
+      const name = { zh: '校赛', en: '' };
+      return who.call.competition.saveAwardScheme({
+        ...command(),
+        schemeId: templateId,
+        name,
+        awards,
+        ...change(seen),
+      });
+    },
+  },
   'a template of recipients': {
     by: organisers,
     read: async (who) =>

@@ -85,3 +85,48 @@ it.each(['zh-CN', 'en'] as const)('sets every step of a scoring policy on one sc
     await page.context().close();
   }
 });
+
+it('keeps an award scheme and takes it over into a competition, where it can be changed', async () => {
+  const page = await visit({ viewport: sizes.wide, locale: 'zh-CN' });
+  const session = { name: sessionCookieName(false), value: organiser.cookie, url, httpOnly: true } as const;
+  await page.context().addCookies([{ ...session, sameSite: 'Lax' }]);
+  await enterAs(page, organiser);
+  await page.goto('/competitionReward');
+  await page.getByText('还没有奖项方案').waitFor();
+  await page.getByRole('button', { name: '新建方案' }).click();
+  const drawer = page.getByRole('dialog', { name: '新建方案' });
+  await drawer.getByLabel(/^方案名称（中文）/).fill('全国赛通用');
+  await drawer.getByRole('button', { name: '添加奖项' }).click();
+  await drawer.getByRole('textbox', { name: '名称（中文）' }).nth(1).fill('特等奖');
+  await drawer.getByRole('combobox', { name: '名额方式' }).selectOption('count');
+  await drawer.getByRole('textbox', { name: '名额' }).fill('1');
+  await drawer.getByRole('textbox', { name: '奖品（中文）' }).fill('奖金一万元');
+  await noSidewaysScroll(page);
+  await shot(page, 'scheme-editing');
+  await drawer.getByRole('button', { name: '保存', exact: true }).click();
+  const card = page.getByRole('listitem').filter({ hasText: '全国赛通用' });
+  await card.getByText('奖品：奖金一万元').waitFor();
+  await shot(page, 'schemes');
+
+  const competitionId = commandId() as CompetitionId;
+  const name = { zh: '套用方案的竞赛', en: '' };
+  const draft = { competitionId, groupId: world.rootGroupId, name, edition: 1, commandId: commandId() };
+  await organiser.call.competition.createCompetition(draft);
+  await page.goto(`/competition/reviewSet?id=${competitionId}`);
+  await page.getByRole('combobox', { name: '奖项方案' }).selectOption({ label: '全国赛通用' });
+  await page.getByRole('button', { name: '套用' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '套用' }).click();
+  await page.getByRole('textbox', { name: '奖品（英文）' }).fill('CNY 10,000');
+  await shot(page, 'scheme-applied');
+  await page.getByRole('button', { name: words['zh-CN'].save }).click();
+  await page.getByText(words['zh-CN'].saved).waitFor();
+  const { settings } = await organiser.call.review.reviewSettings({ competitionId });
+  expect(settings.policy.awards.levels).toMatchObject([
+    { name: { zh: '特等奖' }, quota: { kind: 'count', count: 1 }, prize: { zh: '奖金一万元', en: 'CNY 10,000' } },
+  ]);
+
+  await page.goto('/competitionReward');
+  await card.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await page.getByText('还没有奖项方案').waitFor();
+}, 120_000);

@@ -2,6 +2,7 @@ import { router } from '../kernel/trpc.ts';
 import { amendmentAudience } from './amendment-audience.ts';
 import { approveAmendment } from './approve-amendment.ts';
 import { archiveCompetition } from './archive-competition.ts';
+import { awardSchemeList } from './award-scheme-list.ts';
 import { cancelCompetition } from './cancel-competition.ts';
 import { closeCompetition } from './close-competition.ts';
 import { competitionDetails } from './competition-details.ts';
@@ -17,7 +18,9 @@ import { proposeAmendment } from './propose-amendment.ts';
 import { publicCompetition } from './public-competition.ts';
 import { publicCompetitions } from './public-competitions.ts';
 import { publishCompetition } from './publish-competition.ts';
+import { removeAwardScheme } from './remove-award-scheme.ts';
 import { resumeCompetition } from './resume-competition.ts';
+import { saveAwardScheme } from './save-award-scheme.ts';
 import { sealStage } from './seal-stage.ts';
 import { setItems } from './set-items.ts';
 import { setRefundWindows } from './set-refund-windows.ts';
@@ -29,6 +32,7 @@ export const competitionRouter = router({
   amendmentAudience,
   approveAmendment,
   archiveCompetition,
+  awardSchemeList,
   cancelCompetition,
   closeCompetition,
   competitionDetails,
@@ -44,7 +48,9 @@ export const competitionRouter = router({
   publicCompetition,
   publicCompetitions,
   publishCompetition,
+  removeAwardScheme,
   resumeCompetition,
+  saveAwardScheme,
   sealStage,
   setItems,
   setRefundWindows,

@@ -15,6 +15,7 @@ import type { messages as publicRecipients } from '#/features/certificate/public
 import type { messages as sealList } from '#/features/certificate/seal-list/locales/zh-CN.ts';
 import type { messages as setBrandKit } from '#/features/certificate/set-brand-kit/locales/zh-CN.ts';
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
+import type { messages as awardScheme } from '#/features/competition/award-scheme/locales/zh-CN.ts';
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
 import type { messages as content } from '#/features/content/locales/zh-CN.ts';
 import type { messages as website } from '#/features/content/website/locales/zh-CN.ts';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       app: typeof app;
       audit: typeof audit;
       award: typeof award;
+      'award-scheme': typeof awardScheme;
       bulk: typeof bulk;
       certificate: typeof certificate;
       competition: typeof competition;

@@ -6,6 +6,7 @@ export const recordedTables = [
   'accounts',
   'api_keys',
   'articles',
+  'award_schemes',
   'certificate_board',
   'certificate_brand_kits',
   'certificate_designs',

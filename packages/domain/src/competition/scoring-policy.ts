@@ -77,10 +77,30 @@ export const AwardLevel = z.strictObject({
   ]),
   /** A work below this published score leaves the place vacant. */
   minScoreMilli: Milli.nullable().default(null),
+  /** What its winners get besides the certificate. */
+  prize: Bilingual.exactOptional(),
 });
 export type AwardLevel = z.infer<typeof AwardLevel>;
 
 const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
+
+/** Which awards there are, and how their places are given. */
+export const AwardRules = z
+  .strictObject({
+    levels: z.array(AwardLevel).max(10),
+    /** Shares are taken of the works that have a rank, or of all entered works. */
+    base: z.enum(['ranked', 'entered']),
+    rounding: z.enum(['floor', 'largestRemainder']),
+    cutOffTies: z.enum(['includeAll', 'excludeAll', 'reReview']),
+    perSchoolCap: z.number().int().min(1).max(1000).nullable(),
+  })
+  .superRefine(({ levels }, context) => {
+    if (!distinct(levels.map(({ level }) => level)))
+      context.addIssue({ code: 'custom', message: 'award levels must have different keys' });
+    const shares = levels.map(({ quota }) => (quota.kind === 'share' ? quota.basisPoints : 0));
+    if (shares.reduce((total, share) => total + share, 0) > 10_000)
+      context.addIssue({ code: 'custom', message: 'sharesSum' satisfies FormatWord });
+  });
 
 /**
  * How sheets become scores, ranks and awards: declared before the first score, versioned, shown to entrants. The order
@@ -129,14 +149,7 @@ export const ScoringPolicy = z
       method: z.enum(['1224', '1223']),
       within: z.array(z.enum(['item', 'track', 'region'])).max(3),
     }),
-    awards: z.strictObject({
-      levels: z.array(AwardLevel).max(10),
-      /** Shares are taken of the works that have a rank, or of all entered works. */
-      base: z.enum(['ranked', 'entered']),
-      rounding: z.enum(['floor', 'largestRemainder']),
-      cutOffTies: z.enum(['includeAll', 'excludeAll', 'reReview']),
-      perSchoolCap: z.number().int().min(1).max(1000).nullable(),
-    }),
+    awards: AwardRules,
   })
   .superRefine((policy, context) => {
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -145,11 +158,6 @@ export const ScoringPolicy = z
     if (policy.criteria.reduce((total, criterion) => total + criterion.weight, 0) !== 100)
       complain('criteria', 'weights must add up to 100');
     if (!distinct(policy.stages.map(({ stage }) => stage))) complain('stages', 'stages must have different keys');
-    if (!distinct(policy.awards.levels.map(({ level }) => level)))
-      complain('awards', 'award levels must have different keys');
-    const shares = policy.awards.levels.map(({ quota }) => (quota.kind === 'share' ? quota.basisPoints : 0));
-    if (shares.reduce((total, share) => total + share, 0) > 10_000)
-      complain('awards', 'sharesSum' satisfies FormatWord);
     if (!distinct(policy.trim.map(({ fromSheets }) => String(fromSheets))))
       complain('trim', 'trimTwice' satisfies FormatWord);
     if (policy.tieBreaks.slice(0, -1).some(({ rule }) => rule === 'chiefVote'))

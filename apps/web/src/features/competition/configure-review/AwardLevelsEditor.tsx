@@ -7,7 +7,7 @@ import type { ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import type { PolicyInForm } from '../review-settings/policy-form.ts';
+import type { AwardsInForm } from '../review-settings/policy-form.ts';
 import { policyChoices, rowLabels } from '../review-settings/policy-words.ts';
 
 const newLevel = () => ({
@@ -18,10 +18,12 @@ const newLevel = () => ({
   share: 10,
   places: 1,
   minScore: null,
+  prizeZh: '',
+  prizeEn: '',
 });
 
 /** Awards from the highest down, each with its share of the works or its number of places. */
-export function AwardLevelsEditor({ form }: { form: ZodForm<typeof PolicyInForm> }) {
+export function AwardLevelsEditor({ form }: { form: ZodForm<typeof AwardsInForm> }) {
   const { t } = useTranslation('review');
   const labels = rowLabels(t);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels', keyName: 'rowKey' });
@@ -41,6 +43,10 @@ export function AwardLevelsEditor({ form }: { form: ZodForm<typeof PolicyInForm>
             <NumberField field={form.field(`levels.${index}.share`)} label={labels.share} min={0} max={100} required />
           )}
           <NumberField field={form.field(`levels.${index}.minScore`)} label={labels.minScore} min={0} max={100} />
+          <div className="order-last col-span-full grid gap-4 sm:grid-cols-2">
+            <TextField field={form.field(`levels.${index}.prizeZh`)} label={labels.prizeZh} maxLength={200} />
+            <TextField field={form.field(`levels.${index}.prizeEn`)} label={labels.prizeEn} maxLength={200} />
+          </div>
           <IconButton
             label={t('settings.removeLevel', { number: index + 1 })}
             icon={Trash2}

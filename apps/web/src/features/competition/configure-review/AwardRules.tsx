@@ -1,34 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#/ui/Card.tsx';
-import { RadioGroup } from '#/ui/Choice.tsx';
-import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
-import { NumberField } from '#/ui/NumberField.tsx';
-import type { PolicyInForm } from '../review-settings/policy-form.ts';
-import { policyChoices, policyLabels } from '../review-settings/policy-words.ts';
-import { AwardLevelsEditor } from './AwardLevelsEditor.tsx';
-import { PolicySelect } from './PolicySelect.tsx';
+import type { ZodForm } from '#/ui/Form.tsx';
+import type { AwardsInForm, PolicyInForm } from '../review-settings/policy-form.ts';
+import { ApplyAwardScheme } from './ApplyAwardScheme.tsx';
+import { AwardFields } from './AwardFields.tsx';
 
-/** Which awards there are, and how the ranked works share them. */
+/** Which awards there are, typed or taken over from a scheme, and how the ranked works share them. */
 export function AwardRules({ form }: { form: ZodForm<typeof PolicyInForm> }) {
   const { t } = useTranslation('review');
-  const labels = policyLabels(t);
-  const choices = policyChoices(t);
+  // Their entries are among those of the policy.
+  const awards = form as unknown as ZodForm<typeof AwardsInForm>;
   return (
     <Card title={t('settings.awards')}>
       <div className="space-y-5">
-        <AwardLevelsEditor form={form} />
-        <FieldRow>
-          <PolicySelect form={form} name="base" />
-          <PolicySelect form={form} name="quotaRounding" />
-          <RadioGroup field={form.field('cutOffTies')} label={labels.cutOffTies} inline options={choices.cutOffTies} />
-          <NumberField
-            field={form.field('perSchoolCap')}
-            label={labels.perSchoolCap}
-            help={t('settings.capHelp')}
-            min={1}
-            max={1000}
-          />
-        </FieldRow>
+        <ApplyAwardScheme form={awards} />
+        <AwardFields form={awards} />
       </div>
     </Card>
   );

@@ -84,6 +84,8 @@ export const PolicyInForm = z.object({
         share: z.number().min(0.01).max(100),
         places: positive.max(100_000),
         minScore: score.nullable(),
+        prizeZh: z.string().trim().max(200),
+        prizeEn: z.string().trim().max(200),
       }),
     )
     .max(10),
@@ -93,6 +95,16 @@ export const PolicyInForm = z.object({
   perSchoolCap: positive.max(1000).nullable(),
 });
 export type PolicyInForm = z.infer<typeof PolicyInForm>;
+
+/** The entries of the awards alone, as award schemes have them. */
+export const AwardsInForm = PolicyInForm.pick({
+  levels: true,
+  base: true,
+  quotaRounding: true,
+  cutOffTies: true,
+  perSchoolCap: true,
+});
+export type AwardsInForm = z.infer<typeof AwardsInForm>;
 
 const milli = (points: number) => Math.round(points * 1000);
 const nullable = <T, U>(value: T | null, to: (value: T) => U): U | null => (value === null ? null : to(value));
@@ -112,7 +124,7 @@ const criterionAsTyped = ({ criterionId, name, guidance, guidanceEn = '', weight
   step: milli.stepMilli / 1000,
 });
 
-const levelAsTyped = ({ level, name, quota, minScoreMilli }: Level) => ({
+const levelAsTyped = ({ level, name, quota, minScoreMilli, prize }: Level) => ({
   level,
   nameZh: name.zh,
   nameEn: name.en,
@@ -120,6 +132,17 @@ const levelAsTyped = ({ level, name, quota, minScoreMilli }: Level) => ({
   share: quota.kind === 'share' ? quota.basisPoints / 100 : 10,
   places: quota.kind === 'count' ? quota.count : 1,
   minScore: nullable(minScoreMilli, (least) => least / 1000),
+  prizeZh: prize?.zh ?? '',
+  prizeEn: prize?.en ?? '',
+});
+
+/** The awards of a policy or a scheme as people type them. */
+export const awardsAsTyped = (awards: ScoringPolicy['awards']): AwardsInForm => ({
+  levels: awards.levels.map(levelAsTyped),
+  base: awards.base,
+  quotaRounding: awards.rounding,
+  cutOffTies: awards.cutOffTies,
+  perSchoolCap: awards.perSchoolCap,
 });
 
 /** Entries that a method does not have keep what is usual, in case another method is chosen. */
@@ -160,11 +183,7 @@ export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): Po
   within: [...policy.rank.within],
   adjustments: policy.adjustments ? (policy.adjustments.secondPerson ? 'twoPersons' : 'onePerson') : 'none',
   adjustmentLimit: (policy.adjustments?.limitMilli ?? 10_000) / 1000,
-  levels: policy.awards.levels.map(levelAsTyped),
-  base: policy.awards.base,
-  quotaRounding: policy.awards.rounding,
-  cutOffTies: policy.awards.cutOffTies,
-  perSchoolCap: policy.awards.perSchoolCap,
+  ...awardsAsTyped(policy.awards),
 });
 
 const tieBreakFrom = (text: string): TieBreak[] => {
@@ -214,6 +233,21 @@ const adjustmentsFrom = ({ adjustments, adjustmentLimit }: PolicyInForm): Pick<S
     ? {}
     : { adjustments: { limitMilli: milli(adjustmentLimit), secondPerson: adjustments === 'twoPersons' } };
 
+/** The awards that the entries make. */
+export const awardsFrom = (typed: AwardsInForm): ScoringPolicy['awards'] => ({
+  levels: typed.levels.map((level) => ({
+    level: level.level,
+    name: { zh: level.nameZh, en: level.nameEn },
+    quota: quotaFrom(level),
+    minScoreMilli: nullable(level.minScore, milli),
+    ...(level.prizeZh && { prize: { zh: level.prizeZh, en: level.prizeEn } }),
+  })),
+  base: typed.base,
+  rounding: typed.quotaRounding,
+  cutOffTies: typed.cutOffTies,
+  perSchoolCap: typed.perSchoolCap,
+});
+
 /** What is typed as the next version; `before` keeps what this page does not show. */
 export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: number): ScoringPolicy => {
   const known = new Set(typed.criteria.map(({ criterionId }) => criterionId));
@@ -249,18 +283,7 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
       .flatMap(tieBreakFrom)
       .filter((tieBreak) => tieBreak.rule !== 'criterion' || known.has(tieBreak.criterionId)),
     rank: { method: typed.method, within: typed.within },
-    awards: {
-      levels: typed.levels.map((typedLevel) => ({
-        level: typedLevel.level,
-        name: { zh: typedLevel.nameZh, en: typedLevel.nameEn },
-        quota: quotaFrom(typedLevel),
-        minScoreMilli: nullable(typedLevel.minScore, milli),
-      })),
-      base: typed.base,
-      rounding: typed.quotaRounding,
-      cutOffTies: typed.cutOffTies,
-      perSchoolCap: typed.perSchoolCap,
-    },
+    awards: awardsFrom(typed),
   };
 };
 

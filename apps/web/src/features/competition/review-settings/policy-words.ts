@@ -58,6 +58,8 @@ export const rowLabels = (t: T) => ({
   share: t('settings.share'),
   places: t('settings.places'),
   minScore: t('settings.minScore'),
+  prizeZh: t('settings.prizeZh'),
+  prizeEn: t('settings.prizeEn'),
 });
 
 const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>

@@ -368,6 +368,7 @@ export const messages = {
       webhooks: 'Webhooks',
       articles: 'Articles',
       certificate_board: 'Certificate file exports',
+      award_schemes: 'Award schemes',
       certificate_brand_kits: 'Brand kits',
       certificate_designs: 'Certificate designs',
       certificate_fonts: 'Certificate fonts',

@@ -359,6 +359,7 @@ export const messages = {
       webhooks: 'Webhook',
       articles: '文章',
       certificate_board: '证书文件导出',
+      award_schemes: '奖项方案',
       certificate_brand_kits: '品牌套件',
       certificate_designs: '证书设计',
       certificate_fonts: '证书字体',

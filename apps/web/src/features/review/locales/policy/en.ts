@@ -99,6 +99,8 @@ export const policy = {
     share: 'Share %',
     places: 'Places',
     minScore: 'Minimum score',
+    prizeZh: 'Prize (Chinese)',
+    prizeEn: 'Prize (English)',
     base: 'Share of',
     bases: { ranked: 'ranked works', entered: 'all works in review' },
     quotaRounding: 'Rounding of award numbers',

@@ -85,6 +85,8 @@ export const policy = {
     share: '比例 %',
     places: '名额',
     minScore: '最低分',
+    prizeZh: '奖品（中文）',
+    prizeEn: '奖品（英文）',
     base: '比例按',
     bases: { ranked: '有名次的作品', entered: '全部参评作品' },
     quotaRounding: '名额取整',

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const [ours, strangers] = await Promise.all(['ours', 'strangers'].map((code) => world.group(code)));
+if (!ours || !strangers) throw new Error('two groups');
+const owner = await world.signedInAs('ORGANISER', { group: ours });
+const stranger = await world.signedInAs('ORGANISER', { group: strangers });
+const schemeId = randomUUID();
+const id = () => ({ commandId: randomUUID() });
+const gold = {
+  ...{ level: 'gold', name: { zh: '金奖', en: 'Gold' }, quota: { kind: 'count' as const, count: 1 } },
+  ...{ minScoreMilli: null, prize: { zh: '奖金一万元', en: 'CNY 10,000' } },
+};
+const save = (who: typeof owner, name: string, seen?: string | null) =>
+  who.call.competition.saveAwardScheme({
+    ...{ schemeId, name: { zh: name, en: '' }, awards: { ...plainPolicy.awards, levels: [gold] }, ...id() },
+    ...(seen === undefined ? {} : { seen }),
+  });
+const listed = async (who = owner) => (await who.call.competition.awardSchemeList()).schemes;
+
+it('keeps the awards of a group, with their prizes, for its organisers alone', async () => {
+  expect(await owner.call.competition.awardSchemeList()).toEqual({ schemes: [], can: { add: true } });
+  await save(owner, '全国赛', null);
+  expect(await listed()).toMatchObject([
+    { schemeId, name: { zh: '全国赛' }, awards: { levels: [gold] }, can: { edit: true } },
+  ]);
+  expect(await listed(stranger)).toEqual([]);
+  await expect(save(stranger, '别的组织')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const remove = stranger.call.competition.removeAwardScheme({ schemeId, ...id() });
+  await expect(remove).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('is neither saved nor deleted over what somebody else has saved', async () => {
+  const [before] = await listed();
+  await save(owner, '省赛', before?.version);
+  expect(await refusalOf(save(owner, '市赛', before?.version))).toBe('versionConflict');
+  const remove = (seen: string | null | undefined) =>
+    owner.call.competition.removeAwardScheme({ schemeId, seen: seen ?? null, ...id() });
+  expect(await refusalOf(remove(before?.version))).toBe('versionConflict');
+  await remove((await listed())[0]?.version);
+  expect(await listed()).toEqual([]);
+});
