@@ -77,6 +77,8 @@ it('the public notice is filtered, printed whole, and names the run that it foll
   await page.goto(DETAILS);
   await page.getByText(resultHash).waitFor();
   await page.getByText('折叠邻里：可移动的社区修理站').waitFor();
+  const levels = page.getByRole('list', { name: '本赛项奖项' });
+  await levels.getByText('空缺').first().waitFor();
   await shot(page, 'notice', { fullPage: true, narrow: true });
   await page.getByLabel('奖项', { exact: true }).selectOption('second');
   await page.getByText('折叠邻里：可移动的社区修理站').waitFor({ state: 'hidden' });

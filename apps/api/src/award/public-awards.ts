@@ -2,15 +2,15 @@ import { withheldWorks } from '@laurel/db/award/objection-remedies.ts';
 import { resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import type { AwardLevel } from '@laurel/domain/competition/scoring-policy.ts';
 import { ResultId, SchoolCode, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { anyone, found, ListInput } from '../kernel/trpc.ts';
-import { allocationOf } from './allocation.ts';
+import { type PublicEntry as Entry, publicListOf } from './public-list.ts';
 
-type Entry = Awaited<ReturnType<typeof allocationOf>>['entries'][number];
 type Names = ReadonlyMap<string, Bilingual>;
 /** What of a list is shown besides its entries: school names, and works whose award is withheld after an objection. */
 type Beside = { readonly names: Names; readonly withheld: ReadonlySet<WorkId> };
@@ -27,10 +27,7 @@ export const FIRST_AWARDS = 20;
 
 /** The names of the schools of these works, by code. */
 export async function schoolsOfEntries(db: Db, entries: readonly Entry[]): Promise<Names> {
-  const named = await schoolNames(
-    db,
-    entries.flatMap(({ work }) => work.schoolCodes as SchoolCode[]),
-  );
+  const named = await schoolNames(db, [...new Set(entries.flatMap(({ schoolCodes }) => schoolCodes as SchoolCode[]))]);
   return new Map([...named].map(([code, { name, nameEn }]) => [code, { zh: name, en: nameEn }]));
 }
 
@@ -38,10 +35,10 @@ export async function schoolsOfEntries(db: Db, entries: readonly Entry[]): Promi
 export function choicesAmong(entries: readonly Entry[], names: Names) {
   const levels = new Map<string, { readonly levelName: Bilingual; count: number }>();
   const schools = new Map<string, number>();
-  for (const { levelId, levelName, work } of entries) {
+  for (const { levelId, levelName, schoolCodes } of entries) {
     const level = levels.get(levelId) ?? { levelName, count: 0 };
     levels.set(levelId, { ...level, count: level.count + 1 });
-    for (const code of new Set(work.schoolCodes)) schools.set(code, (schools.get(code) ?? 0) + 1);
+    for (const code of new Set(schoolCodes)) schools.set(code, (schools.get(code) ?? 0) + 1);
   }
   return {
     levels: [...levels].map(([levelId, level]) => ({ levelId, ...level })),
@@ -54,6 +51,18 @@ export function choicesAmong(entries: readonly Entry[], names: Names) {
   };
 }
 
+/**
+ * The levels that a policy has, from the highest, each with its prize and how many works get it: of none the level is
+ * vacant.
+ */
+export const levelsGiven = (entries: readonly Entry[], levels: readonly AwardLevel[]) =>
+  levels.map(({ level, name, prize = null }) => ({
+    levelId: level,
+    levelName: name,
+    prize,
+    given: entries.filter((entry) => entry.levelId === level).length,
+  }));
+
 /** One page of who gets what, in rank order; words are searched in title, team, code and school of the work. */
 export function pageOfAwards(
   entries: readonly Entry[],
@@ -61,24 +70,23 @@ export function pageOfAwards(
   { page, pageSize, keywords = '', levelId, schoolCode }: Page,
 ) {
   const sought = keywords.toLowerCase();
-  const schoolsOf = ({ work }: Entry) => work.schoolCodes.flatMap((code) => names.get(code) ?? []);
+  const schoolsOf = ({ schoolCodes }: Entry) => schoolCodes.flatMap((code) => names.get(code) ?? []);
   const texts = (entry: Entry) => {
-    const { title, teamName, code } = entry.work;
+    const { title, teamName, code } = entry;
     return [title, teamName, code ?? '', ...schoolsOf(entry).flatMap(({ zh, en }) => [zh, en])];
   };
   const matching = entries.filter(
     (entry) =>
       (!levelId || entry.levelId === levelId) &&
-      (!schoolCode || entry.work.schoolCodes.includes(schoolCode)) &&
+      (!schoolCode || entry.schoolCodes.includes(schoolCode)) &&
       texts(entry).some((text) => text.toLowerCase().includes(sought)),
   );
   return {
     total: matching.length,
     entries: matching.slice((page - 1) * pageSize, page * pageSize).map((entry) => ({
-      ...pick(entry.work, 'workId', 'code', 'title', 'teamName'),
-      ...pick(entry, 'rank', 'levelId', 'levelName'),
+      ...pick(entry, 'workId', 'code', 'title', 'teamName', 'rank', 'levelId', 'levelName'),
       schools: schoolsOf(entry),
-      withheld: withheld.has(entry.work.workId),
+      withheld: withheld.has(entry.workId),
     })),
   };
 }
@@ -99,7 +107,7 @@ export const publicAwards = anyone
     const result = found(row && ['announced', 'confirmed'].includes(row.status) ? row : undefined);
     const competition = await competitionById(ctx.db, result.competitionId);
     found(competition?.status === 'draft' ? undefined : competition);
-    const { entries } = await allocationOf(ctx.db, result);
+    const entries = await publicListOf(ctx.db, result);
     const page = whole ? { page: 1, pageSize: entries.length } : asked;
     const [names, withheld] = await Promise.all([schoolsOfEntries(ctx.db, entries), withheldWorks(ctx.db, result)]);
     return pageOfAwards(entries, { names, withheld }, page);

@@ -5,8 +5,8 @@ import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { anyone, found } from '../kernel/trpc.ts';
-import { allocationOf } from './allocation.ts';
-import { choicesAmong, FIRST_AWARDS, pageOfAwards, schoolsOfEntries } from './public-awards.ts';
+import { choicesAmong, FIRST_AWARDS, levelsGiven, pageOfAwards, schoolsOfEntries } from './public-awards.ts';
+import { publicListOf } from './public-list.ts';
 
 /**
  * What the public may see of a competition's results: the notice while it is open, the awards once confirmed. Each with the
@@ -20,7 +20,7 @@ export const publicResults = anyone
     const results = await resultsOf(ctx.db, input.competitionId, { publicly: true });
     return Promise.all(
       results.map(async (result) => {
-        const { entries } = await allocationOf(ctx.db, result);
+        const entries = await publicListOf(ctx.db, result);
         const names = await schoolsOfEntries(ctx.db, entries);
         const withheld = await withheldWorks(ctx.db, result);
         return {
@@ -33,6 +33,7 @@ export const publicResults = anyone
           open: result.status === 'announced' && result.noticeEndsAt !== null && ctx.now() < result.noticeEndsAt,
           /** Of the score run that the list follows from: its document can be checked against it. */
           resultHash: result.resultHash,
+          levelsGiven: levelsGiven(entries, competition.settings.review?.policy.awards.levels ?? []),
           ...choicesAmong(entries, names),
           ...pageOfAwards(entries, { names, withheld }, { page: 1, pageSize: FIRST_AWARDS }),
         };

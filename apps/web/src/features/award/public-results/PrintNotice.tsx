@@ -8,6 +8,7 @@ import { useFormat } from '#/lib/format.ts';
 import { toast } from '#/lib/toast.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
+import { LevelsGiven } from './LevelsGiven.tsx';
 import { NoticeEntries } from './NoticeEntries.tsx';
 
 type Result = RouterOutputs['award']['publicResults'][number];
@@ -59,6 +60,7 @@ function PrintedNotice({ result, entries, onPrinted }: Printed) {
       <h1 className="text-h3">{t('notice.printed', { item: pick(result.item) })}</h1>
       {result.noticeEndsAt && <p>{ofAward('site.notice', { at: format.dateTime(result.noticeEndsAt) })}</p>}
       {result.objectionRules && <p>{t('rules.public', result.objectionRules)}</p>}
+      <LevelsGiven levels={result.levelsGiven} />
       <NoticeEntries entries={entries} />
       <p className="mt-3 text-dense break-all">
         {t('notice.hash')} <span className="num">{result.resultHash}</span>

@@ -10,6 +10,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { ObjectDialog } from '../file-objection/ObjectDialog.tsx';
 import { MyObjections } from '../my-objections/MyObjections.tsx';
+import { LevelsGiven } from './LevelsGiven.tsx';
 import { NoticeAwards } from './NoticeAwards.tsx';
 import { PrintNoticeButton } from './PrintNotice.tsx';
 
@@ -62,6 +63,7 @@ function ResultSection({ result, competitionId }: { result: Result; competitionI
       ) : (
         result.status === 'confirmed' && <p className="mb-2 text-dense text-ink-2">{t('site.confirmed')}</p>
       )}
+      <LevelsGiven levels={result.levelsGiven} />
       <NoticeAwards result={result} />
       <p className="mt-3 text-dense break-all text-ink-3">
         {say('notice.hash')} <span className="num">{result.resultHash}</span>

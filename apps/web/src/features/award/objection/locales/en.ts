@@ -148,6 +148,11 @@ export const messages = {
   },
   notice: {
     hash: 'Hash of the score run that this list follows from:',
+    levels: 'Awards of this category',
+    vacant: 'Not awarded',
+    given_one: '{{number}} work',
+    given_other: '{{number}} works',
+    prize: 'Prize: {{prize}}',
     allLevels: 'All awards',
     allSchools: 'All schools',
     choice: '{{label}} ({{count}})',

@@ -135,6 +135,11 @@ export const messages = {
   },
   notice: {
     hash: '所依据成绩计算的哈希值：',
+    levels: '本赛项奖项',
+    vacant: '空缺',
+    given_one: '{{number}} 件',
+    given_other: '{{number}} 件',
+    prize: '奖品：{{prize}}',
     allLevels: '全部奖项',
     allSchools: '全部学校',
     choice: '{{label}}（{{count}}）',
