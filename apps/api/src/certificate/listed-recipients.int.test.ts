@@ -243,6 +243,8 @@ it('a batch like an earlier one takes over its list, and gives nobody a second c
   );
   expect((await issue(again)).map(({ number }) => number)).toEqual(['T0001', 'T0002']);
   await expect(issue(batchId)).rejects.toMatchObject(refused('noRecipients'));
+  // What the form of another batch like it counts is what the check finds.
+  expect(await drafter.call.certificate.earlierList({ batchId: again })).toMatchObject({ total: 2, certified: 2 });
 });
 
 it('takes over no list of another competition, and nobody who was erased since', async () => {

@@ -1,3 +1,4 @@
+import { certifiedAmong } from '@laurel/db/certificate/recipients.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { Recipe } from '@laurel/domain/certificate/batch.ts';
 import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
@@ -10,7 +11,7 @@ import { foundBy } from './recipes.ts';
 /** Enough to show which people a recipe finds. */
 const MOST_SHOWN = 5;
 
-/** The recipients that a recipe would find: how many, and the first of them. */
+/** The recipients that a recipe would find: how many, how many of them have a certificate already, and the first of them. */
 export const recipeRecipients = permitted('cert:batch:edit')
   .input(z.strictObject({ competitionId: CompetitionId, itemId: ItemId.nullable(), recipe: Recipe }))
   .query(async ({ ctx, input }) => {
@@ -18,8 +19,12 @@ export const recipeRecipients = permitted('cert:batch:edit')
     const { groupId } = found(competition.status === 'none' ? undefined : competition);
     found(canEditBatch(ctx.actor, { groupId }) || undefined);
     const all = await foundBy(ctx.db, input.recipe, input);
+    const certified = await certifiedAmong(ctx.db, ctx.ports.secrets, {
+      ...{ competitionId: input.competitionId, source: input.recipe, keys: all.map(({ key }) => key) },
+    });
     return {
       total: all.length,
+      certified: certified.size,
       shown: all.slice(0, MOST_SHOWN).map(({ key, name, organisation }) => ({ key, name, organisation })),
     };
   });

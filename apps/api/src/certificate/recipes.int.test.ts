@@ -174,6 +174,8 @@ it('issues certificates that recipients find in their own list; a person who joi
     [teacher],
   ]);
   expect(await rowsOfBatch(db, batchId)).toHaveLength(2);
+  const asked = { competitionId, itemId: null, recipe: 'judges' as const };
+  expect(await drafter.call.certificate.recipeRecipients(asked)).toMatchObject({ total: 3, certified: 3 });
 });
 
 it('issues a school its certificate under a person that no account can claim', async () => {

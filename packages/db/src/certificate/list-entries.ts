@@ -77,6 +77,28 @@ const AT_ONCE = 2_000;
 
 const emailBinding = (entryId: ListEntryId) => `certificate-list-entry-${entryId}|email`;
 
+/** The keyed hashes by which the recipients of lists from one source are known again. */
+const recipientKeys = (secrets: Secrets, competitionId: CompetitionId, source: ListSource) => (key: string) =>
+  createHmac('sha256', secrets.keyFor('blindIndex'))
+    .update(JSON.stringify(['recipient', competitionId, source, key]))
+    .digest('base64url');
+
+/** What lists of the competition have of these recipients already, by the key of each. */
+export async function entriesOfKeys(
+  db: Db | Tx,
+  secrets: Secrets,
+  { competitionId, source, keys }: Pick<Kept, 'competitionId' | 'source'> & { readonly keys: readonly string[] },
+): Promise<ReadonlyMap<string, Pick<ListEntry, 'entryId' | 'personId'>>> {
+  const hashed = recipientKeys(secrets, competitionId, source);
+  const known = await knownRecipients(db, competitionId, keys.map(hashed));
+  return new Map(
+    keys.flatMap((key) => {
+      const entry = known.get(hashed(key));
+      return entry ? [[key, entry] as const] : [];
+    }),
+  );
+}
+
 /** Stores the recipients of a batch, and says what its event fixes of them. Those new to the competition become persons. */
 export async function keepList(
   tx: Tx,
@@ -84,10 +106,8 @@ export async function keepList(
   { batchId, competitionId, source, entries }: Kept,
 ): Promise<RecipientList | null> {
   if (entries.length === 0) return null;
-  const keyOf = ({ key }: NewEntry) =>
-    createHmac('sha256', secrets.keyFor('blindIndex'))
-      .update(JSON.stringify(['recipient', competitionId, source, key]))
-      .digest('base64url');
+  const hashed = recipientKeys(secrets, competitionId, source);
+  const keyOf = ({ key }: NewEntry) => hashed(key);
   const known = await knownRecipients(tx, competitionId, entries.map(keyOf));
   const listed = entries.map((entry) => {
     const recipientKey = keyOf(entry);
@@ -144,7 +164,7 @@ export async function copyList(
 }
 
 /** Recipients that earlier lists of the competition had, by their keys. */
-async function knownRecipients(tx: Tx, competition: CompetitionId, keys: readonly string[]) {
+async function knownRecipients(tx: Db | Tx, competition: CompetitionId, keys: readonly string[]) {
   const { entryId, personId, recipientKey, competitionId } = certificateListEntries;
   const rows = await tx
     .select({ entryId, personId, recipientKey })

@@ -8,12 +8,13 @@ import type { CompetitionId, GroundId, ItemId, PersonId, SchoolCode, WorkId } fr
 import type { Db } from '@laurel/event-store/db.ts';
 import { erasedAmong } from '@laurel/event-store/subjects.ts';
 import { sql } from 'drizzle-orm';
+import type { Secrets } from '../kernel/secrets.ts';
 import { namesOfWorks } from '../people/checked-names.ts';
 import { type PersonName, personNames } from '../people/persons.ts';
 import { awardsFor } from './certificate-awards.ts';
 import { correctedKey, correctedPeople } from './correction-texts.ts';
 import { alreadyCertified, certifiedKey } from './from-the-log.ts';
-import { type ListEntry, listedEntries } from './list-entries.ts';
+import { entriesOfKeys, type ListEntry, listedEntries } from './list-entries.ts';
 
 /** What a certificate certifies, as far as it is printed: an award, or an entry of a list of recipients without one. */
 export type Ground = Pick<
@@ -112,6 +113,20 @@ export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients<Gr
     }),
   );
   return sorted(db, batch, listed);
+}
+
+/** Which of these recipients of a list have a valid certificate by an earlier list from the same source: they get no other. */
+export async function certifiedAmong(
+  db: Db,
+  secrets: Secrets,
+  asked: Parameters<typeof entriesOfKeys>[2],
+): Promise<ReadonlySet<string>> {
+  const entries = await entriesOfKeys(db, secrets, asked);
+  if (entries.size === 0) return new Set();
+  const certified = await alreadyCertified(db, asked.competitionId);
+  const has = ({ entryId, personId }: Pick<ListEntry, 'entryId' | 'personId'>) =>
+    certified.get(entryId)?.has(certifiedKey(personId, 'recipient')) ?? false;
+  return new Set([...entries].flatMap(([key, entry]) => (has(entry) ? key : [])));
 }
 
 const groundOf = (entry: ListEntry, itemId: ItemId | null): Ground => ({

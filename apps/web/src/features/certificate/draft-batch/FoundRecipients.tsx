@@ -4,13 +4,19 @@ import { Notice } from '#/ui/Notice.tsx';
 
 type Shown = { readonly key: string; readonly name: string; readonly organisation: string };
 
-/** How many recipients a batch would have, and the first of them. */
-export function FoundRecipients({ total, shown }: { total: number; shown: readonly Shown[] }) {
+type Props = { total: number; certified: number; shown: readonly Shown[] };
+
+/** How many recipients a batch would have, how many of them have a certificate already, and the first of them. */
+export function FoundRecipients({ total, certified, shown }: Props) {
   const { t } = useTranslation('certificate');
   const { number } = useFormat();
   if (total === 0) return <Notice tone="warning">{t('listed.nobody')}</Notice>;
   return (
-    <Notice tone="info" title={t('listed.found', { count: total, number: number(total) })}>
+    <Notice
+      tone={certified < total ? 'info' : 'warning'}
+      title={t('listed.found', { count: total, number: number(total) })}
+    >
+      {certified > 0 && <p>{t('listed.certified', { count: certified, number: number(certified) })}</p>}
       <ul aria-label={t('listed.first')}>
         {shown.map(({ key, name, organisation }) => (
           <li key={key} className="break-words">

@@ -56,7 +56,7 @@ function useRecipe(recipe: Recipe | null, of: Of, { zh, en, citation }: Said) {
     { ...of, recipe: recipe ?? 'judges' },
     { enabled: recipe !== null },
   );
-  const total = recipe ? (found.data?.total ?? 0) : 0;
+  const total = recipe && found.data ? found.data.total - found.data.certified : 0;
   const [shown] = found.data?.shown ?? [];
   const whole = recipe && total > 0 && zh.trim() !== '';
   return {
@@ -71,10 +71,10 @@ const isRecipe = (source: Audience): source is Recipe => Recipe.safeParse(source
 const beginning = (earlier: Earlier | null): Audience =>
   earlier === null ? 'awards' : earlier.source === 'spreadsheet' ? 'earlier' : earlier.source;
 
-const ofEarlier = ({ batchId, total, shown: [first] }: Earlier) => ({
-  count: total,
+const ofEarlier = ({ batchId, total, certified, shown: [first] }: Earlier) => ({
+  count: total - certified,
   first: (first ? { ...first, role: first.role.zh } : null) as First | null,
-  list: (total > 0 ? { source: 'earlier', batchId } : undefined) as List,
+  list: (total > certified ? { source: 'earlier', batchId } : undefined) as List,
 });
 
 /**
@@ -108,7 +108,7 @@ export function useRecipientList(
     found: entries.found,
     /** The spreadsheet's list of an earlier batch, where one may be taken over. */
     earlier: earlier?.source === 'spreadsheet' ? earlier : null,
-    /** How many recipients it has, once nothing is wrong with it; null for awards. */
+    /** How many recipients get a certificate, once nothing is wrong with it; null for awards. */
     count: chosen?.count ?? null,
     first: chosen?.first ?? null,
     /** What is sent with the batch; nothing for awards. */

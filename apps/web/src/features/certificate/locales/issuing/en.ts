@@ -85,6 +85,8 @@ export const issuing = {
     roleZh: 'Role or title (Chinese)',
     roleEn: 'Role or title (English)',
     nobody: 'Nobody matches this choice yet.',
+    certified_one: '{{number}} of them has a certificate already and gets no other.',
+    certified_other: '{{number}} of them have a certificate already and get no other.',
     found_one: '{{number}} recipient',
     found_other: '{{number}} recipients',
     lead: 'Fill in the template, one row for each certificate. The file is checked here first; nothing is created before you save.',

@@ -81,6 +81,8 @@ export const issuing = {
     roleZh: '身份／称号',
     roleEn: '身份／称号（英文）',
     nobody: '按现在的选择还没有符合条件的对象。',
+    certified_one: '其中 {{number}} 位已有证书，不再颁发。',
+    certified_other: '其中 {{number}} 位已有证书，不再颁发。',
     found_one: '共 {{number}} 位',
     found_other: '共 {{number}} 位',
     lead: '请按模板填写，每行一份证书。文件先在此检查，保存前不会建立任何内容。',
