@@ -268,6 +268,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'review.myTopics': undistributed,
   'review.castTieVote': 'works go by their names in the round, and those of the fixtures have none',
   'review.myTieVotes': chair,
+  'expert.submitExpertApplication': 'comes with a CV that the applicant uploaded, and nobody of the fixtures did',
   'review.proposeAdjustment': 'a work goes by its code, and none of the fixtures has the one that is tried',
   'review.confirmNaming': unasked,
   'review.myNamings': unasked,

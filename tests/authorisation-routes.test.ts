@@ -10,6 +10,7 @@ import { correctionEvidenceWho } from '@laurel/api/certificate/correction-eviden
 import { fontFilesWho } from '@laurel/api/certificate/font-files.route.ts';
 import { shareRoutesWho } from '@laurel/api/certificate/share.route.ts';
 import { siteImagesWho } from '@laurel/api/content/site-images.route.ts';
+import { cvWho } from '@laurel/api/expert/cv.route.ts';
 import { exportFilesWho } from '@laurel/api/exports/export-files.route.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/kernel/limits.ts';
@@ -77,6 +78,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(adjustmentEvidenceWho),
   ...Object.entries(correctionEvidenceWho),
   ...Object.entries(objectionEvidenceWho),
+  ...Object.entries(cvWho),
   ...Object.entries(shareRoutesWho),
   ...Object.entries(callFeedWho),
   ...Object.entries(sceneFilesWho),
@@ -142,6 +144,7 @@ describe('files', () => {
       adjustmentEvidenceWho,
       correctionEvidenceWho,
       objectionEvidenceWho,
+      cvWho,
       shareRoutesWho,
       exportFilesWho,
       siteImagesWho,

@@ -133,6 +133,7 @@ const nothing: Readonly<Record<string, string>> = {
     'of a round that asks teams, which the story’s does not; conflict-namings.int.test.ts reads the answer',
   'review.myBidding': 'of a round before its works are assigned; the story’s is further',
   'review.myTopics': 'of a round before its works are assigned; the story’s is further',
+  'expert.myExpertApplications': 'of somebody who applied; recruitment.int.test.ts reads the answer',
   'identity.demoCodes': 'the demonstration alone has them',
   'payment.openDifferences':
     'the story has no statement with differences; settle-difference.int.test.ts reads the answer',

@@ -37,6 +37,10 @@ const screens: Readonly<Record<string, Asks>> = {
   '/signUpManagement': (call, query) => call.enrolment.signUps({ ...MOST, ...query }),
   '/works/list': (call, query) => call.submission.workList({ ...MOST, ...query }),
   '/expert/library': (call, query) => call.expert.expertList({ ...MOST, ...query }),
+  '/expert/recruitment': async (call, { status }) => {
+    const { total, rows } = await call.expert.expertApplicationList({ ...MOST, status: status as never });
+    return { ...plain(rows), total };
+  },
   '/review/comment': async (call) => {
     const rounds = await call.review.myRounds();
     const desks = await Promise.all(rounds.map(({ roundId }) => call.review.mySheets({ roundId })));

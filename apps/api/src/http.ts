@@ -10,6 +10,7 @@ import { correctionEvidenceRoutes } from './certificate/correction-evidence.rout
 import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { shareRoutes } from './certificate/share.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
+import { cvRoutes } from './expert/cv.route.ts';
 import { exportFileRoutes } from './exports/export-files.route.ts';
 import { healthRoutes } from './health.ts';
 import { stampArrival } from './kernel/arrival.ts';
@@ -85,6 +86,7 @@ export const createApp = (parts: Parts) => {
     adjustmentEvidenceRoutes(createContext),
     correctionEvidenceRoutes(createContext),
     objectionEvidenceRoutes(createContext),
+    cvRoutes(createContext),
     shareRoutes(createContext, parts.webFolder),
     exportFileRoutes(createContext),
     siteImageRoutes(createContext),

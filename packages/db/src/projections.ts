@@ -14,6 +14,8 @@ import { correctionsProjection } from './certificate/corrections.ts';
 import { competitionBoardProjection } from './competition/competition-board.ts';
 import { homeCountsProjection } from './content/home-figures.ts';
 import { enrolmentBoardProjection } from './enrolment/enrolment-board.ts';
+import { expertApplicationsProjection } from './expert/expert-applications.ts';
+import { expertCallsProjection } from './expert/expert-calls.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
@@ -45,6 +47,8 @@ export const projections: readonly AnyProjection[] = [
   workBoardProjection,
   reviewWorksProjection,
   expertLibraryProjection,
+  expertCallsProjection,
+  expertApplicationsProjection,
   roundBoardProjection,
   scoreSheetsProjection,
   reReviewsProjection,

@@ -14,6 +14,8 @@ import { competitionEvents } from './competition/competition.ts';
 import { enrolmentEvents } from './enrolment/enrolment.ts';
 import { teamEvents } from './enrolment/team.ts';
 import { expertEvents } from './expert/expert.ts';
+import { expertApplicationEvents } from './expert/expert-application.ts';
+import { expertCallEvents } from './expert/expert-call.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
 import { differenceEvents } from './payment/difference.ts';
@@ -41,6 +43,8 @@ const streams = {
   order: orderEvents,
   difference: differenceEvents,
   expert: expertEvents,
+  expertCall: expertCallEvents,
+  expertApplication: expertApplicationEvents,
   round: roundEvents,
   reminder: reminderEvents,
   bid: bidEvents,

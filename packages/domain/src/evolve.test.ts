@@ -20,6 +20,8 @@ import { enrolmentOf } from './enrolment/enrolment.ts';
 import { teamOf } from './enrolment/team.ts';
 import { eventDefinitions } from './events.ts';
 import { expertOf } from './expert/expert.ts';
+import { expertApplicationOf } from './expert/expert-application.ts';
+import { expertCallOf } from './expert/expert-call.ts';
 import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
 import { differenceOf } from './payment/difference.ts';
@@ -60,6 +62,8 @@ const streams = [
   differenceOf,
   effectKindOf,
   enrolmentOf,
+  expertApplicationOf,
+  expertCallOf,
   expertOf,
   keyOf,
   nameCheckOf,

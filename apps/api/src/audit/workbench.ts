@@ -9,6 +9,7 @@ import { listCorrections } from '@laurel/db/certificate/corrections.ts';
 import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
 import { countSignUps, countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
+import { listExpertApplications } from '@laurel/db/expert/expert-applications.ts';
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
 import { countOrders, listRefunds } from '@laurel/db/payment/order-queries.ts';
 import { advancementsToApprove } from '@laurel/db/review/advancement-board.ts';
@@ -112,6 +113,15 @@ const matters = [
     see: 'work:info:query',
     settle: 'work:info:lock',
     count: (ctx, actor) => only(countWorks(ctx.db, groupsOf(actor), { proposedByOthersThan: notSecondTo(actor) })),
+  },
+  {
+    key: 'expertApplications',
+    see: 'expert:info:query',
+    settle: 'expert:info:edit',
+    count: async (ctx, actor) => {
+      const filter = { ...ONE, toVetWithout: notSecondTo(actor) };
+      return { count: (await listExpertApplications(ctx.db, groupsOf(actor), filter)).total };
+    },
   },
   {
     key: 'conflicts',

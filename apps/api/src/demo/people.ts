@@ -9,7 +9,7 @@ import { nameOf } from './names.ts';
 import { chanceOf, idOf } from './naming.ts';
 import { HOME_SCHOOL, INSTITUTE, REGION, schoolCodes } from './schools.ts';
 
-const DEMO_PASSWORD = 'laurel-demo';
+export const DEMO_PASSWORD = 'laurel-demo';
 
 const accounts = {
   root: ['ROOT', '程望舒', 'Wangshu Cheng', null],

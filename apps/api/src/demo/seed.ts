@@ -10,6 +10,7 @@ import { type Edition, editionsAt } from './editions.ts';
 import { askForNames } from './name-check.ts';
 import { told } from './naming.ts';
 import { type Demonstrators, demonstrators, schoolOffices } from './people.ts';
+import { recruitExperts } from './recruitment.ts';
 import { judges, reviewInProgress, reviewToNotice } from './review.ts';
 import { schoolsCsv } from './schools.ts';
 import { publishCompetition } from './story.ts';
@@ -132,6 +133,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   });
   say(`the eighth edition: ${inReview.length} works in review, whose people check their names`);
 
+  await told('recruitment of experts', () => recruitExperts(stage, players, began));
   await inTurn(teams.slice(early.length), AT_ONCE, (team) => playTeam(stage, running, runningId, team));
   await publishArticles(cast, players.organiser, began, [WELCOME]);
   say('the demonstration is complete');

@@ -1,6 +1,6 @@
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
-import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
+import { canAddExpert, canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
@@ -15,7 +15,7 @@ export const expertList = permitted('expert:info:query')
   .input(
     ListInput.extend({
       /** `conflictToSecond`: with conflicts that the caller may waive, because somebody else declared them. */
-      status: z.enum(['active', 'suspended', 'retired', 'conflictToSecond']).optional(),
+      status: z.enum(['vetted', 'active', 'suspended', 'retired', 'conflictToSecond']).optional(),
       track: z.string().max(60).optional(),
       undecided: z.boolean().optional(),
       /** One expert alone. */
@@ -40,7 +40,10 @@ export const expertList = permitted('expert:info:query')
         undecided: row.undecided,
         reason: row.reason,
         addedAt: row.addedAt,
-        can: { edit: canEditExpert(ctx.actor, row) },
+        can: {
+          edit: canEditExpert(ctx.actor, row),
+          activate: row.status === 'vetted' && canAddExpert(ctx.actor, row) && row.personId !== ctx.actor.personId,
+        },
       })),
     };
   });

@@ -21,6 +21,7 @@ import type { messages as content } from '#/features/content/locales/zh-CN.ts';
 import type { messages as website } from '#/features/content/website/locales/zh-CN.ts';
 import type { messages as enrolment } from '#/features/enrolment/locales/zh-CN.ts';
 import type { messages as expert } from '#/features/expert/locales/zh-CN.ts';
+import type { messages as recruitment } from '#/features/expert/recruitment/locales/zh-CN.ts';
 import type { messages as exported } from '#/features/exports/locales/zh-CN.ts';
 import type { messages as apiKeyList } from '#/features/identity/api-key-list/locales/zh-CN.ts';
 import type { messages as identity } from '#/features/identity/locales/zh-CN.ts';
@@ -78,6 +79,7 @@ declare module 'i18next' {
       'set-brand-kit': typeof setBrandKit;
       submission: typeof submission;
       template: typeof template;
+      recruitment: typeof recruitment;
       refusals: Record<string, string>;
     };
   }

@@ -6,6 +6,7 @@ export const refusalFields = {
   usernameTaken: ['username'],
   roomTaken: ['room.zh'],
   sessionTimesInvalid: ['endsAt'],
+  callTimesInvalid: ['closesAt'],
   phoneTaken: ['contact', 'phone'],
   emailTaken: ['contact', 'email'],
   contactTooNew: ['contact'],

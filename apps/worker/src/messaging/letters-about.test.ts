@@ -38,6 +38,9 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     'an expert is asked before being added, and the first assignment has the letter',
     /^expert\.(added|profile_changed)$/,
   ],
+  [PAGE, /^expert\.call_\w+$/],
+  [OWN, /^expert\.application_withdrawn$/],
+  ['the decision, of which it is a part, has the letter', /^expert\.(application_vetted|vetted)$/],
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],
   [
     STAFF,

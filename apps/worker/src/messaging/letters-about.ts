@@ -20,6 +20,7 @@ import {
   registrationTurnedDown,
   registrationWithdrawnOrReinstated,
 } from './about/enrolment-letters.ts';
+import { applicationDecided, applicationSubmitted } from './about/expert-letters.ts';
 import {
   nameCheckEnded,
   nameCheckOpened,
@@ -69,6 +70,8 @@ export const TOLD = [
   'payment.offline_rejected',
   'payment.refund_succeeded',
   'payment.refund_rejected',
+  'expert.application_submitted',
+  'expert.application_decided',
   'review.advancement_superseded',
   'review.feedback_released',
   'review.naming_opened',
@@ -162,6 +165,10 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
     case 'payment.offline_confirmed':
     case 'payment.refund_succeeded':
       return moneyMoved(db, event);
+    case 'expert.application_submitted':
+      return applicationSubmitted(db, event);
+    case 'expert.application_decided':
+      return applicationDecided(db, event);
     case 'review.advancement_superseded':
       return advancementSuperseded(db, event);
     case 'review.feedback_released':

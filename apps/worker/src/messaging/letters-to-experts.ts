@@ -18,6 +18,7 @@ import type { Letter } from './locales/letter-kinds.ts';
 
 /** The events that experts are notified about, one by one. */
 export const TOLD_EXPERTS = [
+  'expert.activated',
   'expert.suspended',
   'expert.reinstated',
   'expert.retired',
@@ -47,6 +48,7 @@ const DESK = '/review/comment';
  */
 export const lettersToExperts = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
   switch (event.type) {
+    case 'expert.activated':
     case 'expert.suspended':
     case 'expert.reinstated':
     case 'expert.retired':
@@ -104,6 +106,7 @@ export const lettersToExperts = async (db: Db, event: Told): Promise<readonly Ad
 };
 
 const STANDING = {
+  'expert.activated': 'expertActivated',
   'expert.suspended': 'expertSuspended',
   'expert.reinstated': 'expertReinstated',
   'expert.retired': 'expertRetired',

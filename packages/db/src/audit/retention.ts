@@ -104,6 +104,7 @@ export const kept = {
   'app.objection_papers': 'what both sides of an objection were told and answered',
   'app.objection_files': 'evidence of objections',
   'app.award_schemes': 'awards that a group uses in several competitions',
+  'app.expert_papers': 'what applicants wrote of themselves, and their CV',
   'app.certificate_bulk_entries': 'which certificates were changed together',
   'app.certificate_list_entries': 'who was on the list of a batch that is not about awards',
   'app.certificate_correction_texts': 'what somebody asked to be corrected, and what was printed for it',

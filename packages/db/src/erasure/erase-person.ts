@@ -12,6 +12,7 @@ import { filesNaming } from '../certificate/certificate-board.ts';
 import { picturesNaming } from '../certificate/certificate-pictures.ts';
 import { clearCorrectionTexts, evidenceOf } from '../certificate/correction-texts.ts';
 import { clearListEntries } from '../certificate/list-entries.ts';
+import { clearExpertPapers, cvsOf } from '../expert/expert-papers.ts';
 import { expireAllExports } from '../exports/exports.ts';
 import { accountLinks } from '../identity/account-links.ts';
 import { accounts } from '../identity/accounts.ts';
@@ -36,6 +37,7 @@ import { clearCheckedNames } from '../people/checked-names.ts';
 import { type PersonRow, personById, persons } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { forgetMarksOf } from '../rows/row-marks.ts';
+import { mentionedAmong } from '../storage/file-references.ts';
 import { files } from '../submission/files.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
@@ -104,7 +106,10 @@ export async function finishErasure(
   { reason, store, actor = systemActor, log }: Erasing,
 ): Promise<number> {
   const printed = [...(await filesNaming(db, personId)), ...(await picturesNaming(db, personId))];
-  const evidence = [...(await evidenceOf(db, personId)), ...(await objectionFilesOf(db, personId))];
+  const cvs = await cvsOf(db, personId);
+  const mentioned = await mentionedAmong(db, cvs);
+  const sent = [...(await objectionFilesOf(db, personId)), ...cvs.filter((hash) => !mentioned.has(hash))];
+  const evidence = [...(await evidenceOf(db, personId)), ...sent];
   for (const hash of [...printed, ...evidence]) await store.remove(hash);
   await eraseSubject(db, personId, { reason, actor, ...(log ? { log } : {}) });
   return printed.length;
@@ -149,6 +154,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
   await clearObjectionPapers(tx, personId);
+  await clearExpertPapers(tx, personId);
   await clearCorrectionTexts(tx, personId);
   await clearCheckedNames(tx, personId);
   await clearListEntries(tx, personId);

@@ -115,6 +115,13 @@ export const fileReferences: readonly Reference[] = [
                where p.erased_at is null`,
   },
   {
+    kind: 'evidence',
+    column: 'app.expert_papers.cv_hash',
+    rows: sql`select c.cv_hash as hash, null::bigint as bytes, c.application_id::text as key
+                from app.expert_papers c left join app.persons p on p.person_id = c.person_id
+               where p.erased_at is null`,
+  },
+  {
     kind: 'preview',
     column: 'app.certificate_previews.seal_hash',
     rows: sql`select seal_hash as hash, null::bigint as bytes, preview_id::text as key from app.certificate_previews

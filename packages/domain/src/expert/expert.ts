@@ -33,6 +33,9 @@ const conflictId = z.uuid();
 
 export const expertEvents = {
   added: defineExpertEvent('expert.added', { groupId: GroupId, profile: ExpertProfile, addedBy: PersonId }),
+  /** An application that two people approved; the first event of an expert who applied. */
+  vetted: defineExpertEvent('expert.vetted', { groupId: GroupId, profile: ExpertProfile, applicationId: z.uuid() }),
+  activated: defineExpertEvent('expert.activated', { activatedBy: PersonId }),
   profileChanged: defineExpertEvent('expert.profile_changed', { profile: ExpertProfile }),
   suspended: defineExpertEvent('expert.suspended', { reason: Reason }),
   reinstated: defineExpertEvent('expert.reinstated', { reason: Reason }),
@@ -74,7 +77,8 @@ export type Conflict = {
 export type Expert =
   | { readonly status: 'none' }
   | {
-      readonly status: 'active' | 'suspended' | 'retired';
+      /** `vetted`: approved, and not yet given work. */
+      readonly status: 'vetted' | 'active' | 'suspended' | 'retired';
       readonly personId: PersonId;
       readonly groupId: GroupId;
       readonly profile: ExpertProfile;
@@ -100,8 +104,12 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
       profile,
       conflicts: new Map(),
     }),
+    'expert.vetted': ({ personId, groupId, profile }) => ({
+      ...{ status: 'vetted', personId, groupId, profile, conflicts: new Map() },
+    }),
   },
   {
+    'expert.activated': (state) => ({ ...state, status: 'active' }),
     'expert.profile_changed': (state, { profile }) => ({ ...state, profile }),
     'expert.suspended': (state) => ({ ...state, status: 'suspended' }),
     'expert.reinstated': (state) => ({ ...state, status: 'active' }),

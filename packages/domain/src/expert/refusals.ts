@@ -1,23 +1,35 @@
 import type { RefusalOf } from '../kernel/decision.ts';
+import type { activateExpert } from './activate-expert.ts';
 import type { addExpert } from './add-expert.ts';
 import type { changeExpertProfile } from './change-expert-profile.ts';
+import type { closeExpertCall } from './close-expert-call.ts';
 import type { decideConflict } from './decide-conflict.ts';
 import type { declareConflict } from './declare-conflict.ts';
 import type { detectConflicts } from './detect-conflicts.ts';
+import type { openExpertCall } from './open-expert-call.ts';
 import type { proposeWaiver } from './propose-waiver.ts';
 import type { reinstateExpert } from './reinstate-expert.ts';
 import type { retireExpert } from './retire-expert.ts';
+import type { submitExpertApplication } from './submit-expert-application.ts';
 import type { suspendExpert } from './suspend-expert.ts';
+import type { vetExpertApplication } from './vet-expert-application.ts';
+import type { withdrawExpertApplication } from './withdraw-expert-application.ts';
 
 type Deciders =
+  | typeof activateExpert
   | typeof addExpert
   | typeof changeExpertProfile
+  | typeof closeExpertCall
   | typeof decideConflict
   | typeof declareConflict
   | typeof detectConflicts
+  | typeof openExpertCall
   | typeof proposeWaiver
   | typeof reinstateExpert
   | typeof retireExpert
-  | typeof suspendExpert;
+  | typeof submitExpertApplication
+  | typeof suspendExpert
+  | typeof vetExpertApplication
+  | typeof withdrawExpertApplication;
 
 export type ExpertRefusal = RefusalOf<Deciders>;

@@ -9,6 +9,6 @@ export type ReinstateExpert = z.infer<typeof ReinstateExpert>;
 
 export const reinstateExpert = expertDecider<ReinstateExpert, 'expertRetired'>((expert, command, by) => {
   if (expert.status === 'retired') return refuse('expertRetired');
-  if (expert.status === 'active') return accept();
+  if (expert.status !== 'suspended') return accept();
   return accept({ type: 'expert.reinstated', data: { ...command, at: by.at } });
 });

@@ -8,8 +8,11 @@ export const SuspendExpert = z.strictObject({ personId: PersonId, reason: Reason
 export type SuspendExpert = z.infer<typeof SuspendExpert>;
 
 /** A suspended expert gets no assignments and scores nothing until reinstated; submitted sheets stay. */
-export const suspendExpert = expertDecider<SuspendExpert, 'expertRetired'>((expert, command, by) => {
-  if (expert.status === 'retired') return refuse('expertRetired');
-  if (expert.status === 'suspended') return accept();
-  return accept({ type: 'expert.suspended', data: { ...command, at: by.at } });
-});
+export const suspendExpert = expertDecider<SuspendExpert, 'expertRetired' | 'expertNotActivated'>(
+  (expert, command, by) => {
+    if (expert.status === 'retired') return refuse('expertRetired');
+    if (expert.status === 'suspended') return accept();
+    if (expert.status === 'vetted') return refuse('expertNotActivated');
+    return accept({ type: 'expert.suspended', data: { ...command, at: by.at } });
+  },
+);

@@ -26,6 +26,7 @@ export const messages = {
     '/home/competition/team/details': 'Team details',
     '/home/work/workDetail': 'Work',
     '/home/competition/submitWork': 'Submit work',
+    '/home/experts': 'Become an expert',
     '/home/paySuccess': 'Payment result',
     '/deepChat': 'Ask',
     '/certificate/trace': 'Verify a certificate',

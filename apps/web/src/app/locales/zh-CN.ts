@@ -23,6 +23,7 @@ export const messages = {
     '/home/competition/team/details': '队伍详情',
     '/home/work/workDetail': '作品详情',
     '/home/competition/submitWork': '提交作品',
+    '/home/experts': '招募评审专家',
     '/home/paySuccess': '支付结果',
     '/deepChat': '智能问答',
     '/certificate/trace': '证书验证',

@@ -50,6 +50,7 @@ export const routes = [
   { path: '/home/competition/team/details', area: 'site', shell: 'site', login: false, role: null },
   { path: '/home/work/workDetail', area: 'site', shell: 'site', login: false, role: null },
   { path: '/home/competition/submitWork', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/experts', area: 'site', shell: 'site', login: false, role: null },
   { path: '/home/paySuccess', area: 'site', shell: 'site', login: false, role: null },
   { path: '/deepChat', area: 'site', shell: 'site', login: false, role: null },
   { path: '/certificate/trace', area: 'site', shell: 'site', login: false, role: null },

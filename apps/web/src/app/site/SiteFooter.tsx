@@ -13,7 +13,10 @@ const groups: readonly { heading: 'about' | 'take' | 'check'; paths: readonly Sc
     paths: ['/home/competition', '/home/news/competitionGuide', '/home/news/operatingManual', '/manual'],
   },
   { heading: 'check', paths: ['/certificate/trace', '/home/news/previousWorks', '/home/news/newsList'] },
-  { heading: 'about', paths: ['/home/introductionPlatform', '/home/expendingServices', '/experience'] },
+  {
+    heading: 'about',
+    paths: ['/home/introductionPlatform', '/home/expendingServices', '/home/experts', '/experience'],
+  },
 ];
 
 export function SiteFooter() {

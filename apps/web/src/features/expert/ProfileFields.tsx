@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { FieldBinding } from '#/ui/Field.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
+import { linesOf } from './lines.ts';
 
 /** A profile as it is typed: lists are lines. */
 export const ProfileInForm = z.object({
@@ -14,18 +15,9 @@ export const ProfileInForm = z.object({
 });
 export type ProfileInForm = z.infer<typeof ProfileInForm>;
 
-const lines = (text: string) => [
-  ...new Set(
-    text
-      .split(/[\n,，、;；]/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-];
-
 export const profileFrom = ({ tracks, schools, maxLoad }: ProfileInForm): ExpertProfile => ({
-  tracks: lines(tracks),
-  schoolCodes: lines(schools).map((code) => SchoolCode.parse(code)),
+  tracks: linesOf(tracks),
+  schoolCodes: linesOf(schools).map((code) => SchoolCode.parse(code)),
   maxLoad,
 });
 

@@ -382,6 +382,26 @@ export const lettersEn: LetterWords = {
     subject: 'Your conflict of interest was decided',
     text: 'The organiser has confirmed the conflict of interest you declared. You will not review the works concerned.',
   }),
+  expertApplicationReceived: ({ call }) => ({
+    subject: `Application received: ${call}`,
+    text: `Your application to “${call}” has arrived, and two people will vet it. You will be notified of the outcome; until then you can log in and withdraw it.`,
+  }),
+  expertApplicationToVet: ({ call }) => ({
+    subject: `Applications of experts to vet: ${call}`,
+    text: `There are new applications to “${call}”. Log in to vet them. This reminder is sent at most once a day for each call.`,
+  }),
+  expertApplicationApproved: ({ call, reason }) => ({
+    subject: `Application approved: ${call}`,
+    text: `Your application to “${call}” was approved. Once the organiser activates you, you can review works; you will be notified of that.\nReason: ${reason}`,
+  }),
+  expertApplicationDeclined: ({ call, reason }) => ({
+    subject: `Application declined: ${call}`,
+    text: `Your application to “${call}” was declined. Thank you for offering your time.\nReason: ${reason}`,
+  }),
+  expertActivated: () => ({
+    subject: 'You are now an expert',
+    text: 'The organiser has activated you as an expert. Log in and choose the role of expert; you will be notified when works are assigned to you.',
+  }),
   expertSuspended: () => ({
     subject: 'You have been suspended as an expert',
     text: 'The organiser has suspended you as an expert. Until you are reinstated, you cannot submit score sheets and receive no new works. If you have questions, contact the organiser.',

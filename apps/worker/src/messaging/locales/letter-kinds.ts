@@ -98,6 +98,11 @@ type LetterKinds = {
   roundMoved: 'competition' | 'round' | 'from' | 'until';
   conflictWaived: never;
   conflictUpheld: never;
+  expertApplicationReceived: 'call';
+  expertApplicationToVet: 'call';
+  expertApplicationApproved: 'call' | 'reason';
+  expertApplicationDeclined: 'call' | 'reason';
+  expertActivated: never;
   expertSuspended: never;
   expertReinstated: never;
   expertRetired: never;

@@ -382,6 +382,26 @@ export const lettersZh: LetterWords = {
     subject: '您申报的利益冲突已有处理结果',
     text: '您申报的利益冲突已经组织者确认，相关作品不再由您评审。',
   }),
+  expertApplicationReceived: ({ call }) => ({
+    subject: `申请已收到：${call}`,
+    text: `您对“${call}”的申请已收到，将由两人审核。有结果后会通知您；在此之前，您可以登录撤回申请。`,
+  }),
+  expertApplicationToVet: ({ call }) => ({
+    subject: `有专家申请待审核：${call}`,
+    text: `“${call}”收到了新的申请，请登录审核。同一项招募每天至多发送一次此提醒。`,
+  }),
+  expertApplicationApproved: ({ call, reason }) => ({
+    subject: `申请已通过：${call}`,
+    text: `您对“${call}”的申请已通过。组织者启用后，您就可以参加评审，届时会另行通知。\n原因：${reason}`,
+  }),
+  expertApplicationDeclined: ({ call, reason }) => ({
+    subject: `申请未通过：${call}`,
+    text: `很遗憾，您对“${call}”的申请未通过。感谢您的支持。\n原因：${reason}`,
+  }),
+  expertActivated: () => ({
+    subject: '您已成为评审专家',
+    text: '组织者已启用您的评审专家身份。请登录并选择评审专家角色；分配作品后会另行通知。',
+  }),
   expertSuspended: () => ({
     subject: '您的评审资格已暂停',
     text: '组织者已暂停您的评审资格。恢复之前，您不能提交评分表，也不会收到新的评审任务。如有疑问，请联系组织者。',

@@ -10,6 +10,7 @@ export const messages = {
       signUpsSeenBySchool: '院校已审核、待确认报名',
       works: '待资格审查作品',
       sheets: '待我评分作品',
+      expertApplications: '待审核的专家申请',
       conflicts: '有待处理利益冲突的专家',
       plans: '待批准作品分配',
       scoreRuns: '待批准成绩计算',

@@ -43,6 +43,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/works/list?status=toCheck';
     case 'sheets':
       return '/review/comment';
+    case 'expertApplications':
+      return '/expert/recruitment?tab=applications&status=toVet';
     case 'conflicts':
       return '/expert/library?status=conflictToSecond';
     case 'plans':

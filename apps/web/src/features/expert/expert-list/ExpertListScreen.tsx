@@ -8,6 +8,7 @@ import { Button } from '#/ui/Button.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { Operation, SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
+import { useActivateExpert } from '../activate-expert/useActivateExpert.ts';
 import { AddExpertDialog } from '../add-expert/AddExpertDialog.tsx';
 import { ProfileDialog } from '../change-expert-profile/ProfileDialog.tsx';
 import { ConflictsDrawer } from '../expert-conflicts/ConflictsDrawer.tsx';
@@ -26,7 +27,7 @@ const useExpert = (personId: string | null) => {
 };
 
 const idOf = (row: ExpertRow) => row.personId;
-const statuses = ['active', 'suspended', 'retired'] as const;
+const statuses = ['vetted', 'active', 'suspended', 'retired'] as const;
 const dialogs = { profile: ProfileDialog, suspend: SuspendExpertDialog, reinstate: ReinstateExpertDialog };
 type Opened = { kind: keyof typeof dialogs; row: ExpertRow };
 
@@ -86,14 +87,18 @@ function useExpertOperations({ open, openConflicts }: Ways) {
   const { t } = useTranslation('expert');
   const { t: ui } = useTranslation('ui');
   const retire = useRetireExpert();
+  const activate = useActivateExpert();
   return (row: ExpertRow): Operation[] => {
     const standing = row.status === 'suspended' ? 'reinstate' : 'suspend';
     return [
+      ...(row.can.activate ? [{ label: t('activate.action'), onSelect: () => void activate(row) }] : []),
       { label: t('conflicts'), onSelect: () => openConflicts(row) },
       ...(row.can.edit && row.status !== 'retired'
         ? [
             { label: ui('edit'), onSelect: () => open({ kind: 'profile', row }) },
-            { label: t(`${standing}.action`), onSelect: () => open({ kind: standing, row }) },
+            ...(row.status === 'vetted'
+              ? []
+              : [{ label: t(`${standing}.action`), onSelect: () => open({ kind: standing, row }) }]),
             { label: t('retire'), tone: 'danger' as const, onSelect: () => void retire(row) },
           ]
         : []),

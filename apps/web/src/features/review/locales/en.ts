@@ -95,7 +95,7 @@ export const messages = {
       done: 'Done',
       nothing: 'Nothing assigned',
     },
-    expertStatuses: { active: 'Active', suspended: 'Suspended', retired: 'Retired' },
+    expertStatuses: { vetted: 'To activate', active: 'Active', suspended: 'Suspended', retired: 'Retired' },
     school: 'School',
     progress: 'Submitted',
     finishesAt: 'Expected to finish',

@@ -1,0 +1,29 @@
+import { expertApplicationById } from '@laurel/db/expert/expert-applications.ts';
+import { expertPapersOf } from '@laurel/db/expert/expert-papers.ts';
+import { cleanFile } from '@laurel/db/submission/files.ts';
+import { canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { sendEvidence } from '../kernel/send-evidence.ts';
+import type { Context, Who } from '../kernel/trpc.ts';
+
+const CV = '/files/expertApplications/{applicationId}/cv';
+export const cvWho: Readonly<Record<string, Who>> = { [CV]: 'signedIn' };
+
+/** A CV is for the person who sent it and for those who may see experts of its group. */
+async function cvFor({ db, actor }: Context, applicationId: string) {
+  const row = actor ? await expertApplicationById(db, applicationId) : undefined;
+  if (!actor || !row || (row.personId !== actor.personId && !canSeeExperts(actor, row))) return undefined;
+  const papers = (await expertPapersOf(db, [applicationId])).get(applicationId);
+  return papers && cleanFile(db, { hash: papers.cvHash, extension: papers.cvExtension }, [row.personId]);
+}
+
+export function cvRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
+  const router = Router();
+  router.get('/files/expertApplications/:applicationId/cv', async (req, res) => {
+    const ctx = await context({ req, res });
+    const applicationId = z.uuid().safeParse(req.params.applicationId).data;
+    await sendEvidence(ctx, res, applicationId ? await cvFor(ctx, applicationId) : undefined, 'cv');
+  });
+  return router;
+}

@@ -1,0 +1,58 @@
+import { type ExpertApplicationRow, listExpertApplications } from '@laurel/db/expert/expert-applications.ts';
+import { expertCallsByIds } from '@laurel/db/expert/expert-calls.ts';
+import { expertPapersOf } from '@laurel/db/expert/expert-papers.ts';
+import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
+import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
+import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
+import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
+
+/** `toVet`: what the reader may vet next. */
+const ApplicationStatus = z.enum(['toVet', 'submitted', 'approved', 'declined', 'withdrawn']);
+
+/** Applications to the acting group and those below it, undecided ones first. */
+export const expertApplicationList = permitted('expert:info:query')
+  .input(ListInput.extend({ callId: z.uuid().optional(), status: ApplicationStatus.optional() }))
+  .query(async ({ ctx, input: { status, ...filter } }) => {
+    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const which = status === 'toVet' ? { toVetWithout: notSecondTo(ctx.actor) } : { status };
+    const { rows, ...page } = await listExpertApplications(ctx.db, groupIds, { ...filter, ...which });
+    const people = rows.flatMap(({ personId, vettedBy }) => [personId, ...vettedBy]);
+    const [names, papers, calls] = await Promise.all([
+      personNames(ctx.db, [...new Set(people)]),
+      expertPapersOf(
+        ctx.db,
+        rows.map(({ applicationId }) => applicationId),
+      ),
+      expertCallsByIds(
+        ctx.db,
+        rows.map(({ callId }) => callId),
+      ),
+    ]);
+    const titles = new Map(calls.map(({ callId, terms }) => [callId, terms.title]));
+    return {
+      ...page,
+      rows: rows.map((row) => ({
+        ...pick(row, 'applicationId', 'callId', 'status', 'profile', 'sentAt', 'decidedAt'),
+        call: titles.get(row.callId) ?? { zh: '', en: '' },
+        name: names.get(row.personId)?.name ?? '',
+        school: schoolOf(names.get(row.personId)),
+        statement: papers.get(row.applicationId)?.statement ?? '',
+        qualifications: papers.get(row.applicationId)?.qualifications ?? '',
+        opinionCount: row.opinions.length,
+        opinions: seesOpinions(ctx.actor, row)
+          ? row.opinions.map(({ vettedBy, ...said }) => ({ ...said, by: names.get(vettedBy)?.name ?? '' }))
+          : [],
+        can: { vet: mayVet(ctx.actor, row) },
+      })),
+    };
+  });
+
+/** Whoever has not vetted it yet forms an opinion without knowing those of others. */
+const seesOpinions = ({ personId }: Actor, { status, vettedBy }: ExpertApplicationRow) =>
+  status !== 'submitted' || vettedBy.includes(personId);
+
+const mayVet = (actor: Actor, row: ExpertApplicationRow) =>
+  row.status === 'submitted' && canEditExpert(actor, row) && isSecondPerson(actor, row.personId, ...row.vettedBy);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { clearExpertPapers, expertPapersOf } from '@laurel/db/expert/expert-papers.ts';
+import { membershipsOf } from '@laurel/db/identity/roles.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { describe, expect, it } from 'vitest';
+import { waitsFor } from '../../../../tests/support/behind-link.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const [organiser, colleague] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
+const [applicant, other] = [await world.signedInAs(null, { realName: '申请人' }), await world.signedInAs(null)];
+const now = new Date().toISOString() as Instant;
+const sent = () => ({ commandId: randomUUID() });
+const [callId, applicationId] = [randomUUID(), randomUUID()];
+const terms = {
+  ...{ title: { zh: '招募评审专家', en: 'Experts wanted' }, text: { zh: '', en: '' }, tracks: [], topics: [] },
+  ...{ opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600), wanted: 3 },
+};
+const cv = 'c'.repeat(64) as FileHash;
+await keepFile(db, world.ports.secrets, {
+  ...{ fileId: randomUUID(), ownerId: applicant.personId, hash: cv, name: 'cv.pdf', extension: 'pdf' },
+  ...{ mediaType: 'application/pdf', bytes: 1, status: 'clean' as const, begunAt: now, storedAt: now },
+});
+
+const apply = (who: Somebody, id = applicationId) =>
+  who.call.expert.submitExpertApplication({
+    ...{ applicationId: id, callId, profile: { tracks: [], schoolCodes: [], maxLoad: 20 } },
+    ...{ statement: '从事服务设计教学十余年。', qualifications: '副教授', cvHash: cv, ...sent() },
+  });
+const vet = (who: Somebody, outcome: 'approved' | 'declined' = 'approved') =>
+  who.call.expert.vetExpertApplication({ applicationId, outcome, reason: '方向相符', ...sent() });
+const listed = async (who: Somebody) => (await who.call.expert.expertApplicationList({})).rows[0];
+
+describe('recruiting experts', () => {
+  it('shows an open call to everybody, and to nobody once it is closed', async () => {
+    await organiser.call.expert.openExpertCall({ callId, groupId: world.rootGroupId, terms, ...sent() });
+    const closed = randomUUID();
+    await organiser.call.expert.openExpertCall({ callId: closed, groupId: world.rootGroupId, terms, ...sent() });
+    await colleague.call.expert.closeExpertCall({ callId: closed, reason: '重复发布', ...sent() });
+    expect((await world.visitor.expert.publicExpertCalls({})).rows.map((row) => row.callId)).toEqual([callId]);
+    const phases = (await organiser.call.expert.expertCallList({})).rows.map((row) => [row.callId, row.phase]);
+    expect(new Map(phases as [string, string][])).toEqual(
+      new Map([
+        [callId, 'open'],
+        [closed, 'over'],
+      ]),
+    );
+  });
+
+  it('takes one application of a person, with a CV that the person uploaded', async () => {
+    expect(await refusalOf(apply(other))).toBe('NOT_FOUND');
+    await apply(applicant);
+    expect(await refusalOf(apply(applicant, randomUUID()))).toBe('applicationSent');
+    expect(await applicant.call.expert.myExpertApplications()).toMatchObject([
+      { applicationId, status: 'submitted', can: { withdraw: true } },
+    ]);
+    expect(await refusalOf(other.call.expert.withdrawExpertApplication({ applicationId, ...sent() }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('is vetted by two people, of whom the second forms an opinion without the first one’s', async () => {
+    expect(await waitsFor(organiser, 'expertApplications')).toBe(1);
+    await vet(organiser);
+    expect(await waitsFor(organiser, 'expertApplications')).toBe(0);
+    expect(await refusalOf(vet(organiser))).toBe('secondPersonNeeded');
+    expect(await listed(colleague)).toMatchObject({ opinionCount: 1, opinions: [], can: { vet: true } });
+    await vet(colleague);
+    expect(await listed(colleague)).toMatchObject({ status: 'approved', opinions: [{}, {}], can: { vet: false } });
+  });
+
+  it('gives the role of an expert when the applicant is activated, and no work before', async () => {
+    const about = { personId: applicant.personId };
+    const [row] = (await organiser.call.expert.expertList({ status: 'vetted' })).rows;
+    expect(row).toMatchObject({ personId: applicant.personId, can: { activate: true } });
+    expect(await refusalOf(organiser.call.expert.suspendExpert({ ...about, reason: '另有安排', ...sent() }))).toBe(
+      'expertNotActivated',
+    );
+    expect(await membershipsOf(db, applicant.personId)).toEqual([]);
+    await organiser.call.expert.activateExpert({ ...about, ...sent() });
+    expect(await membershipsOf(db, applicant.personId)).toMatchObject([
+      { roleKey: 'EXPERT', groupId: world.rootGroupId },
+    ]);
+    expect((await organiser.call.expert.expertList({ status: 'active' })).total).toBe(1);
+  });
+
+  it('is not shown to other organisations or to other people', async () => {
+    const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
+    expect((await elsewhere.call.expert.expertApplicationList({})).total).toBe(0);
+    expect(await refusalOf(vet(elsewhere))).toBe('NOT_FOUND');
+    expect(await refusalOf(elsewhere.call.expert.closeExpertCall({ callId, reason: '不是我的', ...sent() }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await other.call.expert.myExpertApplications()).toEqual([]);
+  });
+
+  it('forgets what an erased applicant wrote', async () => {
+    await clearExpertPapers(db, applicant.personId);
+    const papers = (await expertPapersOf(db, [applicationId])).get(applicationId);
+    expect([papers?.statement, papers?.qualifications]).toEqual(['', '']);
+  });
+});

@@ -1,0 +1,44 @@
+import { expertApplicationById } from '@laurel/db/expert/expert-applications.ts';
+import { expertCallById } from '@laurel/db/expert/expert-calls.ts';
+import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
+import { dayInChina } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, type EventOf, toOne } from './addressed.ts';
+
+/** As many of those who vet as are reminded. */
+const MOST_REMINDED = 5;
+const APPLICATIONS = '/home/experts';
+
+const applicationAnd = async (db: Db, applicationId: string) => {
+  const row = await expertApplicationById(db, applicationId);
+  const call = row && (await expertCallById(db, row.callId));
+  return row && call && { row, call: call.terms.title };
+};
+
+/** To the applicant; and to those who vet, once a day for each call, however many apply. */
+export const applicationSubmitted = async (
+  db: Db,
+  { data }: EventOf<'expert.application_submitted'>,
+): Promise<readonly Addressed[]> => {
+  const call = (await expertCallById(db, data.callId))?.terms.title;
+  if (!call) return [];
+  const asked = { permission: 'expert:info:edit' as const, groupId: data.groupId, except: [data.personId] };
+  const to = await idsOfWhoMay(db, { ...asked, most: MOST_REMINDED });
+  const once = `expert-applications-${data.callId}-${dayInChina(data.at)}`;
+  const path = '/expert/recruitment?tab=applications&status=toVet';
+  return [
+    ...toOne(data.personId, { kind: 'expertApplicationReceived', said: { call }, path: APPLICATIONS }),
+    { to, once, letter: { kind: 'expertApplicationToVet', said: { call }, path } },
+  ];
+};
+
+/** To the applicant. Who vetted it is not said. */
+export const applicationDecided = async (
+  db: Db,
+  { data }: EventOf<'expert.application_decided'>,
+): Promise<readonly Addressed[]> => {
+  const known = await applicationAnd(db, data.applicationId);
+  if (!known) return [];
+  const kind = data.outcome === 'approved' ? 'expertApplicationApproved' : 'expertApplicationDeclined';
+  return toOne(known.row.personId, { kind, said: { call: known.call, reason: data.reason }, path: APPLICATIONS });
+};
