@@ -39,6 +39,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'enrolment.startEnrolment',
     'expert.addExpert',
     'expert.declareConflict',
+    'expert.formReviewGroup',
     'expert.openExpertCall',
     'expert.submitExpertApplication',
     'exports.requestExport',

@@ -17,6 +17,7 @@ import { enrolmentBoardProjection } from './enrolment/enrolment-board.ts';
 import { expertApplicationsProjection } from './expert/expert-applications.ts';
 import { expertCallsProjection } from './expert/expert-calls.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
+import { reviewGroupsProjection } from './expert/review-groups.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
 import { settledDifferencesProjection } from './payment/settled-differences.ts';
@@ -49,6 +50,7 @@ export const projections: readonly AnyProjection[] = [
   expertLibraryProjection,
   expertCallsProjection,
   expertApplicationsProjection,
+  reviewGroupsProjection,
   roundBoardProjection,
   scoreSheetsProjection,
   reReviewsProjection,

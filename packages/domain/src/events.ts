@@ -16,6 +16,7 @@ import { teamEvents } from './enrolment/team.ts';
 import { expertEvents } from './expert/expert.ts';
 import { expertApplicationEvents } from './expert/expert-application.ts';
 import { expertCallEvents } from './expert/expert-call.ts';
+import { reviewGroupEvents } from './expert/review-group.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
 import { differenceEvents } from './payment/difference.ts';
@@ -45,6 +46,7 @@ const streams = {
   expert: expertEvents,
   expertCall: expertCallEvents,
   expertApplication: expertApplicationEvents,
+  reviewGroup: reviewGroupEvents,
   round: roundEvents,
   reminder: reminderEvents,
   bid: bidEvents,

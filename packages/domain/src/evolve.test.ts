@@ -22,6 +22,7 @@ import { eventDefinitions } from './events.ts';
 import { expertOf } from './expert/expert.ts';
 import { expertApplicationOf } from './expert/expert-application.ts';
 import { expertCallOf } from './expert/expert-call.ts';
+import { reviewGroupOf } from './expert/review-group.ts';
 import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
 import { differenceOf } from './payment/difference.ts';
@@ -73,6 +74,7 @@ const streams = [
   orderOf,
   remindersOf,
   resultOf,
+  reviewGroupOf,
   roundOf,
   rowMarksOf,
   scoreRunOf,

@@ -12,6 +12,7 @@ import { told } from './naming.ts';
 import { type Demonstrators, demonstrators, schoolOffices } from './people.ts';
 import { recruitExperts } from './recruitment.ts';
 import { judges, reviewInProgress, reviewToNotice } from './review.ts';
+import { groupExperts } from './review-groups.ts';
 import { schoolsCsv } from './schools.ts';
 import { publishCompetition } from './story.ts';
 import { type Fate, playTeam, type Stage, teamsOf } from './teams.ts';
@@ -100,6 +101,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   const workIds = await playAll(stage, finished, finishedId, size.finished, finishedFate);
   if (captains) workIds.push(captains);
   const judging = await judges(stage, players, size.judges);
+  await told('review group', () => groupExperts(stage, players));
   say(`the seventh edition: ${workIds.length} works handed in`);
   const past = { competitionId: finishedId, workIds };
   const judged = { stage, players, judging, began };

@@ -2,21 +2,25 @@ import { router } from '../kernel/trpc.ts';
 import { activateExpert } from './activate-expert.ts';
 import { addExpert } from './add-expert.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
+import { changeReviewGroup } from './change-review-group.ts';
 import { closeExpertCall } from './close-expert-call.ts';
 import { decideConflict } from './decide-conflict.ts';
 import { declareConflict } from './declare-conflict.ts';
 import { detectConflicts } from './detect-conflicts.ts';
+import { dissolveReviewGroup } from './dissolve-review-group.ts';
 import { expertApplicationList } from './expert-application-list.ts';
 import { expertCallList } from './expert-call-list.ts';
 import { expertCandidates } from './expert-candidates.ts';
 import { expertConflicts } from './expert-conflicts.ts';
 import { expertList } from './expert-list.ts';
+import { formReviewGroup } from './form-review-group.ts';
 import { myExpertApplications } from './my-expert-applications.ts';
 import { openExpertCall } from './open-expert-call.ts';
 import { proposeWaiver } from './propose-waiver.ts';
 import { publicExpertCalls } from './public-expert-calls.ts';
 import { reinstateExpert } from './reinstate-expert.ts';
 import { retireExpert } from './retire-expert.ts';
+import { reviewGroupList } from './review-group-list.ts';
 import { submitExpertApplication } from './submit-expert-application.ts';
 import { suspendExpert } from './suspend-expert.ts';
 import { vetExpertApplication } from './vet-expert-application.ts';
@@ -26,21 +30,25 @@ export const expertRouter = router({
   activateExpert,
   addExpert,
   changeExpertProfile,
+  changeReviewGroup,
   closeExpertCall,
   decideConflict,
   declareConflict,
   detectConflicts,
+  dissolveReviewGroup,
   expertApplicationList,
   expertCallList,
   expertCandidates,
   expertConflicts,
   expertList,
+  formReviewGroup,
   myExpertApplications,
   openExpertCall,
   proposeWaiver,
   publicExpertCalls,
   reinstateExpert,
   retireExpert,
+  reviewGroupList,
   submitExpertApplication,
   suspendExpert,
   vetExpertApplication,

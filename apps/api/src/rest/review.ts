@@ -242,25 +242,25 @@ const reviewType = get('/review/type/get', {
 
 const captain = get('/review/group/relation/getCaptainFlag', {
   procedure: 'review.captainFlag',
-  title: { zh: '是否评审组组长', en: 'Whether the user chairs the panel of a round' },
+  title: { zh: '是否评审组组长', en: 'Whether the user is captain of a review group or chairs the panel of a round' },
   input: z
-    .object({ groupId: RoundId.optional(), roundId: RoundId.optional(), plain: z.enum(['0', '1']).optional() })
+    .object({ groupId: z.uuid().optional(), roundId: RoundId.optional(), plain: z.enum(['0', '1']).optional() })
     .refine(({ groupId, roundId }) => groupId ?? roundId, { path: ['roundId'] }),
   data: z.union([
     z.boolean(),
     z.strictObject({
       captainFlag: z.union([z.literal(0), z.literal(1)]),
-      reviewGroupId: z.uuid().describe('a round has one panel, which goes by its id'),
+      reviewGroupId: z.uuid().describe('of the review group; a round has one panel, which goes by its id'),
       groupName: z.string(),
       memberCount: z.int(),
     }),
   ]),
   run: async (call, { groupId, roundId, plain }, { language }) => {
-    const flag = await call.review.captainFlag({ roundId: found(roundId ?? groupId) });
+    const flag = await call.review.captainFlag(roundId ? { roundId } : { reviewGroupId: found(groupId) });
     if (plain === '1') return flag.captain;
     return {
       captainFlag: flag.captain ? (1 as const) : (0 as const),
-      reviewGroupId: flag.roundId,
+      reviewGroupId: flag.reviewGroupId,
       groupName: textIn(language, flag.name),
       memberCount: flag.members,
     };

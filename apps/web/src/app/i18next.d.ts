@@ -22,6 +22,7 @@ import type { messages as website } from '#/features/content/website/locales/zh-
 import type { messages as enrolment } from '#/features/enrolment/locales/zh-CN.ts';
 import type { messages as expert } from '#/features/expert/locales/zh-CN.ts';
 import type { messages as recruitment } from '#/features/expert/recruitment/locales/zh-CN.ts';
+import type { messages as reviewGroup } from '#/features/expert/review-group/locales/zh-CN.ts';
 import type { messages as exported } from '#/features/exports/locales/zh-CN.ts';
 import type { messages as apiKeyList } from '#/features/identity/api-key-list/locales/zh-CN.ts';
 import type { messages as identity } from '#/features/identity/locales/zh-CN.ts';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       submission: typeof submission;
       template: typeof template;
       recruitment: typeof recruitment;
+      'review-group': typeof reviewGroup;
       refusals: Record<string, string>;
     };
   }

@@ -40,6 +40,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ],
   [PAGE, /^expert\.call_\w+$/],
   [OWN, /^expert\.application_withdrawn$/],
+  [STAFF, /^expert\.group_\w+$/],
   ['the decision, of which it is a part, has the letter', /^expert\.(application_vetted|vetted)$/],
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],
   [

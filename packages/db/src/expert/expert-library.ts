@@ -158,6 +158,17 @@ export const expertById = async (db: Db | Tx, personId: PersonId): Promise<Exper
 export const expertsByIds = async (db: Db | Tx, personIds: readonly PersonId[]): Promise<ExpertRow[]> =>
   rowsAmong(db, expertLibrary, expertLibrary.personId, personIds);
 
+/** Who of these, in the library of this group, may work now. */
+export const activeExpertsOf = async (
+  tx: Tx,
+  groupId: GroupId,
+  personIds: readonly PersonId[],
+): Promise<ReadonlySet<PersonId>> => {
+  const rows = await expertsByIds(tx, personIds);
+  const here = rows.filter((row) => row.status === 'active' && row.groupId === groupId);
+  return new Set(here.map((row) => row.personId));
+};
+
 /** Who of these may work now. */
 export const activeExperts = async (db: Db | Tx, personIds: readonly PersonId[]): Promise<ReadonlySet<PersonId>> =>
   new Set((await expertsByIds(db, personIds)).filter((row) => row.status === 'active').map((row) => row.personId));

@@ -2,10 +2,13 @@ import type { RefusalOf } from '../kernel/decision.ts';
 import type { activateExpert } from './activate-expert.ts';
 import type { addExpert } from './add-expert.ts';
 import type { changeExpertProfile } from './change-expert-profile.ts';
+import type { changeReviewGroup } from './change-review-group.ts';
 import type { closeExpertCall } from './close-expert-call.ts';
 import type { decideConflict } from './decide-conflict.ts';
 import type { declareConflict } from './declare-conflict.ts';
 import type { detectConflicts } from './detect-conflicts.ts';
+import type { dissolveReviewGroup } from './dissolve-review-group.ts';
+import type { formReviewGroup } from './form-review-group.ts';
 import type { openExpertCall } from './open-expert-call.ts';
 import type { proposeWaiver } from './propose-waiver.ts';
 import type { reinstateExpert } from './reinstate-expert.ts';
@@ -19,10 +22,13 @@ type Deciders =
   | typeof activateExpert
   | typeof addExpert
   | typeof changeExpertProfile
+  | typeof changeReviewGroup
   | typeof closeExpertCall
   | typeof decideConflict
   | typeof declareConflict
   | typeof detectConflicts
+  | typeof dissolveReviewGroup
+  | typeof formReviewGroup
   | typeof openExpertCall
   | typeof proposeWaiver
   | typeof reinstateExpert

@@ -29,6 +29,7 @@ export const deskScreens: Screens = {
   '/system/user': () => import('#/features/identity/user-list/UserListScreen.tsx'),
   '/expert/library': () => import('#/features/expert/expert-list/ExpertListScreen.tsx'),
   '/expert/recruitment': () => import('#/features/expert/expert-call-list/RecruitmentScreen.tsx'),
+  '/expert/group': () => import('#/features/expert/review-group-list/ReviewGroupsScreen.tsx'),
   '/expert/manage': () => import('#/features/review/round-progress/RoundProgressScreen.tsx'),
   '/review/competition': () => import('#/features/review/round-list/RoundListScreen.tsx'),
   '/review/comment': () => import('#/features/review/my-rounds/MyReviewsScreen.tsx'),

@@ -8,6 +8,7 @@ import { Select } from '#/ui/Select.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { Person } from './pool.ts';
+import { TakeReviewGroup } from './TakeReviewGroup.tsx';
 import { type Shown, useLibrary } from './useLibrary.ts';
 import type { Pool } from './usePool.ts';
 
@@ -34,6 +35,7 @@ export function PoolLibrary({ pool }: { pool: Pool }) {
           options={views.map((value) => ({ value, label: t(`distribution.shown.${value}`) }))}
         />
       </div>
+      <TakeReviewGroup pool={pool} />
       {waiting && <SkeletonText lines={10} />}
       {!waiting && rows.length === 0 && <NoExpert searched={keywords !== ''} shown={shown} />}
       {!waiting && rows.length > 0 && (

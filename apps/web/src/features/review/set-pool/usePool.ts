@@ -18,11 +18,11 @@ export function usePool({ experts }: RoundDetails) {
   return {
     chosen: new Map([...known].filter(([id]) => id in taking)) as ReadonlyMap<string, Person>,
     chiefs,
-    choose: (people: readonly Person[], yes: boolean) => {
+    choose: (people: readonly Person[], yes: boolean, leading: readonly string[] = []) => {
       const ids = new Set<string>(people.map(({ personId }) => personId));
       const others = Object.keys(taking).filter((id) => !ids.has(id));
       setKnown(new Map([...known, ...peopleOf(people)]));
-      put(takingOf(yes ? [...others, ...ids] : others, chiefs));
+      put(takingOf(yes ? [...others, ...ids] : others, new Set([...chiefs, ...leading])));
     },
     lead: (personId: string, yes: boolean) => put({ ...taking, [personId]: yes ? 'chief' : 'expert' }),
     taking: () => taking,

@@ -61,6 +61,8 @@ export const distribution = {
     conflictsFound_other: '{{count}} conflicts of interest found; they apply until they are waived',
     chiefs: 'Chairs',
     chosen: 'Experts chosen: {{number}}',
+    takeGroup: 'Add a review group',
+    takeGroupHint: 'Choose a review group',
     searchExperts: 'Search by name or school',
     showExperts: 'Show',
     shown: { all: 'Expert library', chosen: 'Chosen' },

@@ -56,6 +56,8 @@ export const distribution = {
     conflictsFound_other: '发现 {{count}} 项利益冲突，豁免前一直有效',
     chiefs: '组长',
     chosen: '已选 {{number}} 位专家',
+    takeGroup: '整组选入',
+    takeGroupHint: '选择评审组',
     searchExperts: '搜索姓名或学校',
     showExperts: '显示',
     shown: { all: '专家库', chosen: '已选' },

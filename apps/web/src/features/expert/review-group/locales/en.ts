@@ -1,0 +1,35 @@
+import type { Words } from '#/lib/words.ts';
+import type * as zh from './zh-CN.ts';
+
+export const messages = {
+  title: 'Review groups',
+  lead: 'Group experts by track and region, each group with a captain; a whole group can be chosen for a round',
+  group: 'Group',
+  nameZh: 'Name (Chinese)',
+  nameEn: 'Name (English)',
+  tracks: 'Tracks',
+  tracksHelp: 'One per line; empty means all',
+  regions: 'Regions',
+  regionsHelp: 'One per line; empty means all',
+  all: 'All',
+  members: 'Members',
+  memberCount_one: '{{count}} expert',
+  memberCount_other: '{{count}} experts',
+  idle_one: '{{count}} of them cannot review at present',
+  idle_other: '{{count}} of them cannot review at present',
+  captain: 'Captain',
+  chooseCaptain: 'Choose the captain',
+  search: 'Find experts',
+  searchHelp: 'Name, user name or school; only experts who can review are listed',
+  nobody: 'No matching experts',
+  none: 'No review groups yet',
+  noneHint: 'All experts of a review group can be chosen for a round together, on the distribution page.',
+  form: { action: 'New group', done: 'Group formed' },
+  change: { title: 'Edit group', done: 'Saved' },
+  dissolve: {
+    action: 'Dissolve',
+    title: 'Dissolve “{{name}}”?',
+    body: 'Experts who were already chosen for a round stay in it.',
+    done: 'Group dissolved',
+  },
+} satisfies Words<typeof zh.messages>;
