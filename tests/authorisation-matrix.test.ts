@@ -175,6 +175,16 @@ describe('a person without a required second factor', () => {
   });
 });
 
+describe('a person whose password somebody else chose', () => {
+  const closed = procedures.filter(({ path, meta }) => meta?.who !== 'anyone' && path !== 'identity.changePassword');
+
+  it.each(closed.map(({ path }) => [path] as const))('has no access to %s', async (path) => {
+    const { actor, session } = world.contextOf(await rootOnce());
+    const context = world.contextOf(null, { session, ...(actor ? { mustChangePassword: actor } : {}) });
+    await expect(call(context, path)).rejects.toMatchObject({ cause: { refusal: 'passwordChangeNeeded' } });
+  });
+});
+
 it('no query appends an event', async () => {
   const root = await rootOnce();
   const head = async () => (await db.execute(sql`select count(*)::int as events from es.events`)).rows[0]?.events;

@@ -155,6 +155,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'identity.passkeyChallenge',
     'identity.removeSecondFactor',
     'identity.renewRecoveryCodes',
+    'identity.resetUserPassword',
     'identity.retrievePassword',
     'identity.revealPersonalData',
     'identity.sendBindCode',

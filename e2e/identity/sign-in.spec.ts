@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -6,8 +7,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { PASSWORD, people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
+import { shotsOf } from '../on-screen.ts';
 
 const { db, visit, url, environment } = await startProduct();
+const shot = shotsOf('sign-in');
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 
 /** The last message of the demonstration to this contact, as /experience shows it. */
@@ -51,6 +54,32 @@ describe('logging in', () => {
     await page.getByRole('heading', { name: '用户管理', level: 1 }).waitFor();
     await page.getByText(root.username).first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toHaveLength(43);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows nothing but the change of a password that an administrator chose', async () => {
+    const root = await world.signedInAs('ROOT');
+    const ada = await world.signedInAs(null, { demo: true });
+    const [given, own] = ['seven grey herons', 'nine brown otters'];
+    const reset = { personId: ada.personId, newPassword: given, commandId: randomUUID() };
+    await root.call.identity.resetUserPassword(reset);
+    const page = await visit();
+    const errors = errorsOf(page);
+    await page.goto('/center/users');
+    await page.waitForURL(/\/neibu\/login\?redirect=/);
+    await fillPassword(page, ada.username, given);
+    await page.getByLabel(/^验证码\s*\*/).fill('0000');
+    await logIn(page).click();
+    const heading = page.getByRole('heading', { name: '请修改密码', level: 1 });
+    await heading.waitFor();
+    await page.goto('/center/users');
+    await heading.waitFor();
+    await shot(page, 'given-password');
+    await page.getByLabel(/^当前密码/).fill(given);
+    await page.getByLabel(/^新密码/).fill(own);
+    await page.getByLabel(/^再输入一次新密码/).fill(own);
+    await page.getByRole('button', { name: '修改密码', exact: true }).click();
+    await page.getByRole('heading', { name: '个人中心', level: 1 }).waitFor();
     expect(errors).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { isBreached } from '@laurel/db/identity/breached-passwords.ts';
 import { createAccount, createPerson, identityConflicts } from '@laurel/db/identity/create-person.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
 import { setRoles } from '@laurel/db/identity/set-roles.ts';
@@ -14,27 +15,37 @@ import { found, must, permittedAfresh } from '../kernel/trpc.ts';
 import type { Signed } from './managed.ts';
 import { rolesById } from './role-facts.ts';
 import { sendLink } from './send-link.ts';
+import { writePassword } from './set-password.ts';
 
 /**
- * Makes a person an account without a password; the link with which they choose one is sent to them. Only where nothing
- * can be sent is it shown, once, to the person who made the account: a repeat of the command does not show it again.
+ * Makes a person an account; the link with which they choose a password is sent to them. Only where nothing can be sent
+ * is it shown, once, to the person who made the account: a repeat of the command does not show it again. With a password
+ * there is no link, and the person must change it first.
  */
 export const addUser = permittedAfresh('sys:user:add')
   .input(withCommandId(AddUser))
   .mutation(async ({ ctx, input }) => {
     must(holdsIn(ctx.actor, 'sys:user:add', input.groupId));
-    const { commandId: _, ...user } = input;
+    const { commandId: _, password, ...user } = input;
+    const known = [user.username, user.realName, user.phone ?? '', user.email ?? ''];
+    const given = password === undefined ? undefined : { password, known, breached: isBreached(password) };
     let link: string | null = null;
     const made = await edit(ctx, 'identity.add_user', input, {
       read: rolesById,
-      decide: (roles, by) => decide(user, roles, by),
+      decide: (roles, by) => decide(user, roles, by, given),
       write: async (tx) => {
         const personId = await writeNewUser(tx, ctx, user);
+        const audited = (after: Record<string, string>) =>
+          recordEdit(tx, auditOf(ctx), { table: 'accounts', key: personId, before: null, after });
+        if (password !== undefined) {
+          await writePassword(tx, ctx, personId, { password, given: 'accountGiven' });
+          await audited({ status: 'active', passwordGiven: ctx.now() });
+          return { personId, sent: false };
+        }
         const person = found(await personById(tx, personId));
         const invitation = await sendLink(tx, ctx, person, { purpose: 'invite', status: 'invited' });
         link = invitation.link;
-        const after = { status: 'invited' };
-        await recordEdit(tx, auditOf(ctx), { table: 'accounts', key: personId, before: null, after });
+        await audited({ status: 'invited' });
         return { personId, sent: invitation.sent };
       },
       conflicts: identityConflicts,
@@ -43,7 +54,7 @@ export const addUser = permittedAfresh('sys:user:add')
   });
 
 /** A person, their account without a password, their roles, and who made it. */
-export async function writeNewUser(tx: Tx, ctx: Signed, user: AddUser) {
+export async function writeNewUser(tx: Tx, ctx: Signed, user: Omit<AddUser, 'password'>) {
   const { username, groupId, roleIds, schoolCodes, ...data } = user;
   const { actor, ports } = ctx;
   const at = ctx.now();

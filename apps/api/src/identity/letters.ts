@@ -25,6 +25,8 @@ export const linkLetter = (
 
 export type Notice =
   | 'passwordChanged'
+  | 'passwordGiven'
+  | 'accountGiven'
   | 'contactChanged'
   | 'secondFactorAdded'
   | 'secondFactorRemoved'

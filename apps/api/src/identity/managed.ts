@@ -41,6 +41,12 @@ export async function seen(ctx: Signed, personId: PersonId) {
   return { ...person, can: can(ctx.actor, person, await rightsOfRoles(ctx.db)) };
 }
 
+/** Whether the caller may do all that this person may; an invited person counts as somebody who can log in. */
+export async function standsInForActive(ctx: Signed, personId: PersonId): Promise<boolean> {
+  const row = await userRow(ctx.db, personId);
+  return row !== undefined && canStandInFor(ctx.actor, { ...held(row, await rightsOfRoles(ctx.db)), status: 'active' });
+}
+
 /** What the caller may do with somebody whom they need not see. */
 export async function mayDoWith(ctx: Signed, personId: PersonId): Promise<ReturnType<typeof can> | null> {
   const row = await userRow(ctx.db, personId);

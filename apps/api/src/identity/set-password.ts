@@ -1,8 +1,10 @@
+import { useUpLinks } from '@laurel/db/identity/account-links.ts';
 import { accounts } from '@laurel/db/identity/accounts.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
 import { clearTries } from '@laurel/db/identity/sign-in-tries.ts';
 import { markRows } from '@laurel/db/rows/row-marks.ts';
+import { givenPasswordUntil } from '@laurel/domain/identity/account.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -10,12 +12,19 @@ import type { Context } from '../kernel/trpc.ts';
 import { triesOf } from './account-meant.ts';
 import { tellOf } from './contacts.ts';
 
+type NewPassword = {
+  readonly password: string;
+  readonly keepSession?: string;
+  /** Somebody else chose it, and this says so to the person, who must change it. */
+  readonly given?: 'passwordGiven' | 'accountGiven';
+};
+
 /** Stores a new password, ends the person's other sessions and sends them a notice. */
 export async function writePassword(
   tx: Tx,
   ctx: Context,
   personId: PersonId,
-  { password, keepSession }: { readonly password: string; readonly keepSession?: string },
+  { password, keepSession, given }: NewPassword,
 ): Promise<void> {
   const at = ctx.now();
   const passwordHash = await hashPassword(password);
@@ -24,6 +33,7 @@ export async function writePassword(
     .set({
       passwordHash,
       passwordChangedAt: new Date(at),
+      givenPasswordUntil: given ? new Date(givenPasswordUntil(at)) : null,
       status: sql`case when ${accounts.status} = 'invited' then 'active' else ${accounts.status} end`,
       version: sql`${accounts.version} + 1`,
     })
@@ -31,7 +41,8 @@ export async function writePassword(
     .returning();
   await markRows(tx, ctx.ports.secrets, 'accounts', [personId], ['password', 'state']);
   await revokeSessionsOf(tx, ctx.ports.secrets, personId, at, keepSession);
-  await tellOf(tx, ctx, personId, 'passwordChanged');
+  await useUpLinks(tx, personId, at);
+  await tellOf(tx, ctx, personId, given ?? 'passwordChanged');
   if (changed) await clearTries(tx, triesOf(ctx, changed, changed.username));
 }
 

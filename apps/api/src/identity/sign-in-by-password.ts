@@ -1,6 +1,6 @@
 import { type AccountRow, accounts } from '@laurel/db/identity/accounts.ts';
 import { takeChallenge } from '@laurel/db/identity/challenges.ts';
-import { hashPassword, needsRehash, verifyPassword } from '@laurel/db/identity/passwords.ts';
+import { hashPassword, needsRehash } from '@laurel/db/identity/passwords.ts';
 import { clearTries, countFailure } from '@laurel/db/identity/sign-in-tries.ts';
 import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { maySignIn } from '@laurel/domain/identity/account.ts';
@@ -13,6 +13,7 @@ import { anyone, type Context } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { accountMeant, mustBeUnlocked, triesOf } from './account-meant.ts';
 import { failedTry } from './failed-try.ts';
+import { isPasswordOf } from './password-of.ts';
 import { askForSecondFactor } from './second-code.ts';
 import { welcome } from './welcome.ts';
 
@@ -43,7 +44,7 @@ export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mu
   await mustBeUnlocked(ctx, nameIndex);
   await checkVerifyCode(ctx, account, input);
 
-  const right = await verifyPassword(account?.passwordHash ?? null, input.password);
+  const right = await isPasswordOf(account, input.password, ctx.now());
   if (!account || !right || !maySignIn(account.status)) {
     const failed = failedTry(ctx, account?.personId ?? null, 'password');
     const after = await countFailure(ctx.db, nameIndex, failed, ctx.now());

@@ -1,7 +1,7 @@
 import { revokeSession } from '@laurel/db/identity/sessions.ts';
 import { z } from 'zod';
 import { withCommandId } from '../kernel/sent.ts';
-import { anyone, type Context } from '../kernel/trpc.ts';
+import { anyone, type Context, whoseSession } from '../kernel/trpc.ts';
 import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 
@@ -19,7 +19,7 @@ export function farewell(ctx: Context) {
  * @without use case: ends the session, also when it is over
  */
 export const signOut = anyone.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
-  const actor = ctx.actor ?? ctx.lacksSecondFactor;
+  const actor = whoseSession(ctx);
   if (actor && ctx.session?.bearer)
     await revokeSession(ctx.db, ctx.ports.secrets, actor.personId, ctx.session.id, ctx.now());
   farewell(ctx);

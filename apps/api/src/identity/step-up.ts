@@ -1,6 +1,5 @@
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { passkeyById } from '@laurel/db/identity/passkeys.ts';
-import { verifyPassword } from '@laurel/db/identity/passwords.ts';
 import { markSteppedUp } from '@laurel/db/identity/sessions.ts';
 import { recordFailedTry, recordSignIn } from '@laurel/db/identity/sign-ins.ts';
 import { StepUp } from '@laurel/domain/identity/sign-in.ts';
@@ -11,6 +10,7 @@ import { within } from '../kernel/within.ts';
 import { mustTakeCode, stepUpContact } from './codes.ts';
 import { failedTry } from './failed-try.ts';
 import { mustProveByPasskey } from './must-prove-by-passkey.ts';
+import { isPasswordOf } from './password-of.ts';
 import { mustTakeSecondCode, secondFactorAskedOf } from './second-code.ts';
 import { DEMO_CODE } from './sign-in-by-password.ts';
 import { withNewToken } from './welcome.ts';
@@ -39,7 +39,7 @@ export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: {
     if (second !== 'app') throw refused('secondFactorAbsent');
     await mustTakeSecondCode(ctx, ctx.actor.personId, proof.secondCode);
   } else if ('password' in proof) {
-    if (!(await verifyPassword(account?.passwordHash ?? null, proof.password))) {
+    if (!(await isPasswordOf(account, proof.password, ctx.now()))) {
       await recordFailedTry(ctx.db, failedTry(ctx, ctx.actor.personId, 'stepUp'), ctx.now());
       throw refused('passwordWrong');
     }

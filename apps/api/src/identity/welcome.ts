@@ -13,14 +13,14 @@ import { sessionTerms } from '@laurel/domain/identity/session-terms.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
-import type { Context, SessionInRequest } from '../kernel/trpc.ts';
+import { type Context, type SessionInRequest, whoseSession } from '../kernel/trpc.ts';
 import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 
 /** Ends the session that the browser or the token of this request had until now, whoever it belonged to. */
 async function endFormer(ctx: Context): Promise<void> {
   const { sessionCookie } = ctx.request;
-  const former = ctx.actor ?? ctx.lacksSecondFactor;
+  const former = whoseSession(ctx);
   if (former && ctx.session) await revokeSession(ctx.db, ctx.ports.secrets, former.personId, ctx.session.id, ctx.now());
   if (sessionCookie) await revokeByCookie(ctx.db, ctx.ports.secrets, sessionCookie, ctx.now());
 }

@@ -64,6 +64,8 @@ export type Context = {
   readonly actor: Actor | null;
   /** The person who is logged in and must set up a second factor before doing anything else; `actor` is null then. */
   readonly lacksSecondFactor?: Actor | undefined;
+  /** The person who is logged in with a password that somebody else chose and must change it first; `actor` is null then. */
+  readonly mustChangePassword?: Actor | undefined;
   readonly session: SessionInRequest | null;
   readonly now: () => Instant;
   /** For the demonstration and the scenario, whose competitions lie in the past: never set for a call from outside. */
@@ -73,6 +75,10 @@ export type Context = {
   readonly ports: Ports;
   readonly limits: Limits;
 };
+
+/** Whose session it is, whatever they must do first; never what they may do. */
+export const whoseSession = (ctx: Pick<Context, 'actor' | 'lacksSecondFactor' | 'mustChangePassword'>) =>
+  ctx.actor ?? ctx.lacksSecondFactor ?? ctx.mustChangePassword;
 
 /** What a client needs to say in its reader's language what is wrong with a field; never what was sent. */
 const wrongEntry = (issue: ZodError['issues'][number]) => ({
@@ -145,7 +151,7 @@ type Called = {
  * everybody may do who is logged in, and what a person must confirm, is not for it.
  */
 function mustBeSignedIn({ ctx, type, meta }: Called) {
-  const actor = ctx.actor ?? ctx.lacksSecondFactor;
+  const actor = whoseSession(ctx);
   if (!actor || !ctx.session || (type === 'mutation' && !ctx.session.bearer)) {
     throw new TRPCError({ code: 'UNAUTHORIZED' });
   }
@@ -159,11 +165,20 @@ function mustBeSignedIn({ ctx, type, meta }: Called) {
 export const countedAs = ({ actor, session }: { readonly actor: Actor; readonly session: SessionInRequest }) =>
   actor.kind === 'integrator' ? session.id : actor.personId;
 
+function mustHaveChangedPassword({ mustChangePassword }: Context) {
+  if (mustChangePassword)
+    throw new TRPCError({ code: 'PRECONDITION_FAILED', cause: new Refused('passwordChangeNeeded') });
+}
+
+function mustHaveSecondFactor({ lacksSecondFactor }: Context) {
+  if (lacksSecondFactor)
+    throw new TRPCError({ code: 'PRECONDITION_FAILED', cause: new Refused('secondFactorMissing') });
+}
+
 const withSession = guarded.use(async ({ ctx, type, meta, next }) => {
   const signed = mustBeSignedIn({ ctx, type, meta });
-  if (ctx.actor === null) {
-    throw new TRPCError({ code: 'PRECONDITION_FAILED', cause: new Refused('secondFactorMissing') });
-  }
+  mustHaveChangedPassword(ctx);
+  mustHaveSecondFactor(ctx);
   await within(ctx, [type === 'mutation' ? 'changePerson' : 'readPerson', countedAs(signed)]);
   return next({ ctx: signed });
 });
@@ -189,9 +204,19 @@ export const permitted = (permission: Permission, ...or: Permission[]) =>
   });
 
 /** As `signedIn`, open also to somebody who must set up a second factor first: what they need for that. */
-export const signedInAtAll = guarded
-  .meta({ who: 'signedIn' })
-  .use(({ ctx, type, meta, next }) => next({ ctx: mustBeSignedIn({ ctx, type, meta }) }));
+export const signedInAtAll = guarded.meta({ who: 'signedIn' }).use(({ ctx, type, meta, next }) => {
+  const signed = mustBeSignedIn({ ctx, type, meta });
+  mustHaveChangedPassword(ctx);
+  return next({ ctx: signed });
+});
+
+/** As `signedIn`, open also to somebody whose password another person chose: what they need to change it. */
+export const signedInByGivenPassword = guarded.meta({ who: 'signedIn' }).use(async ({ ctx, type, meta, next }) => {
+  const signed = mustBeSignedIn({ ctx, type, meta });
+  mustHaveSecondFactor(ctx);
+  await within(ctx, ['changePerson', countedAs(signed)]);
+  return next({ ctx: signed });
+});
 
 const STEP_UP_MS = 10 * 60_000;
 

@@ -9,7 +9,7 @@ import { callerIn, logRefusal, requestIdOf } from '../kernel/log.ts';
 import type { Parts } from '../kernel/parts.ts';
 import { refused } from '../kernel/refused.ts';
 import { isStorable } from '../kernel/storable.ts';
-import { type Context, countedAs, must } from '../kernel/trpc.ts';
+import { type Context, countedAs, must, whoseSession } from '../kernel/trpc.ts';
 import { contextFactory, languageOf } from '../security/context.ts';
 import { readCookies, sessionCookieName } from '../security/cookies.ts';
 import { isForeign } from '../security/headers.ts';
@@ -204,11 +204,13 @@ async function contextOf(req: Request, res: Response, contexts: Contexts): Promi
  * The procedure's own permission check, made before the input is read: visitors do not learn what a body should
  * contain.
  */
-function mustBeLet(ctx: Context, { who, or, method }: RestRoute) {
+function mustBeLet(ctx: Context, { who, or, method, procedures }: RestRoute) {
   if (method === 'POST' && !ctx.request.xsrfOk) throw refused('xsrfMissing');
   if (who === 'anyone') return;
+  const changesPassword = procedures[0] === 'identity.changePassword';
+  if (ctx.mustChangePassword && !changesPassword) throw refused('passwordChangeNeeded');
   if (ctx.lacksSecondFactor) throw refused('secondFactorMissing');
-  const { actor } = ctx;
+  const actor = changesPassword ? whoseSession(ctx) : ctx.actor;
   if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
   if (who !== 'signedIn') must([who, ...or].some((each) => holds(actor, each)));
 }

@@ -160,7 +160,9 @@ const userInfo = get('/auth/user/info', {
     ),
     groupId: z.uuid().nullable(),
     groupCode: z.string().nullable(),
-    mustChangePwd: z.literal(false).describe('nobody ever has a password that somebody else chose'),
+    mustChangePwd: z
+      .literal(false)
+      .describe('as long as a password chosen by somebody else must be changed, this call answers 11014'),
     profileComplete: z.boolean(),
     version: z.int(),
   }),

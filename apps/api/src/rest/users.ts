@@ -1,4 +1,4 @@
-import { Email, IdCardText, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
+import { Email, IdCardText, Password, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
 import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { SiteTime, siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
@@ -119,22 +119,33 @@ const about = {
   title: Title.optional(),
 };
 
+const GivenPassword = Password.optional().describe(
+  'must be changed before anything else (11014), within seven days; only by somebody with all permissions of the person',
+);
+
 const ForSchools = z.array(SchoolCode).max(200).describe('the schools of a role that acts for schools');
 
 const add = post('/system/user/add', {
   procedure: 'identity.addUser',
-  title: { zh: '新增用户（发送邀请链接，不设共用密码）', en: 'Add a user; a link to choose a password is sent' },
+  title: {
+    zh: '新增用户（发送邀请链接，或由管理员设置首次登录须修改的密码）',
+    en: 'Add a user; a link to choose a password is sent, or the password given here must be changed first',
+  },
   input: z.strictObject({
     username: Username,
     ...about,
     groupId: GroupId,
     roleIds: z.array(z.uuid()).min(1).max(20),
     schoolCodes: ForSchools.optional(),
+    password: GivenPassword,
     status: z.literal(1).default(1),
   }),
   data: z.strictObject({
     userId: z.uuid(),
-    inviteLink: z.string().nullable().describe('null when it was sent to the person’s own contact'),
+    inviteLink: z
+      .string()
+      .nullable()
+      .describe('null when it was sent to the person’s own contact, or a password was given'),
   }),
   run: async (call, { collegeId = null, status: _, ...input }, { commandId }) => {
     const { personId, link } = await call.identity.addUser({ ...input, schoolCode: collegeId, commandId });
@@ -211,19 +222,22 @@ const updatePassword = post('/system/user/update/pwd', {
   meantAgain: true,
   procedure: ['identity.changePassword', 'identity.resetUserPassword'],
   title: {
-    zh: '修改自己的密码；管理员为他人发送重置链接',
-    en: 'Change your own password; for another user, send a link to choose one',
+    zh: '修改自己的密码；管理员为他人发送重置链接，或设置须由本人修改的密码',
+    en: 'Change your own password; for another user, send a link to choose one, or set one that they must change',
   },
-  input: z.union([ChangePassword, z.strictObject({ userId: PersonId })]),
+  input: z.union([ChangePassword, z.strictObject({ userId: PersonId, newPassword: GivenPassword })]),
   data: z
     .strictObject({
-      resetLink: z.string().nullable().describe('null when it was sent to the person’s own contact'),
+      resetLink: z
+        .string()
+        .nullable()
+        .describe('null when it was sent to the person’s own contact, or a password was given'),
       sent: z.boolean(),
     })
     .nullable(),
   run: (call, input, { commandId }) =>
     'userId' in input
-      ? call.identity.resetUserPassword({ personId: input.userId, commandId })
+      ? call.identity.resetUserPassword({ personId: input.userId, newPassword: input.newPassword, commandId })
       : call.identity.changePassword({ ...input, commandId }),
 });
 

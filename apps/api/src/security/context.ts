@@ -44,7 +44,8 @@ async function programOf(db: Db, key: string, now: Instant, selector: GroupId | 
   if (!known) return null;
   const { keyId, actor } = known;
   const never = new Date(0).toISOString() as Instant;
-  return { sessionId: keyId, steppedUpAt: never, actor, callsForSecondFactor: false, hasSecondFactor: true };
+  const owes = { mustChangePassword: false, callsForSecondFactor: false, hasSecondFactor: true };
+  return { sessionId: keyId, steppedUpAt: never, actor, ...owes };
 }
 
 /**
@@ -76,9 +77,13 @@ export const contextFactory =
     // can sign in again.
     const live = bearer || isRead ? known : null;
 
+    // Only the procedures for changing it read `mustChangePassword`: for all others nobody is logged in.
+    const changes = live?.mustChangePassword === true;
     // Only the procedures for setting one up read `lacksSecondFactor`: for all others nobody is logged in.
     const lacks =
-      live?.hasSecondFactor === false && mustHaveSecondFactor(ports.settings.secondFactor, live.callsForSecondFactor);
+      !changes &&
+      live?.hasSecondFactor === false &&
+      mustHaveSecondFactor(ports.settings.secondFactor, live.callsForSecondFactor);
 
     const bound = known?.sessionId ?? null;
     const xsrfCookie = xsrfNamedBySpecification ? XSRF_COOKIE : xsrfCookieName(https);
@@ -102,7 +107,8 @@ export const contextFactory =
       limits,
       now,
       ...(pretendedAt ? { pretendedAt } : {}),
-      actor: lacks ? null : (live?.actor ?? null),
+      actor: lacks || changes ? null : (live?.actor ?? null),
+      ...(changes ? { mustChangePassword: live?.actor } : {}),
       ...(lacks ? { lacksSecondFactor: live?.actor } : {}),
       session: live ? { id: live.sessionId, steppedUpAt: live.steppedUpAt, bearer: bearer !== undefined } : null,
       request: {

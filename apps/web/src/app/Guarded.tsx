@@ -21,6 +21,7 @@ const shells: Record<Shell, ComponentType<{ children: ReactNode; bleed?: boolean
 };
 
 const Failed = lazy(() => import('./pages/Failed.tsx'));
+const PasswordRequired = lazy(() => import('#/features/identity/change-password/RequiredScreen.tsx'));
 const SecondFactorRequired = lazy(() => import('#/features/identity/second-factor/RequiredScreen.tsx'));
 
 const loaded = new Map<string, ComponentType>();
@@ -105,13 +106,18 @@ export function Guarded() {
   // Stays until its recovery codes were saved: the server lets the person continue one step earlier.
   const [settingUp, setSettingUp] = useState(false);
   if (user?.secondFactorMissing && !settingUp) setSettingUp(true);
-  const { path, move } = useMove({ held: settingUp });
+  const changing = user?.mustChangePassword === true;
+  const { path, move } = useMove({ held: settingUp || changing });
   const { bare: Bare, centre: Centre } = shells;
-  if (settingUp)
+  if (settingUp || changing)
     return (
       <Bare>
         <Suspense fallback={<PageSkeleton />}>
-          <SecondFactorRequired onDone={() => setSettingUp(false)} onLogOut={() => void logOut()} />
+          {changing ? (
+            <PasswordRequired onLogOut={() => void logOut()} />
+          ) : (
+            <SecondFactorRequired onDone={() => setSettingUp(false)} onLogOut={() => void logOut()} />
+          )}
         </Suspense>
       </Bare>
     );

@@ -49,6 +49,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   waiverNotNeeded: 'it is about how the conflict was found',
   secondPersonNeeded: 'it is about who presses the button',
   stepUpNeeded: 'it opens a dialog of its own',
+  passwordChangeNeeded: 'it opens a page of its own',
   amendmentNeeded: 'it is about a published part, and links to the amendment',
   linkUsedOrExpired: 'it comes from an address',
   invitationExpired: 'it comes from an address',

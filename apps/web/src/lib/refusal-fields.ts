@@ -21,6 +21,7 @@ export const refusalFields = {
   passwordResembles: ['newPassword', 'password'],
   passwordWrong: ['oldPassword', 'password'],
   passwordsDiffer: ['confirmPassword'],
+  passwordUnchanged: ['newPassword'],
   idCardNotEighteen: ['idCard'],
   idCardBirthInvalid: ['idCard'],
   idCardTaken: ['idCard'],

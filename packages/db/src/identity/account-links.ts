@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import type { Secrets } from '../kernel/secrets.ts';
@@ -12,7 +12,7 @@ import { accounts } from './accounts.ts';
 
 type LinkPurpose = 'invite' | 'reset';
 
-/** Links with which a person chooses a password of their own: nobody else ever chooses it (ASVS 6.4.6). */
+/** Links with which a person chooses a password of their own. */
 export const accountLinks = appSchema.table('account_links', {
   tokenHash: text('token_hash').primaryKey(),
   personId: personColumn().notNull(),
@@ -25,6 +25,9 @@ const hashed = (token: string) => createHash('sha256').update(token).digest('hex
 
 /** An invitation lasts a week, a reset half an hour. */
 const minutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, reset: 30 };
+
+const openLinksOf = (personIds: readonly PersonId[]) =>
+  and(inArray(accountLinks.personId, [...personIds]), isNull(accountLinks.usedAt));
 
 /** Makes a link's token and ends the person's earlier ones. Told once; kept as a hash. Call it in a transaction. */
 export async function makeLink(
@@ -39,7 +42,7 @@ export async function makeLink(
   await db
     .update(accountLinks)
     .set({ usedAt: new Date(at) })
-    .where(and(eq(accountLinks.personId, personId), isNull(accountLinks.usedAt)));
+    .where(openLinksOf([personId]));
   const tokenHash = hashed(token);
   await db.insert(accountLinks).values({ tokenHash, personId, purpose, expiresAt: new Date(expiresAt) });
   await markRows(db, secrets, 'account_links', [tokenHash]);
@@ -58,16 +61,27 @@ export const lockAccounts = (tx: Db, personIds: readonly PersonId[]) =>
     .orderBy(accounts.personId)
     .for('update');
 
+/** The person has another password by now: links to choose one end. Call it in a transaction. */
+export const useUpLinks = (tx: Db, personId: PersonId, at: Instant) =>
+  tx
+    .update(accountLinks)
+    .set({ usedAt: new Date(at) })
+    .where(openLinksOf([personId]));
+
 /**
- * Ends the open links to accounts that may do more from now on: a person who was shown such a link could otherwise use
- * permissions granted after it was made. Returns those whose links were ended.
+ * Ends the open links and the given passwords of accounts that may do more from now on: a person who was shown such a
+ * link, or chose the password, could otherwise use permissions granted later. Returns those whose links were ended.
  */
 export async function endLinks(tx: Db, personIds: readonly PersonId[]): Promise<PersonId[]> {
   const ended = await tx
     .update(accountLinks)
     .set({ usedAt: sql`now()` })
-    .where(and(inArray(accountLinks.personId, [...personIds]), isNull(accountLinks.usedAt)))
+    .where(openLinksOf(personIds))
     .returning({ personId: accountLinks.personId });
+  await tx
+    .update(accounts)
+    .set({ givenPasswordUntil: sql`least(${accounts.givenPasswordUntil}, now())` })
+    .where(and(inArray(accounts.personId, [...personIds]), isNotNull(accounts.givenPasswordUntil)));
   return [...new Set(ended.map(({ personId }) => personId))];
 }
 

@@ -7,7 +7,10 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { personColumn, persons } from '../people/persons.ts';
 import { canonical } from './blind-index.ts';
 
-/** What a person signs in with. An invited account has no password until its link is followed. */
+/**
+ * What a person signs in with. An invited account has no password until its link is followed, or an administrator gives
+ * it one.
+ */
 export const accounts = appSchema.table(
   'accounts',
   {
@@ -22,6 +25,8 @@ export const accounts = appSchema.table(
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
+    /** Until when a password that somebody else chose can be used; null for one of the person's own. */
+    givenPasswordUntil: timestamp('given_password_until', { withTimezone: true }),
     lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
   },
   (t) => [index('accounts_created').on(t.createdAt.desc())],

@@ -101,6 +101,7 @@ type SessionRow = {
   permissions: string[] | null;
   group_ids: GroupId[] | null;
   tied_to: PersonId[] | null;
+  must_change_password: boolean;
   calls_for_second_factor: boolean;
   has_second_factor: boolean;
 };
@@ -109,6 +110,8 @@ type LiveSession = {
   readonly sessionId: string;
   readonly steppedUpAt: Instant;
   readonly actor: Actor;
+  /** Somebody else chose the person's password. */
+  readonly mustChangePassword: boolean;
   /** A role of the person calls for a second factor. */
   readonly callsForSecondFactor: boolean;
   /** The person has an authenticator app, or the session was opened with a passkey. */
@@ -144,6 +147,7 @@ export async function sessionOf(
               union select c.group_id from app.groups c join below on c.parent_id = below.group_id
             ) select array_agg(group_id) from below) as group_ids,
            ${tiedTo(sql`s.person_id`)} as tied_to,
+           a.given_password_until is not null as must_change_password,
            ${callsForSecondFactor(sql`s.person_id`)} as calls_for_second_factor,
            (s.by_passkey or ${hasSecondFactor(sql`s.person_id`)}) as has_second_factor
       from app.sessions s
@@ -173,6 +177,7 @@ export async function sessionOf(
     sessionId: row.session_id,
     steppedUpAt: instant(row.stepped_up_at),
     actor: await actorOf(db, row, selector),
+    mustChangePassword: row.must_change_password,
     callsForSecondFactor: row.calls_for_second_factor,
     hasSecondFactor: row.has_second_factor,
   };

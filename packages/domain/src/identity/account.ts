@@ -14,6 +14,11 @@ const next: Record<AccountStatus, readonly AccountStatus[]> = {
  * How long a changed contact cannot be used to log in: the person reads the notice at the former one in the meantime.
  */
 const NEW_CONTACT_HOURS = 24;
+/** How long a password that somebody else chose can be used: until its owner has chosen another. */
+const GIVEN_PASSWORD_DAYS = 7;
+/** Until when a password given at `at` opens the account. */
+export const givenPasswordUntil = (at: Instant): Instant => plusMinutes(at, GIVEN_PASSWORD_DAYS * 24 * 60);
+
 /** From when on a contact that was changed at `changedAt` may be used to sign in or to recover the account. */
 export const usableFrom = (changedAt: Instant): Instant => plusMinutes(changedAt, NEW_CONTACT_HOURS * 60);
 

@@ -1,5 +1,5 @@
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
-import { newPasswordRefusal, type PasswordRefusal } from './password.ts';
+import { newPasswordRefusal, normalisePassword, type PasswordRefusal } from './password.ts';
 
 /**
  * Changes one's own password.
@@ -7,10 +7,15 @@ import { newPasswordRefusal, type PasswordRefusal } from './password.ts';
  * @param facts the person's names, and whether the new password is known from breaches
  */
 export const changePassword = (
-  { newPassword, confirmPassword }: { readonly newPassword: string; readonly confirmPassword: string },
+  {
+    oldPassword,
+    newPassword,
+    confirmPassword,
+  }: { readonly oldPassword: string; readonly newPassword: string; readonly confirmPassword: string },
   facts: { readonly known: readonly string[]; readonly breached: boolean },
-): RowDecision<null, PasswordRefusal | 'passwordsDiffer'> => {
+): RowDecision<null, PasswordRefusal | 'passwordsDiffer' | 'passwordUnchanged'> => {
   if (newPassword !== confirmPassword) return refuse('passwordsDiffer');
+  if (normalisePassword(newPassword) === normalisePassword(oldPassword)) return refuse('passwordUnchanged');
   const unfit = newPasswordRefusal(newPassword, facts);
   return unfit ? refuse(unfit) : write(null);
 };

@@ -17,15 +17,20 @@ const at = '2026-11-21T08:00:00.000Z' as Instant;
 describe('changing a password', () => {
   const facts = { known: ['adalovelace'], breached: false };
   const change = (newPassword: string, over: object = {}) =>
-    changePassword({ newPassword, confirmPassword: newPassword, ...over }, facts);
+    changePassword({ oldPassword: 'an old umbrella', newPassword, confirmPassword: newPassword, ...over }, facts);
   it('accepts one that is typed twice and allowed', () => {
     expect(change('quiet river stones')).toEqual(done);
     expect(change('quiet river stones', { confirmPassword: 'quiet river' })).toEqual(refused('passwordsDiffer'));
     expect(change('short')).toEqual(refused('passwordTooShort'));
     expect(change('adalovelace1')).toEqual(refused('passwordResembles'));
   });
+  it('refuses the current one again', () => expect(change('an old umbrella')).toEqual(refused('passwordUnchanged')));
   it('refuses one known from breaches', () => {
-    const typed = { newPassword: 'quiet river stones', confirmPassword: 'quiet river stones' };
+    const typed = {
+      oldPassword: 'an old umbrella',
+      newPassword: 'quiet river stones',
+      confirmPassword: 'quiet river stones',
+    };
     expect(changePassword(typed, { ...facts, breached: true })).toEqual(refused('passwordTooCommon'));
   });
 });

@@ -43,6 +43,24 @@ describe('adding a user', () => {
     const root = { actor: actor(['ROOT']), at };
     expect(addUser({ groupId: theirs, roleIds: ['finance'] }, roles, root)).toEqual(accepted(null));
   });
+  it('takes a password only for somebody who may do no more than the actor', () => {
+    const give = (password: string, by: Actor, roleIds = ['editor']) =>
+      addUser(
+        { groupId: ours, roleIds },
+        roles,
+        { actor: by, at },
+        { password, known: ['linlinlin'], breached: false },
+      );
+    expect(give('quiet river stones', actor())).toEqual(accepted(null));
+    expect(give('linlinlin1', actor())).toEqual(refused('passwordResembles'));
+    expect(give('quiet river stones', actor(['ROOT']), ['finance'])).toEqual(accepted(null));
+    const grants = { ...actor(), permissions: new Set(['expert:info:add']) };
+    const scores = new Map([['expert', { roleKey: 'EXPERT', permissions: ['review:sheet:score'] }]]);
+    const given = { password: 'quiet river stones', known: [], breached: false };
+    const expert = { groupId: ours, roleIds: ['expert'] };
+    expect(addUser(expert, scores, { actor: grants, at })).toEqual(accepted(null));
+    expect(addUser(expert, scores, { actor: grants, at }, given)).toEqual(refused('passwordAboveOwn'));
+  });
   it('reads the ID number', () => {
     expect(add({ idCard: '11010519491231002X' })).toEqual(accepted(null));
     expect(add({ idCard: '110105' })).toEqual(refused('idCardNotEighteen'));
@@ -184,6 +202,17 @@ describe('resetting a password', () => {
     expect(resetUserPassword({ ...alone, standIn: true })).toEqual(accepted({ purpose: 'reset', tie: 'link' }));
     const invited = { ...alone, standIn: true, status: 'invited' as const };
     expect(resetUserPassword(invited)).toEqual(accepted({ purpose: 'invite', tie: 'made' }));
+  });
+  it('gives a password only to somebody who may do no more than the actor, and ties the two', () => {
+    const given = { password: 'quiet river stones', known: ['linlinlin'], breached: false, standIn: true };
+    const reset = (over: object = {}, more: object = {}) =>
+      resetUserPassword({ ...facts, ...more, given: { ...given, ...over } });
+    expect(reset()).toEqual(accepted({ purpose: 'given', tie: 'link' }));
+    expect(reset({}, { status: 'invited' })).toEqual(accepted({ purpose: 'given', tie: 'made' }));
+    expect(reset({ standIn: false })).toEqual(refused('passwordAboveOwn'));
+    expect(reset({ password: 'short' })).toEqual(refused('passwordTooShort'));
+    expect(reset({ breached: true })).toEqual(refused('passwordTooCommon'));
+    expect(reset({}, { self: true })).toEqual(refused('selfForbidden'));
   });
   it('waits while every contact is new, and is refused for oneself', () => {
     const fresh = { ...facts, contacts: { any: true, usable: false }, reachable: false, standIn: true };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { GroupId, PersonId, SchoolCode } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { Email, IdCardText, Phone, RealName, Title, Username } from './fields.ts';
+import { Email, IdCardText, Password, Phone, RealName, Title, Username } from './fields.ts';
 
-/** What an administrator may set for a person; never a password. */
+/** What an administrator may set for a person. */
 const about = {
   realName: RealName,
   nameEn: z.string().trim().max(100).default(''),
@@ -27,6 +27,8 @@ export const AddUser = z.strictObject({
   groupId: GroupId,
   roleIds: z.array(z.uuid()).min(1).max(20),
   schoolCodes: ForSchools.optional(),
+  /** Instead of a link: the person must change it before anything else. */
+  password: Password.optional(),
 });
 export type AddUser = z.infer<typeof AddUser>;
 
@@ -45,7 +47,8 @@ export const SetUserRoles = z.strictObject({
 export type SetUserRoles = z.infer<typeof SetUserRoles>;
 export const SetUserStatus = z.strictObject({ personId: PersonId, status: z.enum(['active', 'disabled']) });
 export const DeleteUsers = z.strictObject({ personIds: z.array(PersonId).min(1).max(200) });
-export const ResetUserPassword = z.strictObject({ personId: PersonId });
+/** Without a password the person gets a link to choose one; a given one must be changed before anything else. */
+export const ResetUserPassword = z.strictObject({ personId: PersonId, newPassword: Password.optional() });
 /** Removes the second factor of a person who lost it; the reason is recorded. */
 export const RemoveUserSecondFactor = z.strictObject({ personId: PersonId, reason: Reason });
 /** Sees one sealed value of a person in the clear; the reason is kept. */

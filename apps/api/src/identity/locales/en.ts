@@ -19,6 +19,14 @@ export const lettersEn: Letters = {
     subject: 'Your password was changed',
     text: 'The password of your account has just been changed and all other devices have been logged out. If this was not you, reset your password immediately, remove passkeys that are not yours in the settings, and contact the administrator.',
   },
+  passwordGiven: {
+    subject: 'An administrator set a new password for you',
+    text: 'An administrator has just set a new password for your account and will give it to you; all devices have been logged out. It is valid for 7 days: log in with it and choose a password of your own. If you did not request this, reset your password immediately and contact the administrator.',
+  },
+  accountGiven: {
+    subject: 'Your account is ready',
+    text: 'An administrator has created an account for you with a password, and will give you both the user name and the password. The password is valid for 7 days: log in with it and choose one of your own. If you have questions, contact the administrator.',
+  },
   secondFactorAdded: {
     subject: 'Two-step verification was set up',
     text: 'Logging in to your account now also requires a code from an authenticator app, and all other devices have been logged out. If this was not you, contact the administrator immediately.',

@@ -39,7 +39,7 @@ const useLoaded = () => {
   const menu = useQuery({
     queryKey: ['identity.menu', held, groupId, user?.roleKeys],
     queryFn: () => client.identity.menu.query(),
-    enabled: groupId !== null && !user?.secondFactorMissing,
+    enabled: groupId !== null && !user?.secondFactorMissing && !user?.mustChangePassword,
     staleTime: 60_000,
     placeholderData: (before) => before,
   });

@@ -163,6 +163,11 @@ export const messages = {
     goOn: 'Continue',
     logOut: 'Log out',
   },
+  givenPassword: {
+    title: 'Choose your own password',
+    lead: 'An administrator chose your current password. Replace it to continue.',
+    unknown: 'If you do not know it, log out and choose “Forgot password?”.',
+  },
   settings: {
     title: 'Settings',
     view: 'Display',

@@ -156,6 +156,11 @@ export const messages = {
     goOn: '继续',
     logOut: '退出登录',
   },
+  givenPassword: {
+    title: '请修改密码',
+    lead: '您当前的密码由管理员设置，请先改为自己的密码。',
+    unknown: '如不知道当前密码，请退出登录后使用“忘记密码”。',
+  },
   settings: {
     title: '设置',
     view: '界面',

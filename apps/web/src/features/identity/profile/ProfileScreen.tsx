@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { Card } from '#/ui/Card.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
@@ -37,7 +38,15 @@ export default function ProfileScreen() {
                 content: <AboutForm profile={profile} />,
               },
               { value: 'phone', label: t('centre.tabs.phone'), content: <ContactForm profile={profile} /> },
-              { value: 'setPass', label: t('centre.tabs.setPass'), content: <PasswordForm /> },
+              {
+                value: 'setPass',
+                label: t('centre.tabs.setPass'),
+                content: (
+                  <Card>
+                    <PasswordForm />
+                  </Card>
+                ),
+              },
               { value: 'bankCard', label: t('centre.tabs.bankCard'), content: <BankCardForm profile={profile} /> },
             ]}
           />

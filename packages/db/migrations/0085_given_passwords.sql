@@ -1,0 +1,1 @@
+ALTER TABLE "app"."accounts" ADD COLUMN "given_password_until" timestamp with time zone;
