@@ -112,6 +112,7 @@ describe('money and scores', () => {
     expect((await GET(`/review/comment/info/getColumnSetting?roundId=${roundId}`, { by: captain })).code).toBe(10004);
     const type = await GET(`/review/type/get?competitionId=${competitionId}`, { by: organiser });
     expect(type.data).toMatchObject({ reviewType: 'score', blind: 'double', scene: false, configured: true });
+    expect(type.data).toMatchObject({ normalise: { method: 'none' } });
   });
   it('distinguishes the chair of a panel from its other experts, and shows outsiders nothing', async () => {
     const roundId = uuid(3, 900);

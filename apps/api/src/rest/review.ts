@@ -51,9 +51,12 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
     status: z.string(),
     works: z.int(),
     sheets: z.int(),
-    flagged: z.null().describe('this and the next two are known once the worker has computed it'),
-    ties: z.null(),
-    resultHash: z.null(),
+    flagged: z
+      .int()
+      .nullable()
+      .describe('this and the next two are null until the worker has computed it: ask with the same Idempotency-Key'),
+    ties: z.int().nullable(),
+    resultHash: z.string().nullable(),
     warnings: z.array(
       z.strictObject({
         code: z.string(),
@@ -79,7 +82,7 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
       if (policyId && policyId !== roundId) throw new TRPCError({ code: 'NOT_FOUND' });
       if (policyVersion !== undefined && policyVersion !== round.policyVersion) throw refused('versionConflict');
     }
-    const answer = await call.review.finalScoreCalculation({
+    const { computed, ...answer } = await call.review.finalScoreCalculation({
       competitionId,
       roundId,
       dryRun,
@@ -90,9 +93,9 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
     return {
       ...answer,
       jobId: answer.runId,
-      flagged: null,
-      ties: null,
-      resultHash: null,
+      flagged: computed?.flagged ?? null,
+      ties: computed?.ties ?? null,
+      resultHash: computed?.resultHash ?? null,
       previewUrl: `/review/result?round=${roundId}`,
       warnings: answer.warnings.map(({ code, count, workIds }) => ({
         code,
@@ -208,7 +211,7 @@ const reviewType = get('/review/type/get', {
   title: { zh: '评审方式', en: 'Review method' },
   input: z.object({ competitionId: CompetitionId, stageId: StageId.optional() }),
   data: z.strictObject({
-    reviewType: z.literal('score'),
+    reviewType: z.enum(['score', 'passFail']).describe('passFail: a stage of qualification checks, without experts'),
     typeText: z.string(),
     configured: z.boolean().describe('what follows, but for scene, is null until it is'),
     blind: z.enum(['open', 'single', 'double']).nullable(),
@@ -220,12 +223,23 @@ const reviewType = get('/review/type/get', {
           .describe('from so many sheets on, so many of the highest and the lowest are left out'),
       })
       .nullable(),
-    normalise: z.strictObject({ method: z.literal('none') }).describe('scores of different experts are taken as given'),
+    normalise: z
+      .strictObject({ method: z.enum(['none', 'zScore', 'additive', 'rankBased']) })
+      .describe('how scores of experts of different strictness are made comparable'),
     aggregate: z.string().nullable(),
     scene: z.boolean().describe('whether the stage, or any of the competition, is on site'),
   }),
   run: async (call, input, { language }) => {
-    const { review, scene } = await call.review.reviewType(input);
+    const { review, scene, checks } = await call.review.reviewType(input);
+    if (checks)
+      return {
+        reviewType: 'passFail' as const,
+        typeText: wordsOf(language).judgedByChecks,
+        configured: true,
+        ...{ blind: 'open' as const, reviewersPerWork: 1, trim: null, aggregate: null },
+        normalise: { method: 'none' as const },
+        scene,
+      };
     return {
       reviewType: 'score' as const,
       typeText: wordsOf(language).judgedByScores,
@@ -233,7 +247,7 @@ const reviewType = get('/review/type/get', {
       blind: review?.blind ?? null,
       reviewersPerWork: review?.reviewersPerWork ?? null,
       trim: review ? { rules: [...review.trim] } : null,
-      normalise: { method: 'none' as const },
+      normalise: { method: review?.calibration ?? ('none' as const) },
       aggregate: review?.aggregate ?? null,
       scene,
     };

@@ -18,11 +18,14 @@ export const reviewType = signedIn
     found(input.stageId ? meant[0] : true);
     return {
       scene: meant.some(({ kind }) => kind === 'scene'),
+      /** The stage asks for qualification checks, which experts have no part in. */
+      checks: input.stageId !== undefined && meant[0]?.kind === 'screening',
       review: review && {
         blind: review.blind,
         reviewersPerWork: review.reviewersPerWork,
         trim: review.policy.trim,
         aggregate: review.policy.aggregate.method,
+        calibration: review.policy.calibration?.method ?? null,
       },
     };
   });

@@ -41,8 +41,12 @@ describe('score runs', () => {
 
     const again = uuid(6, 2) as ScoreRunId;
     const reason = '再核对一遍';
-    await organiser.call.review.finalScoreCalculation({ competitionId, roundId, reason, commandId: again });
+    const call = { competitionId, roundId, reason, commandId: again };
+    const asked = () => organiser.call.review.finalScoreCalculation(call);
+    expect(await asked()).toMatchObject({ status: 'running', computed: null });
     await reactNow(db, {});
+    // The same command again answers what was computed.
+    expect(await asked()).toMatchObject({ status: 'computed', computed: { resultHash, flagged: 0, ties: run.ties } });
     expect(await organiser.call.review.scoreRun({ scoreRunId: again })).toMatchObject({ resultHash, reason });
   });
 

@@ -32,6 +32,7 @@ export const words: Words = {
     total: 'Total',
   },
   judgedByScores: 'Scored by experts',
+  judgedByChecks: 'Qualification check: passed or not',
   missing: {
     ...profileFacts,
     contact: 'Phone or email',

@@ -31,6 +31,7 @@ export const words = {
     total: '总分',
   },
   judgedByScores: '专家打分',
+  judgedByChecks: '资格审查：通过或不通过',
   missing: {
     ...profileFacts,
     contact: '手机号或邮箱',
