@@ -57,6 +57,12 @@ const parametersOf = (input: Json): Json[] => {
   }));
 };
 
+/** Whether a body without any field is refused. */
+const needsFields = ({ type, required = [], anyOf = [] }: Json): boolean =>
+  (required as string[]).length > 0 ||
+  type === 'array' ||
+  ((anyOf as Json[]).length > 0 && (anyOf as Json[]).every(needsFields));
+
 const keyHeader = (route: RestRoute): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
@@ -93,7 +99,9 @@ function operationOf(route: RestRoute): Json {
     'x-procedures': route.procedures,
     security: route.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: isWrite ? [keyHeader(route)] : parametersOf(input),
-    ...(isWrite ? { requestBody: { required: false, content: { ...json, ...(route.upload ? form : {}) } } } : {}),
+    ...(isWrite
+      ? { requestBody: { required: needsFields(input), content: { ...json, ...(route.upload ? form : {}) } } }
+      : {}),
     responses: {
       '200': { description: 'Done or refused; see code', content },
       '403': failed('From a page of another site that is not on the list (12004)'),
