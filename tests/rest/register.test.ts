@@ -77,6 +77,14 @@ describe('the description', () => {
       expect(operation.responses, key).toHaveProperty(['200', 'content']);
       expect(key.startsWith('POST') === 'requestBody' in operation, key).toBe(true);
     }
+    const form = calls['/system/user/template/check']?.post?.requestBody;
+    expect(form).toMatchObject({
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', required: ['file'], properties: { file: { format: 'binary' }, type: {} } },
+        },
+      },
+    });
     const refs = [...JSON.stringify(described).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
     const shared = (described as unknown as { components: { schemas: object } }).components.schemas;
     expect(refs.length).toBeGreaterThan(0);

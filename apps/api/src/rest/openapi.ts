@@ -57,6 +57,13 @@ const parametersOf = (input: Json): Json[] => {
   }));
 };
 
+/** The same fields as a form, in which the file is sent as it is. */
+function formOf(input: Json): Json {
+  const holdsFile = ({ properties = {} }: Json) => 'file' in (properties as Json);
+  const { properties = {}, ...rest } = [input, ...((input.anyOf ?? []) as Json[])].find(holdsFile) ?? {};
+  return { ...rest, properties: { ...(properties as Json), file: { type: 'string', format: 'binary' } } };
+}
+
 /** Whether a body without any field is refused. */
 const needsFields = ({ type, required = [], anyOf = [] }: Json): boolean =>
   (required as string[]).length > 0 ||
@@ -78,9 +85,7 @@ function operationOf(route: RestRoute): Json {
   const operationId = `${route.method.toLowerCase()}${route.path.replace(/\/(\w)/g, (_, first: string) => first.toUpperCase())}`;
   const input = schemaOf(route.input, `${operationId}.input`);
   const json = { 'application/json': { schema: input } };
-  const form = {
-    'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
-  };
+  const form = { 'multipart/form-data': { schema: formOf(input) } };
   const content =
     route.data === 'file'
       ? {
