@@ -109,7 +109,8 @@ describe('the progress of a round', () => {
     await shot(page, 'replace-zh');
     await question.getByRole('button', { name: '全部改派' }).click();
     await page.getByText('已开始生成改派方案').waitFor();
-    await expect.poll(async () => (await details()).plans.map(({ status }) => status)).toContain('proposed');
+    const plans = async () => (await organiser.call.review.roundDetails({ roundId })).plans.map(({ status }) => status);
+    await expect.poll(plans).toContain('proposed');
     await page.context().close();
   });
 });

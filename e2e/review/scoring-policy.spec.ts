@@ -88,8 +88,6 @@ it.each(['zh-CN', 'en'] as const)('sets every step of a scoring policy on one sc
 
 it('keeps an award scheme and takes it over into a competition, where it can be changed', async () => {
   const page = await visit({ viewport: sizes.wide, locale: 'zh-CN' });
-  const session = { name: sessionCookieName(false), value: organiser.cookie, url, httpOnly: true } as const;
-  await page.context().addCookies([{ ...session, sameSite: 'Lax' }]);
   await enterAs(page, organiser);
   await page.goto('/competitionReward');
   await page.getByText('还没有奖项方案').waitFor();

@@ -56,7 +56,7 @@ const host = await world.signedInAs('SCENE_HOST');
 const [stranger, ada, lin, mei] = experts;
 const judges = [ada, lin, mei];
 const desk = () => host.call.scene.sessionDesk({ sessionId });
-const seen = async () => ({ sessionId, version: (await desk()).revision, commandId: commandId() });
+const seen = async () => ({ sessionId, version: (await desk()).version, commandId: commandId() });
 const tablet = (who: (typeof experts)[number]) => who.call.scene.judgeTablet({ sessionId });
 const onStage = async () => {
   const current = (await desk()).slots.find(({ status }) =>

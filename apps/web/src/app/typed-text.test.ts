@@ -80,6 +80,8 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/review/check-comment/CommentsToCheck.tsx',
     'features/review/confirm-naming/ConfirmNaming.tsx',
   ],
+  'one code, which the phone keeps as a scan at once': ['features/scene/scan-pass/DoorDesk.tsx'],
+  'which session the phone checks in for': ['features/scene/scan-pass/CheckInScreen.tsx'],
   'which award scheme is taken over into the form': ['features/competition/configure-review/ApplyAwardScheme.tsx'],
   'which finished design the preview shows': ['features/certificate/set-brand-kit/BrandPreview.tsx'],
   'what a report or a chart compares': [

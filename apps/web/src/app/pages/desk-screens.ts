@@ -6,7 +6,6 @@ export const deskScreens: Screens = {
   '/dashboard': () => import('#/features/audit/workbench/WorkbenchScreen.tsx'),
   '/exports': () => import('#/features/exports/my-exports/ExportsScreen.tsx'),
   '/signUpManagement': () => import('./SignUpsPage.tsx'),
-  '/signUpManagement': () => import('#/features/enrolment/sign-ups/SignUpsScreen.tsx'),
   '/competitionReward': () => import('#/features/competition/award-scheme-list/AwardSchemeListScreen.tsx'),
   '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),
   '/competitionReward/nameChecks': () => import('#/features/award/name-check-list/NameChecksScreen.tsx'),
