@@ -20,3 +20,27 @@ export const startThread = (address: string): Worker => new Worker(trusted(addre
 /** Registers a service worker of the program's own for the pages below `scope`. */
 export const startServiceWorker = (address: string, scope: string) =>
   navigator.serviceWorker.register(trusted(address), { scope });
+
+/** What a thread says: how far it is, and once, what it found; null where it could not read what it was given. */
+export type ThreadAnswer<Progress, Checked> = { readonly progress: Progress } | { readonly checked: Checked | null };
+export type Watching<Progress> = { readonly onProgress?: (progress: Progress) => void; readonly signal: AbortSignal };
+
+/** Asks a thread of its own one thing, and ends it. Null: it could not read that. Undefined: the signal stopped it. */
+export const askThread = <Progress, Checked>(
+  address: string,
+  asked: unknown,
+  { onProgress, signal }: Watching<Progress>,
+): Promise<Checked | null | undefined> =>
+  new Promise((resolve) => {
+    const thread = startThread(address);
+    const answer = (checked: Checked | null | undefined) => {
+      thread.terminate();
+      resolve(checked);
+    };
+    signal.addEventListener('abort', () => answer(undefined));
+    thread.addEventListener('message', ({ data }: MessageEvent<ThreadAnswer<Progress, Checked>>) =>
+      'progress' in data ? onProgress?.(data.progress) : answer(data.checked),
+    );
+    thread.addEventListener('error', () => answer(null));
+    thread.postMessage(asked);
+  });

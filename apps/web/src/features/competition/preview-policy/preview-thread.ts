@@ -3,6 +3,7 @@ import type { AwardLevel, ScoringPolicy } from '@laurel/domain/competition/scori
 import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import { type PolicyPreview, policyPreview } from '@laurel/domain/review/policy-preview.ts';
 import { readRunFile } from '@laurel/domain/review/recompute-run.ts';
+import type { ThreadAnswer } from '#/lib/thread.ts';
 
 export type Previewed = {
   readonly preview: PolicyPreview;
@@ -10,7 +11,6 @@ export type Previewed = {
   readonly levels: readonly Pick<AwardLevel, 'level' | 'name'>[];
 };
 export type Asked = { readonly file: Blob; readonly policy: ScoringPolicy };
-export type Answer = { readonly previewed: Previewed | null };
 
 async function* wholeOf(file: Blob): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(await file.arrayBuffer());
@@ -29,5 +29,5 @@ const previewOf = async ({ file, policy }: Asked): Promise<Previewed> => {
 
 /** A thread of its own: the works of a large contest take a while, and the page still answers. */
 addEventListener('message', async ({ data }: MessageEvent<Asked>) => {
-  postMessage({ previewed: await previewOf(data).catch(() => null) } satisfies Answer);
+  postMessage({ checked: await previewOf(data).catch(() => null) } satisfies ThreadAnswer<never, Previewed>);
 });

@@ -4,6 +4,7 @@ import { isSame, type Progress, type RecomputedRun, recomputeRun } from '@laurel
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { ThreadAnswer } from '#/lib/thread.ts';
 
 export type CheckedRun = {
   readonly run: RecomputedRun;
@@ -12,9 +13,8 @@ export type CheckedRun = {
   /** The file is what it says, and gives the same when it is computed again. */
   readonly isConsistent: boolean;
 };
-export type Answer = { readonly progress: Progress } | { readonly checked: CheckedRun | null };
 
-const say = (answer: Answer) => postMessage(answer);
+const say = (answer: ThreadAnswer<Progress, CheckedRun>) => postMessage(answer);
 
 const hasher = () => {
   const hash = sha256.create();
