@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
+import { logBundleWho } from '@laurel/api/audit/log-bundle.route.ts';
 import { objectionEvidenceWho } from '@laurel/api/award/objection-evidence.route.ts';
 import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
 import { correctionEvidenceWho } from '@laurel/api/certificate/correction-evidence.route.ts';
@@ -83,6 +84,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(callFeedWho),
   ...Object.entries(sceneFilesWho),
   ...Object.entries(exportFilesWho),
+  ...Object.entries(logBundleWho),
   ...Object.entries(siteImagesWho),
   ...Object.entries(fontFilesWho),
   ...restRoutes.map((route) => [route.path, route.who] as const),
@@ -147,6 +149,7 @@ describe('files', () => {
       cvWho,
       shareRoutesWho,
       exportFilesWho,
+      logBundleWho,
       siteImagesWho,
       fontFilesWho,
     ])

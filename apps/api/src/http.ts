@@ -4,6 +4,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { anchorRoutes } from './audit/anchors.route.ts';
+import { logBundleRoutes } from './audit/log-bundle.route.ts';
 import { objectionEvidenceRoutes } from './award/objection-evidence.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { correctionEvidenceRoutes } from './certificate/correction-evidence.route.ts';
@@ -92,6 +93,7 @@ export const createApp = (parts: Parts) => {
     siteImageRoutes(createContext),
     fontFileRoutes(createContext),
     anchorRoutes(parts),
+    logBundleRoutes(createContext),
     callFeedRoutes(parts, createContext),
   );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));

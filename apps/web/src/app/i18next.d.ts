@@ -1,6 +1,7 @@
 import 'i18next';
 import type { messages as app } from '#/app/locales/zh-CN.ts';
 import type { messages as audit } from '#/features/audit/locales/zh-CN.ts';
+import type { messages as logProof } from '#/features/audit/log-proof/locales/zh-CN.ts';
 import type { messages as award } from '#/features/award/locales/zh-CN.ts';
 import type { messages as nameCheck } from '#/features/award/name-check/locales/zh-CN.ts';
 import type { messages as objection } from '#/features/award/objection/locales/zh-CN.ts';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       ui: typeof ui;
       app: typeof app;
       audit: typeof audit;
+      'log-proof': typeof logProof;
       award: typeof award;
       'award-scheme': typeof awardScheme;
       bulk: typeof bulk;

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
+import type { Anchor } from '@laurel/domain/audit/anchor.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { prepareProjections } from '@laurel/event-store/rebuild.ts';
 import { createJarTables, jarLog, openJar } from '@laurel/event-store/testing/jars.ts';
@@ -11,7 +12,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { type Mail, NoDelivery } from '../kernel/messaging.ts';
 import { outgoing, sendOutgoing } from '../messaging/outgoing.ts';
 import { anchorLetter } from './anchor-letter.ts';
-import { type Anchor, publishAnchors, publishedAnchors, signingKey, storedAnchors, takeAnchor } from './anchors.ts';
+import { publishAnchors, publishedAnchors, signingKey, storedAnchors, takeAnchor } from './anchors.ts';
 import { audit } from './command-line/cli.ts';
 import { keepAnchored } from './keep-anchored.ts';
 

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
+import { type Anchor, anchorText } from '@laurel/domain/audit/anchor.ts';
 import { ON_DISK } from '@laurel/event-store/transaction.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -12,8 +13,6 @@ import type { Secrets } from '../kernel/secrets.ts';
 import { outgoing } from '../messaging/outgoing.ts';
 import { anchorLetter } from './anchor-letter.ts';
 import {
-  type Anchor,
-  anchorText,
   brokenAnchorChain,
   compareAnchors,
   publishedAnchors,

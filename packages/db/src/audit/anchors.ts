@@ -1,40 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { type Anchor, anchorText } from '@laurel/domain/audit/anchor.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { onDisk, poolOf, withConnection } from '@laurel/event-store/transaction.ts';
 import type { Problem } from '@laurel/event-store/verify.ts';
 import type pg from 'pg';
 import { syncFolder } from '../kernel/sync-folder.ts';
 import { isWorthALetter } from './anchor-causes.ts';
-
-/**
- * A signed statement that this was the log at that moment. A chain alone does not stop somebody who can rewrite all of
- * it; an anchor kept out of their reach does.
- */
-export type Anchor = {
-  readonly logId: string;
-  readonly position: number;
-  /** SHA-256 in hex. */
-  readonly chainHash: string;
-  /** ISO 8601, UTC. */
-  readonly signedAt: string;
-  /** SHA-256 in hex of the anchor before; zeros for the first. Anchors of the first format have none. */
-  readonly previous?: string;
-  /** First 16 hex digits of the SHA-256 of the raw public key. */
-  readonly keyId: string;
-  /** Raw Ed25519 public key, base64: to be believed only when it is known from elsewhere. */
-  readonly publicKey: string;
-  /** Ed25519, base64, over `anchorText`. */
-  readonly signature: string;
-};
-
-type Statement = Pick<Anchor, 'logId' | 'position' | 'chainHash' | 'signedAt' | 'previous'>;
-
-export const anchorText = ({ logId, position, chainHash, signedAt, previous }: Statement) => {
-  const said = `${logId}\n${position}\n${chainHash}\n${signedAt}\n`;
-  return previous === undefined ? `laurel-anchor-1\n${said}` : `laurel-anchor-2\n${said}${previous}\n`;
-};
 
 /** What the next anchor names this one by. */
 const anchorHash = (anchor: Anchor) =>

@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { LogCheck } from '@laurel/domain/audit/log-check.ts';
 import { createJarTables, dropCoins, openJar } from '@laurel/event-store/testing/jars.ts';
 import { verifyChain, verifyLog } from '@laurel/event-store/verify.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { logTools } from '../../../../tests/support/log-tools.ts';
 import { exportBundle } from './export-bundle.ts';
 import { verifyBundle } from './verify-bundle.mjs';
 
-/** The three verifiers, in SQL, in TypeScript and in the standalone file, against random forgeries. */
+/** The verifiers, in SQL, in TypeScript, in the standalone file and for the browser, against random forgeries. */
 const long = process.env.LAUREL_LONG === '1';
 const { db, pool } = await testDatabase();
 await createJarTables(db);
@@ -67,6 +70,16 @@ const unguarded = (statement: string) =>
     `begin; alter table es.events disable trigger user; ${statement}; alter table es.events enable trigger user; commit`,
   );
 
+const checkedOnAnyPlatform = async (file: string) => {
+  const check = new LogCheck(logTools);
+  for (const line of gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n'))
+    check.take(line);
+  return check.finish();
+};
+
 /** In two halves, as a long log is checked, wherever the middle is. */
 const problemsOfHalves = async () =>
   (await verifyLog(db, { worthHalving: 1 })).filter((problem) => problem.position !== undefined);
@@ -85,6 +98,7 @@ it('name the same first position, whichever column, byte, pair of rows, row or h
         await exportBundle(db, file);
         const [bundled] = (await verifyBundle(file)).problems;
         expect(bundled).toEqual(sql[0]);
+        expect((await checkedOnAnyPlatform(file)).first[0]?.position).toBe(at);
       } finally {
         await unguarded('delete from es.events; insert into es.events select * from public.kept');
       }
@@ -92,6 +106,8 @@ it('name the same first position, whichever column, byte, pair of rows, row or h
     { numRuns: long ? 300 : 40, seed: 20261121 },
   );
   expect(await verifyChain(db)).toEqual([]);
+  await exportBundle(db, file);
+  expect(await checkedOnAnyPlatform(file)).toMatchObject({ events: head, problems: 0 });
 });
 
 it('agree on a part of the log, wherever it starts and ends', async () => {

@@ -1,6 +1,7 @@
 /**
  * The tables whose rows are edited and whose every change is recorded; a log in the reader's language names each.
- * `revealed` is no table: it records that somebody looked at sealed personal data.
+ * `revealed` and `log_bundle` are no tables: they record that sealed personal data was viewed, and
+ * that the log was taken.
  */
 export const recordedTables = [
   'accounts',
@@ -21,6 +22,7 @@ export const recordedTables = [
   'exports',
   'groups',
   'ledger_entries',
+  'log_bundle',
   'majors',
   'memberships',
   'menus',

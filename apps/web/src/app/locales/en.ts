@@ -31,6 +31,7 @@ export const messages = {
     '/deepChat': 'Ask',
     '/certificate/trace': 'Verify a certificate',
     '/certificate/recipients': 'Recipients',
+    '/proof': 'Check the log',
     '/experience': 'Try it',
     '/manual': 'Manual',
     '/screen/call': 'Call screen',

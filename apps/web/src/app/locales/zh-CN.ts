@@ -28,6 +28,7 @@ export const messages = {
     '/deepChat': '智能问答',
     '/certificate/trace': '证书验证',
     '/certificate/recipients': '获奖名单',
+    '/proof': '日志核验',
     '/experience': '体验',
     '/manual': '手册',
     '/screen/call': '叫号大屏',

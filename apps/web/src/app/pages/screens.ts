@@ -40,6 +40,7 @@ const screens: Screens = {
   '/home/competition/team/details': () => import('#/features/enrolment/public-team/PublicTeamScreen.tsx'),
   '/certificate/trace': () => import('#/features/certificate/trace-certificate/TraceScreen.tsx'),
   '/certificate/recipients': () => import('#/features/certificate/public-recipients/PublicRecipientsScreen.tsx'),
+  '/proof': () => import('#/features/audit/log-proof/LogProofScreen.tsx'),
   '/screen/call': () => import('#/features/scene/call-screen/CallScreen.tsx'),
   '/scene/draw': () => import('#/features/scene/public-draw/DrawScreen.tsx'),
   '/scene/check-in': () => import('#/features/scene/scan-pass/CheckInScreen.tsx'),

@@ -55,6 +55,7 @@ export const routes = [
   { path: '/deepChat', area: 'site', shell: 'site', login: false, role: null },
   { path: '/certificate/trace', area: 'site', shell: 'site', login: false, role: null },
   { path: '/certificate/recipients', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/proof', area: 'site', shell: 'site', login: false, role: null },
   { path: '/experience', area: 'site', shell: 'site', login: false, role: null },
   { path: '/manual', area: 'site', shell: 'site', login: false, role: null },
   { path: '/screen/call', area: 'site', shell: 'screen', login: false, role: null },

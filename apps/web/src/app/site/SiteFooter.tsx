@@ -12,7 +12,7 @@ const groups: readonly { heading: 'about' | 'take' | 'check'; paths: readonly Sc
     heading: 'take',
     paths: ['/home/competition', '/home/news/competitionGuide', '/home/news/operatingManual', '/manual'],
   },
-  { heading: 'check', paths: ['/certificate/trace', '/home/news/previousWorks', '/home/news/newsList'] },
+  { heading: 'check', paths: ['/certificate/trace', '/proof', '/home/news/previousWorks', '/home/news/newsList'] },
   {
     heading: 'about',
     paths: ['/home/introductionPlatform', '/home/expendingServices', '/home/experts', '/experience'],

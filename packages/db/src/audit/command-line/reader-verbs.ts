@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Anchor } from '@laurel/domain/audit/anchor.ts';
 import { asOf, type Moment } from '@laurel/event-store/as-of.ts';
 import { checkProjections } from '@laurel/event-store/check.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -8,7 +9,6 @@ import { headOf } from '@laurel/event-store/shadow.ts';
 import { verifyChain, verifyLog } from '@laurel/event-store/verify.ts';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import {
-  type Anchor,
   brokenAnchorChain,
   compareAnchors,
   holdingAnchors,

@@ -1,0 +1,82 @@
+import { anchorProblem } from '@laurel/domain/audit/log-check.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { ANCHORS, type Published } from './useAnchors.ts';
+
+const SHOWN = 10;
+
+/** The newest published anchors, the file of all that are published, and a check of their signatures. */
+export function AnchorCard({ published: { anchors, publicKey } }: { published: Published }) {
+  const { t } = useTranslation('log-proof');
+  const format = useFormat();
+  const [wrong, setWrong] = useState<number | null>(null);
+  const check = async () => {
+    const { logTools } = await import('./log-tools.ts');
+    setWrong(anchors.filter((anchor) => anchorProblem(anchor, [publicKey], logTools)).length);
+  };
+  if (anchors.length === 0)
+    return (
+      <Card title={t('anchors.title')}>
+        <Empty title={t('anchors.none')} hint={t('anchors.noneHint')} />
+      </Card>
+    );
+  return (
+    <Card title={t('anchors.title')} lead={t('anchors.lead')}>
+      <div className="space-y-4">
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={ANCHORS} icon={Download} download="laurel-anchors.json">
+            {t('anchors.download')}
+          </LinkButton>
+          <Button onClick={() => void check()}>{t('anchors.check')}</Button>
+        </div>
+        <div role="status">
+          {wrong !== null && (
+            <Notice tone={wrong === 0 ? 'success' : 'danger'}>
+              {wrong === 0 ? t('anchors.signed', { count: anchors.length }) : t('anchors.unsigned', { count: wrong })}
+            </Notice>
+          )}
+        </div>
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-max text-dense">
+            <caption className="sr-only">{t('anchors.title')}</caption>
+            <thead className="bg-subtle text-ink-2">
+              <tr>
+                {(['position', 'signedAt', 'hash'] as const).map((column) => (
+                  <th key={column} scope="col" className="px-3 py-2 text-start">
+                    {t(`anchors.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {anchors
+                .slice(-SHOWN)
+                .reverse()
+                .map(({ position, signedAt, chainHash }) => (
+                  <tr key={position} className="border-t border-line">
+                    <td className="num px-3 py-2">{format.number(position)}</td>
+                    <td className="px-3 py-2">
+                      <DateTime value={signedAt} />
+                    </td>
+                    <td className="px-3 py-2">
+                      <code className="num">{chainHash}</code>
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="text-dense text-ink-2">
+          {t('anchors.key')} <code className="num break-all">{publicKey}</code>
+        </p>
+      </div>
+    </Card>
+  );
+}

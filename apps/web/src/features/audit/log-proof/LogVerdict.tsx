@@ -1,0 +1,78 @@
+import type { CheckedLog } from '@laurel/domain/audit/log-check.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { Button } from '#/ui/Button.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import type { useLogCheck } from './useLogCheck.ts';
+
+/** How far the check of a log is, or what it found. */
+export function LogCheckState({ state, stop }: Pick<ReturnType<typeof useLogCheck>, 'state' | 'stop'>) {
+  const { t } = useTranslation('log-proof');
+  const format = useFormat();
+  if (state.at === 'running') {
+    const { done = 0, all = 0 } = state.progress ?? {};
+    const label = all > 0 ? t('running', { done: format.number(done), all: format.number(all) }) : t('reading');
+    return (
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1 space-y-1">
+          <p className="text-dense text-ink-2">{label}</p>
+          <Progress label={label} value={all > 0 ? done : null} max={all || 1} />
+        </div>
+        <Button size="sm" onClick={stop}>
+          {t('stop')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status">
+      {state.at === 'unreadable' && <Notice tone="danger">{t('unreadable')}</Notice>}
+      {state.at === 'done' && <LogVerdict log={state.checked} />}
+    </div>
+  );
+}
+
+const verdictOf = ({ anchored, events }: CheckedLog) => {
+  if (anchored === 0) return 'unanchored';
+  return anchored < events ? 'anchoredInPart' : 'right';
+};
+
+function LogVerdict({ log }: { log: CheckedLog }) {
+  const { t } = useTranslation('log-proof');
+  const format = useFormat();
+  const { problems, first, events, anchored, signers, head } = log;
+  const verdict = verdictOf(log);
+  return (
+    <div className="space-y-4">
+      {problems > 0 ? (
+        <Notice tone="danger" title={t('found', { count: problems })}>
+          {t('foundText')}
+        </Notice>
+      ) : (
+        <Notice tone={verdict === 'unanchored' ? 'warning' : 'success'} title={t(`verdicts.${verdict}.title`)}>
+          {t(`verdicts.${verdict}.text`, { position: format.number(anchored) })}
+        </Notice>
+      )}
+      {problems > 0 && (
+        <ul className="space-y-1">
+          {first.slice(0, 20).map(({ position, problem }, index) => (
+            // Two problems may be at one position.
+            <li key={`${position} ${index}`}>
+              <span className="num">#{format.number(position)}</span> {t(`problems.${problem}`)}
+            </li>
+          ))}
+          {problems > 20 && <li className="text-ink-2">{t('more', { count: problems - 20 })}</li>}
+        </ul>
+      )}
+      <DescriptionList
+        items={[
+          { label: t('events'), value: <span className="num">{format.number(events)}</span> },
+          { label: t('signers'), value: <code className="num break-all">{signers.join(' ') || t('none')}</code> },
+          { label: t('head'), value: <code className="num break-all">{head}</code> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { signingKey, takeAnchor } from '@laurel/db/audit/anchors.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { people } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { noSidewaysScroll, pagesOf, shotsOf } from '../on-screen.ts';
+
+const product = await startProduct();
+const { db, environment } = product;
+const secrets = secretsFrom(environment);
+const world = await people(db, { ports: { secrets } });
+const auditor = await world.signedInAs('AUDITOR', { realName: '赵审计' });
+const organiser = await world.signedInAs('ORGANISER');
+const competitionId = crypto.randomUUID();
+await organiser.call.competition.createCompetition({
+  ...{ competitionId: competitionId as never, groupId: world.rootGroupId, edition: 1 },
+  ...{ name: { zh: '设计大赛', en: 'Design Contest' }, commandId: crypto.randomUUID() },
+});
+await takeAnchor(db, signingKey(secrets.keyFor('signing')));
+const { open, problems } = pagesOf(product, ['error', 'warning']);
+const shot = shotsOf('proof');
+const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-proof-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const taken = path.join(folder, 'log.ndjson.gz');
+
+const checkFile = async (page: Page, file: string, button: string) => {
+  await page.locator('input[type=file][accept=".gz"]').setInputFiles(file);
+  await page.getByRole('button', { name: button }).click();
+};
+
+it('an auditor checks the whole log in the browser and takes it along, which is recorded', async () => {
+  const page = await open(auditor);
+  await page.goto('/proof');
+  await page.getByRole('button', { name: '核对完整日志' }).click();
+  await page.getByText('日志完整，未被改动').waitFor();
+  await shot(page, 'whole-zh');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '下载完整日志' }).click(),
+  ]);
+  await download.saveAs(taken);
+  const { rows } = await auditor.call.identity.rowChanges({ table: 'log_bundle', page: 1, pageSize: 10 });
+  expect(rows.map((row) => row.actorName)).toEqual(['赵审计', '赵审计']);
+});
+
+it('a visitor checks a file and published signatures, on a phone and in English', async () => {
+  const page = await open(null, { locale: 'en', viewport: { width: 390, height: 844 } });
+  await page.goto('/proof');
+  await page.getByRole('button', { name: 'Check the signatures' }).click();
+  await page.getByText(/signatures? (is|are) valid/).waitFor();
+  expect(await page.getByText('Check the whole log').count()).toBe(0);
+  await checkFile(page, taken, 'Check the file');
+  await page.getByText('The log is complete and unchanged').waitFor();
+  await noSidewaysScroll(page);
+  await shot(page, 'file-en-390');
+
+  const lines = gunzipSync(await readFile(taken))
+    .toString()
+    .split('\n');
+  const forged = lines.map((line) => line.replace('设计大赛', '设计大奖'));
+  expect(forged).not.toEqual(lines);
+  await writeFile(taken, gzipSync(forged.join('\n')));
+  await checkFile(page, taken, 'Check the file');
+  await page.getByText('The content was changed').waitFor();
+  await shot(page, 'forged-en-390');
+  await writeFile(taken, 'no bundle');
+  await checkFile(page, taken, 'Check the file');
+  await page.getByText(/not a complete log file/).waitFor();
+  expect(problems).toEqual([]);
+});
+
+it('gives the whole log to nobody else', async () => {
+  const [school, visitor] = [await world.signedInAs('SCHOOL_ADMIN'), {}];
+  for (const headers of [visitor, { authorization: `Bearer ${school.token}` }])
+    expect([401, 403]).toContain((await fetch(`${product.url}/proof/log.ndjson.gz`, { headers })).status);
+});

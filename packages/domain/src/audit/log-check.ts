@@ -1,0 +1,250 @@
+// Checks an exported log line by line: what `verify-bundle.mjs` does with Node's own code, for any platform. The format
+// and its rules are described there.
+
+import { type Anchor, anchorText } from './anchor.ts';
+
+/** How the platform hashes, and checks signatures. */
+export type LogTools = {
+  readonly utf8: (text: string) => Uint8Array;
+  readonly hex: (bytes: Uint8Array) => string;
+  readonly fromHex: (hex: string) => Uint8Array;
+  readonly fromBase64: (text: string) => Uint8Array;
+  /** SHA-256 of these parts, one after the other. */
+  readonly sha256: (...parts: readonly Uint8Array[]) => Uint8Array;
+  /** Whether this Ed25519 signature of the message was made with the key, 32 bytes raw. */
+  readonly isSigned: (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array) => boolean;
+};
+
+export type LogProblem =
+  | 'notALog'
+  | 'unreadable'
+  | 'endsEarly'
+  | 'missingBefore'
+  | 'backwards'
+  | 'contentChanged'
+  | 'chainBroken'
+  | 'versionGap'
+  | 'unknownKey'
+  | 'falseSignature'
+  | 'otherLog'
+  | 'rewritten'
+  | 'anchorMissing';
+
+export type CheckedLog = {
+  readonly logId: string | null;
+  readonly events: number;
+  /** The hash of the whole log at its end, in hex. */
+  readonly head: string;
+  readonly anchors: number;
+  /** The last position that a valid anchor covers. */
+  readonly anchored: number;
+  /** Ids of the keys that signed valid anchors. */
+  readonly signers: readonly string[];
+  readonly problems: number;
+  /** The first of them. */
+  readonly first: readonly { readonly position: number; readonly problem: LogProblem }[];
+};
+
+const MOST_SHOWN = 100;
+const HASH_BYTES = 32;
+
+const eightBytes = (...values: readonly number[]): Uint8Array => {
+  const bytes = new Uint8Array(values.length * 8);
+  const view = new DataView(bytes.buffer);
+  for (const [index, value] of values.entries()) view.setBigInt64(index * 8, BigInt(value));
+  return bytes;
+};
+
+const TEXTS = {
+  log: ['format', 'logId'],
+  event: ['preimage', 'leaf', 'chain'],
+  anchor: ['logId', 'chainHash', 'signedAt', 'keyId', 'publicKey', 'signature'],
+} as const;
+const NUMBERS = { log: ['events'], event: ['position', 'recordedMs'], anchor: ['position'] } as const;
+type Kind = keyof typeof TEXTS;
+type Entry =
+  | { readonly kind: 'log'; readonly format: string; readonly logId: string; readonly events: number }
+  | {
+      readonly kind: 'event';
+      readonly position: number;
+      readonly recordedMs: number;
+      readonly preimage: string;
+      readonly leaf: string;
+      readonly chain: string;
+    }
+  | ({ readonly kind: 'anchor' } & Anchor);
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A line of a bundle; undefined where it is none. */
+const entryOf = (line: string): Entry | undefined => {
+  const entry = parsed(line) as Record<string, unknown> | null | undefined;
+  if (typeof entry !== 'object' || entry === null || !Object.hasOwn(TEXTS, String(entry.kind))) return undefined;
+  const kind = entry.kind as Kind;
+  const isWhole =
+    TEXTS[kind].every((name) => typeof entry[name] === 'string') &&
+    NUMBERS[kind].every((name) => Number.isSafeInteger(entry[name]));
+  return isWhole ? (entry as Entry) : undefined;
+};
+
+/** What is wrong with an anchor by itself, against these keys (base64); with no keys, against its own. */
+export const anchorProblem = (
+  anchor: Anchor,
+  trusted: readonly string[],
+  { sha256, hex, utf8, fromBase64, isSigned }: LogTools,
+): 'unknownKey' | 'falseSignature' | undefined => {
+  try {
+    const idOf = (key: Uint8Array) => hex(sha256(key)).slice(0, 16);
+    const keys = (trusted.length > 0 ? trusted : [anchor.publicKey]).map(fromBase64);
+    const key = keys.find((each) => each.length === HASH_BYTES && idOf(each) === anchor.keyId);
+    if (!key) return 'unknownKey';
+    return isSigned(fromBase64(anchor.signature), utf8(anchorText(anchor)), key) ? undefined : 'falseSignature';
+  } catch {
+    // Base64, a length or a key that does not exist.
+    return 'falseSignature';
+  }
+};
+
+/**
+ * Takes the lines of a bundle one after the other. `trusted`: the public keys that are known from elsewhere (base64);
+ * without any, a signature only shows that one and the same key signed. `kept`: anchors that somebody kept, with which
+ * the log has to agree; those beyond its end are not looked at.
+ */
+export class LogCheck {
+  readonly #tools: LogTools;
+  readonly #trusted: readonly string[];
+  readonly #kept: readonly Anchor[];
+  readonly #versions = new Map<string, number>();
+  readonly #signers = new Set<string>();
+  readonly #first: { position: number; problem: LogProblem }[] = [];
+  /** The stated hash at each position, 32 bytes each. */
+  #chains = new Uint8Array(HASH_BYTES * 1024);
+  #problems = 0;
+  #log: Extract<Entry, { kind: 'log' }> | undefined;
+  #position = 0;
+  #recordedMs = Number.NEGATIVE_INFINITY;
+  #chain: Uint8Array;
+  #anchors = 0;
+  #anchored = 0;
+  #lastAnchor = '0'.repeat(HASH_BYTES * 2);
+  #isOver = false;
+
+  constructor(tools: LogTools, trusted: readonly string[] = [], kept: readonly Anchor[] = []) {
+    this.#tools = tools;
+    this.#trusted = trusted;
+    this.#kept = kept;
+    this.#chain = tools.sha256(tools.utf8('genesis'));
+  }
+
+  /** How many events were taken, and how many the bundle says it has. */
+  get progress(): { readonly done: number; readonly all: number } {
+    return { done: this.#position, all: this.#log?.events ?? 0 };
+  }
+
+  take(line: string): void {
+    if (this.#isOver) return;
+    const entry = entryOf(line);
+    if (!entry) {
+      // What follows could only be guessed.
+      this.#isOver = true;
+      this.#report(this.#position, 'unreadable');
+    } else if (entry.kind === 'log') this.#log ??= entry;
+    else if (entry.kind === 'event') this.#takeEvent(entry);
+    else this.#takeAnchor(entry);
+  }
+
+  /** What was found, once all lines were taken. */
+  finish(): CheckedLog {
+    if (this.#log?.format !== 'laurel-bundle-1') this.#report(0, 'notALog');
+    else if (this.#log.events !== this.#position) this.#report(this.#position, 'endsEarly');
+    for (const anchor of this.#kept)
+      if (anchor.position <= this.#position) {
+        const problem = anchorProblem(anchor, this.#trusted, this.#tools) ?? this.#againstLog(anchor);
+        if (problem) this.#report(anchor.position, problem);
+        else this.#cover(anchor);
+      }
+    return {
+      logId: this.#log?.logId ?? null,
+      events: this.#position,
+      head: this.#tools.hex(this.#chain),
+      anchors: this.#anchors,
+      anchored: this.#anchored,
+      signers: [...this.#signers],
+      problems: this.#problems,
+      first: this.#first,
+    };
+  }
+
+  #report(position: number, problem: LogProblem) {
+    this.#problems += 1;
+    if (this.#first.length < MOST_SHOWN) this.#first.push({ position, problem });
+  }
+
+  #takeEvent({ position, recordedMs, preimage, ...stated }: Extract<Entry, { kind: 'event' }>) {
+    const { sha256, utf8, hex } = this.#tools;
+    const leaf = sha256(utf8(preimage));
+    const chain = sha256(this.#chain, eightBytes(position, recordedMs), leaf);
+    if (position !== this.#position + 1) this.#report(position, 'missingBefore');
+    else if (recordedMs < this.#recordedMs) this.#report(position, 'backwards');
+    else if (hex(leaf) !== stated.leaf) this.#report(position, 'contentChanged');
+    else if (hex(chain) !== stated.chain) this.#report(position, 'chainBroken');
+    const fields = parsed(preimage);
+    const [, , stream, version] = Array.isArray(fields) ? fields : [];
+    if (version !== (this.#versions.get(String(stream)) ?? 0) + 1) this.#report(position, 'versionGap');
+    this.#versions.set(String(stream), Number(version));
+    this.#position = position;
+    this.#recordedMs = recordedMs;
+    this.#chain = this.#bytesOf(stated.chain);
+    this.#keep(position, this.#chain);
+  }
+
+  /** Empty where it is no hash: then nothing agrees with it. */
+  #bytesOf(hash: string): Uint8Array {
+    return /^[0-9a-f]{64}$/.test(hash) ? this.#tools.fromHex(hash) : new Uint8Array(HASH_BYTES);
+  }
+
+  #keep(position: number, chain: Uint8Array) {
+    const end = position * HASH_BYTES;
+    // A position far beyond all lines before it was invented.
+    if (position < 1 || end > this.#chains.length * 4) return;
+    if (end > this.#chains.length) {
+      const longer = new Uint8Array(this.#chains.length * 4);
+      longer.set(this.#chains);
+      this.#chains = longer;
+    }
+    this.#chains.set(chain, end - HASH_BYTES);
+  }
+
+  #takeAnchor(anchor: Anchor) {
+    const { sha256, utf8, hex } = this.#tools;
+    this.#anchors += 1;
+    const before = this.#lastAnchor;
+    this.#lastAnchor = hex(sha256(utf8(`${anchorText(anchor)}${anchor.signature}\n`)));
+    const follows = anchor.previous === undefined || anchor.previous === before;
+    const problem =
+      anchorProblem(anchor, this.#trusted, this.#tools) ??
+      this.#againstLog(anchor) ??
+      (follows ? undefined : 'anchorMissing');
+    if (problem) this.#report(anchor.position, problem);
+    else this.#cover(anchor);
+  }
+
+  #againstLog({ logId, position, chainHash }: Anchor): LogProblem | undefined {
+    if (logId !== this.#log?.logId) return 'otherLog';
+    const end = position * HASH_BYTES;
+    const isThere = position >= 1 && position <= this.#position && end <= this.#chains.length;
+    const chain = isThere ? this.#tools.hex(this.#chains.subarray(end - HASH_BYTES, end)) : '';
+    return chain === chainHash ? undefined : 'rewritten';
+  }
+
+  #cover({ keyId, position }: Anchor) {
+    this.#signers.add(keyId);
+    this.#anchored = Math.max(this.#anchored, position);
+  }
+}
