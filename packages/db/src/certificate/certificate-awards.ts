@@ -1,4 +1,5 @@
 import { type AwardFacts, awardEvents, resultEvents } from '@laurel/domain/award/result.ts';
+import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { AwardId, CompetitionId, ItemId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -44,50 +45,49 @@ export const certificateAwardsProjection: AnyProjection = projection({
   tables: [certificateAwards],
   handles: handled,
   apply: async (tx, events) => {
-    const granted = events.flatMap((event) => (event.type === 'award.granted' ? [event.data] : []));
-    if (granted.length > 0)
-      await tx.insert(certificateAwards).values(
-        granted.map((facts) => ({
-          awardId: facts.awardId,
-          competitionId: facts.competitionId,
-          itemId: facts.itemId,
-          levelId: facts.levelId,
-          rank: facts.rank,
-          workCode: facts.workCode,
-          status: 'granted' as const,
-          facts,
-        })),
-      );
+    // A correction of names is about the awards granted before it, so grants are written in the order of the log.
+    const granted: AwardFacts[] = [];
+    const writeGranted = async () => {
+      if (granted.length > 0) await tx.insert(certificateAwards).values(granted.splice(0).map(rowOf));
+    };
     for (const event of events) {
-      if (event.type === 'award.granted') continue;
-      if (event.type === 'award.kept') {
-        const { awardId, resultId, rank, score } = event.data;
-        const facts = sql`${certificateAwards.facts} || ${JSON.stringify({ resultId, rank, score })}::jsonb`;
-        await tx
-          .update(certificateAwards)
-          .set({ rank, facts, amendedBy: resultId })
-          .where(eq(certificateAwards.awardId, awardId));
-        continue;
+      if (event.type === 'award.granted') granted.push(event.data);
+      else {
+        await writeGranted();
+        const { where, set } = changeBy(event);
+        await tx.update(certificateAwards).set(set).where(where);
       }
-      if (event.type === 'award.names_corrected') {
-        const { workId, at } = event.data;
-        const ofWork = sql`${certificateAwards.facts} ->> 'workId' = ${workId}`;
-        await tx.update(certificateAwards).set({ namesCorrectedAt: at }).where(ofWork);
-        continue;
-      }
-      const of = eq(certificateAwards.awardId, event.data.awardId);
-      if (event.type === 'award.accepted') {
-        await tx.update(certificateAwards).set({ status: 'accepted' }).where(of);
-        continue;
-      }
-      const { resultId } = event.data;
-      await tx
-        .update(certificateAwards)
-        .set({ status: 'revoked', ...(resultId && { amendedBy: resultId }) })
-        .where(of);
     }
+    await writeGranted();
   },
 });
+
+const rowOf = (facts: AwardFacts) => {
+  const { awardId, competitionId, itemId, levelId, rank, workCode } = facts;
+  return { awardId, competitionId, itemId, levelId, rank, workCode, status: 'granted' as const, facts };
+};
+
+type Change = Extract<
+  DomainEvent,
+  { type: 'award.kept' | 'award.accepted' | 'award.revoked' | 'award.names_corrected' }
+>;
+
+/** Which awards an event changes, and how. */
+const changeBy = (event: Change) => {
+  const { facts } = certificateAwards;
+  if (event.type === 'award.names_corrected') {
+    const { workId, at } = event.data;
+    return { where: sql`${facts} ->> 'workId' = ${workId}`, set: { namesCorrectedAt: at } };
+  }
+  const where = eq(certificateAwards.awardId, event.data.awardId);
+  if (event.type === 'award.accepted') return { where, set: { status: 'accepted' as const } };
+  const { resultId } = event.data;
+  if (event.type === 'award.revoked')
+    return { where, set: { status: 'revoked' as const, ...(resultId && { amendedBy: resultId }) } };
+  const { rank, score } = event.data;
+  const now = JSON.stringify({ resultId, rank, score });
+  return { where, set: { rank, facts: sql`${facts} || ${now}::jsonb`, amendedBy: resultId } };
+};
 
 /** Awards that a batch covers, in the order in which numbers are given: rank, then work code, then id. */
 export async function awardsFor(
