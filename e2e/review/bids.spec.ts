@@ -1,62 +1,30 @@
-import { secretsFrom } from '@laurel/adapters/secrets.ts';
-import { plainRound } from '@laurel/api/demo/plain-plan.ts';
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
-import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
-import type { CompetitionId, EnrolmentId, ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+import type { Somebody } from '../../tests/support/people.ts';
+import { noSidewaysScroll, shotsOf } from '../on-screen.ts';
+import { competitionId, itemId, opening, roundId } from './opening.ts';
 
-const { db, visit, environment, url } = await startProduct();
-const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const zhou = await world.signedInAs('EXPERT', { realName: '周专家' });
-const wu = await world.signedInAs('EXPERT', { realName: '吴专家' });
-const captain = await world.signedInAs(null, { realName: '欧阳作者' });
-const now = new Date().toISOString() as Instant;
-const competitionId = uuid(1, 1) as CompetitionId;
-const itemId = uuid(2, 1) as ItemId;
-const roundId = uuid(3, 1) as RoundId;
-const commandId = () => crypto.randomUUID();
-
-await reviewable(db, {
-  groupId: world.rootGroupId,
-  competitionId,
-  itemId,
-  settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 2 },
-  now,
-  works: Array.from({ length: 5 }, (_, n) => ({
-    workId: uuid(4, n) as WorkId,
-    title: `光的形状 ${n + 1}`,
-    captainId: captain.personId,
-    answers: { idea: '折射与反射', studio: '欧阳工作室' },
-  })),
-});
-for (const { personId } of [zhou, wu])
-  await organiser.call.expert.addExpert({
-    personId,
-    groupId: world.rootGroupId,
-    profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
-    commandId: commandId(),
-  });
-const times = { opensAt: plusMinutes(now, 3 * 24 * 60), closesAt: plusMinutes(now, 9 * 24 * 60) };
-await organiser.call.review.createRound({
-  ...plainRound(roundId, { competitionId, itemId }),
-  ...times,
-  commandId: commandId(),
-});
-const expertIds = [zhou.personId, wu.personId];
-await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
+const { world, organiser, experts, captain, now, signedIn, problems, shot, product, ...journey } = await opening(
+  'bids',
+  ['周专家', '吴专家'],
+);
+const { db } = product;
+const [zhou, wu] = experts as [Somebody, Somebody];
+await journey.withWorks(
+  { policy: plainPolicy, blind: 'double', reviewersPerWork: 2 },
+  { count: 5, answers: { idea: '折射与反射', studio: '欧阳工作室' } },
+);
+await journey.withRound({ opensAt: plusMinutes(now, 3 * 24 * 60), closesAt: plusMinutes(now, 9 * 24 * 60) });
+await journey.withPool();
 
 const enrolmentId = uuid(92, 0) as EnrolmentId;
 /** The registration and the team behind the first work, and a form of works that asks for their topic. */
@@ -106,19 +74,6 @@ async function enrolFirst() {
 }
 await enrolFirst();
 
-const problems: string[] = [];
-const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await visit(options);
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(`${page.url()} ${message.text()}`);
-  });
-  await page
-    .context()
-    .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
-  await enterAs(page, who);
-  return page;
-};
-const shot = shotsOf('bids');
 const namingShot = shotsOf('namings');
 
 describe('review preferences', () => {

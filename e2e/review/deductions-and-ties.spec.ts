@@ -1,29 +1,22 @@
-import { plainRound } from '@laurel/api/demo/plain-plan.ts';
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
-import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, ItemId, PlanId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+import type { Somebody } from '../../tests/support/people.ts';
+import { noSidewaysScroll } from '../on-screen.ts';
+import { commandId, opening, roundId } from './opening.ts';
 
-const { db, visit, url } = await startProduct();
-const world = await people(db);
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
-const zhou = await world.signedInAs('EXPERT', { realName: '周组长' });
-const wu = await world.signedInAs('EXPERT', { realName: '吴组长' });
-const chairs = [zhou, wu];
-const captain = await world.signedInAs(null, { realName: '欧阳作者' });
-const now = new Date().toISOString() as Instant;
-const [competitionId, itemId] = [uuid(1, 1) as CompetitionId, uuid(2, 1) as ItemId];
-const roundId = uuid(3, 1) as RoundId;
+const {
+  organiser,
+  colleague,
+  experts: chairs,
+  signedIn: enter,
+  shot,
+  ...journey
+} = await opening('deductions', ['周组长', '吴组长']);
+const [zhou, wu] = chairs as [Somebody, Somebody];
 const [firstRun, secondRun] = [uuid(6, 1) as ScoreRunId, uuid(6, 2) as ScoreRunId];
-const commandId = () => crypto.randomUUID();
-const shot = shotsOf('deductions');
 const patiently = { timeout: 30_000, interval: 100 };
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -46,13 +39,6 @@ const policy: ScoringPolicy = {
 };
 const mine = organiser.call.review;
 
-const enter = async (who: Somebody, options: BrowserContextOptions) => {
-  const page = await visit(options);
-  const session = { name: sessionCookieName(false), value: who.cookie, url, httpOnly: true } as const;
-  await page.context().addCookies([{ ...session, sameSite: 'Lax' }]);
-  await enterAs(page, who);
-  return page;
-};
 const look = async (page: Page, name: string) => {
   await noSidewaysScroll(page);
   await shot(page, name);
@@ -65,28 +51,10 @@ const compute = async (scoreRunId: ScoreRunId) => {
 
 /** Three works that two experts, both of them chairs, have scored alike; the round is closed. */
 beforeAll(async () => {
-  await reviewable(db, {
-    ...{ groupId: world.rootGroupId, competitionId, itemId, now },
-    settings: { policy, blind: 'double', reviewersPerWork: 2 },
-    works: [0, 1, 2].map((n) => ({
-      workId: uuid(4, n) as WorkId,
-      title: `光的形状 ${n + 1}`,
-      captainId: captain.personId,
-    })),
-  });
-  const profile = { tracks: [], schoolCodes: [], maxLoad: 20 };
-  for (const { personId } of chairs)
-    await organiser.call.expert.addExpert({ personId, groupId: world.rootGroupId, profile, commandId: commandId() });
-  const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };
-  await mine.createRound({ ...plainRound(roundId, { competitionId, itemId }), ...times, commandId: commandId() });
-  const ids = chairs.map(({ personId }) => personId);
-  await mine.setPool({ roundId, expertIds: ids, chiefIds: ids, commandId: commandId() });
-  const plan = { roundId, planId: uuid(5, 1) as PlanId };
-  await mine.requestDistribution({ ...plan, maxFromOneSchool: null, reviews: [], commandId: commandId() });
-  const details = () => mine.roundDetails({ roundId });
-  await vi.waitFor(async () => expect((await details()).plans[0]?.status).toBe('proposed'), patiently);
-  await colleague.call.review.approveDistribution({ ...plan, acceptShort: false, commandId: commandId() });
-  await vi.waitFor(async () => expect((await details()).status).toBe('distributed'), patiently);
+  await journey.withWorks({ policy, blind: 'double', reviewersPerWork: 2 }, { count: 3 });
+  await journey.withRound();
+  await journey.withPool(chairs, chairs);
+  await journey.distributed();
   await mine.openRound({ roundId, commandId: commandId() });
   for (const { call } of chairs)
     for (const { sheetId } of (await call.review.mySheets({ roundId })).sheets)
