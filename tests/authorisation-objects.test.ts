@@ -110,7 +110,13 @@ const learned = (type: keyof typeof eventDefinitions) => {
   >;
 };
 /** Where several ids have one name, those that belong together. */
-for (const type of ['enrolment.started', 'award.granted', 'certificate.issued', 'review.distribution_proposed']) {
+for (const type of [
+  'certificate.correction_requested',
+  'enrolment.started',
+  'award.granted',
+  'certificate.issued',
+  'review.distribution_proposed',
+]) {
   const known = JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v1.json`, 'utf8')) as Record<string, string>;
   for (const [name, value] of Object.entries(known))
     if (real.has(name)) real.set(name, [value, ...(real.get(name) ?? []).filter((each) => each !== value)]);
@@ -147,6 +153,7 @@ const instead: Readonly<Record<string, object>> = {
   'payment.proposeOfflinePayment': { evidence: null },
   'integration.saveWebhook': { url: 'https://example.org/hook' },
   'review.proposeAdjustment': { evidence: null },
+  'competition.saveAwardScheme': { awards: plainPolicy.awards },
   'identity.saveRole': { roleKey: 'JUDGE' },
   'identity.saveMenu': { menuId: 'somewhere', path: '/somewhere' },
   'organisation.saveGroup': { code: 'CODE' },
@@ -246,6 +253,9 @@ const nobodys: Readonly<Record<string, string>> = {
   'audit.retryEffects': machinery,
   'audit.retryFollower': machinery,
   'award.answerObjection': 'the team that it concerns answers an objection, and that of the fixtures concerns none',
+  'award.namesToCorrect': 'of an objection whose decision orders names, and that of the fixtures orders none',
+  'competition.saveAwardScheme': 'an id that no scheme has is one to be made',
+  'competition.removeAwardScheme': 'award schemes are rows of a group, and the fixtures have none',
   'award.confirmNames': running,
   'award.nameCheckWork': running,
   'award.requestNameCorrection': running,

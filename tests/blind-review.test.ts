@@ -25,7 +25,9 @@ import type {
   PlanId,
   RoundId,
   SchoolCode,
+  SessionId,
   SheetId,
+  SlotId,
   TeamId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
@@ -423,10 +425,21 @@ async function askAsChair(
   if (added) await ask('review.workDiscussion', helper.call.review.workDiscussion({ sheetId: added.sheetId }));
   const unknown = { sheetId, messageId: uuid(9, 1), commandId: commandId() };
   await ask('review.takeBackMessage', review.takeBackMessage(unknown));
+  await onSite(ask, chair);
   if (added) {
     const back = { sheetId: added.sheetId, conflictId: commandId(), type: 'other' as const, reason: '认得' };
     await ask('review.reportConflict', helper.call.review.reportConflict({ ...back, commandId: commandId() }));
   }
+}
+
+/** What an expert asks of on-site sessions, of which they judge none. */
+async function onSite(ask: Ask, { call: { scene } }: Expert) {
+  const sessionId = uuid(91, 1) as SessionId;
+  await ask('scene.judgedSessions', scene.judgedSessions());
+  await ask('scene.judgeTablet', scene.judgeTablet({ sessionId }));
+  await ask('scene.joinPanel', scene.joinPanel({ sessionId, commandId: commandId() }));
+  const sheet = { sessionId, slotId: uuid(92, 1) as SlotId, scores: { overall: 50_000 }, comment: '' };
+  await ask('scene.submitSceneSheet', scene.submitSceneSheet({ ...sheet, commandId: commandId() }));
 }
 
 /** A copy is lost in the store: the answers to the expert before and after it is made again. */

@@ -123,6 +123,7 @@ const untouched = new RegExp(
 );
 /** Reads that show nothing to anybody here, and why. */
 const nothing: Readonly<Record<string, string>> = {
+  'award.namesToCorrect': 'of an objection whose decision orders names; remedies.int.test.ts reads the answer',
   'certificate.bulkChangeSpecimen':
     'of a reissue; the story’s bulk change revokes. It shows what certificateDetails does',
   'certificate.checkRecipientList': 'it reads a file, and these readers have none',
