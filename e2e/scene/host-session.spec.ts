@@ -1,112 +1,18 @@
-import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { CompetitionId, ItemId, SessionId, SlotId, StageId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { execute } from '@laurel/event-store/execute.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { people } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+import { enterAs, noSidewaysScroll } from '../on-screen.ts';
+import { commandId, competitionId } from '../review/opening.ts';
+import { opening, sessionId } from './opening.ts';
 
-const { db, visit } = await startProduct();
-const world = await people(db);
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const expert = await world.signedInAs('EXPERT', { realName: '周专家' });
+const { world, organiser, signedIn, problems, shot, product } = await opening('scene', ['周专家'], 4, 5);
+const { visit } = product;
 const helper = await world.signedInAs('SCENE_HELPER', { realName: '志愿者林' });
-const captain = await world.signedInAs(null, { realName: '欧阳作者' });
-const now = new Date().toISOString() as Instant;
-const competitionId = uuid(1, 1) as CompetitionId;
-const itemId = uuid(2, 1) as ItemId;
-const stageId = uuid(90, 9) as StageId;
-const sessionId = uuid(91, 1) as SessionId;
-const commandId = () => crypto.randomUUID();
-
-await reviewable(db, {
-  groupId: world.rootGroupId,
-  competitionId,
-  itemId,
-  settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 },
-  now,
-  works: Array.from({ length: 5 }, (_, n) => ({
-    workId: uuid(4, n) as WorkId,
-    title: `光的形状 ${n + 1}`,
-    captainId: captain.personId,
-  })),
-});
-await execute(db, {
-  useCase: 'test.scene_stage',
-  command: { stageId },
-  commandId: commandId(),
-  actor: systemActor,
-  request: { correlationId: 'test' },
-  takes: { competition: competitionOf(competitionId) },
-  decide: ({ competition }) =>
-    accept({
-      type: 'competition.schedule_set' as const,
-      data: {
-        competitionId,
-        at: now,
-        stages: [
-          ...(competition.status === 'none' ? [] : competition.stages),
-          {
-            stageId,
-            kind: 'scene' as const,
-            name: { zh: '现场答辩', en: 'Final on site' },
-            opensAt: now,
-            closesAt: plusMinutes(now, 60 * 24),
-            graceMinutes: 0,
-            timeZone: 'Asia/Shanghai',
-            itemIds: [],
-            sealed: false,
-          },
-        ],
-      },
-    }),
-});
 const { call } = organiser;
-await call.expert.addExpert({
-  personId: expert.personId,
-  groupId: world.rootGroupId,
-  profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
-  commandId: commandId(),
-});
-await call.scene.planSession({
-  sessionId,
-  competitionId,
-  stageId,
-  room: { zh: '一号报告厅', en: 'Hall 1' },
-  startsAt: plusMinutes(now, -5),
-  endsAt: plusMinutes(now, 115),
-  minutes: { present: 8, questions: 5, change: 2 },
-  commandId: commandId(),
-});
-await call.scene.addSlots({
-  sessionId,
-  slots: [0, 1, 2, 3].map((n) => ({ slotId: uuid(92, n) as SlotId, workId: uuid(4, n) as WorkId })),
-  commandId: commandId(),
-});
-const { sessions } = await call.scene.sceneBoard({ competitionId });
-await call.scene.setPanel({
-  sessionId,
-  version: sessions[0]?.version ?? 0,
-  judges: [expert.personId],
-  quorum: 1,
-  commandId: commandId(),
-});
-
-const shot = shotsOf('scene');
-const problems: string[] = [];
 afterEach(() => expect(problems.splice(0)).toEqual([]));
 
-const open = async (address: string, options: Parameters<typeof visit>[0] = {}) => {
-  const page = await visit(options);
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
-  });
+const open = async (address: string) => {
+  const page = await signedIn(null);
   await page.goto(address);
   return page;
 };
@@ -144,8 +50,7 @@ async function readAtTheDoor(desk: Page) {
 }
 
 it('runs a session from its plan to the call on the screen', async () => {
-  const page = await visit();
-  await enterAs(page, organiser);
+  const page = await signedIn(organiser);
   await page.goto(`/review/scene?competition=${competitionId}`);
   await page.getByRole('heading', { name: '一号报告厅' }).waitFor();
   await page.getByText('4 / 8 队', { exact: false }).waitFor();

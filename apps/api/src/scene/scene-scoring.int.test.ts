@@ -1,56 +1,24 @@
 import { resultOfWork } from '@laurel/db/review/score-results.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { FileHash, RoundId, ScoreRunId, SessionId, SlotId, StageId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, RoundId, ScoreRunId, SessionId, SlotId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { addSceneStage, sceneStageId } from '../../../../tests/support/scene-stage.ts';
 import { addExperts, commandId, competitionId, itemId, planned, points, workId } from '../review/testing/situations.ts';
 import { makeCallFeeds } from './call-feeds.ts';
 
 const there = await planned();
 await addExperts(there);
 const { db, world, organiser, colleague, experts, captain, now } = there;
-const stageId = uuid(90, 9) as StageId;
+const stageId = sceneStageId;
 const roundId = uuid(95, 1) as RoundId;
 const sessionId = uuid(91, 1) as SessionId;
 const slot = (n: number) => uuid(92, n) as SlotId;
-await execute(db, {
-  useCase: 'test.scene_stage',
-  command: { stageId },
-  commandId: commandId(),
-  actor: systemActor,
-  request: { correlationId: 'test' },
-  takes: { competition: competitionOf(competitionId) },
-  decide: ({ competition }) =>
-    accept({
-      type: 'competition.schedule_set' as const,
-      data: {
-        competitionId,
-        at: now,
-        stages: [
-          ...(competition.status === 'none' ? [] : competition.stages),
-          {
-            stageId,
-            kind: 'scene' as const,
-            name: { zh: '现场答辩', en: 'Final on site' },
-            opensAt: now,
-            closesAt: plusMinutes(now, 60 * 24),
-            graceMinutes: 0,
-            timeZone: 'Asia/Shanghai',
-            itemIds: [],
-            sealed: false,
-          },
-        ],
-      },
-    }),
-});
+await addSceneStage(db, competitionId, now);
 const host = await world.signedInAs('SCENE_HOST');
 // The first expert is of the first work's school, so the others are the panel.
 const [stranger, ada, lin, mei] = experts;

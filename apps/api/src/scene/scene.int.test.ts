@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { ScreenId, SessionId, SlotId, StageId } from '@laurel/domain/kernel/ids.ts';
+import type { ScreenId, SessionId, SlotId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { orderOf } from '@laurel/domain/scene/draw.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { addSceneStage, sceneStageId } from '../../../../tests/support/scene-stage.ts';
 import { addExperts, commandId, competitionId, itemId, planned, workId } from '../review/testing/situations.ts';
 import { makeCallFeeds } from './call-feeds.ts';
 import { hashOfScreenKey } from './screen-key.ts';
@@ -18,38 +15,9 @@ import { hashOfScreenKey } from './screen-key.ts';
 const there = await planned();
 await addExperts(there);
 const { db, world, organiser, experts, captain, now } = there;
-const stageId = uuid(90, 9) as StageId;
-const name = { zh: '现场答辩', en: 'Final on site' };
-await execute(db, {
-  useCase: 'test.scene_stage',
-  command: { stageId },
-  commandId: commandId(),
-  actor: systemActor,
-  request: { correlationId: 'test' },
-  takes: { competition: competitionOf(competitionId) },
-  decide: ({ competition }) =>
-    accept({
-      type: 'competition.schedule_set' as const,
-      data: {
-        competitionId,
-        at: now,
-        stages: [
-          ...(competition.status === 'none' ? [] : competition.stages),
-          {
-            stageId,
-            kind: 'scene' as const,
-            name,
-            opensAt: now,
-            closesAt: plusMinutes(now, 60 * 24),
-            graceMinutes: 0,
-            timeZone: 'Asia/Shanghai',
-            itemIds: [],
-            sealed: false,
-          },
-        ],
-      },
-    }),
-});
+const stageId = sceneStageId;
+const _name = { zh: '现场答辩', en: 'Final on site' };
+await addSceneStage(db, competitionId, now);
 const host = await world.signedInAs('SCENE_HOST');
 const outsider = await world.signedInAs('SCHOOL_ADMIN');
 
