@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
-import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
-import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import type { RemedyState } from '../kernel/remedy.ts';
+import { type NotCarriedOut, notCarriedOut } from './carry-out.ts';
 import { CorrectedPart, MOST_NAME_CHARACTERS } from './name-correction.ts';
 import type { HandlerConflict } from './objection.ts';
 import { isAboutRight } from './request-name-correction.ts';
@@ -33,23 +33,14 @@ type CorrectedFacts = readonly { readonly characters: number; readonly same: boo
  */
 export const correctNames = resultDecider<
   CorrectNames,
-  | RemedyRefusal
-  | SecondPersonRefusal
-  | 'handlerConflict'
-  | 'resultOver'
-  | 'nameCorrectionNotFound'
-  | 'nameCorrectionTooLong'
-  | 'nameCorrectionSame',
+  NotCarriedOut | 'resultOver' | 'nameCorrectionNotFound' | 'nameCorrectionTooLong' | 'nameCorrectionSame',
   [conflict: HandlerConflict, remedy: RemedyState, facts: CorrectedFacts]
 >((result, command, by, conflict, remedy, facts) => {
   if (result.status === 'confirmed') return refuse('resultOver');
-  const refused = remedyRefusal(remedy);
-  if (refused) return refused;
   const objection = result.decidedObjections.get(command.objectionId);
+  const refused = notCarriedOut(objection, by, conflict, remedy);
+  if (refused) return refused;
   if (!objection?.workId) return refuse('remedyNotOrdered');
-  const notSecond = secondPersonRefusal(by.actor, objection.filedBy, objection.decidedBy);
-  if (notSecond) return refuse(notSecond);
-  if (conflict) return refuse('handlerConflict');
   for (const [at, { part }] of command.texts.entries()) {
     const { characters = 0, same = false, named = false } = facts[at] ?? {};
     if (!named) return refuse('nameCorrectionNotFound');

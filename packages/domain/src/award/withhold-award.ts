@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
-import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
-import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import type { RemedyState } from '../kernel/remedy.ts';
+import { type NotCarriedOut, notCarriedOut } from './carry-out.ts';
 import type { HandlerConflict } from './objection.ts';
 import { resultDecider } from './result.ts';
 
@@ -15,17 +15,14 @@ export type WithholdAward = z.infer<typeof WithholdAward>;
  */
 export const withholdAward = resultDecider<
   WithholdAward,
-  RemedyRefusal | SecondPersonRefusal | 'handlerConflict' | 'resultOver',
+  NotCarriedOut | 'resultOver',
   [conflict: HandlerConflict, remedy: RemedyState]
 >((result, command, by, conflict, remedy) => {
   if (result.status === 'confirmed') return refuse('resultOver');
-  const refused = remedyRefusal(remedy);
-  if (refused) return refused;
   const objection = result.decidedObjections.get(command.objectionId);
+  const refused = notCarriedOut(objection, by, conflict, remedy);
+  if (refused) return refused;
   if (!objection?.workId) return refuse('remedyNotOrdered');
-  const notSecond = secondPersonRefusal(by.actor, objection.filedBy, objection.decidedBy);
-  if (notSecond) return refuse(notSecond);
-  if (conflict) return refuse('handlerConflict');
   const { workId } = objection;
   return accept({
     type: 'award.award_withheld',

@@ -3,7 +3,7 @@ import type { Expert } from '../expert/expert.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { RoundId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { type LedWork, leadsWork } from './panel-lead.ts';
+import { type LedWork, notLedNow } from './panel-lead.ts';
 import { roundDecider } from './round.ts';
 import { isAlive } from './scorable.ts';
 import type { SheetStatus } from './sheet-status.ts';
@@ -37,10 +37,8 @@ export const openDiscussion = roundDecider<
   | 'discussionOpen',
   [chief: Expert, facts: DiscussionFacts]
 >((round, { roundId, question }, by, chief, { work, sheets, discussed }) => {
-  if (round.status === 'sealed') return refuse('roundSealed');
-  if (round.status === 'closed' || by.at >= round.closesAt) return refuse('roundClosed');
-  if (round.status !== 'open') return refuse('roundNotOpen', { opensAt: round.opensAt });
-  if (!leadsWork(round, chief, work)) return refuse('workNotInRound');
+  const notLed = notLedNow(round, chief, work, by.at);
+  if (notLed) return notLed;
   const alive = sheets.filter((sheet) => isAlive(sheet as Parameters<typeof isAlive>[0]));
   const outstanding = alive.filter(({ status }) => status !== 'submitted').length;
   if (outstanding > 0) return refuse('sheetsOutstanding', { count: outstanding });

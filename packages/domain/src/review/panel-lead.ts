@@ -1,7 +1,9 @@
 import type { Expert } from '../expert/expert.ts';
 import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
+import { refuse } from '../kernel/decision.ts';
 import type { Existing } from '../kernel/events.ts';
 import type { ItemId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
 import type { Round } from './round.ts';
 
 /** A work of a round, with what decides who may judge it there. */
@@ -24,6 +26,14 @@ export const judgesItem = (expert: Existing<Expert>, itemId: ItemId, track: stri
  */
 export const leadsPanel = (round: Round, expert: Expert): boolean =>
   round.status !== 'none' && expert.status === 'active' && round.chiefs.includes(expert.personId);
+
+/** Why a chair may ask nothing of a round's experts about a work now; undefined: they may. */
+export const notLedNow = (round: Existing<Round>, chief: Expert, work: LedWork, at: Instant) => {
+  if (round.status === 'sealed') return refuse('roundSealed');
+  if (round.status === 'closed' || at >= round.closesAt) return refuse('roundClosed');
+  if (round.status !== 'open') return refuse('roundNotOpen', { opensAt: round.opensAt });
+  return leadsWork(round, chief, work) ? undefined : refuse('workNotInRound');
+};
 
 /** Whether a chair may see the score sheets of this work: one of the round, in their tracks and without conflict. */
 export const leadsWork = (round: Round, expert: Expert, work: LedWork) =>

@@ -5,7 +5,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type PersonId, RoundId, type SheetId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { judgesItem, type LedWork, leadsWork } from './panel-lead.ts';
+import { judgesItem, type LedWork, notLedNow } from './panel-lead.ts';
 import type { Round, RoundEvent } from './round.ts';
 import { isAlive } from './scorable.ts';
 import type { ScoreSheetEvent } from './score-sheet.ts';
@@ -65,10 +65,8 @@ export function requestReReview(
 > {
   if (round.status === 'none') return refuse('roundNotFound');
   const { work, sheets, reReviewId, seed } = facts;
-  if (round.status === 'sealed') return refuse('roundSealed');
-  if (round.status === 'closed' || by.at >= round.closesAt) return refuse('roundClosed');
-  if (round.status !== 'open') return refuse('roundNotOpen', { opensAt: round.opensAt });
-  if (!leadsWork(round, chief, work)) return refuse('workNotInRound');
+  const notLed = notLedNow(round, chief, work, by.at);
+  if (notLed) return notLed;
   const alive = sheets.filter((sheet) => isAlive(sheet as Parameters<typeof isAlive>[0]));
   const outstanding = alive.filter(({ status }) => status !== 'submitted').length;
   if (outstanding > 0) return refuse('sheetsOutstanding', { count: outstanding });
