@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { sceneSlots } from '@laurel/db/scene/session-board.ts';
-import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, ItemId, SessionId, SlotId, StageId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, SessionId, SlotId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { readPass } from '@laurel/domain/scene/door.ts';
 import { sessionOf } from '@laurel/domain/scene/session.ts';
@@ -13,6 +12,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { addSceneStage, sceneStageId } from '../../../../tests/support/scene-stage.ts';
 
 const { db } = await testDatabase();
 const world = await people(db);
@@ -21,7 +21,7 @@ const captain = await world.signedInAs(null, { realName: '欧阳作者' });
 const now = new Date().toISOString() as Instant;
 const competitionId = uuid(1, 1) as CompetitionId;
 const itemId = uuid(2, 1) as ItemId;
-const stageId = uuid(3, 1) as StageId;
+const stageId = sceneStageId;
 const sessionId = (n: number) => uuid(4, n) as SessionId;
 const workId = (n: number) => uuid(6, n) as WorkId;
 const commandId = () => crypto.randomUUID();
@@ -38,26 +38,7 @@ await reviewable(db, {
   works: [{ workId: workId(500), title: '光的形状', captainId: captain.personId, teamId: uuid(7, 500) as TeamId }],
   now,
 });
-await record(competitionOf(competitionId), {
-  type: 'competition.schedule_set',
-  data: {
-    competitionId,
-    at: now,
-    stages: [
-      {
-        stageId,
-        kind: 'scene',
-        name: { zh: '现场答辩', en: 'Final on site' },
-        opensAt: now,
-        closesAt: plusMinutes(now, 60 * 24),
-        graceMinutes: 0,
-        timeZone: 'Asia/Shanghai',
-        itemIds: [],
-        sealed: false,
-      },
-    ],
-  },
-});
+await addSceneStage(db, competitionId, now);
 /** Five rooms with a hundred teams each, and a sixth one for single cases. */
 for (let room = 0; room < ROOMS; room++) {
   const by = { by: host.personId, at: now, sessionId: sessionId(room) };

@@ -14,7 +14,7 @@ import { sessionEvents } from '@laurel/domain/scene/session-events.ts';
 import type { SlotStatus } from '@laurel/domain/scene/slot.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition, ofItem } from '../kernel/columns.ts';
 import { among, insertRows, upsertRows } from '../kernel/insert-rows.ts';
@@ -138,27 +138,24 @@ export const sessionOfSlot = async (db: Db | Tx, slotId: SlotId): Promise<Sessio
       .where(eq(sceneSlots.slotId, slotId))
   )[0]?.session;
 
+/** Sessions by their time. */
+const sessionsWhere = (db: Db | Tx, which: SQL | undefined): Promise<SessionRow[]> =>
+  db.select().from(sceneSessions).where(which).orderBy(asc(sceneSessions.startsAt), asc(sceneSessions.sessionId));
+
 /** Announced sessions in which this person is on the panel and which are not over, by their time. */
 export const sessionsJudgedBy = (db: Db | Tx, personId: PersonId): Promise<SessionRow[]> =>
-  db
-    .select()
-    .from(sceneSessions)
-    .where(
-      and(
-        sql`${personId}::uuid = any(${sceneSessions.judges})`,
-        notInArray(sceneSessions.status, ['cancelled', 'sealed']),
-        sql`(${sceneSessions.session}->>'announced')::boolean`,
-      ),
-    )
-    .orderBy(asc(sceneSessions.startsAt), asc(sceneSessions.sessionId));
+  sessionsWhere(
+    db,
+    and(
+      sql`${personId}::uuid = any(${sceneSessions.judges})`,
+      notInArray(sceneSessions.status, ['cancelled', 'sealed']),
+      sql`(${sceneSessions.session}->>'announced')::boolean`,
+    ),
+  );
 
 /** Sessions of a competition that were not cancelled, by their time. */
 export const sessionsOfCompetition = (db: Db | Tx, competitionId: CompetitionId): Promise<SessionRow[]> =>
-  db
-    .select()
-    .from(sceneSessions)
-    .where(and(eq(sceneSessions.competitionId, competitionId), ne(sceneSessions.status, 'cancelled')))
-    .orderBy(asc(sceneSessions.startsAt), asc(sceneSessions.sessionId));
+  sessionsWhere(db, and(eq(sceneSessions.competitionId, competitionId), ne(sceneSessions.status, 'cancelled')));
 
 /** Sessions of a group, of whatever competition, that are planned or held within this time. */
 export const sessionsAtOnce = (
@@ -166,17 +163,15 @@ export const sessionsAtOnce = (
   groupId: GroupId,
   { startsAt, endsAt }: { readonly startsAt: Instant; readonly endsAt: Instant },
 ): Promise<SessionRow[]> =>
-  db
-    .select()
-    .from(sceneSessions)
-    .where(
-      and(
-        eq(sceneSessions.groupId, groupId),
-        lt(sceneSessions.startsAt, endsAt),
-        gt(sceneSessions.endsAt, startsAt),
-        notInArray(sceneSessions.status, ['cancelled', 'finished', 'sealed']),
-      ),
-    );
+  sessionsWhere(
+    db,
+    and(
+      eq(sceneSessions.groupId, groupId),
+      lt(sceneSessions.startsAt, endsAt),
+      gt(sceneSessions.endsAt, startsAt),
+      notInArray(sceneSessions.status, ['cancelled', 'finished', 'sealed']),
+    ),
+  );
 
 /** Sessions of these groups (null: of all) that start within this time and were not cancelled. */
 export const sessionsAround = (
@@ -185,18 +180,15 @@ export const sessionsAround = (
   from: Instant,
   until: Instant,
 ): Promise<SessionRow[]> =>
-  db
-    .select()
-    .from(sceneSessions)
-    .where(
-      and(
-        groupIds ? among(sceneSessions.groupId, groupIds) : undefined,
-        gt(sceneSessions.startsAt, from),
-        lt(sceneSessions.startsAt, until),
-        ne(sceneSessions.status, 'cancelled'),
-      ),
-    )
-    .orderBy(asc(sceneSessions.startsAt), asc(sceneSessions.sessionId));
+  sessionsWhere(
+    db,
+    and(
+      groupIds ? among(sceneSessions.groupId, groupIds) : undefined,
+      gt(sceneSessions.startsAt, from),
+      lt(sceneSessions.startsAt, until),
+      ne(sceneSessions.status, 'cancelled'),
+    ),
+  );
 
 /** The works that already have a turn in a stage. */
 export const worksPlanned = async (db: Db | Tx, stageId: StageId): Promise<ReadonlySet<WorkId>> => {
@@ -207,19 +199,14 @@ export const worksPlanned = async (db: Db | Tx, stageId: StageId): Promise<Reado
 /** The announced sessions in which these teams present. */
 export const sessionsOfTeams = async (db: Db | Tx, teamIds: readonly TeamId[]): Promise<SessionRow[]> => {
   if (teamIds.length === 0) return [];
-  return db
-    .select()
-    .from(sceneSessions)
-    .where(
-      and(
-        inArray(
-          sceneSessions.sessionId,
-          db.select({ sessionId: sceneSlots.sessionId }).from(sceneSlots).where(among(sceneSlots.teamId, teamIds)),
-        ),
-        sql`(${sceneSessions.session}->>'announced')::boolean`,
-      ),
-    )
-    .orderBy(asc(sceneSessions.startsAt));
+  const theirs = db
+    .select({ sessionId: sceneSlots.sessionId })
+    .from(sceneSlots)
+    .where(among(sceneSlots.teamId, teamIds));
+  return sessionsWhere(
+    db,
+    and(inArray(sceneSessions.sessionId, theirs), sql`(${sceneSessions.session}->>'announced')::boolean`),
+  );
 };
 
 /** Which sessions a call screen shows, and a number that changes with each of them: cheap enough to ask often. */

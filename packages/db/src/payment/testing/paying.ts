@@ -60,46 +60,37 @@ export const enrolmentFacts = async (db: Db, enrolmentId: EnrolmentId, events: E
   if (!done.ok) throw new Error(done.refusal);
 };
 
-/** The competition of these tests begins and is called off at once. */
-export const cancelCompetition = async (db: Db) => {
-  const at = new Date().toISOString() as Instant;
-  const name = { zh: '大赛', en: 'Contest' };
+const competitionFacts = async (db: Db, events: CompetitionEvent[]) => {
   const done = await execute(db, {
-    useCase: 'test.cancel_competition',
+    useCase: 'test.competition_facts',
     command: {},
     ...how(),
     actor: systemActor,
     takes: { competition: competitionOf(competitionId) },
-    decide: () =>
-      accept<CompetitionEvent>(
-        {
-          type: 'competition.created',
-          data: { competitionId, groupId, name, edition: 1, createdBy: uuid<PersonId>(), at },
-        },
-        { type: 'competition.cancelled', data: { competitionId, reason: 'flood', refunds: 'full', at } },
-      ),
+    decide: () => accept(...events),
   });
   if (!done.ok) throw new Error(done.refusal);
 };
+const begun = (group: GroupId, at: Instant): CompetitionEvent => ({
+  type: 'competition.created',
+  data: {
+    ...{ competitionId, groupId: group, edition: 1, at },
+    ...{ name: { zh: '大赛', en: 'Contest' }, createdBy: uuid<PersonId>() },
+  },
+});
+
+/** The competition of these tests begins and is called off at once. */
+export const cancelCompetition = (db: Db) => {
+  const at = new Date().toISOString() as Instant;
+  const cancelled = { competitionId, reason: 'flood', refunds: 'full' as const, at };
+  return competitionFacts(db, [begun(groupId, at), { type: 'competition.cancelled', data: cancelled }]);
+};
 
 /** The competition of these tests with a refund table. */
-export const competitionWithRefunds = async (db: Db, group: GroupId, windows: RefundWindow[]) => {
-  const about = { competitionId, at: new Date().toISOString() as Instant };
-  const name = { zh: '大赛', en: 'Contest' };
-  const created = { ...about, groupId: group, name, edition: 1, createdBy: uuid<PersonId>() };
-  const done = await execute(db, {
-    useCase: 'test.competition_with_refunds',
-    command: {},
-    ...how(),
-    actor: systemActor,
-    takes: { competition: competitionOf(competitionId) },
-    decide: () =>
-      accept<CompetitionEvent>(
-        { type: 'competition.created', data: created },
-        { type: 'competition.refund_windows_set', data: { ...about, windows } },
-      ),
-  });
-  if (!done.ok) throw new Error(done.refusal);
+export const competitionWithRefunds = (db: Db, group: GroupId, windows: RefundWindow[]) => {
+  const at = new Date().toISOString() as Instant;
+  const set = { competitionId, windows, at };
+  return competitionFacts(db, [begun(group, at), { type: 'competition.refund_windows_set', data: set }]);
 };
 
 /** An enrolment that was approved with a fee and waits for its payment. */
