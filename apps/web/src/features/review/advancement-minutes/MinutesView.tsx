@@ -1,13 +1,12 @@
 import type { AdvancementId } from '@laurel/domain/kernel/ids.ts';
-import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { type Advancement, pageOfAdvancement } from '../advancement.ts';
@@ -34,13 +33,7 @@ function Minutes({ advancement }: { advancement: Advancement }) {
         title={t('advancement.minutes')}
         lead={`${pick(advancement.competition)} · ${pick(advancement.round)}`}
         back={pageOfAdvancement(advancement.advancementId)}
-        actions={
-          <span data-no-print>
-            <Button icon={Printer} onClick={() => window.print()}>
-              {t('advancement.print')}
-            </Button>
-          </span>
-        }
+        actions={<PrintButton label={t('advancement.print')} />}
       />
       <div className="space-y-5">
         <Card>

@@ -1,12 +1,11 @@
 import type { CompetitionId, SessionId } from '@laurel/domain/kernel/ids.ts';
-import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { boardOf, type PlannedSession } from '../sessions.ts';
@@ -40,13 +39,7 @@ function Sheet({ session, view, back }: { session: PlannedSession; view: View; b
         title={`${pick(room)} · ${t(door ? 'print.doorTitle' : 'print.orderTitle')}`}
         lead={door ? undefined : t('print.orderLead')}
         back={back}
-        actions={
-          <span data-no-print>
-            <Button icon={Printer} onClick={() => window.print()}>
-              {t('print.print')}
-            </Button>
-          </span>
-        }
+        actions={<PrintButton label={t('print.print')} />}
       />
       <p className="mb-4">
         {format.dateTime(startsAt)}–{format.time(endsAt)}

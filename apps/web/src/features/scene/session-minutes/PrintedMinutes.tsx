@@ -1,13 +1,12 @@
 import type { SessionId } from '@laurel/domain/kernel/ids.ts';
-import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { deskOf } from '../sessions.ts';
@@ -37,13 +36,7 @@ function Sheet({ minutes }: { minutes: Minutes }) {
         title={t('minutes.title', { room: pick(room) })}
         lead={pick(competition)}
         back={deskOf(minutes.sessionId)}
-        actions={
-          <span data-no-print>
-            <Button icon={Printer} onClick={() => window.print()}>
-              {t('print.print')}
-            </Button>
-          </span>
-        }
+        actions={<PrintButton label={t('print.print')} />}
       />
       {!ENDED.includes(status) && <Notice tone="warning">{t('minutes.notOver')}</Notice>}
       <DescriptionList

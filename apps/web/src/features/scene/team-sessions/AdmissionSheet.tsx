@@ -1,12 +1,11 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
-import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QrCode } from '#/ui/QrCode.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
@@ -25,13 +24,7 @@ export function AdmissionSheet({ workId }: { workId: WorkId }) {
           <PageHeader
             title={t('door.pass.sheet')}
             back={`/center/work/detail?id=${workId}`}
-            actions={
-              <span data-no-print>
-                <Button icon={Printer} onClick={() => window.print()}>
-                  {t('door.pass.printNow')}
-                </Button>
-              </span>
-            }
+            actions={<PrintButton label={t('door.pass.printNow')} />}
           />
           {sessions.map(({ sessionId, room, startsAt, endsAt, code, pass }) => (
             <div key={sessionId} className="mb-8 flex flex-wrap items-start gap-8 border border-line p-6">
