@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Watching } from './thread.ts';
 import { toast } from './toast.ts';
 
-export type CheckState<Progress, Checked> =
+type CheckState<Progress, Checked> =
   | { readonly at: 'idle' }
   | { readonly at: 'running'; readonly progress: Progress | null }
   | { readonly at: 'unreadable' }

@@ -15,7 +15,7 @@ export type LogTools = {
   readonly isSigned: (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array) => boolean;
 };
 
-export type LogProblem =
+type LogProblem =
   | 'notALog'
   | 'unreadable'
   | 'endsEarly'
