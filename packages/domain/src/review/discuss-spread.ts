@@ -16,12 +16,14 @@ type Facts = {
 
 /**
  * Opens the discussion of a work once all its experts have scored it and their scores are further apart than the policy
- * allows, where the policy asks for that. Nothing happens otherwise.
+ * allows, where the policy asks for that. Nothing happens otherwise, and never in a round that is scored on site: a judge
+ * has a sheet there only once it is submitted, so nobody knows here who is still to come.
  * @without form: the worker opens it after the last score
  */
 export const discussSpread = roundDecider<DiscussSpread, never, [facts: Facts]>(
   (round, { roundId, workId }, by, { sheets, discussed, gone }) => {
-    const { policy, status, closesAt } = round;
+    const { policy, status, closesAt, onSite } = round;
+    if (onSite) return accept();
     if (policy.discuss !== 'tooFarApart' || status !== 'open' || by.at >= closesAt || discussed || gone)
       return accept();
     const alive = sheets.filter((sheet) => isAlive(sheet as Parameters<typeof isAlive>[0]));
