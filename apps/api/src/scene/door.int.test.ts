@@ -133,6 +133,10 @@ it('accepts the pass that the team has, and no other', async () => {
   expect(await refusalOf(ours.call.scene.scanPass({ ...scan, proof: listed?.proofHash.slice(0, 16) ?? '' }))).toBe(
     'passNotGenuine',
   );
+  // As many letters as a proof has, and more bytes.
+  expect(await refusalOf(ours.call.scene.scanPass({ ...scan, proof: '证'.repeat(16), commandId: commandId() }))).toBe(
+    'passNotGenuine',
+  );
   expect(await ours.call.scene.scanPass(scan)).toEqual({ already: false, callNo: null });
   // The line broke before the answer came: the phone sends the same scan again.
   expect(await ours.call.scene.scanPass(scan)).toEqual({ already: false, callNo: null });
