@@ -110,6 +110,31 @@ it('name the same first position, whichever column, byte, pair of rows, row or h
   expect(await checkedOnAnyPlatform(file)).toMatchObject({ events: head, problems: 0 });
 });
 
+it('is read for the browser however hostile its lines are', () => {
+  const hash = '0'.repeat(64);
+  const event = (at: number, preimage: unknown) => ({
+    ...{ kind: 'event', position: at, recordedMs: 0 },
+    ...{ preimage: JSON.stringify(preimage), leaf: hash, chain: hash },
+  });
+  const checked = (...lines: object[]) => {
+    const check = new LogCheck(logTools);
+    for (const line of [{ kind: 'log', format: 'laurel-bundle-1', logId: 'a', events: 0 }, ...lines])
+      check.take(JSON.stringify(line));
+    return check.finish();
+  };
+  // Each position is four times the one before: memory follows the lines, not what they state.
+  const invented = Array.from({ length: 20 }, (_, n) => event(4 ** (n + 6), ['', '', 's', n + 1]));
+  expect(checked(...invented)).toMatchObject({ events: 4 ** 25 });
+  // Values that cannot be made into a text or a number.
+  const nothing = { toString: 1, valueOf: 1 };
+  const found = checked(event(1, ['', '', nothing, nothing]));
+  expect(found.first).toContainEqual({ position: 1, problem: 'versionGap' });
+  expect(checked({ kind: nothing }).first).toContainEqual({ position: 0, problem: 'unreadable' });
+  const texts = { logId: 'a', chainHash: hash, signedAt: '', keyId: '', publicKey: '', signature: '' };
+  const anchor = { kind: 'anchor', position: 1, ...texts, previous: nothing };
+  expect(checked(anchor).first).toContainEqual({ position: 0, problem: 'unreadable' });
+});
+
 it('agree on a part of the log, wherever it starts and ends', async () => {
   await unguarded(`update es.events set data = data || '{"forged": 1}' where position = 7`);
   try {

@@ -47,6 +47,8 @@ export type CheckedLog = {
 
 const MOST_SHOWN = 100;
 const HASH_BYTES = 32;
+/** Hashes that there is room for before any event is read. */
+const FIRST_CHAINS = 1024;
 
 const eightBytes = (...values: readonly number[]): Uint8Array => {
   const bytes = new Uint8Array(values.length * 8);
@@ -85,11 +87,12 @@ const parsed = (json: string): unknown => {
 /** A line of a bundle; undefined where it is none. */
 const entryOf = (line: string): Entry | undefined => {
   const entry = parsed(line) as Record<string, unknown> | null | undefined;
-  if (typeof entry !== 'object' || entry === null || !Object.hasOwn(TEXTS, String(entry.kind))) return undefined;
+  if (typeof entry?.kind !== 'string' || !Object.hasOwn(TEXTS, entry.kind)) return undefined;
   const kind = entry.kind as Kind;
   const isWhole =
     TEXTS[kind].every((name) => typeof entry[name] === 'string') &&
-    NUMBERS[kind].every((name) => Number.isSafeInteger(entry[name]));
+    NUMBERS[kind].every((name) => Number.isSafeInteger(entry[name])) &&
+    (entry.previous === undefined || typeof entry.previous === 'string');
   return isWhole ? (entry as Entry) : undefined;
 };
 
@@ -124,7 +127,9 @@ export class LogCheck {
   readonly #signers = new Set<string>();
   readonly #first: { position: number; problem: LogProblem }[] = [];
   /** The stated hash at each position, 32 bytes each. */
-  #chains = new Uint8Array(HASH_BYTES * 1024);
+  #chains = new Uint8Array(HASH_BYTES * FIRST_CHAINS);
+  /** How many events were taken, whatever positions they state. */
+  #taken = 0;
   #problems = 0;
   #log: Extract<Entry, { kind: 'log' }> | undefined;
   #position = 0;
@@ -195,9 +200,12 @@ export class LogCheck {
     else if (hex(leaf) !== stated.leaf) this.#report(position, 'contentChanged');
     else if (hex(chain) !== stated.chain) this.#report(position, 'chainBroken');
     const fields = parsed(preimage);
-    const [, , stream, version] = Array.isArray(fields) ? fields : [];
-    if (version !== (this.#versions.get(String(stream)) ?? 0) + 1) this.#report(position, 'versionGap');
-    this.#versions.set(String(stream), Number(version));
+    const [, , named, counted] = Array.isArray(fields) ? fields : [];
+    // Anything can stand in a forged line: what is no text and no number is not made into one.
+    const stream = typeof named === 'string' ? named : '';
+    const version = typeof counted === 'number' ? counted : Number.NaN;
+    if (version !== (this.#versions.get(stream) ?? 0) + 1) this.#report(position, 'versionGap');
+    this.#versions.set(stream, version);
     this.#position = position;
     this.#recordedMs = recordedMs;
     this.#chain = this.#bytesOf(stated.chain);
@@ -210,11 +218,12 @@ export class LogCheck {
   }
 
   #keep(position: number, chain: Uint8Array) {
+    this.#taken += 1;
     const end = position * HASH_BYTES;
-    // A position far beyond all lines before it was invented.
-    if (position < 1 || end > this.#chains.length * 4) return;
+    // A position far beyond the number of lines before it was invented; a few such lines must not cost all memory.
+    if (position < 1 || position > (this.#taken + FIRST_CHAINS) * 4) return;
     if (end > this.#chains.length) {
-      const longer = new Uint8Array(this.#chains.length * 4);
+      const longer = new Uint8Array(end * 2);
       longer.set(this.#chains);
       this.#chains = longer;
     }
