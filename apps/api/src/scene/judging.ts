@@ -64,8 +64,12 @@ export async function judgingNow(db: Db | Tx, sessionId: SessionId, slotId?: Slo
 
 type Scored = { readonly judging: Judging | null; readonly score: RevealedScore | null };
 
-/** What a reveal of this slot would show now. */
-export async function scoreNow(db: Db | Tx, sessionId: SessionId, slotId: SlotId): Promise<Scored> {
+/** What a reveal of this slot would show now. `drawn`: a digest by which the judges' code names are given out. */
+export async function scoreNow(
+  db: Db | Tx,
+  { sessionId, slotId }: { readonly sessionId: SessionId; readonly slotId: SlotId },
+  drawn: (sheetId: SheetId) => string,
+): Promise<Scored> {
   const row = found(await sessionById(db, sessionId));
   const { slot, round } = await scoredSlot(db, row, slotId);
   if (!slot || !round) return { judging: null, score: null };
@@ -78,7 +82,7 @@ export async function scoreNow(db: Db | Tx, sessionId: SessionId, slotId: SlotId
     conflicted: judging.barred.includes(expertId),
     points: status === 'submitted' ? scores : {},
   }));
-  return { judging, score: revealedScore(policy, policyStage, scored, sha256) };
+  return { judging, score: revealedScore(policy, policyStage, scored, drawn) };
 }
 
 /** The facts of a press that the judges may hold up, about one team or none. */

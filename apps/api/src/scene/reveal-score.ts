@@ -1,5 +1,6 @@
 import { revealScore as decide, RevealScore } from '@laurel/domain/scene/reveal-score.ts';
 import { command } from '../kernel/command.ts';
+import { drawnNames } from './drawn-names.ts';
 import { scoreNow } from './judging.ts';
 import { pressesDesk } from './session-here.ts';
 
@@ -8,7 +9,7 @@ export const revealScore = command({
   useCase: 'scene.reveal_score',
   ...pressesDesk,
   input: RevealScore,
-  facts: (tx, { command }) => scoreNow(tx, command.sessionId, command.slotId),
+  facts: (tx, { ctx, command }) => scoreNow(tx, command, drawnNames(ctx.ports.secrets)),
   decide: ({ session, competition }, { command, by, facts: { judging, score } }) =>
     decide(session, command, by, competition, judging, score),
 });
