@@ -61,6 +61,9 @@ const useOneAccount = (user: SessionUser | null) => {
       void Promise.allSettled([
         import('#/lib/drafts.ts').then(({ drafts }) => drafts.removeOthers(user.userId)),
         import('#/lib/bulk/bulk-store.ts').then(({ bulkStore }) => bulkStore.removeOthers(user.userId)),
+        import('#/features/scene/scan-pass/door-store.ts').then(({ doorStore }) =>
+          doorStore.removeListsOfOthers(user.userId),
+        ),
       ]);
     // Another person has logged in in another tab: nothing on this page is theirs.
     if (before !== null && user !== null && before !== user.userId) location.assign('/home/homepage');

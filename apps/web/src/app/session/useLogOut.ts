@@ -10,6 +10,7 @@ export const useLogOut =
     const forget = Promise.allSettled([
       import('#/lib/drafts.ts').then(({ drafts }) => drafts.removeAll()),
       import('#/lib/bulk/bulk-store.ts').then(({ bulkStore }) => bulkStore.removeAll()),
+      import('#/features/scene/scan-pass/door-store.ts').then(({ doorStore }) => doorStore.removeLists()),
     ]);
     // Whose session has ended already is not asked to log in for logging out.
     account.set(null);

@@ -22,10 +22,19 @@ export type KeptScan = RouterInputs['scene']['scanPass'] & {
 const database = { name: 'laurel-door', stores: { lists: {}, scans: { keyPath: 'commandId' } } };
 const KEY = 'last';
 
+const removeListsWhere = (gone: (kept: KeptLists) => boolean) =>
+  inStores(database, async ({ lists }) => {
+    const kept = await answerOf<KeptLists | undefined>(lists.get(KEY));
+    if (kept && gone(kept)) await answerOf(lists.delete(KEY));
+  });
+
 /** What a phone at the door keeps in this browser, so that it outlives the page and the network. */
 export const doorStore = {
   lists: () => inStores(database, ({ lists }) => answerOf<KeptLists | undefined>(lists.get(KEY))),
   keepLists: (kept: KeptLists) => inStores(database, ({ lists }) => answerOf(lists.put(kept, KEY))),
+  removeLists: () => removeListsWhere(() => true),
+  /** Those of others. What they scanned stays until they bring it in: each team's arrival counts. */
+  removeListsOfOthers: (owner: string) => removeListsWhere((kept) => kept.owner !== owner),
   scans: () => inStores(database, ({ scans }) => answerOf<KeptScan[]>(scans.getAll())),
   keepScan: (scan: KeptScan) => inStores(database, ({ scans }) => answerOf(scans.put(scan))),
   /** Scans that the server has answered, of days before. */
