@@ -22,6 +22,8 @@ export const logBundleRoutes = (context: (call: { req: Request; res: Response })
       return void res.status(actor ? 403 : 401).json({ error: 'noPermission', requestId: ctx.request.id });
     // A link on another site must not start what is recorded as done by this person.
     if (!isOurOwnRead(req)) return void res.status(403).json({ error: 'crossSite', requestId: ctx.request.id });
+    const wait = await ctx.limits.take('exportPerson', actor.personId);
+    if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
     const { publicKey } = signingKey(ctx.ports.secrets.keyFor('signing'));
     const { events, lines } = await bundleOf(ctx.db, { publicKeys: [publicKey] });
     await recordChange(ctx.db, {
