@@ -13,7 +13,7 @@ export const messages = {
       signUpsSeenBySchool: 'Registrations approved by their school',
       works: 'Works to check',
       sheets: 'Works to score',
-      expertApplications: 'Applications of experts to vet',
+      expertApplications: 'Expert applications to vet',
       conflicts: 'Experts with conflicts to decide',
       plans: 'Distribution plans to approve',
       scoreRuns: 'Score runs to approve',

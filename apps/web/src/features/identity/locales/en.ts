@@ -393,7 +393,7 @@ export const messages = {
       orders: 'Order exports',
       payment_bills: 'Channel statements',
       persons: 'Personal data',
-      log_bundle: 'Took the event log',
+      log_bundle: 'Event log checked or downloaded',
       revealed: 'Viewed sensitive data',
       roles: 'Roles',
       schools: 'Schools',

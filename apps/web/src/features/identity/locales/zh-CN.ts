@@ -384,7 +384,7 @@ export const messages = {
       orders: '订单导出',
       payment_bills: '渠道账单',
       persons: '个人信息',
-      log_bundle: '取用事件日志',
+      log_bundle: '核对或下载事件日志',
       revealed: '查看敏感信息',
       roles: '角色',
       schools: '学校',

@@ -3,7 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   title: 'Check the log',
-  lead: 'Everything done in this system is recorded in an event log that can only grow. Every ten minutes the system signs the end of the log and publishes the signature. Keep a copy, and you can check later whether the log was changed.',
+  lead: 'Every step of a competition, from registration to certificates, is recorded in an event log to which entries are only added. Every ten minutes the system signs the log and publishes the signature. Keep a copy of the signatures to check later whether the log was changed.',
   anchors: {
     title: 'Published signatures',
     lead: 'They contain hashes only, and no personal data.',
@@ -25,18 +25,19 @@ export const messages = {
     lead: 'The log has {{events}} events. Your browser checks it without relying on the server’s computation.',
     check: 'Check the whole log',
     download: 'Download the whole log',
-    recorded: 'The log contains unpublished information, so each time it is taken is recorded.',
+    recorded: 'The log contains unpublished information, so each check and each download is recorded.',
     withheld: {
-      notForAll: 'The log belongs to all organisations. Only people who act for the top organisation may take it.',
+      notForAll:
+        'The log covers all organisations. Only people who act for the top organisation can check or download it.',
       scoring:
-        'You are reviewing at the moment. The log contains scores of other experts, so you cannot take it before the review is over.',
+        'You are reviewing at the moment. The log contains scores of other experts, so you cannot check or download it until the review is over.',
     },
   },
   file: {
     title: 'Check a log file',
-    lead: 'Choose a log file that somebody gave you. It is read in your browser only and not uploaded.',
+    lead: 'Choose a log file that you have received. It is read in your browser and is not uploaded.',
     log: 'Log file (.ndjson.gz)',
-    anchors: 'Signatures that you kept (optional)',
+    anchors: 'Signatures you kept (optional)',
     anchorsHelp: 'Without them, the log is compared with the signatures on this page.',
     noAnchors: 'There are no signatures in this file',
     check: 'Check the file',
@@ -44,28 +45,28 @@ export const messages = {
   reading: 'Reading the log',
   running: '{{done}} of {{all}} events checked',
   stop: 'Stop',
-  unreadable: 'This cannot be read: it is not a complete log file, or the browser is too old.',
+  unreadable: 'The log cannot be read: it is not a complete log file, or your browser is too old.',
   verdicts: {
     right: {
       title: 'The log is complete and unchanged',
-      text: 'The content, order and hash of every event are right and agree with the signatures.',
+      text: 'The content, order and hash of every event are correct and match the signatures.',
     },
     anchoredInPart: {
       title: 'The log is complete and unchanged',
-      text: 'The content, order and hash of every event are right. Up to event {{position}} they agree with the signatures; later events are not signed yet.',
+      text: 'The content, order and hash of every event are correct. Events up to {{position}} match the signatures; later events are not signed yet.',
     },
     unanchored: {
-      title: 'The log agrees with itself',
-      text: 'There is no signature to compare it with, so the whole log could have been rewritten.',
+      title: 'The log is consistent',
+      text: 'However, there is no signature to compare it with, so the whole log could have been rewritten.',
     },
   },
   found_one: '{{count}} problem found',
   found_other: '{{count}} problems found',
-  foundText: 'The log does not agree with its signatures or with itself. Keep the file and contact the auditors.',
+  foundText: 'The log does not match its signatures or is not consistent. Keep the file and contact the auditors.',
   problems: {
     notALog: 'Not a log file of this system',
-    unreadable: 'What follows cannot be read',
-    endsEarly: 'The file ends here, but its first line promises more events',
+    unreadable: 'The rest cannot be read',
+    endsEarly: 'The file ends here, but its first line announces more events',
     missingBefore: 'Events are missing before this one',
     backwards: 'Recorded earlier than the event before it',
     contentChanged: 'The content was changed',

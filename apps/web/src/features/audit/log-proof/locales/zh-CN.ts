@@ -1,6 +1,6 @@
 export const messages = {
   title: '日志核验',
-  lead: '本系统的每一项操作都记入事件日志，只能追加，不能改动。系统每隔十分钟对日志末端签名并公布；您留存一份，以后就能核对日志是否被改动过。',
+  lead: '竞赛从报名到证书的每一步都记入事件日志，日志只追加、不修改。系统每隔十分钟对日志签名并公布；您留存签名文件，以后即可核对日志是否被改动过。',
   anchors: {
     title: '已公布的签名',
     lead: '其中只有哈希值，不含任何个人信息。',
@@ -22,15 +22,15 @@ export const messages = {
     lead: '目前共有 {{events}} 个事件。核对在您的浏览器中进行，不依赖服务器的计算。',
     check: '核对完整日志',
     download: '下载完整日志',
-    recorded: '完整日志含有未公开的内容，每次取用都会留下记录。',
+    recorded: '完整日志含有未公开的内容，每次核对或下载都会留下记录。',
     withheld: {
-      notForAll: '完整日志属于全部机构，只有在顶级机构任职的人员可以取用。',
-      scoring: '您正在参与评审，评审结束前不能取用含有其他专家评分的完整日志。',
+      notForAll: '完整日志涉及所有组织，只有以顶层组织身份操作的人员可以核对或下载。',
+      scoring: '您正在参与评审。完整日志含有其他专家的评分，评审结束前不能核对或下载。',
     },
   },
   file: {
     title: '核对日志文件',
-    lead: '选择他人交给您的日志文件。文件只在您的浏览器中读取，不会上传。',
+    lead: '请选择您收到的日志文件。文件只在您的浏览器中读取，不会上传。',
     log: '日志文件（.ndjson.gz）',
     anchors: '您留存的签名文件（选填）',
     anchorsHelp: '不选时，与本页公布的签名核对。',
@@ -40,7 +40,7 @@ export const messages = {
   reading: '正在读取日志',
   running: '已核对 {{done}} / {{all}} 个事件',
   stop: '停止',
-  unreadable: '无法读取：这不是完整的日志文件，或浏览器版本过低。',
+  unreadable: '无法读取日志：不是完整的日志文件，或浏览器版本过低。',
   verdicts: {
     right: { title: '日志完整，未被改动', text: '每个事件的内容、顺序和哈希值都正确，并与签名一致。' },
     anchoredInPart: {
@@ -51,11 +51,11 @@ export const messages = {
   },
   found_one: '发现 {{count}} 处问题',
   found_other: '发现 {{count}} 处问题',
-  foundText: '日志与签名或自身不一致。请保留文件，并联系审计人员。',
+  foundText: '日志与签名不符，或前后不一致。请保留文件，并联系审计人员。',
   problems: {
     notALog: '不是本系统的日志文件',
     unreadable: '之后的内容无法读取',
-    endsEarly: '文件到此为止，但文件开头说还有更多事件',
+    endsEarly: '文件到此为止，但首行注明的事件数更多',
     missingBefore: '之前缺少事件',
     backwards: '记录时间早于前一个事件',
     contentChanged: '内容被改动',
@@ -71,6 +71,6 @@ export const messages = {
   more_other: '另有 {{count}} 处',
   events: '事件数',
   signers: '签名密钥',
-  head: '末端哈希值',
+  head: '完整日志的哈希值',
   none: '无',
 };
