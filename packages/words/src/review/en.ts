@@ -20,7 +20,7 @@ export const refusals = {
   roundExists: 'This round already exists.',
   roundNotFound: 'This review round does not exist.',
   roundNotDistributed: 'The works have not been assigned yet.',
-  roundOnSite: 'This round is scored on site, on the page for on-site scoring.',
+  roundOnSite: 'This round is scored on site. Use the page “On-site scoring”.',
   onSiteRoundExists: 'Some of these categories already have a round in this on-site stage.',
   sessionsNotSealed: 'Seal the on-site sessions of this round first. Not sealed: {{count}}.',
   roundNotOpen: 'The round is not open yet.',

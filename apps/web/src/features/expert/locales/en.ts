@@ -35,7 +35,7 @@ export const messages = {
   activate: {
     action: 'Activate',
     title: 'Activate {{name}}?',
-    body: 'They get the role of an expert and can be chosen for review rounds.',
+    body: 'They get the role of an expert, and organisers can choose them for review rounds.',
     done: 'Activated',
   },
   retire: 'Retire',

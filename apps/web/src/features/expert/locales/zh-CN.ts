@@ -32,7 +32,7 @@ export const messages = {
   activate: {
     action: '启用',
     title: '启用 {{name}}？',
-    body: '此人将获得评审专家角色，可以被选入评审轮次。',
+    body: '此人将获得“评审专家”角色，可以选入评审轮次。',
     done: '已启用',
   },
   retire: '退出专家库',

@@ -3,7 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   title: 'Review groups',
-  lead: 'Group experts by track and region, each group with a captain; a whole group can be chosen for a round',
+  lead: 'Group experts by track and region, each group with a captain; a whole group can be added to a round',
   group: 'Group',
   nameZh: 'Name (Chinese)',
   nameEn: 'Name (English)',
@@ -23,8 +23,8 @@ export const messages = {
   searchHelp: 'Name, user name or school; only experts who can review are listed',
   nobody: 'No matching experts',
   none: 'No review groups yet',
-  noneHint: 'All experts of a review group can be chosen for a round together, on the distribution page.',
-  form: { action: 'New group', done: 'Group formed' },
+  noneHint: 'Create a review group to add all its experts to a round at once, on the “Distribution” page.',
+  form: { action: 'New group', done: 'Group created' },
   change: { title: 'Edit group', done: 'Saved' },
   dissolve: {
     action: 'Dissolve',

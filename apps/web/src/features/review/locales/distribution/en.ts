@@ -88,7 +88,7 @@ export const distribution = {
     avoidEarlierHelp: 'Nobody gets a work that they have reviewed in another round of this competition.',
     mustRead: 'Only experts who read the language of the work',
     mustReadHelp:
-      'Otherwise such experts are preferred. It has an effect only where the form of works asks for the language.',
+      'If not selected, these experts are preferred. This has an effect only if the form of works asks for the language.',
     mayMove: 'Allow moving score sheets that nobody has started',
     mayMoveHelp: 'They are moved only where reviews would otherwise be missing, and as few as possible.',
     noLimit: 'No limit',

@@ -80,7 +80,7 @@ export const distribution = {
     avoidEarlier: '换用新的专家',
     avoidEarlierHelp: '专家不会分到本竞赛其他轮次中评过的作品。',
     mustRead: '只分配给能阅读作品语言的专家',
-    mustReadHelp: '不选时，语言相符的专家优先。仅在作品表单询问语言时有效。',
+    mustReadHelp: '不选时，语言相符的专家优先。仅在作品表单要求填写语言时有效。',
     mayMove: '允许调整尚未开始的评分表',
     mayMoveHelp: '仅在否则会缺评审时调整，并且调整得尽可能少。',
     noLimit: '不限',

@@ -67,7 +67,7 @@ export const policy = {
     discuss: 'Discussion of a work',
     discussions: {
       byChair: 'a chair opens it',
-      tooFarApart: 'also opens by itself when all scores are in and too far apart',
+      tooFarApart: 'also opens automatically when all scores are in and too far apart',
     },
     replaceRules: { none: 'flag the work for a decision', closestTwo: 'of 3 or more, only the two closest count' },
     decimals: 'Decimals published (half up)',

@@ -58,7 +58,7 @@ export const policy = {
     deviationLimit: '标准差超过多少分须复议',
     replaceRule: '分差超限时',
     discuss: '作品讨论',
-    discussions: { byChair: '由组长发起', tooFarApart: '全部评分后分差超限时自动发起' },
+    discussions: { byChair: '由组长发起', tooFarApart: '全部评分后，分差超限时也自动发起' },
     replaceRules: { none: '逐件复议', closestTwo: '满 3 份时取最接近的两份' },
     decimals: '公布小数位数（四舍五入）',
     compareAt: '名次按',

@@ -1,8 +1,8 @@
-/** The words of topics and languages that experts choose; joined into the area’s. */
+/** Texts for the topics and languages that experts choose; part of the area’s texts. */
 export const topics = {
   topics: {
     title: 'Topics and languages',
-    lead: 'Works on your topics and in your languages are assigned to you first. If you choose nothing, any will do.',
+    lead: 'Works go first to experts whose topics and languages match. If you choose nothing, any topic or language is fine.',
     topics: 'Topics you know',
     languages: 'Languages you read',
     save: 'Save topics and languages',
