@@ -17,7 +17,7 @@ export const refusals = {
     'The new deadline of “{{stage}}” is in the past, so the stage would close immediately. Confirm that you mean this.',
   duplicateItem: 'The same category is listed twice.',
   teamSizeInvalid: 'Category “{{item}}” has a minimum of members above its maximum.',
-  refundWindowsDisordered: 'Put the earliest date first; each later date must refund a smaller share.',
+  refundWindowsDisordered: 'Put the earliest date first; each later date must have a smaller share.',
   refundWindowsNarrowed:
     'The competition is published, so the refund table can change only in favour of the payers: later dates or larger shares.',
   itemInUse: 'Category “{{item}}” is published and cannot be removed; limit its places by an amendment instead.',
@@ -45,7 +45,7 @@ export const refusals = {
   stageClosed: 'This stage has closed.',
   duplicateField: 'Two questions have the same field code.',
   describingQuestionInvalid:
-    'Question “{{field}}” cannot describe works. It must be the only one of its kind, offer a choice (a single one for the language) and not reveal the author.',
+    'Question “{{field}}” cannot be used to assign reviews. It must be a choice (a single choice for the language), not reveal the author, and be the only one for topics or language.',
   choiceWithoutOptions: 'Question “{{field}}” has no options to choose from.',
   fileCountInvalid: 'The minimum number of files cannot exceed the maximum.',
   notPublished: 'The competition is not published.',

@@ -13,7 +13,7 @@ export const refusals = {
   deadlineInPast: '阶段“{{stage}}”的新截止时间已过，将立即截止。请确认后重新提交。',
   duplicateItem: '同一个赛项出现了两次。',
   teamSizeInvalid: '赛项“{{item}}”的最少人数大于最多人数。',
-  refundWindowsDisordered: '请按时间先后排列，时间越晚，退款比例应越低。',
+  refundWindowsDisordered: '请按时间先后排列，时间越晚，退款比例须越低。',
   refundWindowsNarrowed: '竞赛已经发布，退款规则只能作出对付款人有利的修改：延后时间或提高比例。',
   itemInUse: '赛项“{{item}}”已经公布，不能移除；可通过修订限制名额。',
   stageDatesInvalid: '阶段“{{stage}}”的截止时间必须晚于开始时间。',

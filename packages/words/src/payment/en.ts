@@ -22,12 +22,11 @@ export const refusals = {
   offlinePaymentPending: 'An offline payment is waiting to be confirmed.',
   offlinePaymentNotProposed: 'There is no offline payment to confirm.',
   ownMoney: 'You paid this order, or you are or were in a team it pays for. Another finance officer must decide.',
-  refundWindowClosed: 'The last date for refunds on request has passed. Ask the organiser.',
+  refundWindowClosed: 'The last date for refunds on request has passed. Contact the organiser.',
   lineNotRefundable:
     'At least one of these registrations is not active, was paid by another order, or already has a refund request.',
-  refundNeedsCaptain: 'Only the present captain or the school’s administrator can cancel a registration for a refund.',
-  refundAmountChanged:
-    'A refund date has just passed: {{amount}} yuan are refunded now. Check the amount and ask again.',
+  refundNeedsCaptain: 'Only the current captain or the school’s administrator can cancel a registration for a refund.',
+  refundAmountChanged: 'The refund has changed: it is now {{amount}} yuan. Check the amount and submit again.',
   refundNotFound: 'This refund does not exist.',
   refundExceedsPaid: 'The refund is more than is left; at most {{left}} yuan can be refunded.',
   refundAlreadyDecided: 'This refund has already been decided.',
@@ -36,8 +35,8 @@ export const refusals = {
   refundUnderWay: 'The channel is refunding this payment; it cannot be refunded by bank at the same time.',
   orderReferenceInvalid: 'This order link is not valid.',
   channelUnavailable: 'The payment channel is not responding at the moment. Try again later.',
-  differenceGone: 'The two sides have changed or agree by now. Load the page again.',
+  differenceGone: 'The two sides have changed or now agree. Reload the page.',
   differenceSettled: 'This difference has already been settled.',
-  correctionNotProposed: 'Nobody has recorded a correction of this difference.',
+  correctionNotProposed: 'No correction has been recorded for this difference.',
   billNotReady: 'The channel has not issued the statement of this day yet. Try again later.',
 } satisfies Record<keyof typeof zh, string>;

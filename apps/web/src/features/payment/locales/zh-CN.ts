@@ -218,14 +218,14 @@ export const messages = {
   settle: {
     action: '处理差异',
     title: '处理差异 {{tradeNo}}',
-    hint: '此操作不修改对账单和订单，只记录差异的处理结果。',
+    hint: '此操作只记录差异的处理结果，不修改渠道账单和订单。',
     outcome: '处理结果',
-    outcomes: { explained: '已说明', corrected: '已调整资金' },
+    outcomes: { explained: '已说明', corrected: '已调整' },
     help: {
       explained: '无需资金往来，例如属于其他系统的订单。',
       corrected: '已有资金往来，或确认为短款。须由另一位财务人员复核。',
     },
-    reasonHelp: '请写明凭证：对账单、转账或退款编号。',
+    reasonHelp: '请写明凭证：渠道账单、转账或退款编号。',
     done: '已登记',
     confirm: '复核调整',
     confirmTitle: '复核差异 {{tradeNo}} 的调整',
@@ -233,7 +233,7 @@ export const messages = {
     confirmed: '调整已复核',
     state: '差异处理',
     states: { open: '待处理', explained: '已说明', proposed: '待复核', corrected: '已调整' },
-    openDays: '尚有差异待处理的日期',
+    openDays: '有待处理差异的日期',
     openDay: '{{day}}：{{open}} 笔',
   },
   callbacks: {

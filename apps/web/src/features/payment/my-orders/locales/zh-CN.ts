@@ -1,6 +1,6 @@
 export const messages = {
   title: '我的订单',
-  lead: '您为报名付款的订单、收款情况和退款进度。',
+  lead: '您的报名费订单、付款和退款记录。',
   empty: '还没有订单',
   emptyHint: '需要缴费的报名审核通过后，在报名详情中付款即可生成订单。',
   toCompetitions: '我的竞赛',
@@ -15,7 +15,7 @@ export const messages = {
   cancel: {
     action: '取消订单',
     title: '取消订单 {{orderNo}}？',
-    body: '报名仍然保留。在付款截止前，您可以重新下单付款。如果取消前已经付款，款项会自动核对。',
+    body: '报名仍然保留。在付款截止前，您可以重新下单付款。如果您已经付款，系统会自动核对。',
     done: '订单已取消',
   },
   ask: {
@@ -30,7 +30,7 @@ export const messages = {
     hint: '现在申请，可退还所选报名费用的 {{percent}}%。',
     which: '要取消的报名',
     ofFee: '退还 {{share}}（费用 {{fee}}）',
-    ends: '财务人员批准后，{{amount}} 将原路退回。退款到账后报名失效；如需继续参赛，须在三天内重新缴费。',
+    ends: '财务人员批准后，{{amount}} 将原路退回。退款后，该报名不再视为已缴费；如需继续参赛，须在三天内重新缴费。',
     submit: '申请退款 {{amount}}',
     done: '已提交退款申请，等待财务人员审批',
   },
