@@ -18,7 +18,7 @@ export const minutes = {
   undone: '（已撤销）',
   lastEvent: '事件日志中的最后一条：第 {{number}} 条，链哈希',
   host: '主持人签字、日期',
-  chief: '评审组长签字、日期',
+  chief: '组长签字、日期',
   events: {
     'scene.session_cancelled': '取消场次',
     'scene.check_in_opened': '开放签到',
