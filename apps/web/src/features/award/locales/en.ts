@@ -34,7 +34,7 @@ export const messages = {
   search: 'Work, code or team',
   draft: 'Draft result',
   outdated: 'The scores behind this result were corrected. Draft and announce it again.',
-  amendedCertificates: 'Certificates that it concerns',
+  amendedCertificates: 'Affected certificates',
   redraft: 'Draft again from corrected scores',
   redraftLead:
     'Once announced, it replaces the former result. Awards of the same level keep their certificates; awards no longer given are revoked with their certificates on confirmation.',

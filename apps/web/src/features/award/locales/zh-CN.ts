@@ -31,7 +31,7 @@ export const messages = {
   search: '作品、编号或队伍',
   draft: '起草结果',
   outdated: '这份结果所依据的成绩已被更正，需要重新起草并公示。',
-  amendedCertificates: '涉及的证书',
+  amendedCertificates: '受影响的证书',
   redraft: '按更正后的成绩重新起草',
   redraftLead: '公示后取代原结果。级别不变的奖项及其证书保留，不再授予的奖项在确认时连同证书一并撤销。',
   draftTitle: '起草结果',

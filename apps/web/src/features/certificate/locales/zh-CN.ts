@@ -222,11 +222,11 @@ export const messages = {
     competition: '竞赛',
     version: '第 {{n}} 版',
     amended: '结果更正后',
-    amendedChoices: { toHandle: '待处理', all: '全部涉及的证书' },
+    amendedChoices: { toHandle: '待处理', all: '全部受影响的证书' },
     amendments: {
       kept: '更正后的结果保留该奖项',
       revoked: '更正后的结果不再授予该奖项',
-      renamed: '颁发后名称已更正，请批量更正换发',
+      renamed: '颁发后名称已更正，请通过批量变更换发',
     },
     withoutCertificate_one: '更正后的结果中有 {{count}} 个奖项尚无证书。',
     withoutCertificate_other: '更正后的结果中有 {{count}} 个奖项尚无证书。',

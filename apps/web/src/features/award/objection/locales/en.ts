@@ -132,7 +132,7 @@ export const messages = {
     withhold: { title: 'Withhold the award of “{{work}}”?' },
     correct: {
       title: 'Correct names of “{{work}}”',
-      help: 'Change what the decision says. It is printed on certificates from now on, and both sides are notified.',
+      help: 'Make the corrections that the decision orders. Certificates print them from now on, and both sides are notified.',
       workTitle: 'Work title',
       teamName: 'Team',
       teamSchool: 'School of the team',

@@ -119,10 +119,10 @@ export const messages = {
     withhold: { title: '不授予“{{work}}”奖项？' },
     correct: {
       title: '更正“{{work}}”的名称',
-      help: '请按决定修改。修改后的内容从现在起印在证书上，双方都会收到通知。',
+      help: '请按处理决定更正。此后证书上使用更正后的内容，双方都会收到通知。',
       workTitle: '作品名称',
       teamName: '队伍名称',
-      teamSchool: '队伍学校',
+      teamSchool: '队伍所属学校',
       name: '{{name}}的姓名',
       school: '{{name}}的学校',
     },

@@ -3,7 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   title: 'Award schemes',
-  lead: 'Awards, quotas and prizes that several competitions use. Apply one in the review settings of a competition, and change it there as needed.',
+  lead: 'Awards, quotas and prizes for several competitions. Apply a scheme in the review settings of a competition, then adapt it there as needed.',
   awardList: 'Award list',
   add: 'Add a scheme',
   edit: 'Edit scheme',
@@ -15,7 +15,7 @@ export const messages = {
   removeTitle: 'Delete “{{name}}”?',
   removeBody: 'Competitions that used it keep their awards.',
   none: 'No award schemes yet',
-  noneHint: 'A scheme holds the levels, quotas and prizes that you use again and again.',
+  noneHint: 'A scheme stores levels, quotas and prizes that you use repeatedly.',
   places_one: '{{number}} place',
   places_other: '{{number}} places',
   share: '{{percent}}%',
