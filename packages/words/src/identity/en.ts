@@ -32,7 +32,8 @@ export const refusals = {
   passwordWrong: 'Wrong password',
   passwordsDiffer: 'The two passwords do not match',
   passwordUnchanged: 'The new password is the same as the current one',
-  passwordAboveOwn: 'This person has permissions that you do not have. Send a link with which they choose a password.',
+  passwordAboveOwn:
+    'This person has permissions that you do not have. Send a link with which they can choose a password.',
   passwordChangeNeeded: 'An administrator chose this password. Choose your own to continue.',
   linkUsedOrExpired: 'This link has been used or has expired. Request a new one.',
   idCardNotEighteen: 'Invalid ID number: it must have 18 characters',

@@ -190,7 +190,7 @@ export const messages = {
       started: '开始支付',
     },
     scene: {
-      helpers_set: '设置签到志愿者',
+      helpers_set: '签到志愿者已设置',
       check_in_opened: '场次开放签到',
       check_in_withdrawn: '签到已撤回',
       draw_committed: '抽签种子哈希已公布',
