@@ -144,7 +144,7 @@ export const lettersEn: LetterWords = {
   }),
   sessionTeamRemoved: ({ competition, work, room, from }) => ({
     subject: `Your on-site session has changed: ${competition}`,
-    text: `“${work}” no longer presents in “${room}” at ${from} in the on-site review of “${competition}”. If it is given a new time, you will get another email. If you have questions, please contact the organiser.`,
+    text: `“${work}” no longer presents in “${room}” at ${from} in the on-site review of “${competition}”. If it is given a new time, you will be notified. If you have questions, please contact the organiser.`,
   }),
   sessionJudgeLeft: ({ competition, room, from }) => ({
     subject: `You are no longer on the panel: ${competition}`,
@@ -235,12 +235,12 @@ export const lettersEn: LetterWords = {
     text: `After an appeal, the objection to the result of ${item} in “${competition}” is inadmissible. This decision is final.\nReason: ${reason}`,
   }),
   awardWithheld: ({ competition, item }) => ({
-    subject: `A decision on an objection was carried out: ${competition}`,
+    subject: `Decision on an objection carried out: ${competition}`,
     text: `As decided on an objection to the result of ${item} in “${competition}”, the work concerned gets no award. The decision and its reasons are on the competition’s page.`,
   }),
   namesCorrected: ({ competition, item }) => ({
-    subject: `A decision on an objection was carried out: ${competition}`,
-    text: `As decided on an objection to the result of ${item} in “${competition}”, names that the certificate of the work concerned prints were corrected. The competition’s page shows the names of the result.`,
+    subject: `Decision on an objection carried out: ${competition}`,
+    text: `As decided on an objection to the result of ${item} in “${competition}”, names on the certificate of the work concerned were corrected. The competition’s page shows the corrected names.`,
   }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `Award revoked: ${competition}`,
@@ -384,15 +384,15 @@ export const lettersEn: LetterWords = {
   }),
   expertApplicationReceived: ({ call }) => ({
     subject: `Application received: ${call}`,
-    text: `Your application to “${call}” has arrived, and two people will vet it. You will be notified of the outcome; until then you can log in and withdraw it.`,
+    text: `Your application to “${call}” was received, and two people will vet it. You will be notified of the outcome; until then, you can log in and withdraw it.`,
   }),
   expertApplicationToVet: ({ call }) => ({
-    subject: `Applications of experts to vet: ${call}`,
+    subject: `Expert applications to vet: ${call}`,
     text: `There are new applications to “${call}”. Log in to vet them. This reminder is sent at most once a day for each call.`,
   }),
   expertApplicationApproved: ({ call, reason }) => ({
     subject: `Application approved: ${call}`,
-    text: `Your application to “${call}” was approved. Once the organiser activates you, you can review works; you will be notified of that.\nReason: ${reason}`,
+    text: `Your application to “${call}” was approved. You can review works once the organiser activates you; you will be notified.\nReason: ${reason}`,
   }),
   expertApplicationDeclined: ({ call, reason }) => ({
     subject: `Application declined: ${call}`,

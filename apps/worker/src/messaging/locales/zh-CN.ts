@@ -240,7 +240,7 @@ export const lettersZh: LetterWords = {
   }),
   namesCorrected: ({ competition, item }) => ({
     subject: `异议处理决定已执行：${competition}`,
-    text: `根据“${competition}”${item} 结果异议的处理决定，涉及作品的证书名称已更正。更正后的名称请见竞赛页面。`,
+    text: `根据“${competition}”${item} 结果异议的处理决定，相关作品证书上的名称已更正。更正后的名称请见竞赛页面。`,
   }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `奖项已撤销：${competition}`,
@@ -400,7 +400,7 @@ export const lettersZh: LetterWords = {
   }),
   expertActivated: () => ({
     subject: '您已成为评审专家',
-    text: '组织者已启用您的评审专家身份。请登录并选择评审专家角色；分配作品后会另行通知。',
+    text: '组织者已启用您的评审专家身份。请登录并选择“评审专家”角色；分配作品后会另行通知。',
   }),
   expertSuspended: () => ({
     subject: '您的评审资格已暂停',

@@ -23,7 +23,7 @@ export const messages = {
   searchHelp: 'Name, user name or school; only experts who can review are listed',
   nobody: 'No matching experts',
   none: 'No review groups yet',
-  noneHint: 'Create a review group to add all its experts to a round at once, on the “Distribution” page.',
+  noneHint: 'Create a review group to add all its experts to a round together, on the “Distribution” page.',
   form: { action: 'New group', done: 'Group created' },
   change: { title: 'Edit group', done: 'Saved' },
   dissolve: {
