@@ -15,7 +15,7 @@ export const refusals = {
   passNotGenuine: '该签到码不是本网站生成的。',
   phaseNotNext: '队伍当前不能进入这一环节。',
   pressedBefore: '另一位主持人刚刚操作过，页面已更新。请确认后再操作。',
-  quorumTooLarge: '至少在场人数不能超过专家人数。',
+  quorumTooLarge: '在场人数要求不能超过专家人数。',
   roomTaken: '“{{room}}”在该时段已有其他场次。',
   screenExists: '该叫号屏已存在。',
   screenNotFound: '找不到该叫号屏。',
