@@ -33,7 +33,7 @@ const checkFile = async (page: Page, file: string, button: string) => {
   await page.getByRole('button', { name: button }).click();
 };
 
-it('an auditor checks the whole log in the browser and takes it along, which is recorded', async () => {
+it('an auditor checks the whole log in the browser and downloads it, which is recorded', async () => {
   const page = await open(auditor);
   await page.goto('/proof');
   await page.getByRole('button', { name: '核对完整日志' }).click();
@@ -74,7 +74,7 @@ it('a visitor checks a file and published signatures, on a phone and in English'
   expect(problems).toEqual([]);
 });
 
-it('gives the whole log to nobody else', async () => {
+it('does not give the whole log to anyone else', async () => {
   const [school, visitor] = [await world.signedInAs('SCHOOL_ADMIN'), {}];
   for (const headers of [visitor, { authorization: `Bearer ${school.token}` }])
     expect([401, 403]).toContain((await fetch(`${product.url}/proof/log.ndjson.gz`, { headers })).status);

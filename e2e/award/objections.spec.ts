@@ -211,7 +211,7 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   }
   await shot(other, 'appeal-respondent', { fullPage: true, narrow: true });
 
-  // Once nobody can appeal any more, another person than who proposed the decision carries it out.
+  // Once an appeal is no longer possible, a person other than the proposer of the decision carries it out.
   await db.update(objectionBoard).set({ appealUntil: now });
   await fourth.goto('/competitionReward/detailedList?waiting=remedies');
   await fourth.getByText('3 项处理措施待执行').waitFor();

@@ -89,7 +89,7 @@ it('the badge and the card match the page’s description, on another site and i
   await page.goto(`/center/certificate?id=${row.certificateId}`);
   const badge = page.getByRole('img', { name: 'Badge of the certificate: First prize' });
   await badge.waitFor();
-  // The image has its size on the page before its file has arrived.
+  // The image has its size on the page before its file is loaded.
   await badge.evaluate((image) => (image as HTMLImageElement).decode());
   expect(await badge.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   const linkedIn = await page.getByRole('link', { name: 'Add to LinkedIn' }).getAttribute('href');

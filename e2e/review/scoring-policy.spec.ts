@@ -86,7 +86,7 @@ it.each(['zh-CN', 'en'] as const)('sets every step of a scoring policy on one sc
   }
 });
 
-it('keeps an award scheme and takes it over into a competition, where it can be changed', async () => {
+it('stores an award scheme and applies it to a competition, where it can be changed', async () => {
   const page = await visit({ viewport: sizes.wide, locale: 'zh-CN' });
   await enterAs(page, organiser);
   await page.goto('/competitionReward');

@@ -36,7 +36,7 @@ const added = async (username: string, more: object = {}) => {
 };
 
 describe('a user who is added with a password', () => {
-  it('is told so without it, and can only change it or log out until it is changed', async () => {
+  it('is notified without it, and can only change it or log out until it is changed', async () => {
     const userId = await added('given-one', { phone: '13900000301' });
     const letter = (await world.delivered()).at(-1);
     expect(letter).toMatchObject({ to: '13900000301', text: expect.stringContaining('设置了密码') });
@@ -73,7 +73,7 @@ describe('a user who is added with a password', () => {
     expect((await GET('/auth/user/info', opened)).code).toBe(11000);
   });
 
-  it('cannot use it after a week, nor once more was granted', async () => {
+  it('cannot use it after a week, or after getting more permissions', async () => {
     const userId = await added('given-three');
     const opened = asToken(await logIn('given-three', GIVEN));
     const roleIds = [await roleIdOf(root, 'FINANCE')];
@@ -105,7 +105,7 @@ describe('a user who is added with a password', () => {
     expect(refused).toMatchObject({ code, data: { reason } });
   });
 
-  it('may do no more than who adds them, even where that role can be granted', async () => {
+  it('cannot have more permissions than the person who adds them, even where that role can be granted', async () => {
     const expert = await newUser('given-seven', { password: GIVEN }, 'EXPERT');
     const refused = await POST('/system/user/add', expert, { by: organiser });
     expect(refused).toMatchObject({ code: 12003, data: { reason: 'passwordAboveOwn' } });
@@ -114,7 +114,7 @@ describe('a user who is added with a password', () => {
 });
 
 describe('a password that an administrator sets for somebody', () => {
-  it('ends their sessions, is announced to them and must be changed', async () => {
+  it('ends their sessions, is notified to them and must be changed', async () => {
     const ada = await world.signedInAs(null, { email: 'given-ada@example.org' });
     const body = { userId: ada.personId, newPassword: GIVEN };
     const done = await POST('/system/user/update/pwd', body, { by: root });
@@ -131,7 +131,7 @@ describe('a password that an administrator sets for somebody', () => {
     expect((await accountOf(db, ada.personId))?.givenPasswordUntil).toBeNull();
   });
 
-  it('is refused for oneself, for who may do more, without the right, and when it is not allowed', async () => {
+  it('is refused for oneself, for a person with more permissions, without the right, and against the rules', async () => {
     const set = (userId: string, by = root, newPassword = GIVEN) =>
       POST('/system/user/update/pwd', { userId, newPassword }, { by });
     const expert = await world.signedInAs('EXPERT');

@@ -24,7 +24,7 @@ const save = (who: typeof owner, name: string, seen?: string | null) =>
   });
 const listed = async (who = owner) => (await who.call.competition.awardSchemeList()).schemes;
 
-it('keeps the awards of a group, with their prizes, for its organisers alone', async () => {
+it('stores the awards of a group, with their prizes, for its organisers only', async () => {
   expect(await owner.call.competition.awardSchemeList()).toEqual({ schemes: [], can: { add: true } });
   await save(owner, '全国赛', null);
   expect(await listed()).toMatchObject([
@@ -36,7 +36,7 @@ it('keeps the awards of a group, with their prizes, for its organisers alone', a
   await expect(remove).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('is neither saved nor deleted over what somebody else has saved', async () => {
+it('is not saved or deleted when somebody else has saved it since', async () => {
   const [before] = await listed();
   await save(owner, '省赛', before?.version);
   expect(await refusalOf(save(owner, '市赛', before?.version))).toBe('versionConflict');

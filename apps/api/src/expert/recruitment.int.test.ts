@@ -52,7 +52,7 @@ describe('recruiting experts', () => {
     );
   });
 
-  it('takes one application of a person, with a CV that the person uploaded', async () => {
+  it('accepts one application per person, with a CV that the person uploaded', async () => {
     expect(await refusalOf(apply(other))).toBe('NOT_FOUND');
     await apply(applicant);
     expect(await refusalOf(apply(applicant, randomUUID()))).toBe('applicationSent');
@@ -64,7 +64,7 @@ describe('recruiting experts', () => {
     );
   });
 
-  it('is vetted by two people, of whom the second forms an opinion without the first one’s', async () => {
+  it('is vetted by two people, the second without seeing the opinion of the first', async () => {
     expect(await waitsFor(organiser, 'expertApplications')).toBe(1);
     await vet(organiser);
     expect(await waitsFor(organiser, 'expertApplications')).toBe(0);
@@ -99,7 +99,7 @@ describe('recruiting experts', () => {
     expect(await other.call.expert.myExpertApplications()).toEqual([]);
   });
 
-  it('forgets what an erased applicant wrote', async () => {
+  it('deletes what an erased applicant wrote', async () => {
     await clearExpertPapers(db, applicant.personId);
     const papers = (await expertPapersOf(db, [applicationId])).get(applicationId);
     expect([papers?.statement, papers?.qualifications]).toEqual(['', '']);

@@ -29,7 +29,7 @@ describe('review groups', () => {
     ]);
   });
 
-  it('answer their members who the captain is, and nobody else', async () => {
+  it('show the captain to their members, and to nobody else', async () => {
     expect(await ada.call.review.captainFlag({ reviewGroupId })).toMatchObject({ captain: true, members: 2 });
     expect(await lin.call.review.captainFlag({ reviewGroupId })).toMatchObject({ captain: false });
     expect(await refusalOf(mei.call.review.captainFlag({ reviewGroupId }))).toBe('NOT_FOUND');
@@ -47,7 +47,7 @@ describe('review groups', () => {
     expect(await listed()).toMatchObject([{ captainId: lin.personId }]);
   });
 
-  it('are of one organisation, and gone once they are dissolved', async () => {
+  it('belong to one organisation, and are not listed once they are dissolved', async () => {
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
     expect((await elsewhere.call.expert.reviewGroupList({})).total).toBe(0);
     const dissolve = (who: typeof organiser) =>

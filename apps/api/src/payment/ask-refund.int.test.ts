@@ -74,7 +74,7 @@ it('refunds the share of one registration that the payer saw before confirming, 
   expect(await feeStandingOf(db, first, orderId)).toBe('givenBack');
 });
 
-it('shows an order to nobody but its payer', async () => {
+it('shows an order only to its payer', async () => {
   const { orderId, first } = await paidOrder();
   const other = await world.signedInAs(null);
   await expect(other.call.payment.myOrder({ orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });

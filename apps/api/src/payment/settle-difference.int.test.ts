@@ -36,7 +36,7 @@ const settle = (who: typeof fay, tradeNo: string, outcome: 'explained' | 'correc
     reason: '其他系统的订单',
   });
 
-it('is explained by one officer, and opens again when the statement changes', async () => {
+it('is explained by one officer, and reopens when the statement changes', async () => {
   expect(await open()).toBe(2);
   expect(await refusalOf(settle(fay, 'T-foreign', 'explained', 1))).toBe('differenceGone');
   await settle(fay, 'T-foreign', 'explained');

@@ -24,7 +24,7 @@ const discussed = async (alias: string) => {
   return refusalOf(first.expert.call.review.workDiscussion({ sheetId: first.sheetId }));
 };
 
-it('opens the discussion of a work by itself once all scores are in and too far apart', async () => {
+it('opens the discussion of a work automatically once all scores are in and too far apart', async () => {
   await score('W-001', 60, 90);
   expect(await discussed('W-001')).toBe('NOT_FOUND');
   await score('W-001', 60, 90, 70);

@@ -22,7 +22,7 @@ const pairsOf = async () => {
   return new Set(alive.map(({ code, expertId }) => `${code} ${expertId}`));
 };
 
-it('gives all open works of an expert to others, by a plan that somebody else approves, and moves nothing else', async () => {
+it('reassigns all open works of an expert by a plan that somebody else approves, and moves nothing else', async () => {
   const [first, ...open] = await worklist(lin);
   if (!first) throw new Error('no sheet');
   await lin.call.review.submitSheet({

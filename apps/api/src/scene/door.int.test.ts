@@ -138,12 +138,12 @@ it('accepts the pass that the team has, and no other', async () => {
     'passNotGenuine',
   );
   expect(await ours.call.scene.scanPass(scan)).toEqual({ already: false, callNo: null });
-  // The line broke before the answer came: the phone sends the same scan again.
+  // The connection was lost before the answer came, so the phone sends the same scan again.
   expect(await ours.call.scene.scanPass(scan)).toEqual({ already: false, callNo: null });
   expect(await statusOf(500)).toBe('checkedIn');
 });
 
-it('has an answer of its own for a wrong room, an absent team and one that comes after the draw', async () => {
+it('has a separate answer for a wrong room, an absent team and a team that comes after the draw', async () => {
   const [one, other] = await Promise.all([helper(), helper()]);
   await helpersOf(single, one, other);
   const elsewhere = { ...typed(7), sessionId: single };
@@ -183,7 +183,7 @@ it('records no time later than now, however wrong the clock of a phone is', asyn
   expect(behind.at).toBe(behind.asked);
 });
 
-it('merges what five phones read without network: five hundred teams, each once', { timeout: 120_000 }, async () => {
+it('merges the scans of five offline phones: five hundred teams, each once', { timeout: 120_000 }, async () => {
   const phones = await Promise.all(Array.from({ length: 5 }, helper));
   for (let room = 0; room < 5; room++) await helpersOf(sessionId(room), ...phones);
   const before = (await arrivals()).length;
@@ -197,7 +197,7 @@ it('merges what five phones read without network: five hundred teams, each once'
     phones.map(async ({ call }, phone) => {
       for (const scan of read[phone] ?? []) {
         await call.scene.scanPass(scan);
-        // One phone hears no answer, and sends everything twice.
+        // One phone receives no answer, and sends everything twice.
         if (phone === 0) await call.scene.scanPass(scan);
       }
     }),

@@ -59,7 +59,7 @@ it('has one round for a stage and an item, open at once', async () => {
 });
 
 describe('a session that is scored', () => {
-  it('starts only with a quorum of judges who said that they are there', async () => {
+  it('starts only with a quorum of judges who marked themselves as present', async () => {
     const { scene } = organiser.call;
     const terms = { startsAt: now, endsAt: plusMinutes(now, 60), minutes: { present: 10, questions: 5, change: 0 } };
     const room = { zh: '一号报告厅', en: 'Hall 1' };
@@ -86,7 +86,7 @@ describe('a session that is scored', () => {
     expect(await tablet(mei)).toMatchObject({ here: true, present: 3, slot: null });
   });
 
-  it('takes sheets from the judges once the team presents, each once, however often it is sent', async () => {
+  it('accepts the sheet of each judge once when the team presents, however often it is sent', async () => {
     await host.call.scene.callNext(await seen());
     const { slotId } = await onStage();
     expect(await refusalOf(ada.call.scene.submitSceneSheet(sheet(slotId, 80)))).toBe('slotNotScored');
@@ -181,7 +181,7 @@ describe('a session that is scored', () => {
     expect(marked).toEqual([{ after_seeing: true, versions: 2 }]);
   });
 
-  it('waits for no judge who left, and keeps the sheets of a forfeited team from the result', async () => {
+  it('does not wait for a judge who left, and excludes the sheets of a forfeited team from the result', async () => {
     await host.call.scene.callNext(await seen());
     await advance('onStage');
     const away = (judgeId: typeof mei.personId) => ({ sessionId, judgeId, reason: '身体不适', commandId: commandId() });

@@ -205,7 +205,7 @@ describe('call screens', () => {
   });
 });
 
-it('shows a call screen that was away for an hour what is now', async () => {
+it('shows the current state to a call screen that was offline for an hour', async () => {
   let at = Date.now();
   const feeds = makeCallFeeds(db, () => new Date(at).toISOString() as Instant);
   await feeds.now(competitionId);

@@ -75,11 +75,11 @@ const orderWith = async (nth: number) => {
 it('balances to the fen at every moment, after 200 operations sent at once in any order', async () => {
   const operations = (await Promise.all(Array.from({ length: ORDERS }, (_, nth) => orderWith(nth)))).flat();
   expect(operations).toHaveLength(200);
-  // The same order's operations race each other: what comes too early is refused, and nothing is counted twice.
+  // Operations on one order race each other: those that come too early are refused, and nothing is counted twice.
   const answers = await Promise.all(operations.toReversed().map((operation) => operation()));
   expect(answers.some(({ ok }) => !ok)).toBe(true);
   await Promise.all(operations.map((operation) => operation()));
-  // What was refused for coming too early is sent once more, in its order.
+  // Operations refused for coming too early are sent again, in order.
   for (const operation of operations) await operation();
 
   const entries = await db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.at));

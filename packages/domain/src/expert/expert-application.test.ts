@@ -132,12 +132,12 @@ describe('vet expert application', () => {
       .then(
         accept<ExpertApplicationEvent | ExpertEvent>(vettedAs('approved', colleague), decidedAs('approved'), inLibrary),
       ));
-  it('leaves somebody alone who was added to the library meanwhile', () =>
+  it('does not change a person who was added to the library meanwhile', () =>
     applications
       .given(submitted, vettedAs('approved', organiser))
       .when(vet(by(colleague, at), 'approved', expertAfter(added)))
       .then(accept<ExpertApplicationEvent | ExpertEvent>(vettedAs('approved', colleague), decidedAs('approved'))));
-  it('waits for a third person when two differ', () => {
+  it('waits for a third person when two disagree', () => {
     const differing = [submitted, vettedAs('approved', organiser), vettedAs('declined', colleague)];
     expect(differing.reduce(evolveExpertApplication, newExpertApplication()).status).toBe('submitted');
     applications
@@ -145,12 +145,12 @@ describe('vet expert application', () => {
       .when(vet(by(third, at), 'declined'))
       .then(accept(vettedAs('declined', third), decidedAs('declined')));
   });
-  it('is refused for the same person twice, and for one who could log in as the other', () => {
+  it('is refused for the same person twice, and for a person who could log in as the other', () => {
     const before = applications.given(submitted, vettedAs('approved', organiser));
     before.when(vet(by(organiser, at))).then(refuse('secondPersonNeeded'));
     before.when(vet(tied(by(colleague, at), organiser))).then(refuse('secondPersonTied'));
   });
-  it('is refused for the applicant, and for one who could log in as the applicant', () => {
+  it('is refused for the applicant, and for a person who could log in as the applicant', () => {
     applications
       .given(submitted)
       .when(vet(by(ada, at)))

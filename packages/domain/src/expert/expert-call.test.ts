@@ -65,7 +65,7 @@ describe('close expert call', () => {
       .then(refuse('callNotFound')));
 });
 
-it('takes applications from its first instant until just before its last, and none once it is closed', () => {
+it('accepts applications from its first instant until just before its last, and none once it is closed', () => {
   expect(takesApplications({ status: 'open', terms }, march(1))).toBe(true);
   expect(takesApplications({ status: 'open', terms }, march(10))).toBe(false);
   expect(takesApplications({ status: 'closed', terms }, march(5))).toBe(false);

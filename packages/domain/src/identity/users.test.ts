@@ -43,7 +43,7 @@ describe('adding a user', () => {
     const root = { actor: actor(['ROOT']), at };
     expect(addUser({ groupId: theirs, roleIds: ['finance'] }, roles, root)).toEqual(accepted(null));
   });
-  it('takes a password only for somebody who may do no more than the actor', () => {
+  it('accepts a password only for a person who has no more permissions than the actor', () => {
     const give = (password: string, by: Actor, roleIds = ['editor']) =>
       addUser(
         { groupId: ours, roleIds },
@@ -203,7 +203,7 @@ describe('resetting a password', () => {
     const invited = { ...alone, standIn: true, status: 'invited' as const };
     expect(resetUserPassword(invited)).toEqual(accepted({ purpose: 'invite', tie: 'made' }));
   });
-  it('gives a password only to somebody who may do no more than the actor, and ties the two', () => {
+  it('gives a password only to a person who has no more permissions than the actor, and ties the two', () => {
     const given = { password: 'quiet river stones', known: ['linlinlin'], breached: false, standIn: true };
     const reset = (over: object = {}, more: object = {}) =>
       resetUserPassword({ ...facts, ...more, given: { ...given, ...over } });

@@ -70,7 +70,7 @@ describe('ask for a refund as the payer', () => {
       .then(accept(asked(s.fee, [s.enrolmentId, other], s.onePm)));
   });
 
-  it('refuses another amount than the page showed, and states the one that is due', () =>
+  it('refuses an amount that the page did not show, and states the one that is due', () =>
     given(...paid)
       .when(ask(s.fee, { at: s.onePm }))
       .then(refuse('refundAmountChanged', { amount: '64.00' })));
@@ -105,7 +105,7 @@ describe('ask for a refund as the payer', () => {
       .when(ask(s.fee))
       .then(accept()));
 
-  it('is refused to everybody but the payer, and to a payer who is no longer the captain', () => {
+  it('is refused to everybody except the payer, and to a payer who is no longer the captain', () => {
     given(...paid)
       .when(ask(s.fee, { who: s.finance }))
       .then(refuse('orderNotFound'));

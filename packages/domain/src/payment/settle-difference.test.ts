@@ -68,7 +68,7 @@ describe('settle a difference', () => {
     refuses(settle('explained'), { differenceSettled: [proposed, confirmed] });
   });
 
-  it('opens again when a side changes after it was settled', () => {
+  it('reopens when a side changes after it was settled', () => {
     const now = { ours: fen(12_700), theirs: fen(12_800) };
     const changed = { ...movement, ...now };
     given(explained)

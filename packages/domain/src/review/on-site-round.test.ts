@@ -45,7 +45,7 @@ describe('a round that is scored on site', () => {
     create(scene, [c.itemId]).then(refuse('onSiteRoundExists'));
     create({ ...scene, sealed: true }).then(refuse('reviewSealed'));
   });
-  it('distributes nothing, and takes no score from the online desk', () => {
+  it('distributes nothing, and accepts no score from the online desk', () => {
     const pool = { roundId: s.roundId, expertIds: [s.ada], chiefIds: [] };
     expect(setPool(onSite, pool, s.by(s.organiser), new Set([s.ada]))).toEqual(refuse('roundOnSite'));
     expect(scorable(s.scoring({ round: onSite }), s.by(s.ada))).toEqual(refuse('roundOnSite'));

@@ -32,7 +32,7 @@ const requested: RoundEvent = {
 };
 
 describe('replace an expert', () => {
-  it('takes them out of the round and requests a plan for the rest', () =>
+  it('removes them from the round and requests a plan for the rest', () =>
     roundScenario
       .given(created, pooled)
       .when((round) => replaceExpert(round, command, by(organiser, at), facts))

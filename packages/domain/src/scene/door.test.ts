@@ -25,7 +25,7 @@ it('checks in the team whose pass was read, with the time of the scan', () => {
   );
 });
 
-it('has an answer for each pass that does not check a team in', () => {
+it('has an answer for each pass that does not lead to a check-in', () => {
   s.sessionScenario.refuses((one) => scanPass(one, scan(3), s.by(at), s.competition, facts), {
     checkInClosed: s.ready,
     teamMarkedAbsent: [...s.running, s.event('scene.slot_forfeited', { slotId: s.slotIds[2], reason: '弃权' })],
@@ -38,7 +38,7 @@ it('has an answer for each pass that does not check a team in', () => {
   expect(read('Z-999', { otherRoom: s.otherRoom })).toEqual(refuse('teamInOtherRoom', { room: s.otherRoom }));
 });
 
-it('lets only people who may check in be helpers', () => {
+it('accepts only people who may check teams in as helpers', () => {
   const set = (helpers: (typeof s.ada)[]) =>
     setHelpers(s.sessionAfter(s.running), { ...s.seen(s.running), helpers }, s.by(), s.competition, new Set([s.ada]));
   expect(set([s.ada, s.ada])).toEqual(accept(s.event('scene.helpers_set', { helpers: [s.ada] })));
@@ -52,7 +52,7 @@ it('reads its own passes and no other code', () => {
     expect(readPass(text)).toBeUndefined();
 });
 
-it('answers a pass without network from the lists that the phone has', () => {
+it('answers a scan offline from the lists on the phone', () => {
   const team = (code: string, status: DoorSession['teams'][number]['status'] = 'scheduled') => ({
     code,
     proofHash: `hash of ${code}`,

@@ -4,7 +4,7 @@ import * as s from './situations.fixture.ts';
 
 const [first, second] = s.slotIds;
 
-it('says when each team came, was called and presented, and how much time was added', () => {
+it('shows when each team checked in, was called and presented, and how much time was added', () => {
   const added = s.event('scene.time_added', { slotId: second, seconds: 60, reason: '投影仪重启' }, s.clock('05:00'));
   const { teams } = minutesOf([
     ...s.presenting,
@@ -41,7 +41,7 @@ it('lists every step with its reason, and marks the presses that were undone', (
   expect(minutesOf([])).toEqual({ lines: [], teams: [] });
 });
 
-it('takes the time of the scan for the arrival of a team that a phone brought in later', () => {
+it('uses the time of the scan as the arrival of a team whose scan was uploaded later', () => {
   const scannedAt = s.clock('00:10');
   const late = s.event('scene.slot_checked_in', { slotId: first, callNo: null, scannedAt }, s.clock('20:00'));
   expect(minutesOf([...s.checkingIn, late]).teams[0]?.checkedInAt).toBe(scannedAt);

@@ -43,14 +43,14 @@ describe('the judges of a session', () => {
       s.competition,
     );
 
-  it('say themselves that they are there, once, between check-in and start', () => {
+  it('mark themselves as present, once, between check-in and start', () => {
     expect(join(s.checkingIn)).toEqual(accept(byJudge(joined(s.ada), s.ada)));
     expect(join([...s.checkingIn, joined(s.ada)])).toEqual(accept());
     expect(join(s.ready)).toEqual(refuse('checkInClosed'));
     expect(join(s.running)).toEqual(refuse('joinAtDesk'));
     expect(join(s.checkingIn, s.host)).toEqual(refuse('notOnPanel'));
   });
-  it('are brought in late and let go by the host, with a reason', () => {
+  it('are marked as present late and as left by the host, with a reason', () => {
     expect(seat(s.running)).toEqual(accept(joined(s.ada, '迟到')));
     expect(seat([...s.running, joined(s.ada)])).toEqual(accept());
     expect(seat(s.running, s.host)).toEqual(refuse('notOnPanel'));
@@ -60,7 +60,7 @@ describe('the judges of a session', () => {
     expect(release(s.running, s.host)).toEqual(refuse('notOnPanel'));
     expect(release([...s.running, s.event('scene.session_finished', { absent: [] })])).toEqual(refuse('sessionOver'));
   });
-  it('come and go beside the host: no press becomes outdated, and an undone press brings nobody back', () => {
+  it('come and go independently of the host: no press becomes outdated, and undoing a press brings nobody back', () => {
     const events = [...s.drawn, ...both, s.started, s.called(second), left(s.lin)];
     expect(s.seen(events)).toEqual(s.seen([...s.drawn, s.started, s.called(second)]));
     const undone = [...events, s.event('scene.press_undone', { undone: 'scene.slot_called' })];
@@ -146,13 +146,13 @@ describe("a judge's sheet", () => {
     data: { sheetId, returnedBy: s.host, reason: '漏项', at: s.endsAt },
   };
 
-  it('begins with its first submission, and each further one is a version of its own', () => {
+  it('is created by its first submission, and each further one is a new version', () => {
     expect(firstTime.map(({ type }) => type)).toEqual(['review.assigned', 'review.score_submitted']);
     expect(sheetAfter(...firstTime)).toMatchObject({ status: 'submitted', expertId: s.ada, alias: 'A-002', scores });
     const again = eventsOf(submit(presenting, { sheet: sheetAfter(...firstTime) }));
     expect(again).toMatchObject([{ type: 'review.score_submitted', data: { version: 2 } }]);
   });
-  it('is taken only while the team presents, answers or is scored', () => {
+  it('is accepted only while the team presents, answers or is scored', () => {
     expect(submit([...s.firstCalled, ...both])).toEqual(refuse('slotNotScored'));
     expect(submit([...s.firstScored, ...both])).toEqual(refuse('slotNotScored'));
     expect(submit(presenting, {}, s.ada, { ...command, slotId: first })).toEqual(refuse('slotNotScored'));
@@ -161,7 +161,7 @@ describe("a judge's sheet", () => {
       refuse('slotNotFound'),
     );
   });
-  it('is taken from judges of the panel who are present and have no conflict', () => {
+  it('is accepted from judges of the panel who are present and have no conflict', () => {
     expect(submit(s.presenting)).toEqual(refuse('judgeNotPresent'));
     expect(submit(presenting, {}, s.host)).toEqual(refuse('notOnPanel'));
     const own = { expert: s.expert(s.ada, ['10002']) };
@@ -171,7 +171,7 @@ describe("a judge's sheet", () => {
     );
     expect(submit(presenting, { work: { ...s.work(2), version: 1, gone: true } })).toEqual(refuse('workOver'));
   });
-  it('is not taken without an open round, nor when it was voided', () => {
+  it('is not accepted without an open round, or when it was voided', () => {
     expect(submit(presenting, { round: newRound() })).toEqual(refuse('roundNotFound'));
     expect(submit(presenting, { round: roundAfter(created, opened, roundClosed) })).toEqual(refuse('roundClosed'));
     const voided: ScoreSheetEvent = {

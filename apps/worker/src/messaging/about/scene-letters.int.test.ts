@@ -67,7 +67,7 @@ const removed = (movedTo: SessionId | null) => ({
 const sent = async (event: Parameters<typeof lettersAbout>[1]) =>
   (await lettersAbout(db, event)).map(({ to, letter }) => [letter.kind, [...to].toSorted()]);
 
-it('writes to a team taken out of an announced session, unless it has a new one that it knows', async () => {
+it('notifies a team removed from an announced session, unless it was notified of a new one', async () => {
   expect(await sent(removed(null))).toEqual([]);
   await record(sessionOf(sessionId), announced);
   const told = [['sessionTeamRemoved', [person(1), person(2)]]];
@@ -77,7 +77,7 @@ it('writes to a team taken out of an announced session, unless it has a new one 
   expect(await sent(removed(laterId))).toEqual([]);
 });
 
-it('writes about a changed panel to those who joined or left it', async () => {
+it('notifies those who joined or left a changed panel', async () => {
   const panel = (judges: PersonId[], joined: PersonId[], left: PersonId[]) => ({
     type: 'scene.panel_set' as const,
     data: { ...by, sessionId, judges, joined, left, quorum: 1 },
