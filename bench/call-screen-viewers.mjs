@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** So many lines are opened at a time. */
+/** How many connections are opened at a time. */
 const AT_ONCE = 100;
 const LONGEST_MARK = 24;
 

@@ -65,7 +65,7 @@ const callScreens: Bench = async ({ databaseUrl, args, report }) => {
     const direct = app.listen({ port: 0, backlog: 1024 });
     await once(direct, 'listening');
     const { port } = direct.address() as { port: number };
-    // What the run before has left would be counted as well.
+    // Memory left over from the previous run would be counted as well.
     const { kilobytesEach: _, ...doorless } = await shown({
       ...{ run: 'direct', port, path, viewers, presses, press, memory },
     });

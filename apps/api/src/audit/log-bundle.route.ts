@@ -20,7 +20,7 @@ export const logBundleRoutes = (context: (call: { req: Request; res: Response })
     const { actor } = ctx;
     if (!actor || !holds(actor, 'sys:log:query') || (await logWithheld({ ...ctx, actor })) !== null)
       return void res.status(actor ? 403 : 401).json({ error: 'noPermission', requestId: ctx.request.id });
-    // A link on another site must not start what is recorded as done by this person.
+    // A link on another site must not trigger a download that is recorded as this person's.
     if (!isOurOwnRead(req)) return void res.status(403).json({ error: 'crossSite', requestId: ctx.request.id });
     const wait = await ctx.limits.take('exportPerson', actor.personId);
     if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });

@@ -15,7 +15,7 @@ export type PublicEntry = Awaited<ReturnType<typeof listOf>>[number];
 
 type Kept = { readonly head: string; readonly entries: Promise<readonly PublicEntry[]> };
 const kept = new WeakMap<Db, Map<ResultId, Kept>>();
-/** Lists kept at once; the one that was not asked for the longest goes first. */
+/** Lists kept at the same time; the least recently used one is dropped first. */
 const MOST_LISTS = 20;
 
 /**

@@ -29,7 +29,7 @@ const BEGINS: Readonly<Partial<Record<Remedy, (actor: Actor, result: ResultRow) 
   disqualifyWork: canManageWork,
   disqualifyTeam: canEditEnrolment,
 };
-/** What another person than who proposed the decision carries out alone. */
+/** Measures that one person carries out alone, who is not the proposer of the decision. */
 const BY_ONE: readonly Remedy[] = ['withholdAward', 'correctNames'];
 const AGREES = { ...BEGINS, correctScores: canApproveScores };
 

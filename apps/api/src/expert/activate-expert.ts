@@ -27,7 +27,7 @@ export const activateExpert = command({
   decide: ({ expert }, { command, by }) => decide(expert, command, by),
 });
 
-/** What else the person is in the group stays. */
+/** The person's other roles in the group stay. */
 async function makeExpert(tx: Tx, ctx: Signed, { personId, groupId }: { personId: PersonId; groupId: GroupId }) {
   const role = (await listRoles(tx)).find(({ roleKey }) => roleKey === EXPERT_ROLE);
   must(role !== undefined && canGrantRole(ctx.actor, role));

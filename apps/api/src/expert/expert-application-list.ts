@@ -50,7 +50,7 @@ export const expertApplicationList = permitted('expert:info:query')
     };
   });
 
-/** Whoever has not vetted it yet forms an opinion without knowing those of others. */
+/** A person who has not vetted it yet does not see the opinions of others. */
 const seesOpinions = ({ personId }: Actor, { status, vettedBy }: ExpertApplicationRow) =>
   status !== 'submitted' || vettedBy.includes(personId);
 

@@ -3,7 +3,7 @@ import { expertCallsByIds } from '@laurel/db/expert/expert-calls.ts';
 import { pick } from '../kernel/pick.ts';
 import { signedIn } from '../kernel/trpc.ts';
 
-/** What the caller has applied to, the newest first. Who vets it is not shown. */
+/** The caller's applications, newest first. The people who vet them are not shown. */
 export const myExpertApplications = signedIn.query(async ({ ctx }) => {
   const rows = await expertApplicationsOf(ctx.db, ctx.actor.personId);
   const calls = await expertCallsByIds(

@@ -17,7 +17,7 @@ import { type Context, type SessionInRequest, whoseSession } from '../kernel/trp
 import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 
-/** Ends the session that the browser or the token of this request had until now, whoever it belonged to. */
+/** Ends the session that the browser or the token of this request had until now, no matter whose it was. */
 async function endFormer(ctx: Context): Promise<void> {
   const { sessionCookie } = ctx.request;
   const former = whoseSession(ctx);

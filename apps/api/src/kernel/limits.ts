@@ -31,7 +31,7 @@ const rules = {
   nameCorrectionPerson: { points: 30, duration: 24 * HOUR },
   /** Objections and answers to them: each is read by an organiser, and may come with files. */
   objectionPerson: { points: 30, duration: 24 * HOUR },
-  /** Applications to calls for experts: each is read by two people, and comes with a file. */
+  /** Applications to calls for experts: two people read each, and each has a file. */
   expertApplicationPerson: { points: 10, duration: 24 * HOUR },
   /** What one person's pages and programs read and change: fifty and ten a second, for a whole minute. */
   readPerson: { points: 3000, duration: MINUTE, here: true },

@@ -76,7 +76,7 @@ export type Context = {
   readonly limits: Limits;
 };
 
-/** Whose session it is, whatever they must do first; never what they may do. */
+/** Whose session it is, even if they must change their password first; never what they may do. */
 export const whoseSession = (ctx: Pick<Context, 'actor' | 'lacksSecondFactor' | 'mustChangePassword'>) =>
   ctx.actor ?? ctx.lacksSecondFactor ?? ctx.mustChangePassword;
 
@@ -210,7 +210,7 @@ export const signedInAtAll = guarded.meta({ who: 'signedIn' }).use(({ ctx, type,
   return next({ ctx: signed });
 });
 
-/** As `signedIn`, open also to somebody whose password another person chose: what they need to change it. */
+/** Like `signedIn`, but also for a person whose password somebody else chose: what they need to change it. */
 export const signedInByGivenPassword = guarded.meta({ who: 'signedIn' }).use(async ({ ctx, type, meta, next }) => {
   const signed = mustBeSignedIn({ ctx, type, meta });
   mustHaveSecondFactor(ctx);

@@ -21,7 +21,7 @@ export const advancementSources = permitted('review:result:calc')
     const candidates = run.resultHash ? await candidatesOf(ctx.db, run.resultHash) : [];
     const { items, stages } = found(competition).settings;
     const superseded = earlier.filter(({ status }) => status === 'superseded');
-    // A round may continue one that was applied: it goes on with what replaces that one.
+    // A round may continue one that was applied: it then continues what replaces that one.
     const former = superseded.find(({ advancement }) => advancement.wasApplied) ?? superseded[0];
     const replaced = earlier.some(({ supersedes }) => supersedes === former?.advancementId);
     return {

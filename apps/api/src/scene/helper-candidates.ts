@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
 import { sessionHere } from './session-here.ts';
 
-/** More people than stand at the doors of one competition. */
+/** More people than check in at the doors of one competition. */
 export const MOST_HELPERS = 300;
 
 /** People who may check teams in, and which of them do so at the door of this session. */

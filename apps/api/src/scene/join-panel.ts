@@ -5,7 +5,7 @@ import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { judgedSession } from './judging.ts';
 
-/** A judge says that they are there. */
+/** A judge marks themselves as present. */
 export const joinPanel = command({
   useCase: 'scene.join_panel',
   who: permitted('review:sheet:score'),

@@ -2,7 +2,7 @@ import { releaseJudge as decide, ReleaseJudge } from '@laurel/domain/scene/relea
 import { command } from '../kernel/command.ts';
 import { pressesDesk } from './session-here.ts';
 
-/** Notes that a judge has left. */
+/** Records that a judge has left. */
 export const releaseJudge = command({
   useCase: 'scene.release_judge',
   ...pressesDesk,

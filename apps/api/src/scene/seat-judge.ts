@@ -2,7 +2,7 @@ import { seatJudge as decide, SeatJudge } from '@laurel/domain/scene/seat-judge.
 import { command } from '../kernel/command.ts';
 import { pressesDesk } from './session-here.ts';
 
-/** Brings a judge of the panel in who comes late or back. */
+/** Marks a judge of the panel as present who comes late or returns. */
 export const seatJudge = command({
   useCase: 'scene.seat_judge',
   ...pressesDesk,

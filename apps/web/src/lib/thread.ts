@@ -21,11 +21,11 @@ export const startThread = (address: string): Worker => new Worker(trusted(addre
 export const startServiceWorker = (address: string, scope: string) =>
   navigator.serviceWorker.register(trusted(address), { scope });
 
-/** What a thread says: how far it is, and once, what it found; null where it could not read what it was given. */
+/** What a thread reports: its progress and, once, what it found; null if it could not read its input. */
 export type ThreadAnswer<Progress, Checked> = { readonly progress: Progress } | { readonly checked: Checked | null };
 export type Watching<Progress> = { readonly onProgress?: (progress: Progress) => void; readonly signal: AbortSignal };
 
-/** Asks a thread of its own one thing, and ends it. Null: it could not read that. Undefined: the signal stopped it. */
+/** Runs one check on its own thread, then ends it. Null: the input could not be read. Undefined: the signal stopped it. */
 export const askThread = <Progress, Checked>(
   address: string,
   asked: unknown,

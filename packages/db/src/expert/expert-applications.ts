@@ -32,7 +32,7 @@ export const expertApplications = pgTable(
     status: text('status').$type<Known['status']>().notNull(),
     profile: jsonb('profile').$type<ExpertProfile>().notNull(),
     opinions: jsonb('opinions').$type<readonly VettingOpinion[]>().notNull(),
-    /** Those who have given an opinion. */
+    /** The people who have given an opinion. */
     vettedBy: uuid('vetted_by').array().$type<PersonId[]>().notNull(),
     sentAt: text('sent_at').$type<Instant>().notNull(),
     decidedAt: text('decided_at').$type<Instant>(),

@@ -158,7 +158,7 @@ export const expertById = async (db: Db | Tx, personId: PersonId): Promise<Exper
 export const expertsByIds = async (db: Db | Tx, personIds: readonly PersonId[]): Promise<ExpertRow[]> =>
   rowsAmong(db, expertLibrary, expertLibrary.personId, personIds);
 
-/** Who of these, in the library of this group, may work now. */
+/** Which of these people in this group's library can review now. */
 export const activeExpertsOf = async (
   tx: Tx,
   groupId: GroupId,

@@ -13,7 +13,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
 
-/** What finance officers have said about differences between statements and our records. */
+/** How finance officers settled differences between statements and our records. */
 export const settledDifferences = pgTable('settled_differences', {
   differenceId: uuid('difference_id').$type<DifferenceId>().primaryKey(),
   status: text('status').$type<Exclude<Difference['status'], 'none'>>().notNull(),
@@ -57,7 +57,7 @@ const NAMESPACE = '6c1d2a3e-5b57-4b0e-9a0e-8f6f0b1c2d3e';
 export const differenceIdOf = ({ day, kind, tradeNo, outRequestNo }: Which) =>
   uuidv5(`${day} ${kind} ${tradeNo} ${outRequestNo ?? ''}`, NAMESPACE) as DifferenceId;
 
-/** What was said about these differences. */
+/** How these differences were settled. */
 export const settlementsOf = async (db: Db, ids: readonly DifferenceId[]): Promise<ReadonlyMap<DifferenceId, Row>> => {
   const rows = await rowsAmong(db, settledDifferences, settledDifferences.differenceId, ids);
   return new Map(rows.map((row) => [row.differenceId, row]));

@@ -4,7 +4,7 @@ import type { KnownScheme, SeenScheme } from './award-scheme.ts';
 
 export const RemoveAwardScheme = z.strictObject({ schemeId: z.uuid(), seen: z.uuid().nullable().optional() });
 
-/** Takes an award scheme away, unless somebody else has saved it since. Competitions that used it keep what they have. */
+/** Deletes an award scheme, unless somebody else has saved it since. Competitions that used it keep what they have. */
 export const removeAwardScheme = (
   { lastChange }: KnownScheme,
   seen: SeenScheme,

@@ -20,7 +20,7 @@ export const expertApplicationEvents = {
     profile: ExpertProfile,
   }),
   withdrawn: defineApplicationEvent('expert.application_withdrawn'),
-  /** The opinion of one of those who vet it. */
+  /** One person's opinion on it. */
   vetted: defineApplicationEvent('expert.application_vetted', {
     vettedBy: PersonId,
     outcome: VettingOutcome,

@@ -13,7 +13,7 @@ export const SubmitExpertApplication = z.strictObject({
 export type SubmitExpertApplication = z.infer<typeof SubmitExpertApplication>;
 
 type Facts = {
-  /** The person is in a library already, whatever their state there. */
+  /** The person is already in a library, in any state. */
   readonly isExpert: boolean;
   /** The person has sent another application to this call and not withdrawn it. */
   readonly sent: boolean;

@@ -30,7 +30,7 @@ export function vetExpertApplication(
   if (application.status !== 'submitted') return refuse('applicationDecided');
   const { personId, groupId, profile, opinions } = application;
   const vettedBy = by.actor.personId;
-  // Somebody who could log in as the applicant is no judge of the application either.
+  // A person who could log in as the applicant cannot vet the application either.
   if (secondPersonRefusal(by.actor, personId)) return refuse('ownApplication');
   const again = secondPersonRefusal(by.actor, ...opinions.map((one) => one.vettedBy));
   if (again) return refuse(again);

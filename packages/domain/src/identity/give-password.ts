@@ -3,7 +3,7 @@ import { newPasswordRefusal, type PasswordRefusal } from './password.ts';
 /** A password that an administrator chooses for somebody, with what is known about both. */
 export type GivenPassword = {
   readonly password: string;
-  /** What the person is called. */
+  /** The person's name. */
   readonly known: readonly string[];
   readonly breached: boolean;
   /** Whether the actor may do all that the person may, and so may know the password. */

@@ -11,7 +11,7 @@ export const BidToken = z.string().min(32).max(32);
 /** A work that can be reviewed, as far as bids need it. */
 export type BiddableWork = { readonly workId: WorkId; readonly itemId: ItemId };
 
-/** Why an expert says nothing about a round now: it is not theirs, it does not ask, or its works are assigned. */
+/** Why an expert cannot state preferences for a round now: it is not theirs, it does not ask, or its works are assigned. */
 export function biddingShut(round: Round, expert: Expert, by: By) {
   // A round in which somebody does not take part does not exist for them.
   if (round.status === 'none' || !round.pool.includes(by.actor.personId)) return refuse('roundNotFound' as const);
@@ -21,7 +21,7 @@ export function biddingShut(round: Round, expert: Expert, by: By) {
   return undefined;
 }
 
-/** The guards of every bid: one's own round, in time, before the works are assigned, on a work of the round. */
+/** Checks for every bid: one's own round, in time, before the works are assigned, a work of the round. */
 export function biddable(round: Round, expert: Expert, work: BiddableWork | null, by: By) {
   const shut = biddingShut(round, expert, by);
   if (shut) return shut;

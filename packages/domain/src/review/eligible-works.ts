@@ -15,7 +15,7 @@ export type EligibleWork = Omit<DistributionInput['works'][number], 'reviews'> &
   excluded: Exclusions;
 };
 
-/** How many experts each rule kept off; `language` only where it is a rule. */
+/** How many experts each rule excluded; `language` only where it is a rule. */
 export type Exclusions = Record<ExclusionRule, number> & { language?: number };
 
 const exclusionRules = ['track', 'conflict', 'sameSchool', 'metBefore'] as const satisfies ExclusionRule[];
@@ -26,7 +26,7 @@ const noExclusions = (): Exclusions => ({
   metBefore: 0,
 });
 
-/** How many experts each rule kept off these works, all together. */
+/** How many experts the rules excluded from these works in total. */
 export function exclusionsOf(works: readonly Pick<EligibleWork, 'excluded'>[]): Exclusions {
   const all = noExclusions();
   for (const { excluded } of works) {

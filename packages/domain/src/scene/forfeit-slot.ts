@@ -8,7 +8,7 @@ import { isOver } from './slot.ts';
 export const ForfeitSlot = z.strictObject({ ...SlotPress.shape, reason: Reason });
 export type ForfeitSlot = z.infer<typeof ForfeitSlot>;
 
-/** A team gives its turn up. One that judges have scored has had it: its sheets are voided first. */
+/** A team forfeits its turn. If judges have scored it already, its sheets must be voided first. */
 export const forfeitSlot = slotDecider<ForfeitSlot, 'slotOver' | 'slotHasSheets', [judging?: Judging | null]>(
   (slot, session, { slotId, reason }, by, judging = null) => {
     if (isOver(slot) || slot.status === 'scored') return refuse('slotOver');

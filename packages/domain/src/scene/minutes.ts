@@ -4,7 +4,7 @@ import { evolveSession, newSession } from './session.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SlotStatus } from './slot.ts';
 
-/** One fact of a session as its minutes say it. */
+/** One line of a session's minutes. */
 type MinutesLine = {
   readonly at: Instant;
   readonly type: SessionEvent['type'];
@@ -14,11 +14,11 @@ type MinutesLine = {
   readonly reason: string | null;
   /** Seconds of added time. */
   readonly seconds: number | null;
-  /** The press was taken back. */
+  /** The press was undone. */
   readonly undone: boolean;
 };
 
-/** A team's turn: when it came, was called and presented, and how it ended. */
+/** A team's turn: when it checked in, was called and presented, and how it ended. */
 type MinutesTeam = {
   readonly callNo: number | null;
   readonly code: string;
@@ -33,7 +33,7 @@ type MinutesTeam = {
 
 type SessionMinutes = { readonly lines: readonly MinutesLine[]; readonly teams: readonly MinutesTeam[] };
 
-/** Facts of the plan, and what a screen showed, are in the log but not in the minutes. */
+/** Events of planning, and what a screen showed, are in the log but not in the minutes. */
 const LEFT_OUT: ReadonlySet<SessionEvent['type']> = new Set([
   'scene.session_planned',
   'scene.session_changed',

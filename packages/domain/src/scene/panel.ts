@@ -6,7 +6,7 @@ type Known = Exclude<Session, { status: 'none' }>;
 
 /** What is known of the judges of a session that is scored, for one work or for none. */
 export type Judging = {
-  /** Those who must not judge this work: a conflict of interest, their own school, or no longer active. */
+  /** Judges who must not score this work: a conflict of interest, their own school, or no longer active. */
   readonly barred: readonly PersonId[];
   /** Those whose sheets of this work are submitted. */
   readonly submitted: readonly PersonId[];

@@ -6,7 +6,7 @@ import { parseExact, roundHalfUp } from '../review/exact.ts';
 import type { ScoredSheet } from '../review/score-input.ts';
 import { scoreWork } from '../review/work-score.ts';
 
-/** What a hall is shown of a team's score, one step after the other. */
+/** What the call screens show of a team's score, step by step. */
 const REVEAL_STEPS = ['sheets', 'dropped', 'average', 'rank'] as const;
 export const RevealStep = z.enum(REVEAL_STEPS);
 export type RevealStep = z.infer<typeof RevealStep>;

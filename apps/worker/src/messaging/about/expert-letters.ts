@@ -5,7 +5,7 @@ import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, toOne } from './addressed.ts';
 
-/** As many of those who vet as are reminded. */
+/** At most this many of the people who vet are reminded. */
 const MOST_REMINDED = 5;
 const APPLICATIONS = '/home/experts';
 

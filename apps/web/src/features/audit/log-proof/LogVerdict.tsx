@@ -7,7 +7,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import type { useLogCheck } from './useLogCheck.ts';
 
-/** How far the check of a log is, or what it found. */
+/** The progress of checking a log, or what was found. */
 export function LogCheckState({ state, stop }: Pick<ReturnType<typeof useLogCheck>, 'state' | 'stop'>) {
   const { t } = useTranslation('log-proof');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { useLogCheck } from './useLogCheck.ts';
 
 const LOG = '/proof/log.ndjson.gz';
 
-/** A thread of ours may fetch nothing itself, so the page does. */
+/** Our threads may not fetch anything, so the page does. */
 const wholeLog = async (): Promise<Blob> => {
   const answer = await fetchAgain(LOG);
   if (!answer.ok) throw new Error(`the log was not sent: ${answer.status}`);

@@ -4,7 +4,7 @@ import { Button } from '#/ui/Button.tsx';
 import { AuthPage } from '../AuthPage.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** All that somebody sees whose password another person chose, until they have changed it. */
+/** The only page for a person whose password somebody else chose, until they have changed it. */
 export default function RequiredScreen({ onLogOut }: { onLogOut: () => unknown }) {
   const { t } = useTranslation('identity');
   const { refresh } = useSession();

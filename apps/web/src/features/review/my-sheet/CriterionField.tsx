@@ -9,7 +9,7 @@ type Props = {
   index: number;
   typed: TypedPoints;
   disabled: boolean;
-  /** Say that it is missing, too. */
+  /** Also report a missing one. */
   strict: boolean;
   onType: (text: string) => void;
   onMove: (by: 1 | -1) => void;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Press } from '../press.tsx';
 
-/** The judge says that they are there. */
+/** The judge marks themselves as present. */
 export function JoinPanelButton({ sessionId }: { sessionId: SessionId }) {
   const { t } = useTranslation('scene');
   return (

@@ -11,7 +11,7 @@ export type KeptLists = { readonly owner: string; readonly ahead: number; readon
 /** A scan from the moment it was read; it is sent with the same command id until the server has answered. */
 export type KeptScan = RouterInputs['scene']['scanPass'] & {
   readonly owner: string;
-  /** What this phone said at once. */
+  /** The answer that this phone gave immediately. */
   readonly said: DoorAnswer['is'];
   readonly outcome:
     | { readonly is: 'waiting' }

@@ -17,12 +17,12 @@ type Door = {
   readonly lists: KeptLists | undefined;
   /** Of this person, newest first. */
   readonly scans: readonly KeptScan[];
-  /** The browser keeps nothing: without network, scans would be lost with the page. */
+  /** The browser stores nothing, so scans made offline would be lost with the page. */
   readonly keepsNothing: boolean;
   readonly scan: (sessionId: SessionId, read: Read) => Promise<DoorAnswer>;
 };
 
-/** The lists of the door, what was scanned with them, and bringing that in whenever there is network. */
+/** The lists for the door, the scans made with them, and their upload while there is a network. */
 export function useDoor(): Door {
   const [lists, setLists] = useState<KeptLists>();
   const [scans, setScans] = useState<readonly KeptScan[]>([]);
@@ -76,7 +76,7 @@ const sha256 = async (text: string) => {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** Sends what waits, oldest first and one after the other, until there is no network. */
+/** Uploads waiting scans one by one, oldest first, until the network fails. */
 function useBringIn(scans: readonly KeptScan[], keep: (scan: KeptScan) => Promise<void>) {
   const { mutateAsync } = trpc.scene.scanPass.useMutation();
   const busy = useRef(false);
@@ -125,7 +125,7 @@ async function sent(
   } catch (error) {
     const { word, sentence, code: problem } = errorFacts(error);
     if (word === 'checkInClosed') return { is: 'waiting' };
-    // Nobody refused: a line, a proxy or a machine that fails, or a session of the person that has ended.
+    // Not a refusal: a connection, proxy or machine failed, or the person's session has ended.
     if (!word && problem !== 10_004) return undefined;
     return { is: 'refused', refusal: (word ?? 'other') as never, sentence: sentence ?? '' };
   }

@@ -9,7 +9,7 @@ import { milliOf, stepped } from '../tablet.ts';
 type Props = {
   criterion: Criterion;
   text: string;
-  /** Say that it is missing, too. */
+  /** Also report a missing one. */
   strict: boolean;
   disabled: boolean;
   onType: (text: string) => void;

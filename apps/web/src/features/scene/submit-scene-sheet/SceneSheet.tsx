@@ -71,7 +71,7 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
   );
 }
 
-/** Where the sheet is: with this tablet, on its way, or in; and how many others are in. */
+/** The state of the sheet: on this tablet, being sent, or submitted; and how many others have submitted. */
 function SheetState({ slot, waiting, edited }: { slot: TabletSlot; waiting: boolean; edited: boolean }) {
   const { t } = useTranslation('scene');
   const { sheet, submitted: count, expected } = slot;
