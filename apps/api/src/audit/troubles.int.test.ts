@@ -140,7 +140,7 @@ it('a parked stream is retried or continues without one event, and verify accept
     expect.stringMatching(/^effect after-\d+: the event at \d+ asks for it and it is missing$/),
   ]);
 
-  // A stream parked by hand in the database: the log does not show it.
+  // A stream parked directly in the database, which the log does not show.
   await pool.query(
     `insert into es.parked_streams (subscription, stream_id, position, error) values ('test-reaction', 'work-x', 1, '{}')`,
   );

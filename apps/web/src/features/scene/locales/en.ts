@@ -340,7 +340,7 @@ export const messages = {
     notScored:
       'This session has no round for on-site scoring, so no quorum is checked. Create a round for the on-site stage.',
     here: 'Present',
-    away: 'Away',
+    away: 'Not present',
     barred: 'Conflict',
     submitted: 'Submitted',
     seat: 'Mark as present',

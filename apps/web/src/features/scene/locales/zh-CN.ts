@@ -328,7 +328,7 @@ export const messages = {
     present: '到场 {{count}} / {{total}} 位，至少须 {{quorum}} 位在场',
     notScored: '该场次没有现场评分轮次，因此不检查在场人数。请为现场评审阶段新建评审轮次。',
     here: '到场',
-    away: '未到',
+    away: '不在场',
     barred: '回避',
     submitted: '已提交',
     seat: '登记到场',

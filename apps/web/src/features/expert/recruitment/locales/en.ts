@@ -71,7 +71,7 @@ export const messages = {
   outcomes: { approved: 'Approve', declined: 'Decline' },
   vet: {
     title: 'Your opinion',
-    outcome: 'Conclusion',
+    outcome: 'Recommendation',
     reasonHelp: 'The applicant receives the reason given by the last person who vets the application.',
     action: 'Submit opinion',
     done: 'Opinion submitted',
