@@ -48,6 +48,12 @@ describe('discuss spread', () => {
     discuss(asking(), with_('declined')).then(accept(opened));
   });
 
+  it('opens none between judges on site, of whom some have not scored yet', () => {
+    const [first, ...rest] = asking();
+    if (first?.type !== 'review.round_created') throw new Error('the round is created first');
+    discuss([{ ...first, data: { ...first.data, onSite: true as const } }, ...rest], scored(10, 90)).then(accept());
+  });
+
   it('does not open twice, for a removed work, or once the round is over', () => {
     discuss(asking(), scored(10, 90), { discussed: true }).then(accept());
     discuss(asking(), scored(10, 90), { gone: true }).then(accept());
