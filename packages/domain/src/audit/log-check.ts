@@ -38,6 +38,8 @@ export type CheckedLog = {
   readonly anchors: number;
   /** The last position that a valid anchor covers. */
   readonly anchored: number;
+  /** The highest position of a kept anchor after the end of the log: the log has gone on since. Null: none. */
+  readonly newest: number | null;
   /** Ids of the keys that signed valid anchors. */
   readonly signers: readonly string[];
   readonly problems: number;
@@ -180,10 +182,16 @@ export class LogCheck {
       head: this.#tools.hex(this.#chain),
       anchors: this.#anchors,
       anchored: this.#anchored,
+      newest: this.#newest(),
       signers: [...this.#signers],
       problems: this.#problems,
       first: this.#first,
     };
+  }
+
+  #newest(): number | null {
+    const later = this.#kept.map(({ position }) => position).filter((position) => position > this.#position);
+    return later.length > 0 ? Math.max(...later) : null;
   }
 
   #report(position: number, problem: LogProblem) {

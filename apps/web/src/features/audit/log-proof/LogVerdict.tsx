@@ -42,7 +42,7 @@ const verdictOf = ({ anchored, events }: CheckedLog) => {
 function LogVerdict({ log }: { log: CheckedLog }) {
   const { t } = useTranslation('log-proof');
   const format = useFormat();
-  const { problems, first, events, anchored, signers, head } = log;
+  const { problems, first, events, anchored, newest, signers, head } = log;
   const verdict = verdictOf(log);
   return (
     <div className="space-y-4">
@@ -53,6 +53,11 @@ function LogVerdict({ log }: { log: CheckedLog }) {
       ) : (
         <Notice tone={verdict === 'unanchored' ? 'warning' : 'success'} title={t(`verdicts.${verdict}.title`)}>
           {t(`verdicts.${verdict}.text`, { position: format.number(anchored) })}
+        </Notice>
+      )}
+      {newest !== null && (
+        <Notice tone="warning" title={t('endsBefore.title', { position: format.number(events) })}>
+          {t('endsBefore.text', { newest: format.number(newest) })}
         </Notice>
       )}
       {problems > 0 && (

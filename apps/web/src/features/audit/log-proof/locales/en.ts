@@ -60,6 +60,10 @@ export const messages = {
       text: 'However, there is no signature to compare it with, so the whole log could have been rewritten.',
     },
   },
+  endsBefore: {
+    title: 'This log ends at event {{position}}',
+    text: 'The signatures go up to event {{newest}}: the file is an earlier copy, or its end was cut off.',
+  },
   found_one: '{{count}} problem found',
   found_other: '{{count}} problems found',
   foundText: 'The log does not match its signatures or is not consistent. Keep the file and contact the auditors.',

@@ -49,6 +49,10 @@ export const messages = {
     },
     unanchored: { title: '日志前后一致', text: '但没有签名可以核对，无法排除日志整体被重写。' },
   },
+  endsBefore: {
+    title: '这份日志到第 {{position}} 个事件为止',
+    text: '签名已到第 {{newest}} 个事件：文件是较早的副本，或末尾被截去。',
+  },
   found_one: '发现 {{count}} 处问题',
   found_other: '发现 {{count}} 处问题',
   foundText: '日志与签名不符，或前后不一致。请保留文件，并联系审计人员。',
