@@ -34,12 +34,13 @@ async function keepTexts(tx: Tx, { ctx, command: { objectionId, texts } }: Sent<
       const { correctionId, part, subjectId } = one;
       const text = withoutRadicals(one.text);
       const before = partPrinted(printed, part, subjectId);
-      await keepNameText(tx, {
+      const kept = await keepNameText(tx, {
         ...{ correctionId, workId: work.workId, part, subjectId, before },
         ...{ wanted: text, explanation: '', requestedBy: ctx.actor.personId },
       });
-      await keepAcceptedName(tx, correctionId, { accepted: text, printed: true });
-      return { characters: [...text].length, same: before === text, named: names(printed, one) };
+      // An id that is in use may be of another work's text, which this decision does not order.
+      if (kept) await keepAcceptedName(tx, correctionId, { accepted: text, printed: true });
+      return { characters: [...text].length, same: before === text, named: kept && names(printed, one) };
     }),
   );
 }

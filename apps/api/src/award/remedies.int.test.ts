@@ -2,6 +2,7 @@ import { objectionBoard } from '@laurel/db/award/objection-board.ts';
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
+import { keepNameText, nameTexts } from '@laurel/db/people/checked-names.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type {
@@ -216,6 +217,16 @@ it('keeps the replacing result from being confirmed until all of it is carried o
   expect(await correct(oscar, [text(uuid(8, 33), 'workTitle', names.workTitle)])).toBe('nameCorrectionSame');
   const stranger = { ...text(uuid(8, 34), 'name', '陌生人'), subjectId: uuid(3, 99) as PersonId };
   expect(await correct(oscar, [stranger])).toBe('nameCorrectionNotFound');
+  const taken = uuid(8, 35);
+  const elsewhere = sheets.find((sheet) => sheet.workId !== workId)?.workId as WorkId;
+  await keepNameText(db as never, {
+    ...{ correctionId: taken, workId: elsewhere, part: 'workTitle' as const, subjectId: null },
+    ...{ before: '原题目', wanted: '申请的题目', explanation: '笔误', requestedBy: captain.personId },
+  });
+  expect(await correct(oscar, [text(taken, 'workTitle', '别处的题目')])).toBe('nameCorrectionNotFound');
+  const twice = [text(uuid(8, 36), 'workTitle', '更正后的题目'), text(uuid(8, 36), 'name', '欧阳更正')];
+  expect(await correct(oscar, twice)).toBe('nameCorrectionNotFound');
+  expect((await nameTexts(db, [taken])).get(taken)).toMatchObject({ accepted: null, printedSince: null });
   expect((await remedies()).correctNames).toMatchObject({ state: 'open' });
   expect(await correct(oscar, texts)).toBe('done');
   expect((await remedies()).correctNames).toMatchObject({ state: 'done', settledReason: null });

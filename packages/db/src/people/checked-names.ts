@@ -39,9 +39,9 @@ type CheckedName = typeof checkedNames.$inferSelect;
 
 type NewText = Omit<CheckedName, 'accepted' | 'printedSince' | 'storedAt'>;
 
-export const keepNameText = async (tx: Tx, row: NewText): Promise<void> => {
-  await tx.insert(checkedNames).values(row).onConflictDoNothing();
-};
+/** Whether it was stored: what is kept under an id already stays as it is. */
+export const keepNameText = async (tx: Tx, row: NewText): Promise<boolean> =>
+  (await tx.insert(checkedNames).values(row).onConflictDoNothing()).rowCount === 1;
 
 /** What somebody accepted; `printed`: nobody else has to agree. */
 export const keepAcceptedName = async (
