@@ -20,6 +20,7 @@ import { keepObjection } from '../award/objections.ts';
 import { certificateBoard } from '../certificate/certificate-board.ts';
 import { keepAcceptedText, keepCorrectionText } from '../certificate/correction-texts.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '../certificate/testing/ceremony.ts';
+import { keepExpertPapers } from '../expert/expert-papers.ts';
 import { contactChanges, recordContactChange } from '../identity/contact-changes.ts';
 import { createAccount, personColumns } from '../identity/create-person.ts';
 import { openSession } from '../identity/sessions.ts';
@@ -96,17 +97,31 @@ beforeAll(async () => {
     });
   }
   const upload = await store.put(Buffer.from('the work of a team'));
+  const keepUpload = (ownerId: PersonId, { hash, size }: typeof upload) =>
+    keepFile(db, secrets, {
+      fileId: uuidv7(),
+      ownerId,
+      name: `${NAME}的作品.pdf`,
+      hash,
+      extension: 'pdf',
+      mediaType: 'application/pdf',
+      bytes: size,
+      status: 'clean',
+      begunAt: at,
+      storedAt: at,
+    });
+  await keepUpload(personId, upload);
+  const apply = async (cv: typeof upload) => {
+    const papers = { statement: `${NAME}申请`, qualifications: NAME, cvHash: cv.hash, cvExtension: 'pdf' };
+    await keepExpertPapers(db as never, { applicationId: uuidv7(), personId, ...papers });
+    await keepUpload(personId, cv);
+  };
+  await apply(await store.put(Buffer.from('a CV of their own')));
+  const shared = await store.put(Buffer.from('a file that somebody else has sent too'));
+  await apply(shared);
   await keepFile(db, secrets, {
-    fileId: uuidv7(),
-    ownerId: personId,
-    name: `${NAME}的作品.pdf`,
-    hash: upload.hash,
-    extension: 'pdf',
-    mediaType: 'application/pdf',
-    bytes: upload.size,
-    status: 'clean',
-    begunAt: at,
-    storedAt: at,
+    ...{ fileId: uuidv7(), ownerId: ceremony.people[1] as PersonId, name: '', hash: shared.hash, extension: 'pdf' },
+    ...{ mediaType: 'application/pdf', bytes: shared.size, status: 'clean' as const, begunAt: at, storedAt: at },
   });
 });
 
@@ -127,6 +142,7 @@ it('leaves a name in no table and no file, and the log intact', async () => {
   expect(await rowsHolding(traces)).toEqual([
     'app.accounts',
     'app.certificate_correction_texts',
+    'app.expert_papers',
     'app.files',
     'app.objections',
     'app.persons',
@@ -149,6 +165,8 @@ it('leaves a name in no table and no file, and the log intact', async () => {
   expect(await filesHolding(NAME)).toEqual([]);
   expect(await filesHolding('别人')).toHaveLength(1);
   expect(await filesHolding('the work of a team')).toHaveLength(1);
+  expect(await filesHolding('a CV of their own')).toEqual([]);
+  expect(await filesHolding('a file that somebody else has sent too')).toHaveLength(1);
   expect(await call('verify')).toMatchObject({ code: 0 });
   expect(await call('check --all')).toMatchObject({ code: 0 });
   expect((await call(`stream subject-${personId}`)).printed).toMatchObject([{ type: 'audit.subject_erased' }]);

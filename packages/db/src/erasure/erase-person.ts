@@ -37,7 +37,7 @@ import { clearCheckedNames } from '../people/checked-names.ts';
 import { type PersonRow, personById, persons } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { forgetMarksOf } from '../rows/row-marks.ts';
-import { mentionedAmong } from '../storage/file-references.ts';
+import { mentionedAmong, namedBesides } from '../storage/file-references.ts';
 import { files } from '../submission/files.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
@@ -110,7 +110,9 @@ export async function finishErasure(
   const mentioned = await mentionedAmong(db, cvs);
   const sent = [...(await objectionFilesOf(db, personId)), ...cvs.filter((hash) => !mentioned.has(hash))];
   const evidence = [...(await evidenceOf(db, personId)), ...sent];
-  for (const hash of [...printed, ...evidence]) await store.remove(hash);
+  // Bytes are stored once, whoever sent them: those of somebody else's file stay.
+  const ofOthers = await namedBesides(db, evidence, personId);
+  for (const hash of [...printed, ...evidence.filter((hash) => !ofOthers.has(hash))]) await store.remove(hash);
   await eraseSubject(db, personId, { reason, actor, ...(log ? { log } : {}) });
   return printed.length;
 }

@@ -1,4 +1,4 @@
-import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -169,6 +169,22 @@ export async function referencedAmong(db: Db, hashes: readonly FileHash[]): Prom
   const { rows } = await db.execute<{ hash: FileHash }>(
     sql`select distinct hash from (${all}) as every where hash = any(${sql.param([...hashes])}::text[])`,
   );
+  return new Set(rows.map((row) => row.hash));
+}
+
+/**
+ * Of these, the ones that a row names besides this person's uploads. What an erased person sent as evidence is no
+ * reference any more.
+ */
+export async function namedBesides(
+  db: Db,
+  hashes: readonly FileHash[],
+  ownerId: PersonId,
+): Promise<ReadonlySet<FileHash>> {
+  if (hashes.length === 0) return new Set();
+  const { rows } = await db.execute<{ hash: FileHash }>(sql`
+    select distinct hash from (${all}) as every where hash = any(${sql.param([...hashes])}::text[])
+       and not (kind = 'upload' and key like ${`% of person ${ownerId}`})`);
   return new Set(rows.map((row) => row.hash));
 }
 
