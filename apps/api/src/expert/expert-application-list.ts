@@ -50,9 +50,9 @@ export const expertApplicationList = permitted('expert:info:query')
     };
   });
 
-/** A person who has not vetted it yet does not see the opinions of others. */
-const seesOpinions = ({ personId }: Actor, { status, vettedBy }: ExpertApplicationRow) =>
-  status !== 'submitted' || vettedBy.includes(personId);
+/** A person who has not vetted it yet does not see the opinions of others, nor does the applicant. */
+const seesOpinions = (actor: Actor, { personId, status, vettedBy }: ExpertApplicationRow) =>
+  actor.personId !== personId && (status !== 'submitted' || vettedBy.includes(actor.personId));
 
 const mayVet = (actor: Actor, row: ExpertApplicationRow) =>
   row.status === 'submitted' && canEditExpert(actor, row) && isSecondPerson(actor, row.personId, ...row.vettedBy);

@@ -22,18 +22,20 @@ const terms = {
   ...{ opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600), wanted: 3 },
 };
 const cv = 'c'.repeat(64) as FileHash;
-await keepFile(db, world.ports.secrets, {
-  ...{ fileId: randomUUID(), ownerId: applicant.personId, hash: cv, name: 'cv.pdf', extension: 'pdf' },
-  ...{ mediaType: 'application/pdf', bytes: 1, status: 'clean' as const, begunAt: now, storedAt: now },
-});
+const uploadCv = ({ personId }: Somebody) =>
+  keepFile(db, world.ports.secrets, {
+    ...{ fileId: randomUUID(), ownerId: personId, hash: cv, name: 'cv.pdf', extension: 'pdf' },
+    ...{ mediaType: 'application/pdf', bytes: 1, status: 'clean' as const, begunAt: now, storedAt: now },
+  });
+await uploadCv(applicant);
 
 const apply = (who: Somebody, id = applicationId) =>
   who.call.expert.submitExpertApplication({
     ...{ applicationId: id, callId, profile: { tracks: [], schoolCodes: [], maxLoad: 20 } },
     ...{ statement: '从事服务设计教学十余年。', qualifications: '副教授', cvHash: cv, ...sent() },
   });
-const vet = (who: Somebody, outcome: 'approved' | 'declined' = 'approved') =>
-  who.call.expert.vetExpertApplication({ applicationId, outcome, reason: '方向相符', ...sent() });
+const vet = (who: Somebody, outcome: 'approved' | 'declined' = 'approved', id = applicationId) =>
+  who.call.expert.vetExpertApplication({ applicationId: id, outcome, reason: '方向相符', ...sent() });
 const listed = async (who: Somebody) => (await who.call.expert.expertApplicationList({})).rows[0];
 
 describe('recruiting experts', () => {
@@ -99,7 +101,21 @@ describe('recruiting experts', () => {
     expect(await other.call.expert.myExpertApplications()).toEqual([]);
   });
 
-  it('deletes what an erased applicant wrote', async () => {
+  it('does not tell an applicant of the staff who vetted them', async () => {
+    const staff = await world.signedInAs('ORGANISER');
+    const own = randomUUID();
+    await uploadCv(staff);
+    await apply(staff, own);
+    expect(await refusalOf(vet(staff, 'approved', own))).toBe('ownApplication');
+    await vet(organiser, 'declined', own);
+    await vet(colleague, 'declined', own);
+    const seenBy = async (who: Somebody) =>
+      (await who.call.expert.expertApplicationList({ callId })).rows.find((row) => row.applicationId === own);
+    expect(await seenBy(staff)).toMatchObject({ status: 'declined', opinionCount: 2, opinions: [] });
+    expect(await seenBy(colleague)).toMatchObject({ opinions: [{}, {}] });
+  });
+
+  it('forgets what an erased applicant wrote', async () => {
     await clearExpertPapers(db, applicant.personId);
     const papers = (await expertPapersOf(db, [applicationId])).get(applicationId);
     expect([papers?.statement, papers?.qualifications]).toEqual(['', '']);
