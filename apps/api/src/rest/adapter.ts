@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Log } from '@laurel/db/log.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { TRPCError } from '@trpc/server';
@@ -13,6 +12,7 @@ import { type Context, countedAs, must, whoseSession } from '../kernel/trpc.ts';
 import { contextFactory, languageOf } from '../security/context.ts';
 import { readCookies, sessionCookieName } from '../security/cookies.ts';
 import { isForeign } from '../security/headers.ts';
+import { COMMANDS, contentIdOf } from './content-id.ts';
 import { docsRoutes } from './docs.ts';
 import { type Answer, asError, failure, IN_FLIGHT, Outcome, success } from './envelope.ts';
 import { guideRoutes } from './guide.ts';
@@ -25,8 +25,6 @@ import { type Language, wordsOf } from './words.ts';
 const MOST_BYTES = '1mb';
 /** Two equal calls within this time are one command, when the client gives no key of its own. */
 const SAME_CALL_MS = 10 * 60_000;
-/** Namespace of the ids derived from a call's content (RFC 9562, version 5). */
-const COMMANDS = '8f1f7f0e-3c55-4d0b-9a57-6f3f3d1c7a10';
 
 type Contexts = ReturnType<typeof contextFactory>;
 
@@ -227,10 +225,7 @@ function commandIdOf(req: Request, route: RestRoute, ctx: Context, value: unknow
   if (key) return z.uuid().safeParse(key).data ?? uuidv5(`${session}\0${route.path}\0${key}`, COMMANDS);
   if (route.meantAgain) return uuidv7();
   const period = Math.floor(Date.parse(ctx.now()) / SAME_CALL_MS);
-  const said = createHash('sha256')
-    .update(JSON.stringify([route.path, value, session, period]))
-    .digest('hex');
-  return uuidv5(said, COMMANDS);
+  return contentIdOf(ctx.ports.secrets.keyFor('origin'), route.path, value, session, period);
 }
 
 /** Unreadable input: too large, truncated, or invalid. */
