@@ -1,6 +1,7 @@
 import { hasApplied } from '@laurel/db/expert/expert-applications.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { keepExpertPapers } from '@laurel/db/expert/expert-papers.ts';
+import { personById } from '@laurel/db/people/persons.ts';
 import { uploadedBy } from '@laurel/db/submission/files.ts';
 import { expertApplicationOf } from '@laurel/domain/expert/expert-application.ts';
 import { expertCallOf } from '@laurel/domain/expert/expert-call.ts';
@@ -39,7 +40,8 @@ export const submitExpertApplication = command({
     const { personId } = ctx.actor;
     await keepExpertPapers(tx, { applicationId: application.applicationId, personId, ...papers });
     const sent = await hasApplied(tx, application.callId, personId);
-    return { sent, isExpert: (await expertById(tx, personId)) !== undefined };
+    const isExpert = (await expertById(tx, personId)) !== undefined;
+    return { sent, isExpert, school: (await personById(tx, personId))?.schoolCode ?? null };
   },
   decide: ({ application, call }, { read, by, facts }) => decide(application, call, read.application, facts, by),
   conflicts: { expert_applications_one: 'applicationSent' },

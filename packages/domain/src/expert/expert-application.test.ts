@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario, tied } from '../kernel/given.ts';
-import type { PersonId } from '../kernel/ids.ts';
+import type { PersonId, SchoolCode } from '../kernel/ids.ts';
 import {
   ada,
   added,
@@ -73,6 +73,22 @@ describe('submit expert application', () => {
       .given(submitted)
       .when((state) => submitExpertApplication(state, call, command, nothing, by(ada, at)))
       .then(accept());
+  });
+  it('names the applicant’s own school, whether or not they do', () => {
+    const school = '4111010001' as SchoolCode;
+    const others = Array.from({ length: 20 }, (_, n) => `41110200${n + 10}` as SchoolCode);
+    for (const [named, kept] of [
+      [[], [school]],
+      [[school], [school]],
+      [others, [school, ...others.slice(0, 19)]],
+    ] as const) {
+      const said = { ...command, profile: { ...profile, schoolCodes: [...named] } };
+      const data = { ...command, profile: { ...profile, schoolCodes: [...kept] }, groupId, personId: ada, at };
+      applications
+        .given()
+        .when((state) => submitExpertApplication(state, call, said, { ...nothing, school }, by(ada, at)))
+        .then(accept({ type: 'expert.application_submitted', data }));
+    }
   });
   it('is refused under the id of somebody else’s application', () =>
     applications

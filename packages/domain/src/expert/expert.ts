@@ -5,11 +5,13 @@ import { GroupId, PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts'
 import type { Proposed } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 
+export const MOST_SCHOOLS = 20;
+
 export const ExpertProfile = z.strictObject({
   /** Tracks (as competitions' items name them) that the expert may judge; empty = all. */
   tracks: z.array(z.string().min(1).max(60)).max(100),
   /** Schools of the past years: the expert never scores works of these. */
-  schoolCodes: z.array(SchoolCode).max(20),
+  schoolCodes: z.array(SchoolCode).max(MOST_SCHOOLS),
   maxLoad: z.number().int().min(1).max(10_000),
 });
 export type ExpertProfile = z.infer<typeof ExpertProfile>;

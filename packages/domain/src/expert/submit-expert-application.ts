@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { ExpertProfile } from './expert.ts';
+import type { SchoolCode } from '../kernel/ids.ts';
+import { ExpertProfile, MOST_SCHOOLS } from './expert.ts';
 import type { ExpertApplication, ExpertApplicationEvent } from './expert-application.ts';
 import { type ExpertCall, takesApplications } from './expert-call.ts';
 
@@ -17,14 +18,22 @@ type Facts = {
   readonly isExpert: boolean;
   /** The person has sent another application to this call and not withdrawn it. */
   readonly sent: boolean;
+  /** The school that the person belongs to now. */
+  readonly school?: SchoolCode | null;
 };
+
+/** An applicant who does not name their own school would score its works. */
+const withSchool = (profile: ExpertProfile, school: SchoolCode | null): ExpertProfile =>
+  school === null || profile.schoolCodes.includes(school)
+    ? profile
+    : { ...profile, schoolCodes: [school, ...profile.schoolCodes].slice(0, MOST_SCHOOLS) };
 
 /** Somebody who is logged in applies to an open call, for themselves. */
 export function submitExpertApplication(
   application: ExpertApplication,
   call: ExpertCall,
   { applicationId, callId, profile }: SubmitExpertApplication,
-  { isExpert, sent }: Facts,
+  { isExpert, sent, school = null }: Facts,
   by: By,
 ): Decision<
   ExpertApplicationEvent,
@@ -41,6 +50,6 @@ export function submitExpertApplication(
   const { groupId } = call;
   return accept({
     type: 'expert.application_submitted',
-    data: { applicationId, callId, groupId, personId, profile, at: by.at },
+    data: { applicationId, callId, groupId, personId, profile: withSchool(profile, school), at: by.at },
   });
 }
