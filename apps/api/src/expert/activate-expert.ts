@@ -1,5 +1,6 @@
 import { listRoles, membershipsOf } from '@laurel/db/identity/roles.ts';
 import { setRoles } from '@laurel/db/identity/set-roles.ts';
+import { personById } from '@laurel/db/people/persons.ts';
 import { ActivateExpert, activateExpert as decide } from '@laurel/domain/expert/activate-expert.ts';
 import { canAddExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
@@ -8,7 +9,7 @@ import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { command } from '../kernel/command.ts';
 import { orRefuse } from '../kernel/refused.ts';
-import { must, permittedAfresh, type Signed } from '../kernel/trpc.ts';
+import { found, must, permittedAfresh, type Signed } from '../kernel/trpc.ts';
 import { otherExpertHere } from './expert-here.ts';
 
 const EXPERT_ROLE = 'EXPERT';
@@ -27,8 +28,10 @@ export const activateExpert = command({
   decide: ({ expert }, { command, by }) => decide(expert, command, by),
 });
 
-/** The person's other roles in the group stay. */
+/** The person's other roles in the group stay. A person who was erased meanwhile gets none. */
 async function makeExpert(tx: Tx, ctx: Signed, { personId, groupId }: { personId: PersonId; groupId: GroupId }) {
+  const person = await personById(tx, personId);
+  found(person?.erasedAt === null ? person : undefined);
   const role = (await listRoles(tx)).find(({ roleKey }) => roleKey === EXPERT_ROLE);
   must(role !== undefined && canGrantRole(ctx.actor, role));
   const held = (await membershipsOf(tx, personId)).filter((one) => one.groupId === groupId);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { clearExpertPapers, expertPapersOf } from '@laurel/db/expert/expert-papers.ts';
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
+import { persons } from '@laurel/db/people/persons.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -113,6 +115,19 @@ describe('recruiting experts', () => {
       (await who.call.expert.expertApplicationList({ callId })).rows.find((row) => row.applicationId === own);
     expect(await seenBy(staff)).toMatchObject({ status: 'declined', opinionCount: 2, opinions: [] });
     expect(await seenBy(colleague)).toMatchObject({ opinions: [{}, {}] });
+  });
+
+  it('gives no role to an applicant who was erased before being activated', async () => {
+    const gone = await world.signedInAs(null);
+    const id = randomUUID();
+    await uploadCv(gone);
+    await apply(gone, id);
+    await vet(organiser, 'approved', id);
+    await vet(colleague, 'approved', id);
+    await db.update(persons).set({ erasedAt: new Date() }).where(eq(persons.personId, gone.personId));
+    const { personId } = gone;
+    expect(await refusalOf(organiser.call.expert.activateExpert({ personId, ...sent() }))).toBe('NOT_FOUND');
+    expect(await membershipsOf(db, personId)).toEqual([]);
   });
 
   it('forgets what an erased applicant wrote', async () => {
