@@ -206,6 +206,19 @@ it('makes only the registration wait again that was cancelled for a refund', asy
   await work(...everything);
   expect(await orderRow(db, orderId)).toMatchObject({ status: 'partiallyRefunded' });
   expect([await statusOf(ids[0]), await statusOf(ids[1])]).toEqual(['awaitingPayment', 'active']);
+
+  // Nothing is paid for it any more, so its captain may withdraw it: that refunds no more than the share.
+  const withdraw = (enrolmentId: EnrolmentId) =>
+    enrolmentFacts(db, enrolmentId, [
+      { type: 'enrolment.withdrawn', data: { enrolmentId, withdrawnBy: captain.personId, reason: 'ill', at: now() } },
+    ]);
+  await withdraw(ids[0]);
+  await work(...everything);
+  expect((await refundsOf(orderId)).map((refund) => refund.refundId)).toEqual([refundId]);
+  await withdraw(ids[1]);
+  await work(...everything);
+  const [other, ...more] = (await refundsOf(orderId)).filter((refund) => refund.refundId !== refundId);
+  expect([other?.cause, other?.amount, more]).toEqual(['withdrawn', 12_800, []]);
 });
 
 it('ends open orders and requests refunds of paid ones when a competition is cancelled with refunds promised', async () => {

@@ -21,7 +21,8 @@ export const refundWithdrawn = defineJob(
     const paid = orders.find(({ order }) => order.status === 'paid' || order.status === 'partiallyRefunded')?.order;
     if (!paid) return;
     const line = (await linesOf(db, [paid.orderId])).find((one) => one.enrolmentId === enrolmentId);
-    if (!line) return;
+    // Its payer cancelled it for a share of the fee, and has had that: the rest is not refunded.
+    if (!line?.held) return;
     const what = { orderId: paid.orderId, cause: 'withdrawn' as const, line };
     const asked = await giveBack(db, what, { commandId: effectId, request: { correlationId, causationId } });
     if (!asked.ok) throw new Error(`refund of withdrawn ${enrolmentId}: ${asked.refusal}`);
