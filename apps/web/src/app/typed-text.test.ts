@@ -83,6 +83,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
   'one code, which the phone keeps as a scan at once': ['features/scene/scan-pass/DoorDesk.tsx'],
   'which session the phone checks in for': ['features/scene/scan-pass/CheckInScreen.tsx'],
   'which award scheme is taken over into the form': ['features/competition/configure-review/ApplyAwardScheme.tsx'],
+  'which files are checked in the browser': ['features/audit/log-proof/CheckLogFile.tsx'],
   'which finished design the preview shows': ['features/certificate/set-brand-kit/BrandPreview.tsx'],
   'what a report or a chart compares': [
     'features/competition/preview-policy/PreviewPolicyDrawer.tsx',

@@ -110,7 +110,7 @@ export async function finishErasure(
   const mentioned = await mentionedAmong(db, cvs);
   const sent = [...(await objectionFilesOf(db, personId)), ...cvs.filter((hash) => !mentioned.has(hash))];
   const evidence = [...(await evidenceOf(db, personId)), ...sent];
-  // Bytes are stored once, whoever sent them: those of somebody else's file stay.
+  // Equal files are stored once: those that somebody else has sent too stay.
   const ofOthers = await namedBesides(db, evidence, personId);
   for (const hash of [...printed, ...evidence.filter((hash) => !ofOthers.has(hash))]) await store.remove(hash);
   await eraseSubject(db, personId, { reason, actor, ...(log ? { log } : {}) });
