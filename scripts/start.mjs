@@ -64,9 +64,9 @@ const runOnce = async (name, env, complaint) => {
   if (code !== 0 && !stopping) throw new Error(complaint);
 };
 
-/** Waits until the demonstration can be visited; the rest is created meanwhile. */
+/** Waits until the demonstration can be visited, and answers its call screen; the rest is created meanwhile. */
 const seed = async (env) => {
-  if (stopping) return;
+  if (stopping) return undefined;
   const child = spawnNode(argsOf('seed'), env);
   errand = child;
   const over = ended(child).then((code) => {
@@ -74,9 +74,9 @@ const seed = async (env) => {
     if (code !== 0 && !stopping) log('the demonstration is not complete: see above; the next start continues it');
   });
   const visible = new Promise((resolve) => {
-    child.on('message', (message) => message === 'visible' && resolve());
+    child.on('message', (message) => message?.visible && resolve(message.screen));
   });
-  await Promise.race([visible, over]);
+  return Promise.race([visible, over]);
 };
 
 const answers = async (address) => {
@@ -131,7 +131,7 @@ const start = async () => {
     reloadOnChange(services);
   }
   await answers(`http://127.0.0.1:${apiPort}/healthz`);
-  if (demo && sourceOf.seed) await seed(env);
+  const screen = demo && sourceOf.seed ? await seed(env) : undefined;
   if (stopping) return;
 
   const inside = path.relative(root, dataFolder);
@@ -146,7 +146,8 @@ const start = async () => {
   const who = demo ? ` (sign in as ${demoAccounts}; password laurel-demo, verify code 0000)` : '';
   if (demo && !process.env.LAUREL_HOST)
     log('only this machine can reach it; LAUREL_HOST=0.0.0.0 npm start opens it to others');
-  log(`ready in ${seconds} s: http://localhost:${port}${who}`);
+  const final = screen ? `; call screen of the final: http://localhost:${port}${screen}` : '';
+  log(`ready in ${seconds} s: http://localhost:${port}${who}${final}`);
 };
 
 start().catch((failure) => {

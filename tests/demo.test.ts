@@ -42,7 +42,7 @@ const world = await people(db, {
   },
 });
 const { ports } = world;
-const size = { running: 14, regional: 6, noticed: 4, reviewing: 9, finished: 12, judges: 3 };
+const size = { running: 14, regional: 6, noticed: 4, reviewing: 9, finished: 12, judges: 3, onStage: 3 };
 
 /** This worker has no browser: pages are not checked, and certificates are requested and wait. */
 const idle = async () => {
@@ -132,12 +132,24 @@ describe('the demonstration', () => {
     expect(await verifyChain(db, { proven })).toEqual([]);
   }, 60_000);
 
+  it('has a final on stage: one team scored, the next one called, and its screen at a known address', async () => {
+    const address = await world.visitor.scene.demoScreen();
+    expect(address).toMatch(/^\/screen\/call\?key=[\w-]{22}$/);
+    const { rows } = await db.execute<{ status: string; turns: string[] }>(sql`
+      select s.status, array_agg(t.slot->>'status' order by t.slot->>'status') as turns from rm.scene_sessions s,
+             jsonb_array_elements(s.session->'slots') as t(slot) group by s.session_id, s.status`);
+    expect(rows).toMatchObject([{ status: 'running' }]);
+    expect(rows[0]?.turns).toEqual(expect.arrayContaining(['called', 'done']));
+  });
+
   it('sends hardly any messages about its past', async () => {
-    expect(await count(sql`select count(*) n from app.letters`)).toBeLessThan(40);
+    // The final is held now: its teams and judges are written to.
+    const past = sql`select count(*) n from app.letters where kind not like 'session%'`;
+    expect(await count(past)).toBeLessThan(40);
   });
 
   it('has editions in every stage, teams in every state, and something for each account to do', async () => {
-    expect(await count(sql`select count(*) n from rm.competition_board where status = 'published'`)).toBe(6);
+    expect(await count(sql`select count(*) n from rm.competition_board where status = 'published'`)).toBe(7);
     const { rows } = await db.execute(sql`select distinct status from rm.enrolment_board`);
     expect(rows.map((row) => row.status).toSorted()).toEqual([
       'active',

@@ -136,6 +136,7 @@ const nothing: Readonly<Record<string, string>> = {
   'review.myTopics': 'of a round before its works are assigned; the story’s is further',
   'expert.myExpertApplications': 'of somebody who applied; recruitment.int.test.ts reads the answer',
   'identity.demoCodes': 'the demonstration alone has them',
+  'scene.demoScreen': 'the demonstration alone has it; demo.test.ts reads it',
   'payment.openDifferences':
     'the story has no statement with differences; settle-difference.int.test.ts reads the answer',
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',

@@ -307,9 +307,28 @@ const announced = (began: Instant) =>
     announced: -34,
   });
 
+const onStage = (began: Instant) =>
+  edition(began, {
+    key: 'onStage',
+    edition: 2,
+    items: [itemsOf('onStage').interaction()],
+    summary: text(
+      '入围队伍现场路演，评审专家当场打分、当场公布。',
+      'Shortlisted teams present on stage; experts score them there, and the scores are revealed at once.',
+    ),
+    enrol: [-60, -40],
+    submit: [-50, -14],
+    review: [-1, 1],
+    offset: 260,
+    more: {
+      name: text('桂冠杯创意路演决赛', 'Laurel Cup Pitch Final'),
+      onSite: [hourOf(began, -1, 9), hourOf(began, 2, 18)],
+    },
+  });
+
 /**
  * The editions as they are when the demonstration starts: finished, in its public notice, in review, running, waiting
- * for its schools, announced.
+ * for its schools, announced, and with its final on stage.
  */
 export const editionsAt = (began: Instant) =>
   ({
@@ -319,4 +338,5 @@ export const editionsAt = (began: Instant) =>
     running: running(began),
     regional: regional(began),
     announced: announced(began),
+    onStage: onStage(began),
   }) satisfies Record<string, Edition>;

@@ -7,6 +7,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { articlePresent, publishArticles, WELCOME } from './articles.ts';
 import { type Cast, inTurn, openCast } from './cast.ts';
 import { type Edition, editionsAt } from './editions.ts';
+import { holdFinal } from './final-today.ts';
 import { askForNames } from './name-check.ts';
 import { told } from './naming.ts';
 import { type Demonstrators, demonstrators, schoolOffices } from './people.ts';
@@ -26,9 +27,19 @@ type Size = {
   readonly reviewing: number;
   readonly finished: number;
   readonly judges: number;
+  /** Teams of the final. */
+  readonly onStage: number;
 };
 /** A demonstration with one of everything, for automated walks. */
-export const smallSize: Size = { running: 6, regional: 6, noticed: 4, reviewing: 4, finished: 6, judges: 3 };
+export const smallSize: Size = {
+  running: 6,
+  regional: 6,
+  noticed: 4,
+  reviewing: 4,
+  finished: 6,
+  judges: 3,
+  onStage: 3,
+};
 export const wholeSize: Size = {
   running: 66,
   regional: 18,
@@ -36,6 +47,7 @@ export const wholeSize: Size = {
   reviewing: 66,
   finished: 72,
   judges: 7,
+  onStage: 8,
 };
 
 type Given = {
@@ -74,7 +86,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   await publishArticles(cast, players.organiser, began);
   say('website, news, guides and manual');
 
-  const { finished, noticed, reviewing, running, regional, announced } = editionsAt(began);
+  const { finished, noticed, reviewing, running, regional, announced, onStage } = editionsAt(began);
   const runningId = await announce(cast, players, running);
   await announce(cast, players, announced);
   await captainsTeam(stage, players, running, runningId, 'workDraft', TITLE_OF_DRAFT, began);
@@ -83,6 +95,13 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   await inTurn(early, AT_ONCE, (team) => playTeam(stage, running, runningId, team));
   say('the running edition can be visited');
   onVisible?.();
+
+  const judging = await judges(stage, players, size.judges);
+  const onStageId = await announce(cast, players, onStage);
+  const presented = await playAll(stage, onStage, onStageId, size.onStage, () => 'workSubmitted');
+  const final = { stage, players, judging, edition: onStage };
+  await holdFinal({ ...final, works: { competitionId: onStageId, workIds: presented } }, began);
+  say('a final is being held');
 
   const regionalId = await announce(cast, players, regional);
   await playAll(stage, regional, regionalId, size.regional, regionalFate, began);
@@ -100,7 +119,6 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   );
   const workIds = await playAll(stage, finished, finishedId, size.finished, finishedFate);
   if (captains) workIds.push(captains);
-  const judging = await judges(stage, players, size.judges);
   await told('review group', () => groupExperts(stage, players));
   say(`the seventh edition: ${workIds.length} works handed in`);
   const past = { competitionId: finishedId, workIds };

@@ -48,6 +48,8 @@ export type Plan = {
   readonly screening?: readonly [Instant, Instant];
   /** When is decided who advances to a final, and when the final is judged; absent with one round. */
   readonly final?: { readonly elimination: readonly [Instant, Instant]; readonly review: readonly [Instant, Instant] };
+  /** When its final is held on site, instead of a review online. */
+  readonly onSite?: readonly [Instant, Instant];
   /** When its list of prizes is published; absent when the rules have no notice. */
   readonly notice?: readonly [Instant, Instant];
   readonly materials: BilingualText;
@@ -104,7 +106,9 @@ export async function publishCompetition(
       stage('enrol', { zh: '报名', en: 'Registration' }, plan.enrol),
       stage('submit', { zh: '提交作品', en: 'Submission' }, plan.submit),
       ...(plan.screening ? [stage('screening', { zh: '资格审查', en: 'Screening' }, plan.screening)] : []),
-      stage('onlineReview', { zh: '网络评审', en: 'Online review' }, plan.review),
+      plan.onSite
+        ? stage('scene', { zh: '现场决赛', en: 'Final on site' }, plan.onSite)
+        : stage('onlineReview', { zh: '网络评审', en: 'Online review' }, plan.review),
       ...(plan.final
         ? [
             stage('elimination', { zh: '晋级', en: 'Elimination' }, plan.final.elimination),

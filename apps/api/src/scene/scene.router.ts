@@ -9,6 +9,7 @@ import { changeSession } from './change-session.ts';
 import { checkInSlot } from './check-in-slot.ts';
 import { commitDraw } from './commit-draw.ts';
 import { continueSlot } from './continue-slot.ts';
+import { demoScreen } from './demo-screen.ts';
 import { doorLists } from './door-lists.ts';
 import { drawOrder } from './draw-order.ts';
 import { finishSession } from './finish-session.ts';
@@ -100,6 +101,7 @@ export const sceneRouter = router({
   revealScore,
   seatJudge,
   submitSceneSheet,
+  demoScreen,
   doorLists,
   helperCandidates,
   scanPass,

@@ -58,6 +58,7 @@ export default function ExperienceScreen() {
         <Accounts />
         <div className="space-y-5">
           <Route />
+          <Final />
           <Messages />
         </div>
       </div>
@@ -83,6 +84,18 @@ function Route() {
           </li>
         ))}
       </ol>
+    </Card>
+  );
+}
+
+/** The final that is being held, where it has begun. */
+function Final() {
+  const { t } = useTranslation('content');
+  const { data } = trpc.scene.demoScreen.useQuery();
+  if (!data) return null;
+  return (
+    <Card title={t('experience.final')} lead={t('experience.finalLead')}>
+      <LinkButton href={data}>{t('experience.finalScreen')}</LinkButton>
     </Card>
   );
 }

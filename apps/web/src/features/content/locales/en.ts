@@ -254,6 +254,10 @@ export const messages = {
       certificate:
         'Log in as organiser again: compute scores, grant awards, issue certificates, then verify one under “Verify a certificate”.',
     },
+    final: 'A final on site',
+    finalLead:
+      'The Pitch Final is being held. Run it as organiser from “On-site review”, score it as expert1 under “On-site scoring”, and watch the screen of the hall.',
+    finalScreen: 'Open the call screen',
     messages: 'Messages sent',
     messagesLead: 'The demonstration sends no real text messages or emails; codes and notifications are shown here.',
     noMessages: 'No messages yet.',
