@@ -61,7 +61,7 @@ it('scores a team from the call to the reveal, through a lost network, a wrong c
   await first.getByRole('button', { name: '登记到场' }).click();
   await host.getByText('到场 1 / 2 位', { exact: false }).waitFor();
   await confirmed(host, '开始场次');
-  await host.getByText('未达到法定人数', { exact: false }).first().waitFor();
+  await host.getByText('在场专家不足', { exact: false }).first().waitFor();
   await second.getByRole('button', { name: 'Mark as present' }).click();
   await host.getByText('到场 2 / 2 位', { exact: false }).waitFor();
   await confirmed(host, '开始场次');
@@ -86,7 +86,7 @@ it('scores a team from the call to the reveal, through a lost network, a wrong c
   await shot(second, 'tablet-phone');
   await second.context().setOffline(true);
   await confirmed(second, 'Submit scores');
-  await second.getByText('Waiting for the network.', { exact: false }).waitFor();
+  await second.getByText('The scores are sent when you are back online', { exact: false }).waitFor();
 
   await host.getByRole('button', { name: '进入问答' }).click();
   // Scoring may begin from both phases: the next press is about the new one.
