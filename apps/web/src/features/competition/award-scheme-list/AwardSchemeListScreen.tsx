@@ -39,7 +39,7 @@ export default function AwardSchemeListScreen() {
           schemes.length === 0 ? (
             <Empty kind="nothing" title={t('none')} hint={t('noneHint')} />
           ) : (
-            <ul className="grid gap-4 lg:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
               {schemes.map((scheme) => (
                 <SchemeCard key={scheme.schemeId} scheme={scheme} onEdit={() => setEdited(scheme)} />
               ))}

@@ -41,7 +41,7 @@ function Sessions() {
         empty={{ title: t('judge.none'), hint: t('judge.noneHint') }}
       >
         {(sessions) => (
-          <Items of={sessions} id={(session) => session.sessionId} className="grid gap-4 lg:grid-cols-2">
+          <Items of={sessions} id={(session) => session.sessionId} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {({ sessionId, room, startsAt, endsAt, status, teams }) => (
               <Card title={pick(room)} lead={`${format.dateTime(startsAt)}–${format.time(endsAt)}`}>
                 <div className="flex flex-wrap items-center justify-between gap-3">

@@ -16,7 +16,7 @@ export function SlotOnStage({ tablet, slot, work }: Props) {
   const { t } = useTranslation('scene');
   const { code, callNo, status, barred, criteria } = slot;
   return (
-    <div className="grid gap-4 lg:grid-cols-[3fr_4fr]">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_4fr]">
       <div className="space-y-4">
         <Card title={t('desk.onStage')}>
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -115,7 +115,7 @@ function Days({ board, calendar }: { board: Board; calendar: (sessions: readonly
       {[...days].map(([day, sessions]) => (
         <section key={day}>
           <h2 className="mb-3 text-h3 font-semibold">{day}</h2>
-          <div className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3">
             {sessions.map((session) => (
               <SessionCard
                 key={session.sessionId}

@@ -66,7 +66,7 @@ function DeskView({ session }: { session: DeskSession }) {
             <code className="num text-dense break-all">{draw.seedHash}</code>
           </Notice>
         )}
-        <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
           <CurrentTeam session={session} />
           <Queue session={session} />
         </div>
