@@ -4,15 +4,9 @@ import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { type BrandKit, EMPTY_BRAND_KIT } from '@laurel/domain/certificate/brand-kit.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { people } from '../../../../tests/support/people.ts';
+import { twoGroups } from '../../../../tests/support/two-groups.ts';
 
-const { db } = await testDatabase();
-const world = await people(db);
-const [ours, strangers] = await Promise.all(['ours', 'strangers'].map((code) => world.group(code)));
-if (!ours || !strangers) throw new Error('two groups');
-const owner = await world.signedInAs('ORGANISER', { group: ours });
-const stranger = await world.signedInAs('ORGANISER', { group: strangers });
+const { db, ours, strangers, owner, stranger } = await twoGroups();
 const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: ours });
 const logo = { hash: 'ab'.repeat(32) as FileHash, name: '校徽' };
 await addImage(db, { hash: logo.hash, groupId: ours, type: 'image/png', width: 400, height: 200, bytes: 100 });

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { people } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { twoGroups } from '../../../../tests/support/two-groups.ts';
 
-const { db } = await testDatabase();
-const world = await people(db);
-const [ours, strangers] = await Promise.all(['ours', 'strangers'].map((code) => world.group(code)));
-if (!ours || !strangers) throw new Error('two groups');
-const owner = await world.signedInAs('ORGANISER', { group: ours });
-const stranger = await world.signedInAs('ORGANISER', { group: strangers });
+const { owner, stranger } = await twoGroups();
 const schemeId = randomUUID();
 const id = () => ({ commandId: randomUUID() });
 const gold = {
