@@ -79,7 +79,7 @@ describe('the demonstration', () => {
       ports,
       size,
       say: (line) => seen.push(line),
-      onVisible: () => seen.push('visible'),
+      onVisible: () => void seen.push('visible'),
     });
     expect(made).toBe(true);
   }, 240_000);

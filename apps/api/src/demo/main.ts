@@ -4,7 +4,7 @@ import { connect } from '@laurel/db/db.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { standOnStore } from '@laurel/db/storage/installation.ts';
-import { demoScreenPath } from '../scene/demo-screen.ts';
+import { demoScreenPath, openDemoScreen } from '../scene/demo-screen.ts';
 import { seedDemonstration, smallSize, wholeSize } from './seed.ts';
 
 const env = process.env;
@@ -29,7 +29,11 @@ await seedDemonstration({
   size: process.argv.includes('--small') ? smallSize : wholeSize,
   say: (line) => log.info(`demonstration: ${line} (${seconds()} s)`),
   // The start script says "ready" now; older editions fill in while the visitor looks around.
-  onVisible: () => process.send?.({ visible: true, screen: demoScreenPath(ports.secrets) }),
+  onVisible: async (isNew) => {
+    // A demonstration of an earlier release has no final; that of a new one begins in a moment.
+    const screen = isNew ? demoScreenPath(ports.secrets) : await openDemoScreen(db, ports.secrets);
+    process.send?.({ visible: true, screen });
+  },
 });
 await pool.end();
 process.exit(0);

@@ -56,7 +56,7 @@ type Given = {
   readonly size?: Size;
   readonly say: (line: string) => void;
   /** The accounts can sign in and the running competition can be visited; the rest follows. */
-  readonly onVisible?: () => void;
+  readonly onVisible?: (isNew: boolean) => void | Promise<void>;
 };
 
 const AT_ONCE = 4;
@@ -71,7 +71,7 @@ const TITLE_OF_DRAFT = '来日菜园：屋顶共享种植系统';
 export async function seedDemonstration({ db, ports, size = wholeSize, say, onVisible }: Given): Promise<boolean> {
   if (!ports.settings.demo) throw new Error('the demonstration is made only with LAUREL_DEMO=1');
   if (await articlePresent(db, WELCOME)) {
-    onVisible?.();
+    await onVisible?.(false);
     return false;
   }
   const cast = await openCast({ db, ports });
@@ -94,7 +94,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   const early = teams.slice(0, 12);
   await inTurn(early, AT_ONCE, (team) => playTeam(stage, running, runningId, team));
   say('the running edition can be visited');
-  onVisible?.();
+  await onVisible?.(true);
 
   const judging = await judges(stage, players, size.judges);
   const onStageId = await announce(cast, players, onStage);

@@ -1,6 +1,7 @@
 import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 import { screenByKey } from '@laurel/db/scene/call-screens.ts';
 import type { ScreenId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { anyone } from '../kernel/trpc.ts';
 import { hashOfScreenKey, screenKeyOf } from './screen-key.ts';
 
@@ -14,10 +15,14 @@ export const DEMO_SCREEN = {
 export const demoScreenPath = (secrets: Secrets): string =>
   `/screen/call?key=${screenKeyOf(secrets, DEMO_SCREEN.screenId, DEMO_SCREEN.commandId)}`;
 
-/** That address; null where there is no demonstration, and once it was revoked. */
-export const demoScreen = anyone.query(async ({ ctx }) => {
-  if (!ctx.ports.settings.demo) return null;
-  const address = demoScreenPath(ctx.ports.secrets);
+/** That address while it opens; null before the final began, and once it was revoked. */
+export const openDemoScreen = async (db: Db, secrets: Secrets): Promise<string | null> => {
+  const address = demoScreenPath(secrets);
   const key = new URLSearchParams(address.split('?')[1]).get('key') ?? '';
-  return (await screenByKey(ctx.db, hashOfScreenKey(key))) ? address : null;
-});
+  return (await screenByKey(db, hashOfScreenKey(key))) ? address : null;
+};
+
+/** The same for everybody, where there is a demonstration. */
+export const demoScreen = anyone.query(({ ctx }) =>
+  ctx.ports.settings.demo ? openDemoScreen(ctx.db, ctx.ports.secrets) : null,
+);
