@@ -125,6 +125,7 @@ describe('review preferences', () => {
     expect((await wu.call.review.myTopics({ roundId })).chosen.topics).toEqual(['折射与反射']);
     await page.getByRole('button', { name: 'Want to review' }).first().click();
     await page.getByRole('button', { name: 'Want to review', pressed: true }).waitFor();
+    await expect.poll(async () => (await wu.call.review.biddingWorks({ roundId })).round.counts.want).toBe(1);
     await noSidewaysScroll(page);
     await shot(page, 'desk-en-390');
     await page.context().close();
@@ -160,6 +161,8 @@ describe('conflicts of interest that teams name', () => {
     await dialog.getByLabel('原因').fill('曾任本队指导教师');
     await namingShot(page, 'naming-zh-390');
     await dialog.getByRole('button', { name: '申报利益冲突' }).click();
+    // The dialog's own field holds the same reason until the command is answered.
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByText('曾任本队指导教师').waitFor();
     await noSidewaysScroll(page);
     await namingShot(page, 'named-zh-390');

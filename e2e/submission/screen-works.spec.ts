@@ -54,7 +54,7 @@ beforeAll(async () => {
   await upload(page, '说明书.pdf', 'first');
   await press(page, say('submission:submit.again'));
   await confirm(page, say('submission:submit.submit'));
-  await seen(page, say('submission:submit.receipt'));
+  await seen(page, say('submission:versionOf', { version: 2 }));
   await page.close();
 }, 120_000);
 
@@ -106,7 +106,8 @@ describe('the check of submitted works', () => {
     await shot(centre, 'form');
     await press(centre, say('submission:submit.again'));
     await confirm(centre, say('submission:submit.submit'));
-    await seen(centre, say('submission:submit.receipt'));
+    // The receipt of the second version is shown until then.
+    await seen(centre, say('submission:versionOf', { version: 3 }));
     await centre.close();
   });
 

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { afterAll, inject, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { closeWhenAnswered } from './close-when-answered.ts';
 import { testDatabase } from './database.ts';
 
 const endOf = async (child: ChildProcess) => {
@@ -91,7 +92,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
         reducedMotion: 'reduce',
         ...options,
       });
-      return context.newPage();
+      return closeWhenAnswered(await context.newPage());
     },
   };
 };
