@@ -16,7 +16,6 @@ const there = await planned();
 await addExperts(there);
 const { db, world, organiser, experts, captain, now } = there;
 const stageId = sceneStageId;
-const _name = { zh: '现场答辩', en: 'Final on site' };
 await addSceneStage(db, competitionId, now);
 const host = await world.signedInAs('SCENE_HOST');
 const outsider = await world.signedInAs('SCHOOL_ADMIN');
@@ -209,9 +208,11 @@ it('shows the current state to a call screen that was offline for an hour', asyn
   let at = Date.now();
   const feeds = makeCallFeeds(db, () => new Date(at).toISOString() as Instant);
   await feeds.now(competitionId);
+  const opened = { screenId: uuid(93, 2) as ScreenId, competitionId, label: '侧厅', commandId: commandId() };
+  const keyHash = hashOfScreenKey((await scene.openScreen(opened)).key);
   const watch = (sent: string[]) =>
     feeds.watch(competitionId, {
-      keyHash: 'a',
+      keyHash,
       writableLength: 0,
       write: (chunk: Buffer) => sent.push(chunk.toString()),
       destroy: () => sent.push('gone'),
