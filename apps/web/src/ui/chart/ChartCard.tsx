@@ -6,6 +6,7 @@ import { type Cell, saveTable } from '#/lib/save-table.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { Menu } from '../Menu.tsx';
+import { ScrollRegion } from '../ScrollRegion.tsx';
 import { svgFile } from './svg-file.ts';
 
 type FigureColumn<Row> = { header: string; value: (row: Row) => Cell };
@@ -70,9 +71,7 @@ export function ChartCard<Row>(props: Props<Row>) {
 
 function Figures<Row>({ title, rows, rowId, columns }: Pick<Props<Row>, 'title' | 'rows' | 'rowId' | 'columns'>) {
   return (
-    // A region that scrolls can be reached by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section aria-label={title} tabIndex={0} className="max-h-96 overflow-auto">
+    <ScrollRegion label={title} className="max-h-96 overflow-y-auto">
       <table className="w-full text-dense">
         <thead className="sticky top-0 bg-bg text-ink-2">
           <tr>
@@ -95,7 +94,7 @@ function Figures<Row>({ title, rows, rowId, columns }: Pick<Props<Row>, 'title' 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

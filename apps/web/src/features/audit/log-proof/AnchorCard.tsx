@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { ScrollRegion } from '#/ui/ScrollRegion.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { ANCHORS, type Published } from './useAnchors.ts';
 
@@ -43,7 +44,7 @@ export function AnchorCard({ published: { anchors, publicKey } }: { published: P
             </Notice>
           )}
         </div>
-        <div className="overflow-x-auto">
+        <ScrollRegion label={t('anchors.title')}>
           <table className="w-full min-w-max text-dense">
             <caption className="sr-only">{t('anchors.title')}</caption>
             <thead className="bg-subtle text-ink-2">
@@ -72,7 +73,7 @@ export function AnchorCard({ published: { anchors, publicKey } }: { published: P
                 ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
         <p className="text-dense text-ink-2">
           {t('anchors.key')} <code className="num break-all">{publicKey}</code>
         </p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { Card } from '#/ui/Card.tsx';
+import { ScrollRegion } from '#/ui/ScrollRegion.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { type Funnel, type FunnelStep, stepList } from './links.ts';
 import { OpenLink } from './OpenLink.tsx';
@@ -92,7 +93,7 @@ function StepTotal({ step, value, before }: Known & { before: number }) {
 function ByItem({ known, funnel }: { known: readonly Known[]; funnel: Funnel }) {
   const { t } = useTranslation('audit');
   return (
-    <div className="overflow-x-auto border-t border-line">
+    <ScrollRegion label={t('workbench.byItem')} className="border-t border-line">
       <table className="w-full text-dense">
         <caption className="sr-only">{t('workbench.byItem')}</caption>
         <thead>
@@ -113,7 +114,7 @@ function ByItem({ known, funnel }: { known: readonly Known[]; funnel: Funnel }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

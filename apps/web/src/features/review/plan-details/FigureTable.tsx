@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '#/ui/ScrollRegion.tsx';
 
 type Props = {
   caption: string;
@@ -14,7 +15,7 @@ const cell = (flush: boolean, side: 'text-start' | 'text-end') =>
 /** A small table of figures: the first column names the row, the others are right-aligned. */
 export function FigureTable({ caption, head, rows, flush = false }: Props) {
   return (
-    <div className={`overflow-x-auto ${flush ? '' : 'rounded-sm border border-line'}`}>
+    <ScrollRegion label={caption} className={flush ? '' : 'rounded-sm border border-line'}>
       <table className={`w-full text-dense ${flush ? 'min-w-max' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-subtle text-ink-2">
@@ -41,6 +42,6 @@ export function FigureTable({ caption, head, rows, flush = false }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

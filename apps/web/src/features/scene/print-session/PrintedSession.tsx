@@ -7,6 +7,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
+import { ScrollRegion } from '#/ui/ScrollRegion.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { boardOf, type PlannedSession } from '../sessions.ts';
 
@@ -45,7 +46,7 @@ function Sheet({ session, view, back }: { session: PlannedSession; view: View; b
         {format.dateTime(startsAt)}–{format.time(endsAt)}
         {door && judges.length > 0 && ` · ${t('print.judges')}: ${format.list(judges.map(({ name }) => name))}`}
       </p>
-      <div className="overflow-x-auto">
+      <ScrollRegion label={t(door ? 'print.doorTitle' : 'print.orderTitle')}>
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="border-b border-strong">
@@ -64,7 +65,7 @@ function Sheet({ session, view, back }: { session: PlannedSession; view: View; b
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   );
 }

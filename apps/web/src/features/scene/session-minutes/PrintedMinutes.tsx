@@ -8,6 +8,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
+import { ScrollRegion } from '#/ui/ScrollRegion.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { deskOf } from '../sessions.ts';
 
@@ -63,7 +64,7 @@ function Table({ title, heads, rows }: { title: string; heads: readonly string[]
   return (
     <section className="mt-6">
       <h2 className="mb-2 text-h3 font-semibold">{title}</h2>
-      <div className="overflow-x-auto">
+      <ScrollRegion label={title}>
         <table className="w-full border-collapse text-left text-dense">
           <thead>
             <tr className="border-b border-strong">
@@ -76,7 +77,7 @@ function Table({ title, heads, rows }: { title: string; heads: readonly string[]
           </thead>
           <tbody>{rows}</tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   );
 }
