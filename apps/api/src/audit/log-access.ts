@@ -1,6 +1,6 @@
+import { readableHead } from '@laurel/db/audit/hidden-scores.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { headOf } from '@laurel/event-store/shadow.ts';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from './whole-installation.ts';
 
@@ -16,8 +16,12 @@ export const logWithheld = async (
   return roundIds.length > 0 ? 'scoring' : null;
 };
 
-/** Whether the reader may take the whole log, and how many events it has by now. */
+/**
+ * Whether the reader may take the whole log, and how many events they get: while the chairs vote on a tie, only those
+ * before the first ballot.
+ */
 export const logAccess = permitted('sys:log:query').query(async ({ ctx }) => {
-  const [withheld, events] = await Promise.all([logWithheld(ctx), headOf(ctx.db)]);
-  return { withheld, events: withheld === 'notForAll' ? null : events };
+  const [withheld, { events, endsBeforeBallot }] = await Promise.all([logWithheld(ctx), readableHead(ctx.db)]);
+  if (withheld === 'notForAll') return { withheld, events: null, endsBeforeBallot: false };
+  return { withheld, events, endsBeforeBallot };
 });

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { bundleOf } from '@laurel/db/audit/export-bundle.ts';
+import { readableHead } from '@laurel/db/audit/hidden-scores.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { type Request, type Response, Router } from 'express';
@@ -25,7 +26,8 @@ export const logBundleRoutes = (context: (call: { req: Request; res: Response })
     const wait = await ctx.limits.take('exportPerson', actor.personId);
     if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
     const { publicKey } = signingKey(ctx.ports.secrets.keyFor('signing'));
-    const { events, lines } = await bundleOf(ctx.db, { publicKeys: [publicKey] });
+    const { events: to } = await readableHead(ctx.db);
+    const { events, lines } = await bundleOf(ctx.db, { to, publicKeys: [publicKey] });
     await recordChange(ctx.db, {
       actor,
       table: 'log_bundle',

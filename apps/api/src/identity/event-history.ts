@@ -1,4 +1,4 @@
-import { withoutOthersScores } from '@laurel/db/audit/hidden-scores.ts';
+import { withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
 import { history } from '@laurel/db/audit/history.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
@@ -13,7 +13,7 @@ const reasonIn = (data: object) => ('reason' in data && typeof data.reason === '
 /**
  * The log of facts, newest first: of one stream, of what is called by words with its whole story, of one person, one
  * request or everything within one's reach. Who may look into the log may know experts and scores: finding them together
- * shows nothing that reading on would not. Only who scores in a running round reads no scores of the others here either.
+ * shows nothing that reading on would not. Only those who score in a running round read no scores of the others here, and nobody reads the ballots of an open vote.
  */
 export const eventHistory = permitted('sys:log:query')
   .input(
@@ -31,7 +31,7 @@ export const eventHistory = permitted('sys:log:query')
       to: to ? new Date(to) : undefined,
     });
     const [rows, subjects] = await Promise.all([
-      named(ctx, await withoutOthersScores(ctx.db, await scoringNow(ctx.db, ctx.actor.personId), found.rows)),
+      named(ctx, await withoutHiddenScores(ctx.db, await scoringNow(ctx.db, ctx.actor.personId), found.rows)),
       subjectNames(
         ctx.db,
         found.rows.map(({ streamId }) => streamId),

@@ -5,12 +5,13 @@ import { tiesAwaitingVote } from '@laurel/db/review/score-results.ts';
 import { tieVotesOfRound } from '@laurel/db/review/tie-votes.ts';
 import { ScoreRunId, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canRequestScores, canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { mayReadBallot } from '@laurel/domain/review/tie-vote.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { showsScores } from './shows-scores.ts';
 
-/** Ties of a score run that the chairs are to decide, and the votes of its round. Who voted is shown, and how only after. */
+/** Ties of a score run that the chairs are to decide, and the votes of its round. Who voted is shown, and how only afterwards. */
 export const tieVoteList = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId }))
   .query(async ({ ctx, input }) => {
@@ -33,6 +34,7 @@ export const tieVoteList = permitted('review:result:query')
       workIds.map((workId) => ({ workId, code: byId.get(workId)?.code ?? '', title: byId.get(workId)?.title ?? '' }));
     const asked = new Set(votes.map(({ workIds }) => workIds.join()));
     const levels = new Map(found(round).round.policy.awards.levels.map(({ level, name }) => [level as string, name]));
+    const roundSealed = round?.status === 'sealed';
     const manages = canRequestScores(ctx.actor, run) && round?.status === 'closed' && run.status === 'computed';
     return {
       awaiting: awaiting.map(({ level, workIds }) => ({
@@ -45,7 +47,8 @@ export const tieVoteList = permitted('review:result:query')
         works: called(vote.workIds),
         chairs: vote.chiefIds.map((chiefId) => {
           const ballot = vote.ballots.find((one) => one.chiefId === chiefId);
-          const order = ballot && vote.status !== 'open' ? called(ballot.order).map(({ code }) => code) : null;
+          const readable = mayReadBallot(ctx.actor.personId, { ...vote, roundSealed }, chiefId);
+          const order = ballot && readable ? called(ballot.order).map(({ code }) => code) : null;
           return { name: names.get(chiefId)?.name ?? '', voted: ballot !== undefined, order };
         }),
         can: { close: manages && vote.status === 'open' },

@@ -1,5 +1,10 @@
+import { text } from 'node:stream/consumers';
+import { withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
+import { historyAfter } from '@laurel/db/audit/history.ts';
+import { exportOf } from '@laurel/db/exports/exports.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { makeNextExport } from '@laurel/worker/exports/make-export.ts';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
@@ -82,9 +87,38 @@ describe("the chairs' vote on a tie", () => {
     expect(await refusalOf(elsewhere.call.review.closeTieVote(close))).toBe('NOT_FOUND');
   });
 
+  it('is hidden in the log, its file and the whole log until it is over, but for the own ballot', async () => {
+    const type = 'review.tie_vote_cast';
+    const [ballot] = await historyAfter(db, 0, { type });
+    if (!ballot) throw new Error('no ballot in the log');
+    const readBy = async (who: { readonly personId: PersonId } | undefined) =>
+      (await withoutHiddenScores(db, who && { ...who, roundIds: [] }, [ballot]))[0]?.data.order;
+    expect([await readBy(undefined), await readBy(ding), await readBy(mo)]).toEqual([
+      'hidden',
+      'hidden',
+      ballot.data.order,
+    ]);
+    const { rows } = await organiser.call.identity.eventHistory({ type });
+    expect(rows.map(({ data }) => JSON.parse(data).order)).toEqual(['hidden']);
+    const exportId = commandId();
+    const what = { kind: 'log' as const, filter: { type } };
+    await organiser.call.exports.requestExport({ what, format: 'csv', commandId: exportId });
+    await makeNextExport({ db, ports: world.ports, log: { error: () => {} } as never }, new AbortController().signal);
+    const file = await exportOf(db, exportId, organiser.personId);
+    if (!file?.fileHash) throw new Error('no file');
+    const lines = await text(await world.ports.files.open(file.fileHash));
+    expect(lines).toContain(type);
+    for (const workId of ballot.data.order as string[]) expect(lines).not.toContain(workId);
+    const whole = { withheld: null, events: ballot.position - 1, endsBeforeBallot: true };
+    expect(await organiser.call.audit.logAccess()).toEqual(whole);
+  });
+
   it('ends with the last vote and decides the next run, whose explanation lists it', async () => {
     await cast(ding, (await aliases(mo)).slice());
     expect((await ties()).votes).toMatchObject([{ status: 'counted' }]);
+    const { rows: ballots } = await organiser.call.identity.eventHistory({ type: 'review.tie_vote_cast' });
+    expect(ballots.map(({ data }) => JSON.parse(data).order.length)).toEqual([6, 6]);
+    expect(await organiser.call.audit.logAccess()).toMatchObject({ endsBeforeBallot: false });
     const next = '0199000d-0000-7000-8000-000000000009' as ScoreRunId;
     await compute(next);
     expect((await ties(next)).awaiting).toEqual([]);

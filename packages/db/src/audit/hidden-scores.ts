@@ -1,14 +1,29 @@
-import { SheetId } from '@laurel/domain/kernel/ids.ts';
+import { type PersonId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { scoreSheetEvents } from '@laurel/domain/review/score-sheet.ts';
 import { mayReadSheet, type ScoringNow } from '@laurel/domain/review/scoring-now.ts';
+import { mayReadBallot, tieVoteEvents, tieVoteOf } from '@laurel/domain/review/tie-vote.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { headOf } from '@laurel/event-store/shadow.ts';
+import { sql } from 'drizzle-orm';
 import { sheetsByIds } from '../review/sheet-board.ts';
+import { openTieVotes } from '../review/tie-votes.ts';
 import type { HistoryRow } from './history.ts';
 
 const WITH_SCORES: ReadonlySet<string> = new Set([scoreSheetEvents.drafted.type, scoreSheetEvents.submitted.type]);
+const BALLOT = tieVoteEvents.cast.type;
+type Shown = Pick<HistoryRow, 'type' | 'data'>;
 
-/** Events as somebody reads them who scores now: without what others gave in the same rounds. */
-export async function withoutOthersScores<Row extends Pick<HistoryRow, 'type' | 'data'>>(
+/**
+ * Events as somebody reads them: without the ballots of votes that are not over, and, for those who score now, without
+ * what others gave in the same rounds. Without `reader`, nobody's ballot is shown.
+ */
+export const withoutHiddenScores = async <Row extends Shown>(
+  db: Db | Tx,
+  reader: ScoringNow | undefined,
+  rows: readonly Row[],
+): Promise<readonly Row[]> => withoutBallots(db, reader?.personId ?? null, await withoutOthersScores(db, reader, rows));
+
+async function withoutOthersScores<Row extends Shown>(
   db: Db | Tx,
   scoring: ScoringNow | undefined,
   rows: readonly Row[],
@@ -27,4 +42,35 @@ export async function withoutOthersScores<Row extends Pick<HistoryRow, 'type' | 
       ? { ...row, data: { ...row.data, scores: 'hidden', comment: 'hidden' } }
       : row,
   );
+}
+
+async function withoutBallots<Row extends Shown>(
+  db: Db | Tx,
+  reader: PersonId | null,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (!rows.some(({ type }) => type === BALLOT)) return rows;
+  const open = new Set<unknown>(await openTieVotes(db));
+  const hidden = ({ type, data }: Row) =>
+    type === BALLOT &&
+    open.has(data.tieVoteId) &&
+    !mayReadBallot(reader, { status: 'open', roundSealed: false }, data.castBy);
+  return rows.map((row) => (hidden(row) ? { ...row, data: { ...row.data, order: 'hidden' } } : row));
+}
+
+/**
+ * Up to which event anybody may have the log as it is stored: a ballot in it cannot be hidden without breaking the
+ * chain, so it ends before the first ballot of a vote that is not over. The head is read first: a ballot cast meanwhile
+ * comes after it.
+ */
+export async function readableHead(db: Db): Promise<{ readonly events: number; readonly endsBeforeBallot: boolean }> {
+  const head = await headOf(db);
+  const streamIds = (await openTieVotes(db)).map((tieVoteId) => tieVoteOf(tieVoteId).id);
+  const { rows } = await db.execute<{ first: number | null }>(sql`
+    select min(e.position)::float8 as first from es.events e
+     where e.stream_id = any (${sql.param(streamIds)}::text[]) and e.type = ${BALLOT}`);
+  const first = rows[0]?.first ?? null;
+  return first === null || first > head
+    ? { events: head, endsBeforeBallot: false }
+    : { events: first - 1, endsBeforeBallot: true };
 }

@@ -13,6 +13,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
+import { roundBoard } from './round-board.ts';
 
 type Known = Exclude<TieVote, { status: 'none' }>;
 
@@ -66,6 +67,16 @@ export const closedTieVotes = (db: Db | Tx, roundId: RoundId): Promise<TieVoteRo
     .from(tieVotes)
     .where(and(eq(tieVotes.roundId, roundId), ne(tieVotes.status, 'open')))
     .orderBy(asc(tieVotes.tieVoteId));
+
+/** The votes that are not over: nobody can end one of a sealed round any more. */
+export const openTieVotes = async (db: Db | Tx): Promise<string[]> =>
+  (
+    await db
+      .select({ tieVoteId: tieVotes.tieVoteId })
+      .from(tieVotes)
+      .innerJoin(roundBoard, eq(roundBoard.roundId, tieVotes.roundId))
+      .where(and(eq(tieVotes.status, 'open'), ne(roundBoard.status, 'sealed')))
+  ).map(({ tieVoteId }) => tieVoteId);
 
 /** Those of a round in which this chair may vote. */
 export const tieVotesFor = (db: Db | Tx, roundId: RoundId, chiefId: PersonId): Promise<TieVoteRow[]> =>

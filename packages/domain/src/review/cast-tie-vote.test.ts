@@ -17,7 +17,7 @@ import {
   voteCast,
   workId,
 } from './situations.fixture.ts';
-import { evolveTieVote, newTieVote, type TieVote } from './tie-vote.ts';
+import { evolveTieVote, mayReadBallot, newTieVote, type TieVote } from './tie-vote.ts';
 
 const at = march(21);
 const cast =
@@ -26,6 +26,15 @@ const cast =
     castTieVote(vote, { tieVoteId, order, conflicted }, by(who, at), round);
 const after = (...events: (typeof tieVoteOpened)[]) => events.reduce(evolveTieVote, newTieVote());
 const said = (event: typeof tieVoteOpened) => ({ ...event, data: { ...event.data, at } }) as typeof tieVoteOpened;
+
+describe('a ballot', () => {
+  it('is read by its chair alone until the vote is over or its round sealed', () => {
+    const open = { status: 'open' as const, roundSealed: false };
+    expect([ada, lin, null].map((reader) => mayReadBallot(reader, open, ada))).toEqual([true, false, false]);
+    expect(mayReadBallot(lin, { ...open, status: 'counted' }, ada)).toBe(true);
+    expect(mayReadBallot(lin, { ...open, roundSealed: true }, ada)).toBe(true);
+  });
+});
 
 describe('cast tie vote', () => {
   it('is refused, with the history behind each refusal', () =>

@@ -52,6 +52,16 @@ export type TieVote =
       readonly closedBy: PersonId | null;
     });
 
+/**
+ * Until a vote is over, a ballot is read only by the chair who cast it: neither by the other chairs nor by those who may
+ * end the vote. In a sealed round, a vote that was left open is over.
+ */
+export const mayReadBallot = (
+  reader: PersonId | null,
+  vote: { readonly status: TieVote['status']; readonly roundSealed: boolean },
+  castBy: unknown,
+): boolean => vote.status !== 'open' || vote.roundSealed || castBy === reader;
+
 const tieVoteStreamId = (tieVoteId: string) => `tie_vote-${tieVoteId}`;
 export const newTieVote = (): TieVote => ({ status: 'none' });
 

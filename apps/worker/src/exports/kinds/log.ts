@@ -1,4 +1,4 @@
-import { withoutOthersScores } from '@laurel/db/audit/hidden-scores.ts';
+import { withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
 import { countHistory, everyFact, type HistoryRow } from '@laurel/db/audit/history.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
@@ -15,7 +15,7 @@ export const logSheet: MakeSheet<'log'> = async (making, { filter: { from, to, .
     groupIds: scope.groupIds ?? undefined,
   };
   const lines = async (stored: readonly HistoryRow[]) => {
-    const rows = await withoutOthersScores(tx, scope.scoring, stored);
+    const rows = await withoutHiddenScores(tx, scope.scoring, stored);
     const names = await personNames(
       tx,
       rows.map((row) => row.actorId as PersonId),

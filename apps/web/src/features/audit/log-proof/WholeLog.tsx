@@ -28,7 +28,7 @@ export function WholeLog({ published }: { published: Published }) {
   const { state, check, stop } = useLogCheck();
   return (
     <QueryState query={query} skeleton={null}>
-      {({ withheld, events }) => (
+      {({ withheld, events, endsBeforeBallot }) => (
         <Card
           title={t('whole.title')}
           lead={events === null ? undefined : t('whole.lead', { events: format.number(events) })}
@@ -37,6 +37,7 @@ export function WholeLog({ published }: { published: Published }) {
             <Notice tone="info">{t(`whole.withheld.${withheld}`)}</Notice>
           ) : (
             <div className="space-y-4">
+              {endsBeforeBallot && <Notice tone="info">{t('whole.endsBeforeBallot')}</Notice>}
               <div className="flex flex-wrap gap-3">
                 <Button
                   tone="primary"

@@ -26,6 +26,8 @@ export const messages = {
     check: 'Check the whole log',
     download: 'Download the whole log',
     recorded: 'The log contains unpublished information, so each check and each download is recorded.',
+    endsBeforeBallot:
+      'A vote on a tie is open. Until it is over, the log you get ends before its first ballot, so that nobody learns how the chairs vote.',
     withheld: {
       notForAll:
         'The log covers all organisations. Only people who act for the top organisation can check or download it.',
