@@ -5,6 +5,7 @@ import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
 import { logBundleWho } from '@laurel/api/audit/log-bundle.route.ts';
+import { appealRunWho } from '@laurel/api/award/appeal-run.route.ts';
 import { objectionEvidenceWho } from '@laurel/api/award/objection-evidence.route.ts';
 import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
 import { correctionEvidenceWho } from '@laurel/api/certificate/correction-evidence.route.ts';
@@ -79,6 +80,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(adjustmentEvidenceWho),
   ...Object.entries(correctionEvidenceWho),
   ...Object.entries(objectionEvidenceWho),
+  ...Object.entries(appealRunWho),
   ...Object.entries(cvWho),
   ...Object.entries(shareRoutesWho),
   ...Object.entries(callFeedWho),
@@ -146,6 +148,7 @@ describe('files', () => {
       adjustmentEvidenceWho,
       correctionEvidenceWho,
       objectionEvidenceWho,
+      appealRunWho,
       cvWho,
       shareRoutesWho,
       exportFilesWho,

@@ -123,6 +123,9 @@ const untouched = new RegExp(
 );
 /** Reads that show nothing to anybody here, and why. */
 const nothing: Readonly<Record<string, string>> = {
+  'award.appealCase': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
+  'award.appealExplanation': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
+  'award.myAppeals': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.namesToCorrect': 'of an objection whose decision orders names; remedies.int.test.ts reads the answer',
   'certificate.bulkChangeSpecimen':
     'of a reissue; the story’s bulk change revokes. It shows what certificateDetails does',

@@ -217,6 +217,7 @@ describe('areas of the programs', () => {
     /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|exports|integration|messaging)$/;
   const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     api: {
+      'award > review': 'an arbitrator reads how a disputed work was scored',
       'content > certificate': 'pictures of the site are made, stored and served like those of certificates',
       'enrolment > review': 'the review of a work ends and comes back with the enrolment',
       'expert > identity': 'a person is found for a library by the account that was typed',

@@ -17,7 +17,7 @@ const { db, world, organiser, colleague, as, stranger, shot, problems, url, ...j
   20,
 );
 const { item, competitionId, entered } = journey;
-const [panel, panelTwo] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
+const [panel, panelTwo] = [await world.signedInAs('ARBITRATOR'), await world.signedInAs('ORGANISER')];
 const captain = await world.signedInAs(null, { realName: '王小明', schoolCode, idCard: '11010519491231002X' });
 const accused = await world.signedInAs(null, { realName: '李沉默', schoolCode });
 const now = new Date().toISOString() as Instant;
@@ -179,7 +179,7 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
     await side.getByText('处理决定：部分成立').waitFor();
     await shot(side, `decided-${name}`, { fullPage: true, narrow: true });
   }
-  // The team concerned appeals; two organisers who took no part decide finally.
+  // The team concerned appeals; an arbitrator and an organiser who took no part decide finally.
   await other.getByRole('button', { name: '申诉' }).click();
   const appealing = other.getByRole('dialog', { name: '对处理决定提出申诉' });
   await appealing.getByLabel(/^申诉的事实与依据/).fill('设计过程记录足以证明独立完成。');
@@ -188,8 +188,12 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await other.getByText('被异议队伍申诉').waitFor();
   const third = await as(panel);
   await third.goto('/dashboard');
-  await third.getByRole('link', { name: /待处理申诉/ }).click();
-  await third.getByRole('button', { name: '异议', exact: true }).click();
+  await third.getByRole('link', { name: /待我裁决的申诉/ }).click();
+  await third.getByRole('heading', { name: '申诉裁决' }).waitFor();
+  await shot(third, 'my-appeals', { narrow: true });
+  await third.getByRole('link', { name: /被异议队伍申诉/ }).click();
+  await third.getByText(STATEMENT).waitFor();
+  await third.getByText('这里不能查看这个结果的评分。').waitFor();
   const appeal = third.getByRole('region', { name: '被异议队伍申诉' });
   await appeal.getByLabel(/部分成立/).check();
   for (const remedy of ['不授予奖项', '更正名称', '更正成绩']) await appeal.getByLabel(remedy).check();

@@ -55,6 +55,8 @@ const screens: Readonly<Record<string, Asks>> = {
   '/review/elimination': (call, { status }) => call.review.advancementList({ ...MOST, status: status as never }),
   '/review/result': (call, query) => call.review.scoreRunList({ ...MOST, ...query }),
   '/competitionReward/detailedList': resultsAndObjections,
+  '/competitionReward/appeals': async (call) =>
+    plain((await call.award.myAppeals()).filter(({ outcome }) => outcome === null)),
   '/certificate/check': (call, { status }) => call.certificate.batchList({ ...MOST, toSecond: status === 'toSecond' }),
   '/certificate/changes': async (call, { status }) => {
     const { total, rows } = await call.certificate.bulkChangeList({ ...MOST, status: status as never });

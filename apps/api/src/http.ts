@@ -5,6 +5,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { anchorRoutes } from './audit/anchors.route.ts';
 import { logBundleRoutes } from './audit/log-bundle.route.ts';
+import { appealRunRoutes } from './award/appeal-run.route.ts';
 import { objectionEvidenceRoutes } from './award/objection-evidence.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { correctionEvidenceRoutes } from './certificate/correction-evidence.route.ts';
@@ -87,6 +88,7 @@ export const createApp = (parts: Parts) => {
     adjustmentEvidenceRoutes(createContext),
     correctionEvidenceRoutes(createContext),
     objectionEvidenceRoutes(createContext),
+    appealRunRoutes(createContext),
     cvRoutes(createContext),
     shareRoutes(createContext, parts.webFolder),
     exportFileRoutes(createContext),

@@ -34,6 +34,7 @@ import { CompetitionId, type RoundId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
+import { countMyAppeals } from '../award/my-appeals.ts';
 import { askerOf } from '../award/result-here.ts';
 import { editionsInFront } from '../competition/editions-in-front.ts';
 import { scopeOf } from '../enrolment/sign-up-scope.ts';
@@ -196,6 +197,12 @@ const matters = [
     see: 'award:result:query',
     settle: 'award:result:confirm',
     count: (ctx, actor) => only(countResultMatter(ctx.db, 'appeals', askerOf(ctx, actor))),
+  },
+  {
+    key: 'appealsToDecide',
+    see: 'award:appeal:decide',
+    settle: 'award:appeal:decide',
+    count: (ctx, actor) => only(countMyAppeals({ ...ctx, actor })),
   },
   {
     key: 'remedies',

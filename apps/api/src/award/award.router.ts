@@ -5,6 +5,8 @@ import { admitObjection } from './admit-objection.ts';
 import { announceResult } from './announce-result.ts';
 import { announceWithoutNotice } from './announce-without-notice.ts';
 import { answerObjection } from './answer-objection.ts';
+import { appealCase } from './appeal-case.ts';
+import { appealExplanation } from './appeal-explanation.ts';
 import { approvedScoreRuns } from './approved-score-runs.ts';
 import { awardBoard } from './award-board.ts';
 import { closeNameCheck } from './close-name-check.ts';
@@ -21,6 +23,7 @@ import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileAppeal } from './file-appeal.ts';
 import { fileObjection } from './file-objection.ts';
+import { myAppeals } from './my-appeals.ts';
 import { myAwards } from './my-awards.ts';
 import { myNameChecks } from './my-name-checks.ts';
 import { myObjections } from './my-objections.ts';
@@ -56,6 +59,8 @@ export const awardRouter = router({
   announceResult,
   announceWithoutNotice,
   answerObjection,
+  appealCase,
+  appealExplanation,
   approvedScoreRuns,
   awardBoard,
   closeNameCheck,
@@ -72,6 +77,7 @@ export const awardRouter = router({
   draftResult,
   fileAppeal,
   fileObjection,
+  myAppeals,
   myAwards,
   myNameChecks,
   myObjections,

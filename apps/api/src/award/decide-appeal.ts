@@ -1,10 +1,10 @@
 import { DecideAppeal, decideAppeal as decide } from '@laurel/domain/award/decide-appeal.ts';
 import { command } from '../kernel/command.ts';
-import { handlesObjection } from './objection-here.ts';
+import { handlesAppeal } from './appeal-here.ts';
 
 export const decideAppeal = command({
   useCase: 'award.decide_appeal',
   input: DecideAppeal,
-  ...handlesObjection,
+  ...handlesAppeal,
   decide: ({ result }, { command, by, facts }) => decide(result, command, by, facts),
 });

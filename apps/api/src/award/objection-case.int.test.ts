@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { objectionBoard } from '@laurel/db/award/objection-board.ts';
 import { objectionFile } from '@laurel/db/award/objection-papers.ts';
 import { objectionUpheld } from '@laurel/db/award/result-board.ts';
@@ -8,21 +9,28 @@ import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
-import type { FileHash, ResultId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, ResultId, SchoolCode, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { eq, sql } from 'drizzle-orm';
+import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, competitionId, itemId, scoreRunId, sealed, waits } from '../review/testing/situations.ts';
+import { commandId, competitionId, itemId, scoreRunId, sealed, waits, workId } from '../review/testing/situations.ts';
+import { appealRunRoutes } from './appeal-run.route.ts';
+import { objectionEvidenceRoutes } from './objection-evidence.route.ts';
 
-const { db, world, organiser, colleague, captain, now } = await sealed();
+const { db, world, organiser, colleague, captain, experts, now } = await sealed();
 const accused = await world.signedInAs(null, { realName: '李被告' });
 const rival = '10055' as SchoolCode;
 const connected = await world.signedInAs('ORGANISER', { realName: '周同校', schoolCode: rival });
 const insider = await world.signedInAs('ORGANISER', { realName: '吴内部' });
-const [panel, panelTwo] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
+const [panel, panelTwo] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ARBITRATOR')];
+const atRival = await world.signedInAs('ARBITRATOR', { schoolCode: rival });
+const inTeam = await world.signedInAs('ARBITRATOR');
+const elsewhere = await world.signedInAs('ARBITRATOR', { group: await world.group('elsewhere') });
 const outsider = await world.signedInAs(null, { realName: '钱路人' });
 
 const resultId = uuid(8, 1) as ResultId;
@@ -80,7 +88,7 @@ const record = recordInto(db);
 // The fixture's works have teams without a history: the disputed team gets its people here.
 await db.insert(awardRosters).values({
   ...{ teamId: team.id, captainId: accused.personId, schoolCode: rival },
-  ...{ memberIds: [accused.personId], adviserIds: [insider.personId] },
+  ...{ memberIds: [accused.personId], adviserIds: [insider.personId, inTeam.personId] },
 });
 
 const upload = async (who: typeof captain, digit: string) => {
@@ -224,6 +232,16 @@ describe('an objection to another team’s work', () => {
     expect(own).toMatchObject({ can: { appeal: true }, appeals: [{ side: 'respondent', grounds: null }] });
     expect([await waits('appeals')(panel), await waits('appeals')(insider)]).toEqual([1, 0]);
 
+    const filed = { ...appeal, filedBy: insider.personId, at: now };
+    const letters = await lettersAbout(db, { type: 'award.appeal_filed', data: filed } as never);
+    const toDecide = letters.find(({ letter }) => letter.kind === 'appealToDecide');
+    expect(toDecide?.letter.path).toBe(`/competitionReward/appeals?case=${objectionId}`);
+    const written = [panelTwo, inTeam, elsewhere].map(({ personId }) => toDecide?.to.includes(personId));
+    expect(written).toEqual([true, false, false]);
+
+    const arbitrators = [panelTwo, atRival, inTeam, elsewhere];
+    expect(await Promise.all(arbitrators.map(waits('appealsToDecide')))).toEqual([1, 0, 0, 0]);
+
     const propose = (who: typeof captain) => {
       const decision = { ...appeal, outcome: 'dismissed' as const, reason: '授权有效', commandId: commandId() };
       return refusalOf(who.call.award.proposeAppealDecision(decision));
@@ -238,7 +256,10 @@ describe('an objection to another team’s work', () => {
     const dismissal = { ...appeal, reason: '再核一次', commandId: commandId() };
     expect(await refusalOf(panelTwo.call.award.dismissAppealDecision(dismissal))).toBe('done');
     expect(await propose(panel)).toBe('done');
-    expect((await call(panelTwo).listed())?.appeals).toMatchObject([
+    expect((await call(panel).listed())?.appeals).toMatchObject([
+      { proposal: { outcome: 'dismissed' }, can: { propose: false, decide: false, dismiss: true } },
+    ]);
+    expect((await panelTwo.call.award.appealCase({ objectionId })).appeals).toMatchObject([
       { proposal: { outcome: 'dismissed' }, can: { propose: false, decide: true, dismiss: true } },
     ]);
     expect(await decide(panelTwo)).toBe('done');
@@ -246,6 +267,57 @@ describe('an objection to another team’s work', () => {
       expect(await side.mine()).toMatchObject([{ appeals: [{ outcome: 'dismissed', reason: '授权有效' }] }]);
     // What the first decision opened is closed again.
     expect(await db.transaction((tx) => objectionUpheld(tx, [scoreRunId]))).toBe(false);
+  });
+
+  it('is open to arbitrators without a conflict, who learn neither who the experts nor who the sides are', async () => {
+    const { award } = panelTwo.call;
+    expect(await award.myAppeals()).toMatchObject([{ objectionId, side: 'respondent', outcome: 'dismissed' }]);
+    const seen = await award.appealCase({ objectionId });
+    expect(seen).toMatchObject({
+      ...{ statement: STATEMENT, summary: SUMMARY, answer: ANSWER, outcome: 'partly', hasWork: true },
+      ...{ works: [{ code: workCode }], files: { objection: [0], answer: [0] } },
+    });
+    const asked = { objectionId, workId: seen.works[0]?.workId as WorkId };
+    const explained = await award.appealExplanation(asked);
+    expect([explained.resultHash, explained.experts.length]).toEqual([seen.resultHash, 3]);
+    const everything = JSON.stringify([explained, { ...seen, statement: '' }, await award.myAppeals()]);
+    const names = ['作者王', '李被告', '专家甲', '专家乙', '专家丙', '专家丁'];
+    for (const secret of [...names, ...[captain, accused, ...experts].map(({ personId }) => personId)])
+      expect(everything).not.toContain(secret);
+    const others = { objectionId, workId: workId(5) };
+    expect(others.workId).not.toBe(asked.workId);
+    expect(await refusalOf(award.appealExplanation(others))).toBe('NOT_FOUND');
+    expect(await refusalOf(award.objectionList({ resultId }))).toBe('FORBIDDEN');
+    expect(await refusalOf(panelTwo.call.review.scoreResults({ scoreRunId }))).toBe('FORBIDDEN');
+    for (const who of [atRival, inTeam, elsewhere]) {
+      expect(await who.call.award.myAppeals()).toEqual([]);
+      expect(await refusalOf(who.call.award.appealCase({ objectionId }))).toBe('NOT_FOUND');
+      expect(await refusalOf(who.call.award.appealExplanation(asked))).toBe('NOT_FOUND');
+    }
+  });
+
+  it('gives the same arbitrators the evidence, and the run to be computed again', async () => {
+    const context = (who: typeof captain) => async () => world.contextOf(who);
+    const status = async (who: typeof captain, address: string) => {
+      const routes = [objectionEvidenceRoutes(context(who)), appealRunRoutes(context(who))];
+      const server = express()
+        .use(...routes)
+        .listen(0);
+      const { port } = server.address() as AddressInfo;
+      const answer = await fetch(`http://127.0.0.1:${port}/files/${address}`);
+      const text = await answer.text();
+      server.close();
+      return [answer.status, text] as const;
+    };
+    const run = `appeals/${objectionId}/score-run`;
+    const [code, file] = await status(panelTwo, run);
+    expect([code, JSON.parse(file).statement.originalHash]).toEqual([200, shown?.resultHash]);
+    for (const { personId } of experts) expect(file).not.toContain(personId);
+    for (const who of [atRival, inTeam, elsewhere, outsider, captain]) expect((await status(who, run))[0]).toBe(404);
+    const evidence = `objections/${objectionId}/answer/0`;
+    expect((await status(inTeam, evidence))[0]).toBe(404);
+    expect((await status(elsewhere, evidence))[0]).toBe(404);
+    expect((await status(panelTwo, evidence))[1]).not.toContain('notFound');
   });
 
   it('when withdrawn, it does not show the team concerned why', async () => {

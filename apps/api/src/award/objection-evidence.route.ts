@@ -1,11 +1,15 @@
+import { appealsAbout } from '@laurel/db/award/appeal-list.ts';
+import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { OBJECTION_PARTS, objectionFile } from '@laurel/db/award/objection-papers.ts';
 import { objectionById, resultById } from '@laurel/db/award/result-board.ts';
 import { cleanFile } from '@laurel/db/submission/files.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { sendEvidence } from '../kernel/send-evidence.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
+import { arbitratedOf } from './appeal-here.ts';
 import { handlerConflicts } from './objection-here.ts';
 
 const EVIDENCE = '/files/objections/{objectionId}/{part}/{position}';
@@ -18,19 +22,22 @@ const Asked = z.object({
 });
 
 /**
- * Evidence is for the person who sent it and for those who handle the objection without being in one of its teams:
- * neither side gets what the other sent.
+ * Evidence is for the person who sent it, for those who handle the objection without being in one of its teams, and for
+ * the arbitrators of an appeal about it: neither side gets what the other sent.
  */
-async function evidenceFor({ db, actor }: Context, asked: z.infer<typeof Asked>) {
-  const row = actor ? await objectionById(db, asked.objectionId) : undefined;
-  const file = row && (await objectionFile(db, asked));
+async function evidenceFor({ actor, ...ctx }: Context, asked: z.infer<typeof Asked>) {
+  const row = actor ? await objectionById(ctx.db, asked.objectionId) : undefined;
+  const file = row && (await objectionFile(ctx.db, asked));
   if (!actor || !row || !file) return undefined;
-  if (file.sentBy !== actor.personId) {
-    const result = await resultById(db, row.resultId);
-    if (!result || !canConfirmResult(actor, result)) return undefined;
-    if ((await handlerConflicts(db, actor, [row])).get(row.objectionId) === 'team') return undefined;
-  }
-  return cleanFile(db, file, [file.sentBy]);
+  if (file.sentBy !== actor.personId && !(await readsEvidence({ ...ctx, actor }, row))) return undefined;
+  return cleanFile(ctx.db, file, [file.sentBy]);
+}
+
+async function readsEvidence(ctx: Context & { readonly actor: Actor }, row: ObjectionRow): Promise<boolean> {
+  const result = await resultById(ctx.db, row.resultId);
+  if (result && canConfirmResult(ctx.actor, result))
+    return (await handlerConflicts(ctx.db, ctx.actor, [row])).get(row.objectionId) !== 'team';
+  return (await arbitratedOf(ctx, await appealsAbout(ctx.db, row.objectionId))).length > 0;
 }
 
 export function objectionEvidenceRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {

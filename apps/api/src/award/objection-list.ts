@@ -1,4 +1,4 @@
-import { type AppealRow, appealsOf } from '@laurel/db/award/appeal-board.ts';
+import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { filesOf, type ObjectionFile, type ObjectionPart, papersOf } from '@laurel/db/award/objection-papers.ts';
 import { objectionStatements } from '@laurel/db/award/objections.ts';
@@ -16,6 +16,7 @@ import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from './objection-here.ts';
 import { resultHere } from './result-here.ts';
+import { shownAppeal } from './shown-appeal.ts';
 import { shownRemedies } from './shown-remedies.ts';
 
 /** What the actor may do about an objection next. */
@@ -38,25 +39,6 @@ const handlingRights = (
     /** Not before the team concerned was heard; until it is admitted it can be found inadmissible. */
     propose: open && (admittedAt === null || (heard && held)),
     decide: handles && proposal !== null && isSecondPerson(actor, result.draftedBy, proposal.proposedBy),
-    dismiss: handles && proposal !== null,
-  };
-};
-
-/** Another panel decides: who took part in the first decision is refused by the decider, which knows them. */
-const appealRights = (
-  actor: Actor,
-  result: ResultRow,
-  { outcome, filedBy, proposal }: AppealRow,
-  conflict: HandlerConflict,
-) => {
-  const handles =
-    outcome === null &&
-    conflict === null &&
-    canConfirmResult(actor, result) &&
-    isSecondPerson(actor, filedBy, result.draftedBy);
-  return {
-    propose: handles && proposal === null,
-    decide: handles && proposal !== null && isSecondPerson(actor, proposal.proposedBy),
     dismiss: handles && proposal !== null,
   };
 };
@@ -130,19 +112,13 @@ export const objectionList = permitted('award:result:query')
         },
         appeals: appeals
           .filter((appeal) => appeal.objectionId === objectionId)
-          .map((appeal) => ({
-            ...pick(appeal, 'objectionId', 'resultId', 'side', 'filedAt', 'dueAt', 'outcome', 'reason', 'decidedAt'),
-            overdue: appeal.dueAt !== null && appeal.dueAt <= now,
-            grounds: paper?.[`appeal-${appeal.side}`] ?? '',
-            files: shown ? filesOfPart(files, objectionId, `appeal-${appeal.side}`) : [],
-            proposal: appeal.proposal && {
-              outcome: appeal.proposal.outcome,
-              remedies: appeal.proposal.remedies ?? [],
-              reason: appeal.proposal.reason,
-              proposedByName: panel.get(appeal.proposal.proposedBy)?.name ?? '',
-            },
-            can: appealRights(ctx.actor, result, appeal, conflict),
-          })),
+          .map((appeal) =>
+            shownAppeal(appeal, {
+              ...{ actor: ctx.actor, now, result, conflict, names: panel },
+              grounds: paper?.[`appeal-${appeal.side}`] ?? '',
+              files: shown ? filesOfPart(files, objectionId, `appeal-${appeal.side}`) : [],
+            }),
+          ),
         remedies: remedies(objectionId),
         conflict,
         can: handlingRights(ctx.actor, result, one, conflict, now),

@@ -10,6 +10,10 @@ export const canAnnounceResult = (actor: Actor, result: OfGroup) =>
   holdsIn(actor, 'award:result:announce', result.groupId);
 export const canConfirmResult = (actor: Actor, result: OfGroup) =>
   holdsIn(actor, 'award:result:confirm', result.groupId);
+/** An arbitrator: decides appeals of a group, and sees nothing else of its results. */
+export const arbitrates = (actor: Actor, result: OfGroup) => holdsIn(actor, 'award:appeal:decide', result.groupId);
+export const canDecideAppeal = (actor: Actor, result: OfGroup) =>
+  canConfirmResult(actor, result) || arbitrates(actor, result);
 export const canGrantAward = (actor: Actor, award: OfGroup) => holdsIn(actor, 'award:result:grant', award.groupId);
 export const isRecipient = (actor: Actor, award: Given) =>
   award.recipientIds.includes(actor.personId) || award.adviserIds.includes(actor.personId);

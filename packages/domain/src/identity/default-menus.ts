@@ -187,6 +187,7 @@ const directories: readonly (Directory | Screen)[] = [
         ],
       ],
       ['reward-list', '/competitionReward/detailedList', '获奖名单', 'Award list', 'scroll-text', 'award:result:query'],
+      ['award-appeals', '/competitionReward/appeals', '申诉裁决', 'Appeals', 'scale', 'award:appeal:decide'],
     ],
   },
   {

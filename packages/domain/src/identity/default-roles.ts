@@ -177,6 +177,13 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     menuIds: [],
   },
   {
+    roleKey: 'ARBITRATOR',
+    name: '仲裁员',
+    nameEn: 'Arbitrator',
+    permissions: ['award:appeal:decide'],
+    menuIds: ['dashboard', 'award-appeals'],
+  },
+  {
     roleKey: 'EXPERT',
     name: '评审专家',
     nameEn: 'Expert',

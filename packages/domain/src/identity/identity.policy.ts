@@ -17,6 +17,7 @@ export const canSeePerson = (actor: Actor, person: { personId: PersonId; groupId
 const givenOnBy: Partial<Record<string, Permission>> = {
   'review:sheet:score': 'expert:info:add',
   'enroll:team:school': 'enroll:team:approve',
+  'award:appeal:decide': 'award:result:confirm',
 };
 
 const mayGive = (actor: Actor, permission: string) =>

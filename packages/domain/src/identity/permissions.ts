@@ -37,6 +37,7 @@ export const PERMISSIONS = [
   'award:result:announce',
   'award:result:confirm',
   'award:result:grant',
+  'award:appeal:decide',
   'cert:design:query',
   'cert:design:edit',
   'cert:batch:edit',

@@ -88,7 +88,8 @@ function codesOf({ explanation, workId, tieVotes }: ExplainedWork): RunCodes {
   ]);
 }
 
-function withoutIdentities(explained: ExplainedWork): ExplainedWork {
+/** An explanation without who the experts and the other teams are. */
+export function withoutIdentities(explained: ExplainedWork): ExplainedWork {
   const coded = withCodes(explained, codesOf(explained)) as ExplainedWork;
   return {
     ...coded,

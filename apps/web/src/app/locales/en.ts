@@ -81,6 +81,7 @@ export const messages = {
     '/newsManagement/detail': 'News article',
     '/competitionReward': 'Awards',
     '/competitionReward/detailedList': 'Award list',
+    '/competitionReward/appeals': 'Appeals',
     '/competitionReward/nameChecks': 'Name checks',
     '/certificate/template': 'Certificate templates',
     '/certificate/make': 'Certificate designer',

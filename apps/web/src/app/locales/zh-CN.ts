@@ -78,6 +78,7 @@ export const messages = {
     '/newsManagement/detail': '新闻详情',
     '/competitionReward': '奖项管理',
     '/competitionReward/detailedList': '获奖名单',
+    '/competitionReward/appeals': '申诉裁决',
     '/competitionReward/nameChecks': '姓名核对',
     '/certificate/template': '证书模板',
     '/certificate/make': '证书制作',

@@ -197,6 +197,7 @@ export const routes = [
     role: 'organiser',
     under: '/competitionReward/detailedList',
   },
+  { path: '/competitionReward/appeals', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/certificate/template', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   {
     path: '/certificate/make',

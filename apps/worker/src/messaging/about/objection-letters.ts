@@ -1,5 +1,7 @@
 import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
+import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { objectionById, resultById } from '@laurel/db/award/result-board.ts';
+import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, detailsOf, type EventOf, itemOf } from './addressed.ts';
@@ -13,8 +15,9 @@ async function objectionOf(db: Db, objectionId: string) {
   const { respondentTeamId: team, filedBy } = row;
   const side = team ? (await sidesOf(db, [team])).get(team) : undefined;
   const respondents: readonly PersonId[] = (side?.people ?? []).filter((personId) => personId !== filedBy);
-  return { row, item, respondents, path: detailsOf(result.competitionId) };
+  return { row, result, item, respondents, path: detailsOf(result.competitionId) };
 }
+type About = NonNullable<Awaited<ReturnType<typeof objectionOf>>>;
 
 /** To the person who objected, and to the team that may answer. */
 export const objectionAdmitted = async (
@@ -95,8 +98,26 @@ export const appealFiled = async (db: Db, { data }: EventOf<'award.appeal_filed'
   const { row, item, path } = about;
   const respondents = row.admittedAt === null ? [] : about.respondents;
   const to = data.side === 'objector' ? respondents : [row.filedBy];
-  return [{ to, letter: { kind: 'appealFiled', said: item, path } }];
+  return [
+    { to, letter: { kind: 'appealFiled', said: item, path } },
+    { to: await arbitratorsOf(db, about), letter: { kind: 'appealToDecide', said: item, path: caseOf(row) } },
+  ];
 };
+
+/** Never more letters than this for one appeal. */
+const MOST_ARBITRATORS = 50;
+const caseOf = ({ objectionId }: ObjectionRow) => `/competitionReward/appeals?case=${objectionId}` as const;
+
+/** Who may decide an appeal of the group, without the people of both sides and who drafted the result. */
+async function arbitratorsOf(db: Db, { row, result }: About): Promise<readonly PersonId[]> {
+  const sides = await sidesOf(
+    db,
+    [row.teamId, row.respondentTeamId].flatMap((teamId) => teamId ?? []),
+  );
+  const except = [row.filedBy, result.draftedBy, ...[...sides.values()].flatMap(({ people }) => people)];
+  const asked = { permission: 'award:appeal:decide', groupId: result.groupId, except } as const;
+  return idsOfWhoMay(db, { ...asked, most: MOST_ARBITRATORS });
+}
 
 const FINAL = {
   upheld: 'appealUpheld',

@@ -218,6 +218,10 @@ export const lettersEn: LetterWords = {
     subject: `An appeal was filed: ${competition}`,
     text: `The other side has appealed against the decision on an objection to the result of ${item} in “${competition}”. People who took no part in that decision will decide.`,
   }),
+  appealToDecide: ({ competition, item }) => ({
+    subject: `An appeal to decide: ${competition}`,
+    text: `An appeal about the result of ${item} in “${competition}” waits for arbitrators. Two of them decide it finally. If you are connected with either side, you cannot open it.`,
+  }),
   appealUpheld: ({ competition, item, reason }) => ({
     subject: `Final decision on an objection: ${competition}`,
     text: `After an appeal, the objection to the result of ${item} in “${competition}” is upheld. This decision is final.\nReason: ${reason}`,

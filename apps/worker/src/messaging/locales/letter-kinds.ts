@@ -57,6 +57,7 @@ type LetterKinds = {
   objectionAgainstDismissed: 'competition' | 'item' | 'reason';
   objectionAgainstEnded: 'competition' | 'item';
   appealFiled: 'competition' | 'item';
+  appealToDecide: 'competition' | 'item';
   appealUpheld: 'competition' | 'item' | 'reason';
   appealPartly: 'competition' | 'item' | 'reason';
   appealDismissed: 'competition' | 'item' | 'reason';

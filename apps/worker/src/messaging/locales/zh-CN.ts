@@ -218,6 +218,10 @@ export const lettersZh: LetterWords = {
     subject: `对方已申诉：${competition}`,
     text: `对方不服“${competition}”${item} 结果异议的处理决定，已提出申诉。申诉将由未参与原处理的人员处理。`,
   }),
+  appealToDecide: ({ competition, item }) => ({
+    subject: `有申诉待裁决：${competition}`,
+    text: `“${competition}”${item} 的结果有一件申诉，待仲裁员裁决，由两人作出最终决定。如您与其中一方有关联，则无法打开。`,
+  }),
   appealUpheld: ({ competition, item, reason }) => ({
     subject: `异议的最终决定：${competition}`,
     text: `“${competition}”${item} 结果的异议经申诉处理，最终认定为成立。\n原因：${reason}`,

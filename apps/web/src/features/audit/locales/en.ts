@@ -26,6 +26,7 @@ export const messages = {
       objections: 'Objections to decide',
       overdueObjections: 'Overdue objections',
       appeals: 'Appeals to decide',
+      appealsToDecide: 'Appeals to decide as an arbitrator',
       objectionDecisions: 'Objection decisions to confirm',
       remedies: 'Decisions on objections to carry out',
       results: 'Results to confirm',

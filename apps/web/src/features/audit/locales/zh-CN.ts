@@ -23,6 +23,7 @@ export const messages = {
       objections: '待处理异议',
       overdueObjections: '超期未处理的异议',
       appeals: '待处理申诉',
+      appealsToDecide: '待我裁决的申诉',
       objectionDecisions: '待复核异议处理',
       remedies: '待执行的异议处理决定',
       results: '待确认授奖',

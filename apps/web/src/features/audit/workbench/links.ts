@@ -35,6 +35,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'remedies':
     case 'results':
       return `/competitionReward/detailedList?waiting=${key}`;
+    case 'appealsToDecide':
+      return '/competitionReward/appeals';
     case 'revocations':
       return '/competitionReward/detailedList?status=revocationToSecond';
     case 'nameChecks':

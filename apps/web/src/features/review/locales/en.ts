@@ -1,6 +1,7 @@
 import { sheetStatuses } from '@laurel/words/review/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import { advancement } from './advancement/en.ts';
+import { appeals } from './appeals/en.ts';
 import { distribution } from './distribution/en.ts';
 import { namings } from './namings/en.ts';
 import { policy } from './policy/en.ts';
@@ -12,6 +13,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   ...advancement,
+  ...appeals,
   ...distribution,
   ...namings,
   ...policy,

@@ -1,5 +1,6 @@
 import { sheetStatuses } from '@laurel/words/review/statuses.zh-CN.ts';
 import { advancement } from './advancement/zh-CN.ts';
+import { appeals } from './appeals/zh-CN.ts';
 import { distribution } from './distribution/zh-CN.ts';
 import { namings } from './namings/zh-CN.ts';
 import { policy } from './policy/zh-CN.ts';
@@ -10,6 +11,7 @@ import { topics } from './topics/zh-CN.ts';
 
 export const messages = {
   ...advancement,
+  ...appeals,
   ...distribution,
   ...namings,
   ...policy,

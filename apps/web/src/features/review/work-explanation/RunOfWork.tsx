@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
+import { useSession } from '#/lib/session.ts';
 import { Link } from '#/ui/Link.tsx';
 import type { Explained } from './explained.ts';
 import { Section } from './Section.tsx';
@@ -8,6 +9,8 @@ import { Section } from './Section.tsx';
 export function RunOfWork({ explained }: { explained: Explained }) {
   const { t } = useTranslation('review');
   const format = useFormat();
+  // An arbitrator reads the explanation without access to the runs.
+  const opens = useSession().can('review:result:query');
   const { run, policyHash, policyPinnedAt, firstScoreAt, resultHash } = explained;
   const { requested, approved, supersededBy, supersedes, reason } = run;
   return (
@@ -33,13 +36,13 @@ export function RunOfWork({ explained }: { explained: Explained }) {
         {supersedes && (
           <li>
             {t('explanation.corrects', { reason: reason ?? '' })}{' '}
-            <Link href={`/review/result?run=${supersedes}`}>{t('results.toFormer')}</Link>
+            {opens && <Link href={`/review/result?run=${supersedes}`}>{t('results.toFormer')}</Link>}
           </li>
         )}
         {supersededBy && (
           <li>
             {t('explanation.corrected')}{' '}
-            <Link href={`/review/result?run=${supersededBy}`}>{t('results.toStanding')}</Link>
+            {opens && <Link href={`/review/result?run=${supersededBy}`}>{t('results.toStanding')}</Link>}
           </li>
         )}
       </ul>

@@ -1,0 +1,20 @@
+import { noteView } from '@laurel/db/review/score-views.ts';
+import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { withoutIdentities } from '@laurel/domain/review/redaction.ts';
+import { z } from 'zod';
+import { found, permitted } from '../kernel/trpc.ts';
+import { explainedWork } from '../review/explained-work.ts';
+import { disputedWorks } from './appeal-case.ts';
+import { arbitratedCase, disputedRun } from './appeal-here.ts';
+
+/** How a disputed work was scored, without who the experts and the other teams are. That it was read is noted. */
+export const appealExplanation = permitted('award:appeal:decide')
+  .input(z.strictObject({ objectionId: z.uuid(), workId: WorkId }))
+  .query(async ({ ctx, input: { objectionId, workId } }) => {
+    const { objection, result } = await arbitratedCase(ctx, objectionId);
+    const works = await disputedWorks(ctx.db, result, objection);
+    found(works.find((work) => work.workId === workId));
+    const run = found((await disputedRun(ctx, { result })) ?? undefined);
+    await noteView(ctx.db, run.scoreRunId, ctx.actor.personId, ctx.now());
+    return withoutIdentities(await explainedWork(ctx, run, workId));
+  });

@@ -1,0 +1,13 @@
+import AppealsScreen from '#/features/award/my-appeals/AppealsScreen.tsx';
+import { AppealScores } from '#/features/review/appeal-scores/AppealScores.tsx';
+
+/** An arbitrator's appeals, with how the disputed works were scored. */
+export default function AppealsPage() {
+  return (
+    <AppealsScreen
+      scores={({ objectionId, resultHash, works }) => (
+        <AppealScores objectionId={objectionId} resultHash={resultHash} works={works} />
+      )}
+    />
+  );
+}
