@@ -70,9 +70,9 @@ it('a ticket is good for five minutes and one use', () => {
   expect(isTicketGood({ madeAt, usedAt: madeAt }, madeAt)).toBe(false);
 });
 
-it('organisers and finance require a second factor; schools, experts, auditors and participants do not', () => {
+it('organisers, finance and arbitrators require a second factor; schools, experts, auditors and participants do not', () => {
   const calling = DEFAULT_ROLES.filter(({ permissions }) =>
     permissions.some((permission) => CALLS_FOR_SECOND_FACTOR.includes(permission)),
   );
-  expect(calling.map(({ roleKey }) => roleKey)).toEqual(['ORGANISER', 'FINANCE']);
+  expect(calling.map(({ roleKey }) => roleKey)).toEqual(['ORGANISER', 'FINANCE', 'ARBITRATOR']);
 });

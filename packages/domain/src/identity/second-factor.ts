@@ -17,6 +17,7 @@ export const CALLS_FOR_SECOND_FACTOR: readonly Permission[] = [
   'review:result:approve',
   'award:result:confirm',
   'award:result:grant',
+  'award:appeal:decide',
   'cert:batch:approve',
   'cert:batch:issue',
   'cert:info:revoke',
