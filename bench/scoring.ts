@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { plainPolicy, ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { PersonId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
@@ -69,6 +71,15 @@ const hashOf = (pieces: Iterable<string>) => {
 };
 const since = (began: number) => Math.round(performance.now() - began);
 
+/** In a process of its own: one that has computed before keeps the memory that it needed for that. */
+async function alone(values: Readonly<Record<string, string>>): Promise<void> {
+  const options = Object.entries(values).map(([name, value]) => `--${name}=${value}`);
+  const script = [process.argv[1] ?? '', 'scoring', ...options];
+  const child = spawn(process.execPath, [...process.execArgv, ...script], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${options.join(' ')} ended with code ${code}`);
+}
+
 /**
  * A whole score run, explained and hashed, for each way of calibrating: time, memory, ratio to the peer, and whether a
  * second run has the same bytes. `--works`, `--experts`, `--per-work`.
@@ -83,6 +94,10 @@ const bench: Bench = async ({ args, report }) => {
       calibration: { type: 'string', multiple: true, default: ['none', 'zScore', 'additive', 'rankBased'] },
     },
   });
+  if (values.calibration.length > 1) {
+    for (const calibration of values.calibration) await alone({ ...values, calibration });
+    return;
+  }
   const input = contest(Number(values.works), Number(values.experts), Number(values['per-work']));
   const peerBegan = performance.now();
   meanAndSort(input);

@@ -229,7 +229,7 @@ function* leaveOneOut(
     const touched = judgements.map(({ score }) => score);
     const again = touched.map(({ work }) => {
       const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);
-      return scoreWork(lenient, work, others, besides(work.workId));
+      return scoreWork(lenient, work, others, besides(work.workId), false);
     });
     const ranking = rankedAgain(
       touched,

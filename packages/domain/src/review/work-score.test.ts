@@ -180,8 +180,9 @@ describe('criteria', () => {
     sheet(1, 2, 0, { points: { idea: 10_000, craft: 5_000 } }),
   ];
 
-  it('count by their share of their scale, and each has a mean out of a hundred', () => {
-    const { stages, criterionMeans } = scored({ criteria }, sheets);
+  it('count by their share of their scale, and each that breaks ties has a mean out of a hundred', () => {
+    const tieBreaks = criteria.map(({ criterionId }) => ({ rule: 'criterion' as const, criterionId }));
+    const { stages, criterionMeans } = scored({ criteria, tieBreaks }, sheets);
     expect(stages[0]?.sheets.map(({ total }) => total)).toEqual(['70000', '70000']);
     expect(stages[0]?.sheets[0]?.criteria).toEqual([
       { criterionId: 'idea', points: 5_000, max: 10_000, weight: 60, contribution: '30000' },
@@ -191,8 +192,9 @@ describe('criteria', () => {
       ['idea', '75000'],
       ['craft', '62500'],
     ]);
-    const none = scored({ criteria }, []).criterionMeans;
+    const none = scored({ criteria, tieBreaks }, []).criterionMeans;
     expect([...none.values()].map(exactText)).toEqual(['0', '0']);
+    expect(scored({ criteria }, sheets).criterionMeans.size).toBe(0);
   });
 
   it('give the same total on a screen, where some may still be empty', () => {

@@ -91,7 +91,17 @@ export type Besides = {
   readonly adjustments?: readonly ScoredAdjustment[] | undefined;
 };
 
-type Counted = { sheet: ScoredSheet; total: Exact; explanation: SheetExplanation };
+type CriterionLine = { criterionId: string; points: number; max: number; weight: number; value: Exact };
+/** A sheet that counts if it has a total; `own` is its total before calibration. */
+type SheetScore = {
+  sheet: ScoredSheet;
+  excluded: SheetExclusion | null;
+  lines: readonly CriterionLine[];
+  own: Exact | null;
+  total: Exact | null;
+  calibrated: CalibratedSheet | undefined;
+};
+type Counted = SheetScore & { total: Exact };
 /** Calibrated sheets by their ids. */
 type CalibratedSheets = ReadonlyMap<string, CalibratedSheet>;
 
@@ -99,12 +109,16 @@ type CalibratedSheets = ReadonlyMap<string, CalibratedSheet>;
 export const isTooFarApart = ({ rangeExceeded, deviation, closestTwo }: StageExplanation) =>
   (rangeExceeded || deviation?.exceeded === true) && closestTwo === undefined;
 
-/** Steps 1, 2 and 4 to 9 of the pipeline for one work and its sheets, which step 3 may have calibrated. */
+/**
+ * Steps 1, 2 and 4 to 9 of the pipeline for one work and its sheets, which step 3 may have calibrated. Not `explained`,
+ * it has no stages, and takes a fraction of the time and memory.
+ */
 export function scoreWork(
   policy: ScoringPolicy,
   work: ScoredWork,
   sheets: readonly ScoredSheet[],
   besides: Besides = {},
+  explained = true,
 ): WorkScore {
   const stages = policy.stages.map((stage) => scoreStage(policy, stage, sheets, besides));
   const counted = stages.flatMap((stage) => stage.counted);
@@ -116,7 +130,7 @@ export function scoreWork(
     weighted(present.map((stage) => ({ weight: stage.weight, value: value(stage) })));
   return {
     work,
-    stages: stages.map((stage) => stage.explanation),
+    stages: explained ? stages.map((stage) => stage.explain()) : [],
     unranked: unrankedReason(policy, work, stages),
     combined: combined.map(({ stage, weight, value }) => ({ stage, weight, value: exactText(value) })),
     full,
@@ -134,7 +148,7 @@ type StageScore = {
   weight: number;
   counted: Counted[];
   aggregate: Exact | null;
-  explanation: StageExplanation;
+  explain: () => StageExplanation;
 };
 
 function scoreStage(
@@ -143,31 +157,29 @@ function scoreStage(
   sheets: readonly ScoredSheet[],
   { calibrated = new Map(), adjustments = [] }: Besides,
 ): StageScore {
-  const explained = sheets
+  const scored = sheets
     .filter((sheet) => sheet.stage === stage)
     .toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1))
-    .map((sheet) => withCalibration(explainSheet(policy, sheet), calibrated.get(sheet.sheetId)));
-  const pool = explained.flatMap(({ sheet }) => calibrated.get(sheet.sheetId)?.pool ?? []).at(0);
-  const counted = explained.filter((one): one is Counted => one.total !== null);
+    .map((sheet) => scoreSheet(policy, sheet, calibrated.get(sheet.sheetId)));
+  const counted = scored.filter((one): one is Counted => one.total !== null);
   const enough = counted.length >= policy.minSheets;
-  const totals = counted.map(({ total }) => total).toSorted(compare);
-  const range = rangeOf(totals);
   const pair = enough ? closestTwo(policy, counted) : null;
   const trim = enough && !pair ? trimRule(policy, counted.length) : null;
-  const kept = pair ?? (trim ? applyTrim(counted, trim.high, trim.low) : counted);
-  const aggregate = enough ? aggregated(policy, kept) : null;
+  const trimmed = applyTrim(counted, trim ?? { high: 0, low: 0 });
+  const aggregate = enough ? aggregated(policy, pair ?? trimmed.kept) : null;
   const own = adjustments.filter((one) => one.stage === stage);
   const adjusted = aggregate && afterAdjustments(aggregate, own);
-  return {
-    stage,
-    weight,
-    counted,
-    aggregate: adjusted,
-    explanation: {
+  const explain = (): StageExplanation => {
+    const pool = scored.flatMap(({ calibrated: one }) => one?.pool ?? []).at(0);
+    const totals = counted.map(({ total }) => total).toSorted(compare);
+    const range = rangeOf(totals);
+    return {
       stage,
       weight,
       ...(pool && { calibration: overlapFigures(pool) }),
-      sheets: explained.map(({ explanation }) => explanation),
+      sheets: scored.map((one) =>
+        explainSheet(one, trimmed.lows.has(one) ? 'low' : trimmed.highs.has(one) ? 'high' : null),
+      ),
       counted: counted.length,
       trim,
       untrimmedMean: totals.length > 0 ? exactText(mean(totals)) : null,
@@ -178,8 +190,9 @@ function scoreStage(
       ...(pair && { closestTwo: [pair[0].sheet.sheetId, pair[1].sheet.sheetId] as [string, string] }),
       aggregate: aggregate && exactText(aggregate),
       ...(own.length > 0 && { adjustments: own.map(adjustmentLine), adjusted: adjusted && exactText(adjusted) }),
-    },
+    };
   };
+  return { stage, weight, counted, aggregate: adjusted, explain };
 }
 
 const adjustmentLine = ({ adjustmentId, pointsMilli, version }: ScoredAdjustment) => ({
@@ -195,7 +208,8 @@ function afterAdjustments(aggregate: Exact, adjustments: readonly ScoredAdjustme
   return compare(adjusted, zero) < 0 ? zero : adjusted;
 }
 
-function explainSheet(policy: ScoringPolicy, sheet: ScoredSheet) {
+/** A sheet that counts, counts as what it was calibrated to. */
+function scoreSheet(policy: ScoringPolicy, sheet: ScoredSheet, calibrated?: CalibratedSheet): SheetScore {
   const excluded = exclusion(policy, sheet);
   // What was filled in and never submitted says nothing: its expert may have changed it again.
   const submitted = sheet.status === 'submitted' || sheet.status === 'voided';
@@ -206,24 +220,31 @@ function explainSheet(policy: ScoringPolicy, sheet: ScoredSheet) {
       ? []
       : [{ criterionId, points, max: maxMilli, weight, value: exact(weight * 1000 * points, maxMilli) }];
   });
-  const total = excluded ? null : sum(lines.map(({ value }) => value));
-  const explanation: SheetExplanation = {
+  const own = excluded ? null : sum(lines.map(({ value }) => value));
+  const total = own && calibrated?.expert.calibrated ? calibrated.value : own;
+  return { sheet, excluded, lines, own, total, calibrated };
+}
+
+function explainSheet(
+  { sheet, excluded, lines, own, calibrated }: SheetScore,
+  trimmed: SheetExplanation['trimmed'],
+): SheetExplanation {
+  return {
     sheetId: sheet.sheetId,
     expertId: sheet.expertId,
     version: sheet.version,
     chief: sheet.chief,
     excluded,
     criteria: lines.map(({ value, ...line }) => ({ ...line, contribution: exactText(value) })),
-    total: total && exactText(total),
-    trimmed: null,
+    total: own && exactText(own),
+    ...(calibrated && own && { calibration: calibrationFigures(calibrated) }),
+    trimmed,
     ...(sheet.afterSeeing && { afterSeeing: true as const }),
   };
-  return { sheet, total, explanation };
 }
 
 /** A sheet's total where it counts, before calibration. */
-export const countedTotal = (policy: ScoringPolicy, sheet: ScoredSheet): Exact | null =>
-  explainSheet(policy, sheet).total;
+export const countedTotal = (policy: ScoringPolicy, sheet: ScoredSheet): Exact | null => scoreSheet(policy, sheet).own;
 
 const overlapFigures = ({ method, connected, communities, minShared, mean, spread }: CalibrationPool) => ({
   method,
@@ -234,17 +255,10 @@ const overlapFigures = ({ method, connected, communities, minShared, mean, sprea
   spread,
 });
 
-/** The sheet counts as what it was calibrated to. */
-function withCalibration(
-  { sheet, total, explanation }: ReturnType<typeof explainSheet>,
-  calibrated: CalibratedSheet | undefined,
-) {
-  if (!calibrated || !total) return { sheet, total, explanation };
-  const { value, expert } = calibrated;
+const calibrationFigures = ({ value, expert }: CalibratedSheet) => {
   const { sheets, mean, spread, shift, calibrated: applied } = expert;
-  const calibration = { value: exactText(value), sheets, mean, spread, shift, applied };
-  return { sheet, total: applied ? value : total, explanation: { ...explanation, calibration } };
-}
+  return { value: exactText(value), sheets, mean, spread, shift, applied };
+};
 
 /** The given points on a scale of 100, in whole milli-points: for screens, which show one sheet as it is filled in. */
 export const sheetTotal = (policy: Pick<ScoringPolicy, 'criteria'>, points: Readonly<Record<string, number>>): number =>
@@ -315,14 +329,12 @@ const trimRule = (policy: ScoringPolicy, sheets: number) =>
  * Among equal extremes the earliest by sheet id is marked, since sheets come in that order and sorting keeps it; the
  * value that remains is the same whichever it is.
  */
-function applyTrim(counted: readonly Counted[], high: number, low: number): Counted[] {
+function applyTrim(counted: readonly Counted[], { high, low }: { high: number; low: number }) {
   const ascending = counted.toSorted((a, b) => compare(a.total, b.total));
-  const lows = ascending.slice(0, low);
   const rest = ascending.slice(low);
-  const highs = rest.toSorted((a, b) => compare(b.total, a.total)).slice(0, high);
-  for (const { explanation } of lows) explanation.trimmed = 'low';
-  for (const { explanation } of highs) explanation.trimmed = 'high';
-  return rest.filter((one) => !highs.includes(one));
+  const lows: ReadonlySet<SheetScore> = new Set(ascending.slice(0, low));
+  const highs: ReadonlySet<SheetScore> = new Set(rest.toSorted((a, b) => compare(b.total, a.total)).slice(0, high));
+  return { lows, highs, kept: rest.filter((one) => !highs.has(one)) };
 }
 
 function aggregated({ aggregate }: ScoringPolicy, kept: readonly Counted[]): Exact {
@@ -359,10 +371,16 @@ function unrankedReason(policy: ScoringPolicy, work: ScoredWork, stages: readonl
   return null;
 }
 
+/** Of the criteria that break ties: no others are compared. */
 function criterionMeans(policy: ScoringPolicy, counted: readonly Counted[]): ReadonlyMap<string, Exact> {
-  const means = policy.criteria.map(({ criterionId, maxMilli }) => {
+  const compared = new Set(policy.tieBreaks.flatMap((one) => (one.rule === 'criterion' ? one.criterionId : [])));
+  if (compared.size === 0) return NO_MEANS;
+  const means = policy.criteria.flatMap(({ criterionId, maxMilli }) => {
+    if (!compared.has(criterionId)) return [];
     const shares = counted.map(({ sheet }) => exact(100_000 * (sheet.points[criterionId] ?? 0), maxMilli));
-    return [criterionId, shares.length > 0 ? mean(shares) : zero] as const;
+    return [[criterionId, shares.length > 0 ? mean(shares) : zero] as const];
   });
   return new Map(means);
 }
+
+const NO_MEANS: ReadonlyMap<string, Exact> = new Map();
