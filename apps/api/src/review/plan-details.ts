@@ -85,13 +85,14 @@ const tracksCalled = (items: readonly Item[]) => (track: string) => {
 };
 
 /** What the plan was asked to do. */
-const askedFor = ({ input }: PlanDocument) => ({
+const askedFor = ({ input, avoidEarlier }: PlanDocument) => ({
   maxFromOneSchool: input.maxFromOneSchool,
   pairCap: input.pairCap ?? null,
   spread: input.spread ?? false,
   joinGroups: input.joinGroups ?? false,
   mayMove: input.mayRelease,
   mustRead: input.mustRead ?? false,
+  avoidEarlier: avoidEarlier === true,
 });
 
 /** The experts by their loads, busiest first, with what approving the plan changes for each. */

@@ -3,7 +3,7 @@ import type { PlanId } from '@laurel/domain/kernel/ids.ts';
 import { expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, distributed, points, roundId } from './testing/situations.ts';
+import { commandId, distributed, points, proposal, roundId } from './testing/situations.ts';
 
 const { db, world, organiser, colleague, experts, pool, worklist, planIn } = await distributed();
 const [, lin] = experts;
@@ -21,6 +21,17 @@ const pairsOf = async () => {
   const alive = rows.filter(({ status }) => status === 'assigned' || status === 'submitted');
   return new Set(alive.map(({ code, expertId }) => `${code} ${expertId}`));
 };
+
+it('takes over from the last plan that experts of other rounds are avoided', async () => {
+  const again = uuid(5, 6) as PlanId;
+  const { call } = organiser;
+  await call.review.requestDistribution({ ...proposal(again), avoidEarlier: true });
+  await reactNow(db, {}, ['plan-distribution']);
+  const approval = { roundId, planId: again, acceptShort: false, commandId: commandId() };
+  await colleague.call.review.approveDistribution(approval);
+  await reactNow(db, {});
+  expect((await call.review.planDetails({ roundId, planId: again })).asked).toMatchObject({ avoidEarlier: true });
+});
 
 it('reassigns all open works of an expert by a plan that somebody else approves, and moves nothing else', async () => {
   const [first, ...open] = await worklist(lin);
@@ -41,6 +52,7 @@ it('reassigns all open works of an expert by a plan that somebody else approves,
   expect(await organiser.call.review.planDetails({ roundId, planId: replacing })).toMatchObject({
     withdrawn: open.length,
     added: open.length,
+    asked: { avoidEarlier: true },
   });
   const approval = { roundId, planId: replacing, acceptShort: false };
   expect(await refusalOf(organiser.call.review.approveDistribution({ ...approval, commandId: commandId() }))).toBe(

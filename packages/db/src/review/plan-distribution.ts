@@ -40,6 +40,8 @@ export type PlanDocument = {
   readonly changes?: PlanChanges;
   /** Works that should get another number of reviews than the round's; absent where none were. */
   readonly others?: readonly { readonly workId: WorkId; readonly reviews: number }[];
+  /** Experts of other rounds were avoided; absent where they were not. */
+  readonly avoidEarlier?: true;
 };
 
 /** Stores the request for a plan, for the worker who makes it. */
@@ -69,6 +71,7 @@ export async function planDistribution(db: Db, round: RoundRow, requestHash: Fil
     plan,
     changes: { ...changes, withdrawn: [...changes.withdrawn] },
     ...(others.length > 0 && { others }),
+    ...(request.avoidEarlier && { avoidEarlier: true as const }),
   } satisfies Canonical;
   const planHash = await keepDocument(db, 'plan', canonicalJson(document));
   const short = plan.infeasible.reduce((all, set) => all + set.short, 0);

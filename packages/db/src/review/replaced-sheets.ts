@@ -44,6 +44,7 @@ export async function replacingPlan(tx: Tx, { roundId, round }: RoundRow, expert
   for (const { workId, reviews: now } of left) if (now > round.reviewersPerWork) reviews.set(workId, now);
   const asked: Asked = {
     ...{ maxFromOneSchool, spread, pairCap, mustRead, joinGroups: false, mayMove: false },
+    avoidEarlier: document?.avoidEarlier ?? false,
     reviews: [...reviews].map(([workId, wanted]) => ({ workId, reviews: wanted })),
   };
   return { open: left.length, asked };

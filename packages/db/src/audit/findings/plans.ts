@@ -32,7 +32,7 @@ export const plans: Examination = async function* ({ db, log }) {
     const about = `distribution plan ${data.planId}`;
     const document = await whole(planByHash(db, data.planHash));
     if (!document) continue;
-    const { planId, input, changes, others, solver = firstSolver } = document;
+    const { planId, input, changes, others, avoidEarlier, solver = firstSolver } = document;
     if (planId !== data.planId || input.seed !== data.seed) yield { about, problem: 'its document is of another plan' };
     if (!isKnown(solver)) {
       yield { about, problem: 'it says that a solver made it which no release has' };
@@ -46,6 +46,7 @@ export const plans: Examination = async function* ({ db, log }) {
       plan,
       ...(changes && { changes: { ...changes, withdrawn: [...changes.withdrawn] } }),
       ...(others && { others: [...others] }),
+      ...(avoidEarlier && { avoidEarlier }),
     } satisfies Canonical;
     if (hashOf(canonicalJson(made)) !== data.planHash)
       yield { about, problem: 'made again, it gives other assignments' };

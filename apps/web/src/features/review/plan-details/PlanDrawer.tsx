@@ -129,6 +129,7 @@ function MadeFrom({ plan: { asked, planHash, seed, solver } }: OfPlan) {
         { label: t('distribution.spread'), value: yesOrNo(asked.spread) },
         { label: t('distribution.joinGroups'), value: yesOrNo(asked.joinGroups) },
         { label: t('distribution.mustRead'), value: yesOrNo(asked.mustRead) },
+        { label: t('distribution.avoidEarlier'), value: yesOrNo(asked.avoidEarlier) },
         { label: t('distribution.mayMove'), value: yesOrNo(asked.mayMove) },
         {
           label: t('distribution.solver'),
