@@ -5,6 +5,7 @@ import { scoreResults } from '@laurel/db/review/score-results.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { workBoard } from '@laurel/db/submission/work-board.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { FileHash, ResultId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -39,7 +40,15 @@ const scored = works.map((workId, i) => ({
   rangeExceeded: false,
 }));
 const explanations = works.map((workId) => ({ workId, sharedWith: 0, stages: [] }));
-const document = { outcome: { results: scored, groups: [], explanations } };
+const levels = ['first', 'second', 'third'].map((level, i) => ({
+  ...{ level, name: { zh: `${'一二三'[i]}等奖`, en: `Prize ${i + 1}` }, minScoreMilli: null },
+  quota: { kind: 'count' as const, count: i + 1 },
+}));
+/** A place of the second prize and all of the third stay vacant. */
+const quotas = levels.map(({ level }, i) => ({ level, places: i + 1, given: i < 2 ? 1 : 0, vacant: [0, 1, 3][i] }));
+const policy = { ...plainPolicy, awards: { ...plainPolicy.awards, levels } };
+const groups = [{ group: JSON.stringify([item.itemId]), quotas, unresolved: [] }];
+const document = { policy, outcome: { results: scored, groups, explanations } };
 const resultHash = await keepDocument(db, 'scoreRun', canonicalJson(document as never));
 await db.insert(scoreResults).values(
   scored.map(({ group, rangeExceeded, ...line }, i) => ({
@@ -77,8 +86,9 @@ it('the public notice is filtered, printed whole, and names the run that it foll
   await page.goto(DETAILS);
   await page.getByText(resultHash).waitFor();
   await page.getByText('折叠邻里：可移动的社区修理站').waitFor();
-  const levels = page.getByRole('list', { name: '本赛项奖项' });
-  await levels.getByText('空缺').first().waitFor();
+  const list = page.getByRole('list', { name: '本赛项奖项' });
+  await list.getByText('空缺', { exact: true }).waitFor();
+  await list.getByText('空缺 1 个名额').waitFor();
   await shot(page, 'notice', { fullPage: true, narrow: true });
   await page.getByLabel('奖项', { exact: true }).selectOption('second');
   await page.getByText('折叠邻里：可移动的社区修理站').waitFor({ state: 'hidden' });

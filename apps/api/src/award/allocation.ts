@@ -1,10 +1,9 @@
-import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { type NamesOfWork, namesOfWorks } from '@laurel/db/people/checked-names.ts';
 import { hashOf } from '@laurel/db/review/documents.ts';
-import { allResults } from '@laurel/db/review/score-results.ts';
+import { allResults, awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { type WorkRow, worksByIds } from '@laurel/db/submission/work-board.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { CompetitionId, FileHash, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, ItemId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 
 /** Title and team as its people corrected them before the award was announced. */
@@ -16,26 +15,23 @@ const asPrinted = (work: WorkRow, { workTitle, teamName }: Partial<NamesOfWork> 
 
 /**
  * The awards in one item by a score run: the works that its document gives a level, in rank order. The document is
- * read by its hash; stored rows that differ from it refuse with `resultsAltered`. Derived each time; its hash must
- * come out the same.
+ * read by its hash; stored rows that differ from it refuse with `resultsAltered`. Levels are called as in the policy of
+ * the run. Derived each time; its hash must come out the same.
  */
-export async function allocationOf(
-  db: Db | Tx,
-  run: { resultHash: FileHash; itemId: ItemId; competitionId: CompetitionId },
-) {
+export async function allocationOf(db: Db | Tx, run: { resultHash: FileHash; itemId: ItemId }) {
   const lines = (await allResults(db, run.resultHash)).filter((line) => line.award !== null && line.rank !== null);
-  const [works, competition] = await Promise.all([
+  const [works, levels] = await Promise.all([
     worksByIds(
       db,
       lines.map((line) => line.workId),
     ),
-    competitionById(db, run.competitionId),
+    awardsOfRun(db, run.resultHash, run.itemId),
   ]);
   const printed = await namesOfWorks(
     db,
     works.map(({ workId }) => workId),
   );
-  const names = new Map(competition?.settings.review?.policy.awards.levels.map((level) => [level.level, level.name]));
+  const names = new Map(levels.map((level) => [level.level, level.name]));
   const byId = new Map(works.map((work) => [work.workId, asPrinted(work, printed.get(work.workId))]));
   const entries = lines.flatMap(({ workId, rank, scoreMilli, award }) => {
     const work = byId.get(workId);

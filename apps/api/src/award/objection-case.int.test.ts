@@ -5,10 +5,13 @@ import { objectionUpheld } from '@laurel/db/award/result-board.ts';
 import { awardRosters } from '@laurel/db/award/team-rosters.ts';
 import { personColumns } from '@laurel/db/identity/create-person.ts';
 import { persons } from '@laurel/db/people/persons.ts';
+import { keepDocument } from '@laurel/db/review/documents.ts';
+import { awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { FileHash, ResultId, SchoolCode, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
@@ -115,6 +118,26 @@ describe('the public notice', () => {
     expect((await captain.call.award.publicAwards({ resultId, keywords: workCode })).entries).toMatchObject([
       { code: workCode },
     ]);
+  });
+});
+
+describe('the places of an award', () => {
+  const level = { level: 'first', name: { zh: '一等奖', en: 'First' } };
+  const awardsAfter = async (within: string[]) => {
+    const group = (parts: string[], vacant: number) => ({
+      ...{ group: JSON.stringify(parts), quotas: [{ level: 'first', vacant }], unresolved: [] },
+    });
+    const groups = [group([itemId, 'north'], 1), group([itemId, 'south'], 2), group([uuid(2, 2), 'north'], 4)];
+    const document = { policy: { awards: { levels: [level] }, rank: { within } }, outcome: { results: [], groups } };
+    return awardsOfRun(db, await keepDocument(db, 'scoreRun', canonicalJson(document)), itemId);
+  };
+
+  it('that stay vacant are counted in all groups of an item, by the policy of the run', async () => {
+    expect(await awardsAfter(['item', 'region'])).toEqual([{ ...level, vacant: 3 }]);
+  });
+
+  it('are not counted for one item where it is ranked together with others', async () => {
+    expect(await awardsAfter(['track'])).toEqual([{ ...level, vacant: 0 }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { withheldWorks } from '@laurel/db/award/objection-remedies.ts';
 import { resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
-import type { AwardLevel } from '@laurel/domain/competition/scoring-policy.ts';
+import type { awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { ResultId, SchoolCode, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -52,15 +52,19 @@ export function choicesAmong(entries: readonly Entry[], names: Names) {
 }
 
 /**
- * The levels that a policy has, from the highest, each with its prize and how many works get it: of none the level is
- * vacant.
+ * The levels of the policy that the result followed, from the highest, each with its prize, how many works get it, and
+ * how many of its places nobody gets.
  */
-export const levelsGiven = (entries: readonly Entry[], levels: readonly AwardLevel[]) =>
-  levels.map(({ level, name, prize = null }) => ({
+export const levelsGiven = (
+  entries: readonly Pick<Entry, 'levelId'>[],
+  levels: Awaited<ReturnType<typeof awardsOfRun>>,
+) =>
+  levels.map(({ level, name, prize = null, vacant }) => ({
     levelId: level,
     levelName: name,
     prize,
     given: entries.filter((entry) => entry.levelId === level).length,
+    vacant,
   }));
 
 /** One page of who gets what, in rank order; words are searched in title, team, code and school of the work. */

@@ -1,6 +1,7 @@
 import { withheldWorks } from '@laurel/db/award/objection-remedies.ts';
 import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -33,7 +34,7 @@ export const publicResults = anyone
           open: result.status === 'announced' && result.noticeEndsAt !== null && ctx.now() < result.noticeEndsAt,
           /** Of the score run that the list follows from: its document can be checked against it. */
           resultHash: result.resultHash,
-          levelsGiven: levelsGiven(entries, competition.settings.review?.policy.awards.levels ?? []),
+          levelsGiven: levelsGiven(entries, await awardsOfRun(ctx.db, result.resultHash, result.itemId)),
           ...choicesAmong(entries, names),
           ...pageOfAwards(entries, { names, withheld }, { page: 1, pageSize: FIRST_AWARDS }),
         };

@@ -1,9 +1,11 @@
+import { awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { noteView } from '@laurel/db/review/score-views.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
+import { levelsGiven } from './public-awards.ts';
 import { resultHere } from './result-here.ts';
 
 /** What a result will grant, before it grants it. */
@@ -13,10 +15,12 @@ export const resultPreview = permitted('award:result:query')
     const row = await resultHere(ctx, input.resultId);
     await noteView(ctx.db, row.scoreRunId, ctx.actor.personId, ctx.now());
     const { entries } = await allocationOf(ctx.db, row);
-    return entries.map(({ work, rank, score, levelName }) => ({
+    const levels = await awardsOfRun(ctx.db, row.resultHash, row.itemId);
+    const rows = entries.map(({ work, rank, score, levelName }) => ({
       ...pick(work, 'workId', 'code', 'title', 'teamName'),
       rank,
       score,
       levelName,
     }));
+    return { levels: levelsGiven(entries, levels), total: rows.length, rows };
   });

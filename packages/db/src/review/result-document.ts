@@ -1,3 +1,4 @@
+import type { AwardLevel, ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
@@ -31,6 +32,14 @@ type ResultDocument = {
   readonly lines: readonly ResultLine[];
   readonly pools: readonly CalibrationPool[];
   readonly awaitingVote: readonly AwaitedTie[];
+  readonly awards: RunAwards;
+};
+/** The awards of the policy that a run followed, and how the places of each group were given. */
+type RunAwards = {
+  readonly levels: readonly AwardLevel[];
+  /** What works are ranked within, in the order of a group's key. */
+  readonly within: ScoringPolicy['rank']['within'];
+  readonly groups: readonly Pick<GroupResult, 'group' | 'quotas'>[];
 };
 
 /** Lacks a score sheet, or has too few for a score: not to be sealed without a reason. */
@@ -82,8 +91,10 @@ async function readDocument(db: Db | Tx, resultHash: FileHash): Promise<ResultDo
   const groups: GroupResult[] = [];
   const pools: CalibrationPool[] = [];
   const explained = new Map<string, ReturnType<typeof explainedBy>>();
-  for await (const { path, value } of documentParts(source)) {
-    if (path === 'outcome.results[]') results.push(value as WorkResult);
+  let policy: ScoringPolicy | undefined;
+  for await (const { path, value } of documentParts(source, new Set(['policy']))) {
+    if (path === 'policy') policy = value as ScoringPolicy;
+    else if (path === 'outcome.results[]') results.push(value as WorkResult);
     else if (path === 'outcome.groups[]') groups.push(value as GroupResult);
     else if (path === 'outcome.calibration[]') pools.push(value as CalibrationPool);
     else if (path === 'outcome.explanations[]') {
@@ -100,8 +111,14 @@ async function readDocument(db: Db | Tx, resultHash: FileHash): Promise<ResultDo
   const awaitingVote = groups.flatMap(({ awaitingVote = [] }) =>
     awaitingVote.map(({ level, workIds }) => ({ level, workIds: workIds as WorkId[] })),
   );
-  return { lines, pools, awaitingVote };
+  return { lines, pools, awaitingVote, awards: awardsOf(policy, groups) };
 }
+
+const awardsOf = (policy: ScoringPolicy | undefined, groups: readonly GroupResult[]): RunAwards => ({
+  levels: policy?.awards.levels ?? [],
+  within: policy?.rank.within ?? [],
+  groups: groups.map(({ group, quotas }) => ({ group, quotas })),
+});
 
 const unexplained = { explanationHash: null, tied: false, missing: 0, uncalibrated: false };
 const explainedBy = (explanation: WorkExplanation) => ({

@@ -194,6 +194,17 @@ export async function isTie(db: Db | Tx, resultHash: FileHash, workIds: readonly
 export const tiesAwaitingVote = async (db: Db | Tx, resultHash: FileHash) =>
   (await readResult(db, resultHash)).awaitingVote;
 
+/** The awards of the policy that a result followed, each with the places of an item that stayed vacant. */
+export const awardsOfRun = async (db: Db | Tx, resultHash: FileHash, itemId: ItemId) => {
+  const { levels, within, groups } = (await readResult(db, resultHash)).awards;
+  const part = within.indexOf('item');
+  const ofItem = groups.filter(({ group }) => JSON.parse(group)[part] === itemId);
+  const vacantIn = (level: string) =>
+    ofItem.flatMap(({ quotas }) => quotas).reduce((sum, line) => sum + (line.level === level ? line.vacant : 0), 0);
+  // Ranked together with other items, the works of one have no places of their own.
+  return levels.map((level) => ({ ...level, vacant: part < 0 ? 0 : vacantIn(level.level) }));
+};
+
 /** How many works of a result could not be calibrated. */
 export const uncalibratedWorks = async (db: Db | Tx, resultHash: FileHash): Promise<number> =>
   (await linesOfDocument(db, resultHash)).filter(({ uncalibrated }) => uncalibrated).length;

@@ -4,6 +4,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
+import { LevelsGiven } from '../public-results/LevelsGiven.tsx';
 import type { ResultRow } from '../result-row.ts';
 import { usePreviewColumns } from './usePreviewColumns.tsx';
 
@@ -16,16 +17,19 @@ export function PreviewDrawer({ row, onClose }: { row: ResultRow; onClose: () =>
   return (
     <Drawer open onOpenChange={onClose} title={pick(row.item)}>
       <QueryState query={query}>
-        {() => (
-          <DataTable
-            id="resultPreview"
-            label={t('preview')}
-            query={query}
-            paged={false}
-            rowId={(entry) => entry.workId}
-            columns={columns}
-            empty={{ title: t('noAwards') }}
-          />
+        {({ levels }) => (
+          <>
+            <LevelsGiven levels={levels} />
+            <DataTable
+              id="resultPreview"
+              label={t('preview')}
+              query={query}
+              paged={false}
+              rowId={(entry) => entry.workId}
+              columns={columns}
+              empty={{ title: t('noAwards') }}
+            />
+          </>
         )}
       </QueryState>
     </Drawer>

@@ -4,7 +4,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import type { Column } from '#/ui/table/types.ts';
 import { points } from '../status.ts';
 
-type Entry = RouterOutputs['award']['resultPreview'][number];
+type Entry = RouterOutputs['award']['resultPreview']['rows'][number];
 
 export function usePreviewColumns(): Column<Entry>[] {
   const { t } = useTranslation('award');

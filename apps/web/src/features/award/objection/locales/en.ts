@@ -167,6 +167,8 @@ export const messages = {
     hash: 'Hash of the score run that this list follows from:',
     levels: 'Awards of this category',
     vacant: 'Not awarded',
+    placesVacant_one: '{{number}} place not awarded',
+    placesVacant_other: '{{number}} places not awarded',
     given_one: '{{number}} work',
     given_other: '{{number}} works',
     prize: 'Prize: {{prize}}',

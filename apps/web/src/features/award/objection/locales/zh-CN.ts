@@ -153,6 +153,8 @@ export const messages = {
     hash: '所依据成绩计算的哈希值：',
     levels: '本赛项奖项',
     vacant: '空缺',
+    placesVacant_one: '空缺 {{number}} 个名额',
+    placesVacant_other: '空缺 {{number}} 个名额',
     given_one: '{{number}} 件',
     given_other: '{{number}} 件',
     prize: '奖品：{{prize}}',
