@@ -154,6 +154,7 @@ const instead: Readonly<Record<string, object>> = {
   'integration.saveWebhook': { url: 'https://example.org/hook' },
   'review.proposeAdjustment': { evidence: null },
   'competition.saveAwardScheme': { awards: plainPolicy.awards },
+  'identity.offerAppointment': { contact: 'office@example.org', schoolCodes: [] },
   'identity.saveRole': { roleKey: 'JUDGE' },
   'identity.saveMenu': { menuId: 'somewhere', path: '/somewhere' },
   'organisation.saveGroup': { code: 'CODE' },
@@ -204,7 +205,7 @@ const somebody = (personId: string, permissions: readonly string[], groupIds: re
   groupIds: new Set(groupIds),
   schoolCodes: new Set(),
 });
-const staffRights = PERMISSIONS.filter((each) => each !== 'enroll:team:school');
+const staffRights = PERMISSIONS.filter((each) => each !== 'enroll:team:school' && each !== 'enroll:team:region');
 const sibling = somebody(randomUUID(), staffRights, [other]);
 const stranger = somebody(randomUUID(), ['review:sheet:score'], []);
 /** In the same group, from a school that none of the objects belongs to. */
@@ -327,6 +328,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'scene.teamSessions': 'of a team of the work, and the session of the fixtures has none of theirs',
   'identity.actAs': own,
   'identity.addUser': fresh,
+  'identity.endAppointment': 'invitations are rows of a group, and the fixtures hold none',
+  'identity.offerAppointment': fresh,
   'identity.checkUserImport': fresh,
   'identity.deleteDictionaryEntry': everybodys,
   'identity.deleteMenu': everybodys,
@@ -380,6 +383,8 @@ const selfChanges: Readonly<Record<string, 'tried' | string>> = {
   'identity.beginPasskey': 'tried',
   'identity.addPasskey': 'tried',
   'identity.removePasskey': 'tried',
+  'identity.acceptAppointment': 'answers an invitation to one’s own contact, and the fixtures hold none',
+  'identity.declineAppointment': 'answers an invitation to one’s own contact, and the fixtures hold none',
   'identity.stepUp': 'proves who is there and changes nothing',
   'identity.revokeSession': 'ends a session of one’s own',
   'identity.revokeOtherSessions': 'ends sessions of one’s own',

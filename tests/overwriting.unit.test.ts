@@ -46,6 +46,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'identity.addPasskey',
     'identity.addUser',
     'identity.createApiKey',
+    'identity.offerAppointment',
     'identity.register',
     'payment.askRefund',
     'payment.requestRefund',
@@ -96,6 +97,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'submission.proposeWorkDisqualification',
   ],
   'is a step of a lifecycle that is refused when somebody else has taken it': [
+    'identity.acceptAppointment',
+    'identity.declineAppointment',
     'award.acceptNameCorrection',
     'award.admitObjection',
     'award.announceResult',

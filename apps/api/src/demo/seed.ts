@@ -4,6 +4,7 @@ import { importSchools } from '@laurel/db/organisation/import-schools.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
+import { appointSchools } from './appointments.ts';
 import { articlePresent, publishArticles, WELCOME } from './articles.ts';
 import { type Cast, inTurn, openCast } from './cast.ts';
 import { type Edition, editionsAt } from './editions.ts';
@@ -103,6 +104,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   await holdFinal({ ...final, works: { competitionId: onStageId, workIds: presented } }, began);
   say('a final is being held');
 
+  await told('appointments', () => appointSchools(stage, players, began));
   const regionalId = await announce(cast, players, regional);
   await playAll(stage, regional, regionalId, size.regional, regionalFate, began);
   say('the regional heat: sign-ups wait for their schools');

@@ -1,9 +1,13 @@
 import { router } from '../kernel/trpc.ts';
+import { acceptAppointment } from './accept-appointment.ts';
 import { actAs } from './act-as.ts';
 import { actingChoices } from './acting-choices.ts';
 import { addPasskey } from './add-passkey.ts';
 import { addUser } from './add-user.ts';
 import { apiKeyList } from './api-key-list.ts';
+import { appointment } from './appointment.ts';
+import { appointmentList } from './appointment-list.ts';
+import { appointmentRegions } from './appointment-regions.ts';
 import { beginPasskey } from './begin-passkey.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
 import { challenge } from './challenge.ts';
@@ -12,6 +16,7 @@ import { changePassword } from './change-password.ts';
 import { checkUserImport } from './check-user-import.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { createApiKey } from './create-api-key.ts';
+import { declineAppointment } from './decline-appointment.ts';
 import { deleteDictionaryEntry } from './delete-dictionary-entry.ts';
 import { deleteMenu } from './delete-menu.ts';
 import { deleteRole } from './delete-role.ts';
@@ -20,6 +25,7 @@ import { demoCodes } from './demo-codes.ts';
 import { dictionary } from './dictionary.ts';
 import { dictionaryList } from './dictionary-list.ts';
 import { editUser } from './edit-user.ts';
+import { endAppointment } from './end-appointment.ts';
 import { eraseMe } from './erase-me.ts';
 import { eventHistory } from './event-history.ts';
 import { eventTypes } from './event-types.ts';
@@ -32,6 +38,7 @@ import { keyPermissions } from './key-permissions.ts';
 import { me } from './me.ts';
 import { menu } from './menu.ts';
 import { menuList } from './menu-list.ts';
+import { offerAppointment } from './offer-appointment.ts';
 import { passkeyChallenge } from './passkey-challenge.ts';
 import { passkeys } from './passkeys.ts';
 import { profile } from './profile.ts';
@@ -128,6 +135,13 @@ export const identityRouter = router({
   resetUserPassword,
   removeUserSecondFactor,
   revealPersonalData,
+  appointmentList,
+  appointmentRegions,
+  offerAppointment,
+  endAppointment,
+  appointment,
+  acceptAppointment,
+  declineAppointment,
   userImportTemplate,
   checkUserImport,
   importUsers,

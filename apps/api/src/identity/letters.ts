@@ -23,6 +23,16 @@ export const linkLetter = (
   text: filled(words[language][kind].text, values),
 });
 
+/** Invites somebody, who may have no account yet, to act for schools or a region. */
+export const appointmentLetter = (
+  language: Language,
+  kind: 'school' | 'region',
+  values: { group: string; link: string },
+): Letter => {
+  const { subject, text } = words[language].appointment[kind];
+  return { subject: filled(subject, values), text: filled(text, values) };
+};
+
 export type Notice =
   | 'passwordChanged'
   | 'passwordGiven'
@@ -36,6 +46,8 @@ export type Notice =
   | 'passkeyRemoved'
   | 'apiKeyCreated'
   | 'rolesChanged'
+  | 'appointmentAccepted'
+  | 'appointmentDeclined'
   | 'permissionsChanged'
   | 'accountDeleted'
   | 'ownAccountDeleted'

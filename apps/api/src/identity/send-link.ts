@@ -34,7 +34,9 @@ export async function sendLink(
   return { sent: true, link: null };
 }
 
-const doorTo = ({ ports }: Context, contact: string) => (contactKind(contact) === 'email' ? ports.mailer : ports.sms);
+/** What delivers to a contact. */
+export const doorTo = ({ ports }: Context, contact: string) =>
+  contactKind(contact) === 'email' ? ports.mailer : ports.sms;
 
 /** The contact that a link can be sent to, if there is one and a server for messages to it. */
 const reachedAt = async (tx: Db | Tx, ctx: Context, person: PersonRow, status: AccountStatus) =>

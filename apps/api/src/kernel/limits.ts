@@ -15,6 +15,7 @@ const rules = {
   sendCodeContactHour: { points: 5, duration: HOUR },
   sendCodeContactDay: { points: 10, duration: 24 * HOUR },
   sendCodeBlock: { points: 30, duration: HOUR },
+  offerAppointmentPerson: { points: 100, duration: HOUR },
   takeCodeBlock: { points: 60, duration: 15 * MINUTE },
   registerBlock: { points: 30, duration: HOUR },
   passwordAccount: { points: 10, duration: 15 * MINUTE },

@@ -26,6 +26,7 @@ import type { messages as recruitment } from '#/features/expert/recruitment/loca
 import type { messages as reviewGroup } from '#/features/expert/review-group/locales/zh-CN.ts';
 import type { messages as exported } from '#/features/exports/locales/zh-CN.ts';
 import type { messages as apiKeyList } from '#/features/identity/api-key-list/locales/zh-CN.ts';
+import type { messages as appointment } from '#/features/identity/appointment/locales/zh-CN.ts';
 import type { messages as identity } from '#/features/identity/locales/zh-CN.ts';
 import type { messages as logs } from '#/features/identity/logs/locales/zh-CN.ts';
 import type { messages as passkeys } from '#/features/identity/passkeys/locales/zh-CN.ts';
@@ -47,6 +48,7 @@ declare module 'i18next' {
     resources: {
       ui: typeof ui;
       app: typeof app;
+      appointment: typeof appointment;
       audit: typeof audit;
       'log-proof': typeof logProof;
       award: typeof award;

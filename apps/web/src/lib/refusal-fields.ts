@@ -30,6 +30,7 @@ export const refusalFields = {
   roleKeyTaken: ['roleKey'],
   roleAboveOwn: ['roleIds'],
   schoolNeeded: ['schools'],
+  regionNeeded: ['roleIds'],
   menuCycle: ['parentId'],
   dictionaryValueTaken: ['value'],
   groupCodeTaken: ['code'],

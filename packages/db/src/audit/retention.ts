@@ -27,6 +27,7 @@ export const pruned = {
   // Deleted when sent; one that was not, or was shown instead, stays to be counted and seen.
   'app.outgoing': { days: 1, gone: olderThan('expires_at') },
   'app.webhook_deliveries': { days: 30, gone: `${olderThan('made_at')} and state <> 'waiting'` },
+  'app.school_appointments': { days: 30, gone: `status = 'offered' and ${olderThan('expires_at')}` },
   'app.user_import_checks': { days: 1, gone: olderThan('expires_at') },
   // Made again for a holder who asks; the sweeper takes the picture itself.
   'app.certificate_pictures': { days: 30, gone: olderThan('asked_at') },

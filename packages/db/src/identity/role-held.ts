@@ -1,5 +1,6 @@
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { schoolsOfMembership } from './roles.ts';
 
 /**
  * What is left of the `permissions` that a row was given for a program: those that the role it was made in still has,
@@ -12,7 +13,7 @@ export const permissionsHeld = (alias: 'k' | 'w'): SQL => {
     (with recursive above as (
        select g.group_id, g.parent_id from app.groups g where g.group_id = ${row}.group_id
        union select p.group_id, p.parent_id from app.groups p join above on p.group_id = above.parent_id)
-     select m.school_codes, r.role_key from app.memberships m join app.roles r using (role_id)
+     select ${schoolsOfMembership} as school_codes, r.role_key from app.memberships m join app.roles r using (role_id)
       where m.person_id = ${row}.person_id and m.role_id = ${row}.role_id
         and (r.role_key = ${ROOT_ROLE} or m.group_id in (select group_id from above)))`;
   return sql`lateral (

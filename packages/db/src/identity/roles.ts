@@ -1,7 +1,7 @@
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { groupNames, groupReference } from '../organisation/groups.ts';
@@ -53,6 +53,8 @@ export const memberships = appSchema.table(
       .references(() => roles.roleId),
     /** The schools of a role that acts for schools; chosen by the person who grants it. */
     schoolCodes: text('school_codes').array().$type<SchoolCode[]>().notNull().default(sql`'{}'::text[]`),
+    /** The provinces of a role that acts for regions, set by an appointment. */
+    regions: text('regions').array().$type<string[]>().notNull().default(sql`'{}'::text[]`),
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -61,6 +63,11 @@ export const memberships = appSchema.table(
     index('memberships_role').on(t.roleId),
   ],
 );
+
+/** The schools that the membership `m` acts for: those it is bound to, and all of its regions. */
+export const schoolsOfMembership: SQL = sql`(
+  m.school_codes || array(select s.school_code from app.schools s
+                           where cardinality(m.regions) > 0 and s.province = any (m.regions)))`;
 
 type Role = typeof roles.$inferSelect;
 export type RoleWithRights = Role & { permissions: Permission[]; menuIds: string[]; memberCount: number };

@@ -15,6 +15,7 @@ import { subtreeOf } from '../organisation/groups.ts';
 import { personColumn } from '../people/persons.ts';
 import { markRows } from '../rows/row-marks.ts';
 import { tiedTo } from './person-ties.ts';
+import { schoolsOfMembership } from './roles.ts';
 import { callsForSecondFactor, hasSecondFactor } from './second-factors.ts';
 
 /** Sign-ins that last. Tokens are random and kept only as hashes; a session ends by rest, by age or by being revoked. */
@@ -153,7 +154,7 @@ export async function sessionOf(
       from app.sessions s
       join app.accounts a using (person_id)
       left join lateral (
-        select m.group_id, m.role_id, m.school_codes, r.role_key from app.memberships m
+        select m.group_id, m.role_id, ${schoolsOfMembership} as school_codes, r.role_key from app.memberships m
           join app.roles r using (role_id) join app.groups g using (group_id)
          where m.person_id = s.person_id
          order by (m.group_id = s.group_id and m.role_id = s.role_id) desc, (m.group_id = s.group_id) desc, r.sort, g.sort, g.code

@@ -49,7 +49,7 @@ export async function setRoles(
   { personId, groupId, roleIds, schoolCodes, seen }: Grant,
 ): Promise<
   | { ok: true; linksEnded: boolean }
-  | { ok: false; refusal: 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' }
+  | { ok: false; refusal: 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' | 'regionNeeded' }
   | VersionConflict
 > {
   await lockAccounts(tx, [personId]);
@@ -57,24 +57,34 @@ export async function setRoles(
   if (conflict) return conflict;
   const held = and(eq(memberships.personId, personId), eq(memberships.groupId, groupId));
   const before = await tx
-    .select({ roleId: memberships.roleId, roleKey: roles.roleKey, schoolCodes: memberships.schoolCodes })
+    .select({
+      roleId: memberships.roleId,
+      roleKey: roles.roleKey,
+      schoolCodes: memberships.schoolCodes,
+      regions: memberships.regions,
+    })
     .from(memberships)
     .innerJoin(roles, eq(roles.roleId, memberships.roleId))
     .where(held);
   const loses = losesRoot(before, roleIds);
-  const forSchools = await rolesForSchools(tx, roleIds);
   const decision = grantRoles(
     { roleIds: [...roleIds], schoolCodes: schoolCodes && [...schoolCodes] },
     {
       held: before,
-      forSchools,
+      forSchools: await rolesWith(tx, roleIds, 'enroll:team:school'),
+      forRegions: await rolesWith(tx, roleIds, 'enroll:team:region'),
       knownSchools: await schoolsAmong(tx, schoolCodes ?? []),
       rootRemains: !loses || (await rootRemains(tx, personId)),
     },
   );
   if (!decision.ok) return decision;
   const { roles: wanted, gains } = decision.change;
-  const rows = wanted.map((role) => ({ personId, groupId, ...role, schoolCodes: [...role.schoolCodes] }));
+  const regionsOf = new Map(before.map((role) => [role.roleId, role.regions]));
+  const rows = wanted.map((role) => ({
+    ...{ personId, groupId, ...role },
+    schoolCodes: [...role.schoolCodes],
+    regions: regionsOf.get(role.roleId) ?? [],
+  }));
   const ended = gains ? await endLinks(tx, [personId]) : [];
   await tx.delete(memberships).where(held);
   if (rows.length > 0) await tx.insert(memberships).values(rows);
@@ -97,14 +107,12 @@ const schoolsOf = (rows: readonly { schoolCodes: readonly string[] }[]) => {
   return codes.length > 0 ? { schoolCodes: codes } : {};
 };
 
-const FOR_SCHOOLS: Permission = 'enroll:team:school';
-
-/** Which of these roles act for schools. */
-async function rolesForSchools(tx: Db, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these roles have this permission. */
+async function rolesWith(tx: Db, roleIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>> {
   if (roleIds.length === 0) return new Set();
   const rows = await tx
     .select({ roleId: rolePermissions.roleId })
     .from(rolePermissions)
-    .where(and(inArray(rolePermissions.roleId, [...roleIds]), eq(rolePermissions.permission, FOR_SCHOOLS)));
+    .where(and(inArray(rolePermissions.roleId, [...roleIds]), eq(rolePermissions.permission, permission)));
   return new Set(rows.map((row) => row.roleId));
 }

@@ -1,6 +1,6 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
@@ -101,3 +101,13 @@ export async function schoolNames(
     .where(sql`${schools.schoolCode} = any(${sql.param([...new Set(codes)])}::text[])`);
   return new Map(rows.map(({ code, ...school }) => [code, school]));
 }
+
+/** The provinces that schools lie in, as regions to choose from. */
+export const provincesOfSchools = async (db: Db | Tx): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ province: schools.province })
+    .from(schools)
+    .where(ne(schools.province, ''))
+    .orderBy(asc(schools.province));
+  return rows.map(({ province }) => province);
+};

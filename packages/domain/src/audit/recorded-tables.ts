@@ -32,6 +32,7 @@ export const recordedTables = [
   'persons',
   'revealed',
   'roles',
+  'school_appointments',
   'schools',
   'second_factors',
   'webhooks',

@@ -1,5 +1,5 @@
 import { type Actor, holdsIn } from '../kernel/actor.ts';
-import { actsForSchool, isOwnSchool } from '../kernel/for-school.ts';
+import { actsForSchool, isOwnRegion, isOwnSchool } from '../kernel/for-school.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };
@@ -15,9 +15,13 @@ export const isCaptain = (actor: Actor, team: { readonly captainId: PersonId }) 
 export const isInTeam = (actor: Actor, team: OfTeam) =>
   [team.captainId, ...team.memberIds, ...team.adviserIds].includes(actor.personId);
 
-/** Staff of the competition's group; a school's administrator sees by `isOwnSchool` instead. */
+/** Acts for the enrolment's school or its region. */
+const actsForTeam = (actor: Actor, enrolment: OfGroup & OfSchool) =>
+  isOwnSchool(actor, enrolment) || isOwnRegion(actor, enrolment);
+
+/** Staff of the competition's group; administrators of schools and regions see their own teams instead. */
 export const canSeeSignUp = (actor: Actor, enrolment: OfGroup & OfSchool) =>
-  actsForSchool(actor) ? isOwnSchool(actor, enrolment) : holdsIn(actor, 'enroll:team:query', enrolment.groupId);
+  actsForSchool(actor) ? actsForTeam(actor, enrolment) : holdsIn(actor, 'enroll:team:query', enrolment.groupId);
 export const canSeeEnrolment = (actor: Actor, enrolment: OfGroup & OfSchool & OfTeam) =>
   isInTeam(actor, enrolment) || canSeeSignUp(actor, enrolment);
 export const canApproveEnrolment = (actor: Actor, enrolment: OfGroup) =>
@@ -32,9 +36,11 @@ export const canSeeProposal = (actor: Actor, enrolment: OfGroup) =>
  */
 export const canSeeForm = (actor: Actor, enrolment: OfGroup & OfSchool & OfTeam) =>
   isInTeam(actor, enrolment) ||
-  isOwnSchool(actor, enrolment) ||
+  actsForTeam(actor, enrolment) ||
   canApproveEnrolment(actor, enrolment) ||
   canSeeProposal(actor, enrolment);
-/** Returning and rejecting: the organiser, and the school until it has approved. */
+/** Returning and rejecting: the organiser, and the school and the region until each has approved. */
 export const canTurnBackEnrolment = (actor: Actor, enrolment: Reviewable) =>
-  canApproveEnrolment(actor, enrolment) || (enrolment.status === 'submitted' && isOwnSchool(actor, enrolment));
+  canApproveEnrolment(actor, enrolment) ||
+  (enrolment.status === 'submitted' && isOwnSchool(actor, enrolment)) ||
+  ((enrolment.status === 'submitted' || enrolment.status === 'schoolApproved') && isOwnRegion(actor, enrolment));

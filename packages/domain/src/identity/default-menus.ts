@@ -61,6 +61,7 @@ const directories: readonly (Directory | Screen)[] = [
         [
           ['enroll:team:approve', '审核报名', 'Approve'],
           ['enroll:team:school', '院校审核', 'Approve for the school'],
+          ['enroll:team:region', '赛区审核', 'Approve for the region'],
           ['enroll:team:edit', '编辑报名', 'Edit'],
           ['enroll:team:export', '导出报名', 'Export'],
           ['enroll:contact:export', '导出联系方式', 'Export contacts'],
@@ -329,6 +330,14 @@ const directories: readonly (Directory | Screen)[] = [
           ['sys:user:export', '导出用户', 'Export'],
           ['sys:user:reset-password', '重置密码', 'Reset password'],
         ],
+      ],
+      [
+        'system-appointments',
+        '/system/appointments',
+        '院校与赛区管理员',
+        'School administrators',
+        'user-check',
+        'sys:user:query',
       ],
       ['system-role', '/system/role', '角色管理', 'Roles', 'shield', 'sys:role:edit'],
       ['system-menu', '/system/menu', '菜单管理', 'Menus', 'menu', 'sys:menu:edit'],

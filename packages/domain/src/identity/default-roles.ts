@@ -106,6 +106,7 @@ const organiserMenus: readonly string[] = [
   'finance-list',
   'organisation',
   'system-user',
+  'system-appointments',
   'system-log',
   'system-api-keys',
   'system-webhooks',
@@ -161,6 +162,13 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     nameEn: 'School administrator',
     permissions: ['comp:info:query', 'enroll:team:query', 'enroll:team:school', 'org:group:query', 'org:school:query'],
     menuIds: ['dashboard', 'signup-management', 'system-school-info'],
+  },
+  {
+    roleKey: 'REGION_ADMIN',
+    name: '赛区管理员',
+    nameEn: 'Region administrator',
+    permissions: ['comp:info:query', 'enroll:team:query', 'enroll:team:region', 'org:group:query', 'org:school:query'],
+    menuIds: ['dashboard', 'signup-management'],
   },
   {
     roleKey: 'SCENE_HOST',

@@ -12,12 +12,13 @@ export const canSeePerson = (actor: Actor, person: { personId: PersonId; groupId
 
 /**
  * Permissions that may be granted without having them: a person who adds experts lets them score without scoring; one
- * who approves every team of a group may let a coordinator approve those of a school.
+ * who approves every team of a group may let a coordinator approve those of a school or a region.
  */
 const givenOnBy: Partial<Record<string, Permission>> = {
   'review:sheet:score': 'expert:info:add',
   'enroll:team:school': 'enroll:team:approve',
   'award:appeal:decide': 'award:result:confirm',
+  'enroll:team:region': 'enroll:team:approve',
 };
 
 const mayGive = (actor: Actor, permission: string) =>
@@ -42,7 +43,10 @@ export const canManagePerson = (actor: Actor, permission: Permission, person: He
     person.permissions.every((each) => mayGive(actor, each)));
 
 /** Rights that are part of a greater one. */
-const partOf: Partial<Record<string, Permission>> = { 'enroll:team:school': 'enroll:team:approve' };
+const partOf: Partial<Record<string, Permission>> = {
+  'enroll:team:school': 'enroll:team:approve',
+  'enroll:team:region': 'enroll:team:approve',
+};
 
 /**
  * Changing a person's contact, or being given their link, could let one log in as them. It requires all of that

@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'enroll:team:query',
   'enroll:team:approve',
   'enroll:team:school',
+  'enroll:team:region',
   'enroll:team:edit',
   'enroll:team:export',
   'enroll:contact:export',

@@ -49,6 +49,8 @@ type GrantFacts = {
   readonly held: readonly HeldRole[];
   /** Of the wanted roles, those that act for schools. */
   readonly forSchools: ReadonlySet<string>;
+  /** Of the wanted roles, those that act for a region: they are given by an appointment only. */
+  readonly forRegions: ReadonlySet<string>;
   /** Of the named schools, those that there are. */
   readonly knownSchools: ReadonlySet<string>;
   /** False when the person has the root role and nobody else who can log in does. */
@@ -61,7 +63,7 @@ type GrantedRoles = {
   readonly gains: boolean;
 };
 
-type Grant = RowDecision<GrantedRoles, 'lastRoot' | 'schoolNeeded' | 'schoolNotFound'>;
+type Grant = RowDecision<GrantedRoles, 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' | 'regionNeeded'>;
 
 /**
  * The roles that one person holds in one group become exactly these. A role that acts for schools is bound to the named
@@ -69,11 +71,12 @@ type Grant = RowDecision<GrantedRoles, 'lastRoot' | 'schoolNeeded' | 'schoolNotF
  */
 export const grantRoles = (
   { roleIds, schoolCodes }: Wanted,
-  { held, forSchools, knownSchools, rootRemains }: GrantFacts,
+  { held, forSchools, forRegions, knownSchools, rootRemains }: GrantFacts,
 ): Grant => {
   const wanted = [...new Set(roleIds)];
   const boundTo = (roleId: string) => held.find((role) => role.roleId === roleId)?.schoolCodes;
   if (!rootRemains && losesRoot(held, wanted)) return refuse('lastRoot');
+  if (wanted.some((roleId) => forRegions.has(roleId) && boundTo(roleId) === undefined)) return refuse('regionNeeded');
   const chosen = schoolCodes && [...new Set(schoolCodes)].toSorted();
   if (forSchools.size > 0 && chosen?.some((code) => !knownSchools.has(code))) return refuse('schoolNotFound');
   const roles = wanted.map((roleId) => ({

@@ -115,6 +115,7 @@ describe('granting roles to a person', () => {
   const facts = {
     held: [holds('editor')],
     forSchools: new Set<string>(),
+    forRegions: new Set<string>(),
     knownSchools: new Set<string>([east, west]),
     rootRemains: true,
   };
@@ -137,6 +138,11 @@ describe('granting roles to a person', () => {
     expect(grantRoles({ roleIds: ['school'] }, { ...bound, held: [] })).toEqual(refused('schoolNeeded'));
     const unknown = ['gone' as SchoolCode];
     expect(grantRoles({ roleIds: ['school'], schoolCodes: unknown }, bound)).toEqual(refused('schoolNotFound'));
+  });
+  it('keeps a role that acts for a region, and gives none: an appointment does', () => {
+    const region = { ...facts, held: [], forRegions: new Set(['region']) };
+    expect(grantRoles({ roleIds: ['region'] }, region)).toEqual(refused('regionNeeded'));
+    expect(grantRoles({ roleIds: ['region'] }, { ...region, held: [holds('region')] })).toMatchObject({ ok: true });
   });
   it('never removes the role from the last root', () => {
     const root = { ...facts, held: [{ ...holds('root'), roleKey: 'ROOT' }], rootRemains: false };

@@ -13,7 +13,10 @@ export type Actor = {
   readonly groupId: GroupId | null;
   /** Groups below the acting group, itself included: what a group's staff may touch. */
   readonly groupIds: ReadonlySet<GroupId>;
-  /** The schools the acting membership is bound to, named by who granted it; never the school of the profile. */
+  /**
+   * The schools the acting membership is bound to, named by who granted it, and those of its regions; never the school of
+   * the profile.
+   */
   readonly schoolCodes: ReadonlySet<string>;
   /**
    * People whose account this person made, got the link of or changed the contact of; those who did so with this

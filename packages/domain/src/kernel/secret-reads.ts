@@ -7,6 +7,7 @@ export const SECRET_READS = [
   'certificate.previewSeal',
   'certificate.traceCertificate',
   'enrolment.invitation',
+  'identity.appointment',
   'payment.orderStatus',
   'submission.sharedWork',
 ] as const;

@@ -80,6 +80,12 @@ export const refusals = {
     'Your phone number or email address was changed less than 24 hours ago, so no code can be sent to it yet. Confirm with your password or a passkey, or wait until the 24 hours have passed.',
   contactAboveOwn:
     'This person has permissions that you do not have. Only they, or an administrator who also has these permissions, can change their contact details.',
+  regionNeeded:
+    'A region administrator is appointed by an invitation. Use the page “School administrators” to send one.',
+  regionNotFound: 'This region has no schools. Choose a region from the list.',
+  appointmentEnded: 'This invitation is no longer valid. Ask the organiser to send a new one.',
+  appointmentNotYours:
+    'This invitation was sent to another phone number or email address. Log in with the account that has it, or add it to your account in the settings.',
   schoolNeeded: 'Choose at least one school for the school administrator role',
   roleInUse: 'This role is still assigned to somebody',
   roleBuiltIn: 'Built-in roles cannot be deleted',

@@ -72,6 +72,10 @@ export const refusals = {
   stepUpContactTooNew:
     '您的手机号或邮箱在 24 小时内变更过，暂不能用验证码确认身份。请改用密码或通行密钥，或在 24 小时后再试。',
   contactAboveOwn: '对方拥有您没有的权限，只有本人或同样拥有这些权限的管理员可以变更其联系方式',
+  regionNeeded: '赛区管理员须通过邀请任命，请在「院校与赛区管理员」页面发送邀请',
+  regionNotFound: '该赛区没有院校，请从列表中选择',
+  appointmentEnded: '该邀请已失效，请联系组织者重新发送',
+  appointmentNotYours: '该邀请发送给了其他手机号或邮箱。请使用绑定该联系方式的账号登录，或在设置中绑定后再试',
   schoolNeeded: '院校角色须至少指定一所学校',
   roleInUse: '仍有人担任此角色，不能删除',
   roleBuiltIn: '内置角色不能删除',

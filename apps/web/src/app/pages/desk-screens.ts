@@ -53,6 +53,7 @@ export const deskScreens: Screens = {
   '/review/result': () => import('#/features/review/score-run-list/ScoreRunsScreen.tsx'),
   '/review/statistics': () => import('#/features/review/review-figures/ReviewFiguresScreen.tsx'),
   '/competition/reviewSet': () => import('#/features/competition/configure-review/ReviewSettingsScreen.tsx'),
+  '/system/appointments': () => import('#/features/identity/appointment-list/AppointmentListScreen.tsx'),
   '/system/role': () => import('#/features/identity/role-list/RoleListScreen.tsx'),
   '/system/menu': () => import('#/features/identity/menu-list/MenuListScreen.tsx'),
   '/system/dict': () => import('#/features/identity/dictionary-list/DictionaryListScreen.tsx'),

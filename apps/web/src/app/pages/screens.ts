@@ -27,6 +27,7 @@ const screens: Screens = {
   '/home/competition': () => import('#/features/competition/public-competitions/PublicCompetitionsScreen.tsx'),
   '/home/competition/details': () => import('./CompetitionPage.tsx'),
   '/home/experts': () => import('#/features/expert/public-expert-calls/ExpertCallsScreen.tsx'),
+  '/home/appointment': () => import('#/features/identity/appointment/AppointmentScreen.tsx'),
   '/home/paySuccess': () => import('#/features/payment/order-status/OrderStatusScreen.tsx'),
   '/neibu/login': () => import('#/features/identity/sign-in/SignInScreen.tsx'),
   '/neibu/register': () => import('#/features/identity/register/RegisterScreen.tsx'),

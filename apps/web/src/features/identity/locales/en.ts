@@ -396,6 +396,7 @@ export const messages = {
       log_bundle: 'Event log checked or downloaded',
       revealed: 'Viewed sensitive data',
       roles: 'Roles',
+      school_appointments: 'Appointments of administrators',
       schools: 'Schools',
       passkeys: 'Passkeys',
       second_factors: 'Two-step verification',

@@ -387,6 +387,7 @@ export const messages = {
       log_bundle: '核对或下载事件日志',
       revealed: '查看敏感信息',
       roles: '角色',
+      school_appointments: '院校与赛区管理员任命',
       schools: '学校',
       passkeys: '通行密钥',
       second_factors: '两步验证',

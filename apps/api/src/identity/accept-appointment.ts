@@ -1,0 +1,42 @@
+import { addAppointedRole } from '@laurel/db/identity/appointed-roles.ts';
+import { asKnownAppointment, writeAppointmentStep } from '@laurel/db/identity/appointments.ts';
+import { roleIdOf } from '@laurel/db/identity/roles.ts';
+import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
+import { acceptAppointment as decide } from '@laurel/domain/identity/accept-appointment.ts';
+import { AppointmentLink, roleOfAppointment } from '@laurel/domain/identity/appointment.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, signedInAfresh } from '../kernel/trpc.ts';
+import { answeredAppointment } from './answered-appointment.ts';
+import { tellOf } from './contacts.ts';
+
+/** More people than any organisation has administrators. */
+const ALL = 10_000;
+
+/** The invited person accepts, and from the next call acts for the schools or the region. */
+export const acceptAppointment = signedInAfresh
+  .input(withCommandId(AppointmentLink))
+  .mutation(async ({ ctx, input }) => {
+    const { actor } = ctx;
+    return edit(ctx, 'identity.accept_appointment', input, {
+      read: async (tx) => {
+        const { row, contactMatches } = await answeredAppointment(tx, actor, input.secret);
+        const { groupId } = row;
+        const inviters = await idsOfWhoMay(tx, { permission: 'sys:user:add', groupId, except: [], most: ALL });
+        const roleId = found(await roleIdOf(tx, roleOfAppointment[row.kind]));
+        return { row, contactMatches, roleId, inviterMay: inviters.includes(row.invitedBy) };
+      },
+      decide: ({ row, ...facts }, by) => decide(asKnownAppointment(row), facts, by),
+      write: async (tx, _change, { at }, { row, roleId }) => {
+        const audit = auditOf(ctx);
+        const { personId } = actor;
+        const { groupId, schoolCodes, region } = row;
+        const added = { schoolCodes, regions: region === null ? [] : [region] };
+        await addAppointedRole(tx, audit, { personId, groupId, roleId }, added);
+        await writeAppointmentStep(tx, audit, row, { status: 'accepted', personId }, at);
+        await tellOf(tx, ctx, personId, 'rolesChanged');
+        await tellOf(tx, ctx, row.invitedBy, 'appointmentAccepted');
+        return { groupId, roleId };
+      },
+    });
+  });

@@ -1,0 +1,60 @@
+import { listAppointments } from '@laurel/db/identity/appointments.ts';
+import { allGroups } from '@laurel/db/organisation/groups.ts';
+import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
+import { AppointmentKind, roleOfAppointment } from '@laurel/domain/identity/appointment.ts';
+import { grantRefusal } from '@laurel/domain/identity/granting.ts';
+import { holdsIn, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
+import { rolesById } from './role-facts.ts';
+
+const Filter = {
+  state: z.enum(['offered', 'lapsed', 'accepted', 'declined', 'withdrawn', 'ended']).optional(),
+  kind: AppointmentKind.optional(),
+};
+
+/** Invitations to act for schools and regions in one's organisations, and what became of them. */
+export const appointmentList = permitted('sys:user:query')
+  .input(ListInput.extend(Filter))
+  .query(async ({ ctx, input: { page, pageSize, ...filter } }) => {
+    const { actor, db } = ctx;
+    const at = ctx.now();
+    const groupIds = isRoot(actor) ? null : [...actor.groupIds];
+    const { rows, ...paging } = await listAppointments(db, { ...filter, groupIds, at }, { page, pageSize });
+    const people = rows.flatMap(({ personId, invitedBy }) => (personId ? [personId, invitedBy] : [invitedBy]));
+    const codes = rows.flatMap(({ schoolCodes }) => schoolCodes);
+    const [names, schools, groups, roles] = await Promise.all([
+      personNames(db, people),
+      schoolNames(db, codes),
+      allGroups(db),
+      rolesById(db),
+    ]);
+    const groupOf = new Map(groups.map((group) => [group.groupId, group]));
+    const idOf = new Map([...roles].map(([roleId, { roleKey }]) => [roleKey, roleId]));
+    const mayEnd = ({ groupId, kind, status }: (typeof rows)[number]) =>
+      (status === 'offered' || status === 'accepted') &&
+      holdsIn(actor, 'sys:user:edit', groupId) &&
+      grantRefusal(actor, { groupId, roleIds: [idOf.get(roleOfAppointment[kind]) ?? ''] }, roles) === null;
+    return {
+      ...paging,
+      rows: rows.map((row) => ({
+        ...pick(row, 'appointmentId', 'kind', 'region', 'contactMask'),
+        state: row.status === 'offered' && row.expiresAt.toISOString() <= at ? ('lapsed' as const) : row.status,
+        groupName: groupOf.get(row.groupId)?.name ?? '',
+        groupNameEn: groupOf.get(row.groupId)?.nameEn ?? '',
+        schools: row.schoolCodes.map((schoolCode) => {
+          const { name = schoolCode, nameEn = '' } = schools.get(schoolCode) ?? {};
+          return { schoolCode, name, nameEn };
+        }),
+        personName: row.personId ? (names.get(row.personId)?.name ?? '') : null,
+        inviterName: names.get(row.invitedBy)?.name ?? '',
+        invitedAt: row.invitedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+        answeredAt: row.answeredAt?.toISOString() ?? null,
+        endedAt: row.endedAt?.toISOString() ?? null,
+        can: { end: mayEnd(row) },
+      })),
+    };
+  });
