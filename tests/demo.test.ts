@@ -155,6 +155,7 @@ describe('the demonstration', () => {
       'active',
       'awaitingPayment',
       'draft',
+      'regionApproved',
       'schoolApproved',
       'submitted',
     ]);

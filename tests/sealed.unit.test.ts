@@ -386,6 +386,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'enrolment/approve-enrolment': 'an active sign-up is not submitted any more',
   'enrolment/reject-enrolment': 'an active sign-up is not submitted any more',
   'enrolment/return-enrolment': 'an active sign-up is not submitted any more',
+  'enrolment/region-approve-enrolment': 'an active sign-up is not submitted any more',
   'enrolment/school-approve-enrolment': 'an active sign-up is not submitted any more',
   'enrolment/submit-enrolment': 'an active sign-up is not a draft any more',
   'enrolment/fill-form': 'an active sign-up is not a draft any more',

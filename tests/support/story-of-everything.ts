@@ -207,6 +207,7 @@ export const story = (
       ['enrolment.undertaking_signed'],
       ['enrolment.submitted', { number: 'T-1' }],
       ['enrolment.school_approved'],
+      ['enrolment.region_approved'],
       ['enrolment.approved', { fee: 100 }],
       [
         'payment.order_placed',

@@ -82,6 +82,12 @@ const matters = [
     count: (ctx, actor) => only(signUpsIn(ctx, actor, 'schoolApproved')),
   },
   {
+    key: 'signUpsSeenByRegion',
+    see: 'enroll:team:query',
+    settle: 'enroll:team:approve',
+    count: (ctx, actor) => only(signUpsIn(ctx, actor, 'regionApproved')),
+  },
+  {
     key: 'disqualifications',
     // Nobody else may know who is accused before it is decided, or how many there are.
     see: 'enroll:team:edit',
@@ -313,7 +319,7 @@ const matters = [
   },
 ] as const satisfies readonly Matter[];
 
-async function signUpsIn(ctx: Context, actor: Actor, status: 'submitted' | 'schoolApproved') {
+async function signUpsIn(ctx: Context, actor: Actor, status: 'submitted' | 'schoolApproved' | 'regionApproved') {
   const byStatus = await countSignUpsByStatus(ctx.db, scopeOf(actor), {});
   return byStatus.find((line) => line.status === status)?.n ?? 0;
 }
@@ -322,9 +328,11 @@ async function signUpsIn(ctx: Context, actor: Actor, status: 'submitted' | 'scho
 const maySee = (actor: Actor, { key, see }: (typeof matters)[number]) =>
   holds(actor, see) && (key !== 'amendments' || seesPreparations(actor));
 
-/** A school's administrator settles what waits for the school, nothing later. */
+/** Administrators of schools and regions settle what waits for them, nothing later. */
 const maySettle = (actor: Actor, { key, settle }: (typeof matters)[number]) =>
-  holds(actor, settle) || (key === 'signUps' && actsForSchool(actor));
+  holds(actor, settle) ||
+  (key === 'signUps' && actsForSchool(actor)) ||
+  (key === 'signUpsSeenBySchool' && actor.permissions.has('enroll:team:region'));
 
 const waitingFor = (ctx: Context, actor: Actor) =>
   Promise.all(

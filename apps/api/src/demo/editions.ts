@@ -284,7 +284,12 @@ const regional = (began: Instant) => ({
     // Known before the edition under way was published: the home page is about what was published last.
     announced: -29,
     offset: 190,
-    more: { name: text('桂冠杯江州省选拔赛', 'Laurel Cup Jiangzhou Heat'), schoolApproval: true },
+    more: {
+      name: text('桂冠杯江州省选拔赛', 'Laurel Cup Jiangzhou Heat'),
+      schoolApproval: true,
+      regionApproval: true,
+      schoolQuota: 12,
+    },
   }),
   // Two of three from the school of the account `school`.
   schoolOf: (nth: number) =>

@@ -104,9 +104,9 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   await holdFinal({ ...final, works: { competitionId: onStageId, workIds: presented } }, began);
   say('a final is being held');
 
-  await told('appointments', () => appointSchools(stage, players, began));
+  const region = await told('appointments', () => appointSchools(stage, players, began));
   const regionalId = await announce(cast, players, regional);
-  await playAll(stage, regional, regionalId, size.regional, regionalFate, began);
+  await playAll({ ...stage, region }, regional, regionalId, size.regional, regionalFate, began);
   say('the regional heat: sign-ups wait for their schools');
 
   const finishedId = await announce(cast, players, finished);
@@ -248,7 +248,7 @@ const homeFates: readonly Fate[] = [
   'draft',
   'schoolApproved',
 ];
-const otherFates: readonly Fate[] = ['schoolApproved', 'approved', 'submitted'];
+const otherFates: readonly Fate[] = ['regionApproved', 'approved', 'submitted'];
 /** Two of three teams are of the school whose account is among the demonstration's. */
 const regionalFate = (nth: number): Fate =>
   (nth % 3 === 2 ? otherFates[Math.floor(nth / 3) % otherFates.length] : homeFates[nth - Math.floor(nth / 3)]) ??

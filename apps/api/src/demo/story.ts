@@ -58,6 +58,10 @@ export type Plan = {
   readonly organiserApproval: boolean;
   /** Whether a team's school approves first; false by default. */
   readonly schoolApproval?: boolean;
+  /** Whether its region approves after it; false by default. */
+  readonly regionApproval?: boolean;
+  /** Teams of one school in each category; no limit by default. */
+  readonly schoolQuota?: number;
   readonly files: { readonly min: number; readonly max: number };
   readonly policy: ScoringPolicy;
   readonly reviewersPerWork: number;
@@ -127,6 +131,8 @@ export async function publishCompetition(
       materials: plan.materials,
       undertaking: plan.undertaking,
       schoolApproval: plan.schoolApproval ?? false,
+      regionApproval: plan.regionApproval ?? false,
+      schoolQuota: plan.schoolQuota ?? null,
       organiserApproval: plan.organiserApproval,
       payWithinMinutes: (plan.payWithinDays ?? 7) * 24 * 60,
     },

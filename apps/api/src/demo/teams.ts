@@ -21,6 +21,8 @@ export type Stage = {
   readonly organiser: Player;
   /** Who decides for a school, by its code. */
   readonly offices: ReadonlyMap<string, Player>;
+  /** Who decides for a region after its schools, where regions approve. */
+  readonly region?: Player;
 };
 
 /** The progress of a team. */
@@ -28,6 +30,7 @@ export type Fate =
   | 'draft'
   | 'submitted'
   | 'schoolApproved'
+  | 'regionApproved'
   | 'returned'
   /** Returned once, corrected, and waiting again. */
   | 'resubmitted'
@@ -93,6 +96,7 @@ const steps: readonly Fate[] = [
   'draft',
   'submitted',
   'schoolApproved',
+  'regionApproved',
   'approved',
   'paid',
   'workDraft',
@@ -102,7 +106,7 @@ const reached = (fate: Fate, step: Fate) => steps.indexOf(fate) >= steps.indexOf
 
 /** One team's story up to its current state, through commands of its own people. */
 export function playTeam(stage: Stage, edition: Edition, competitionId: CompetitionId, team: Team) {
-  const { cast, organiser, offices } = stage;
+  const { cast, organiser, offices, region } = stage;
   return told(`${edition.key} team ${team.nth}`, async (): Promise<WorkId | null> => {
     const item = edition.items[team.nth % edition.items.length] ?? edition.items[0];
     const { captain, members, advisers, name, enrolAt, fate } = team;
@@ -121,6 +125,8 @@ export function playTeam(stage: Stage, edition: Edition, competitionId: Competit
     if (fate === 'rejected')
       await looks.rejectEnrolment({ ...command(), enrolmentId, reason: '队长非在校学生，不符合参赛对象要求。' });
     if (office && reached(fate, 'schoolApproved')) await looks.schoolApproveEnrolment({ ...command(), enrolmentId });
+    if (office && region && reached(fate, 'regionApproved'))
+      await cast.as(region, daysFrom(enrolAt, 0.3)).enrolment.regionApproveEnrolment({ ...command(), enrolmentId });
     if (!reached(fate, 'approved')) return null;
     await cast.as(organiser, daysFrom(enrolAt, 0.4)).enrolment.approveEnrolment({ ...command(), enrolmentId });
     if (item.fee > 0 && reached(fate, 'paid')) await payFee(stage, captain, enrolmentId, team.nth);

@@ -11,6 +11,6 @@ export const approveEnrolment = command({
   input: ApproveEnrolment,
   ...onEnrolment,
   may: canApproveEnrolment,
-  facts: (tx, { row }) => placesFacts(tx, row.itemId),
+  facts: (tx, { row }) => placesFacts(tx, row),
   decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.competition, facts),
 });

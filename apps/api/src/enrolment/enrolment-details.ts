@@ -18,8 +18,9 @@ import {
   isInTeam,
 } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { signUpProblems, signUpStep } from '@laurel/domain/enrolment/sign-up-step.ts';
+import { approvalTurn } from '@laurel/domain/enrolment/waits-for-approval.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { isOwnSchool } from '@laurel/domain/kernel/for-school.ts';
+import { isOwnRegion, isOwnSchool } from '@laurel/domain/kernel/for-school.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
@@ -37,16 +38,17 @@ import { peopleOfTeam } from './people-of-team.ts';
 export const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
 
 type Around = {
-  readonly schoolApproval?: boolean;
+  /** Who approves, as the competition asks. */
+  readonly asked?: Parameters<typeof approvalTurn>[0] | null | undefined;
   /** A captain's actions end with the competition, and leaving ends when the work is locked. */
   readonly competition: { readonly status: Competition['status'] } | undefined;
   readonly work?: { readonly status: WorkRow['status'] } | undefined;
 };
 
 /** What this person may do with this enrolment now: the rules check it again when it is done. */
-export const rightsOn = (actor: Actor, row: EnrolmentRow, { schoolApproval = false, competition, work }: Around) => {
+export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, work }: Around) => {
   const draft = row.status === 'draft';
-  const waiting = row.status === 'submitted' || row.status === 'schoolApproved';
+  const turn = approvalTurn(asked ?? {}, row);
   const captain = isCaptain(actor, row);
   const runs = competition !== undefined && !isOver(competition);
   const free = work === undefined || isTeams(work) || isGone(work);
@@ -64,11 +66,10 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { schoolApproval = fal
       isLive(row) && free ? edit || (captain && runs && !row.paid) : edit && isLive(row) && row.status !== 'active',
     /** Once its work is locked: two people. */
     proposeWithdrawal: edit && !free && row.status === 'active' && proposal === null,
-    schoolApprove: schoolApproval && row.status === 'submitted' && isOwnSchool(actor, row),
-    approve:
-      canApproveEnrolment(actor, row) &&
-      (row.status === 'schoolApproved' || (row.status === 'submitted' && !(schoolApproval && row.schoolCode !== null))),
-    turnBack: waiting && canTurnBackEnrolment(actor, row),
+    schoolApprove: turn === 'school' && isOwnSchool(actor, row),
+    regionApprove: turn === 'region' && isOwnRegion(actor, row),
+    approve: turn === 'organiser' && canApproveEnrolment(actor, row),
+    turnBack: turn !== null && canTurnBackEnrolment(actor, row),
     forceTransfer: edit && isLive(row) && row.memberIds.length > 1,
     proposeDisqualification: edit && row.status === 'active' && proposal === null,
     secondDisqualification: edit && proposal !== null && isSecondPerson(actor, proposal.proposedBy),
@@ -177,6 +178,6 @@ export const enrolmentDetails = signedIn
       step: signUpStep(draft, problems),
       role: captain ? ('captain' as const) : isInTeam(ctx.actor, row) ? ('member' as const) : ('staff' as const),
       outcome: await outcomeOf(ctx, row, work),
-      can: rightsOn(ctx.actor, row, { schoolApproval: form.schoolApproval, competition, work }),
+      can: rightsOn(ctx.actor, row, { asked: form, competition, work }),
     };
   });

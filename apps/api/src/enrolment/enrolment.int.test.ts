@@ -6,10 +6,12 @@ import type { EnrolmentSettings } from '@laurel/domain/competition/settings.ts';
 import type { CompetitionId, EnrolmentId, ItemId, PersonId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 
 const { db } = await testDatabase();
 const team = await people(db, { now: () => new Date().toISOString() as Instant });
@@ -362,6 +364,89 @@ describe('a school administrator', () => {
     const offered = async ({ call }: Somebody) =>
       (await call.enrolment.enrolmentDetails({ enrolmentId: one.enrolmentId })).can.pay;
     expect(await Promise.all([captain, school, organiser].map(offered))).toEqual([true, true, false]);
+  });
+});
+
+describe('schools, regions and the organiser approve one after the other', () => {
+  const [east, west] = ['30001', '30002'] as [never, never];
+  const place = async () => {
+    for (const [schoolCode, province] of [
+      [east, '东省'],
+      [west, '西省'],
+    ])
+      await db.execute(sql`insert into app.schools (school_code, name, province)
+        values (${schoolCode}, ${schoolCode}, ${province}) on conflict do nothing`);
+  };
+  /** Submitted teams of a school. */
+  const handedIn = async (of: { competitionId: CompetitionId; itemId: ItemId }, schoolCode: never, n: number) => {
+    const ids: EnrolmentId[] = [];
+    for (let i = 0; i < n; i++) {
+      const captain = await team.signedInAs(null, { schoolCode });
+      const { enrolmentId } = await drafted(captain, of, `Team ${i}`);
+      await submit(captain, enrolmentId);
+      ids.push(enrolmentId);
+    }
+    return ids;
+  };
+  const regionOffice = async (province: string) => {
+    const office = await team.signedInAs('REGION_ADMIN');
+    await db.execute(
+      sql`update app.memberships set regions = ${sql.param([province])}::text[] where person_id = ${office.personId}`,
+    );
+    return team.signIn(office.personId, office.username);
+  };
+
+  it('each seeing and approving its own teams in its turn, many at once', async () => {
+    await place();
+    const of = await competition({ fee: fen(0) }, { schoolApproval: true, regionApproval: true });
+    const [mine, other] = [await handedIn(of, east, 2), await handedIn(of, west, 1)];
+    const school = await team.signedInAs('SCHOOL_ADMIN', { schools: [east] });
+    const region = await regionOffice('东省');
+    const { rows } = await region.call.enrolment.signUps({ competitionId: of.competitionId });
+    expect(rows.map((row) => row.enrolmentId).toSorted()).toEqual(mine.toSorted());
+    expect(rows.map(({ can }) => [can.schoolApprove, can.regionApprove, can.turnBack])).toEqual([
+      [false, false, true],
+      [false, false, true],
+    ]);
+    const early = await region.call.enrolment.approveEnrolments(await seen(mine));
+    expect(early).toMatchObject({ done: 0, refused: [{ refusal: 'schoolApprovalPending' }, {}] });
+    await expect(region.call.enrolment.approveEnrolments(await seen(other))).rejects.toThrow();
+    expect((await school.call.enrolment.approveEnrolments(await seen(mine))).done).toBe(2);
+    const waiting = await organiser.call.enrolment.approveEnrolments(await seen(mine));
+    expect(waiting).toMatchObject({ done: 0, refused: [{ refusal: 'regionApprovalPending' }, {}] });
+    const matched = await matching(region, { competitionId: of.competitionId });
+    expect(matched.rows.map(({ can }) => can.regionApprove)).toEqual([true, true]);
+    expect((await region.call.enrolment.approveEnrolments(await seen(mine))).done).toBe(2);
+    // The school's and the region's turn is over: only the organiser turns a team back now.
+    for (const who of [school, region])
+      await expect(
+        who.call.enrolment.returnEnrolment({ commandId: cmd(), enrolmentId: mine[0] as EnrolmentId, reason: '请核对' }),
+      ).rejects.toThrow();
+    expect((await organiser.call.enrolment.approveEnrolments(await seen(mine))).done).toBe(2);
+  });
+
+  it('no school gets more teams than its number, however many approve at once', async () => {
+    await place();
+    const of = await competition({ fee: fen(0) }, { schoolApproval: true, schoolQuota: 2, schoolQuotas: [] });
+    const [mine, others] = [await handedIn(of, east, 5), await handedIn(of, west, 1)];
+    const offices = await Promise.all([1, 2, 3].map(() => team.signedInAs('SCHOOL_ADMIN', { schools: [east] })));
+    const refusals = await Promise.all(
+      mine.map((enrolmentId, i) =>
+        refusalOf(
+          (offices[i % 3] as Somebody).call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId }),
+        ),
+      ),
+    );
+    expect(refusals.toSorted()).toEqual(['done', 'done', 'schoolFull', 'schoolFull', 'schoolFull']);
+    // Another school has its own number, and a team that is turned back frees its place.
+    const west1 = await team.signedInAs('SCHOOL_ADMIN', { schools: [west] });
+    expect((await west1.call.enrolment.approveEnrolments(await seen(others))).done).toBe(1);
+    const [approved, full] = [mine[refusals.indexOf('done')], mine[refusals.indexOf('schoolFull')]];
+    await organiser.call.enrolment.rejectEnrolment({
+      ...{ commandId: cmd(), enrolmentId: approved as EnrolmentId, reason: '不符合参赛要求' },
+    });
+    const office = offices[0] as Somebody;
+    await office.call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId: full as EnrolmentId });
   });
 });
 

@@ -18,6 +18,7 @@ import { myInvitations } from './my-invitations.ts';
 import { profileCompleteness } from './profile-completeness.ts';
 import { proposeDisqualification } from './propose-disqualification.ts';
 import { publicTeam } from './public-team.ts';
+import { regionApproveEnrolment } from './region-approve-enrolment.ts';
 import { reinstateEnrolment } from './reinstate-enrolment.ts';
 import { rejectEnrolment } from './reject-enrolment.ts';
 import { rejectEnrolments } from './reject-enrolments.ts';
@@ -69,6 +70,7 @@ export const enrolmentRouter = router({
   returnEnrolments,
   revokeInvitation,
   schoolApproveEnrolment,
+  regionApproveEnrolment,
   signUndertaking,
   signUps,
   signUpsMatching,

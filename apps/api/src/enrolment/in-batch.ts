@@ -78,7 +78,7 @@ type TurnBack = typeof rejectEnrolment | typeof returnEnrolment;
 
 /** The same decision on many registrations, each team with the same reason. */
 export const turnBackMany = (one: TurnBack) =>
-  permitted('enroll:team:approve', 'enroll:team:school')
+  permitted('enroll:team:approve', 'enroll:team:school', 'enroll:team:region')
     .input(withCommandId(Batch.extend({ reason: Reason })))
     .mutation(({ ctx, input: { reason, ...batch } }) =>
       inBatch(

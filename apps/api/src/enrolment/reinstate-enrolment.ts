@@ -15,7 +15,7 @@ export const reinstateEnrolment = command({
   may: canEditEnrolment,
   looks: ({ row, read }) => ({ ...read.rounds, competition: competitionOf(row.competitionId) }),
   facts: async (tx, { row, read, states: s }) => ({
-    ...(await placesFacts(tx, row.itemId)),
+    ...(await placesFacts(tx, row)),
     review: await read.facts(tx, s),
     feeStanding: await feeStandingOf(tx, row.enrolmentId, s.enrolment.status === 'none' ? null : s.enrolment.paidBy),
   }),

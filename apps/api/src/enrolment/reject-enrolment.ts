@@ -6,7 +6,7 @@ import { onEnrolment } from './enrolment-here.ts';
 
 export const rejectEnrolment = command({
   useCase: 'enrolment.reject_enrolment',
-  who: permitted('enroll:team:approve', 'enroll:team:school'),
+  who: permitted('enroll:team:approve', 'enroll:team:school', 'enroll:team:region'),
   input: RejectEnrolment,
   ...onEnrolment,
   may: canTurnBackEnrolment,

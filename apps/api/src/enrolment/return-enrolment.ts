@@ -6,7 +6,7 @@ import { onEnrolmentAndTeam } from './enrolment-here.ts';
 
 export const returnEnrolment = command({
   useCase: 'enrolment.return_enrolment',
-  who: permitted('enroll:team:approve', 'enroll:team:school'),
+  who: permitted('enroll:team:approve', 'enroll:team:school', 'enroll:team:region'),
   input: ReturnEnrolment,
   ...onEnrolmentAndTeam,
   may: canTurnBackEnrolment,

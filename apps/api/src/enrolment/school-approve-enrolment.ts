@@ -14,6 +14,6 @@ export const schoolApproveEnrolment = command({
   input: SchoolApproveEnrolment,
   ...onEnrolment,
   may: isOwnSchool,
-  facts: (tx, { row }) => placesFacts(tx, row.itemId),
+  facts: (tx, { row }) => placesFacts(tx, row),
   decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.competition, facts),
 });

@@ -17,7 +17,7 @@ const Place = z.strictObject({ submittedAt: Instant.or(z.literal('')), enrolment
  * Every sign-up of a filter and what may be decided about it, in the order of their submission, a page at a time: for
  * "choose all that match". `changedAt` goes back with the decision, so that what changed meanwhile is refused.
  */
-export const signUpsMatching = permitted('enroll:team:approve', 'enroll:team:school')
+export const signUpsMatching = permitted('enroll:team:approve', 'enroll:team:school', 'enroll:team:region')
   .input(z.strictObject({ filter: SignUpFilter, after: Place.nullable() }))
   .query(async ({ ctx, input: { filter, after } }) => {
     const rows = await signUpsAfter(ctx.db, scopeOf(ctx.actor), signUpsAsked(ctx, filter), after, PAGE);
@@ -28,10 +28,10 @@ export const signUpsMatching = permitted('enroll:team:approve', 'enroll:team:sch
       next: last ? { submittedAt: last.submittedAt ?? ('' as const), enrolmentId: last.enrolmentId } : null,
       rows: rows.map((row) => {
         const competition = byId.get(row.competitionId);
-        const schoolApproval = competition?.settings.enrolment?.schoolApproval ?? false;
-        const { approve, schoolApprove, turnBack } = rightsOn(ctx.actor, row, { schoolApproval, competition });
+        const asked = competition?.settings.enrolment;
+        const { approve, schoolApprove, regionApprove, turnBack } = rightsOn(ctx.actor, row, { asked, competition });
         const { enrolmentId, changedAt } = row;
-        return { enrolmentId, changedAt, can: { approve, schoolApprove, turnBack } };
+        return { enrolmentId, changedAt, can: { approve, schoolApprove, regionApprove, turnBack } };
       }),
     };
   });

@@ -70,7 +70,7 @@ export const signUps = permitted('enroll:team:query')
           reason: row.enrolment.lastReason,
           submittedAt: row.submittedAt,
           changedAt: row.changedAt,
-          can: rightsOn(ctx.actor, row, { schoolApproval: settings?.enrolment?.schoolApproval ?? false, competition }),
+          can: rightsOn(ctx.actor, row, { asked: settings?.enrolment, competition }),
         };
       }),
     };

@@ -22,7 +22,8 @@ export const submitEnrolment = command({
       profiles.flatMap(([id, facts]) => (facts.missing.length > 0 ? [[id, facts.missing] as const] : [])),
     );
     const schools = new Map(profiles.map(([id, { schoolCode }]) => [id, schoolCode]));
-    return { missing, schools, ...(await numberFacts(tx, row.competitionId, row.itemId, s.competition)) };
+    const schoolCode = schools.get(row.captainId) ?? null;
+    return { missing, schools, ...(await numberFacts(tx, { ...row, schoolCode }, s.competition)) };
   },
   decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.team, s.competition, facts),
   result: (events) => {

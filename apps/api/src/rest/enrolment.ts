@@ -245,6 +245,7 @@ type Verified = 'none' | 'pending' | 'passed' | 'failed';
 const decided: Partial<Record<Registered['status'], Verified>> = {
   submitted: 'pending',
   schoolApproved: 'pending',
+  regionApproved: 'pending',
   awaitingPayment: 'passed',
   active: 'passed',
   rejected: 'failed',
@@ -258,7 +259,7 @@ async function verifiedBy(call: Caller, meant: (one: Registered) => boolean): Pr
   const verified = registration && decided[registration.status];
   if (!registration || !verified) return 'none';
   const { enrolment } = await call.competition.publicCompetition({ competitionId: registration.competitionId });
-  return enrolment?.schoolApproval || enrolment?.organiserApproval ? verified : 'none';
+  return enrolment?.schoolApproval || enrolment?.regionApproval || enrolment?.organiserApproval ? verified : 'none';
 }
 
 const complete = get('/web/enroll/user/complete/status', {

@@ -23,7 +23,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     OWN,
     /^enrolment\.(started|form_filled|undertaking_signed|submitted|team_formed|team_renamed|member_invited|invitation_revoked|member_accepted|member_declined|member_left|authors_reordered)$/,
   ],
-  ['one step of two: the organiser’s decision has the letter', /^enrolment\.school_approved$/],
+  ['one step of several: the last approval has the letter', /^enrolment\.(school|region)_approved$/],
   [ALONG, /^enrolment\.(paid|payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],
   ['each work has the email', /^review\.advancement_published$/],
   [ALONG, /^submission\.(work_locked|work_reinstated)$/],

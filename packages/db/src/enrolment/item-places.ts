@@ -3,8 +3,8 @@ import type { PlacesFacts } from '@laurel/domain/enrolment/approval.ts';
 import type { SubmitFacts } from '@laurel/domain/enrolment/submit-enrolment.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
-import { eq, sql } from 'drizzle-orm';
-import { enrolmentItems } from './enrolment-board.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type EnrolmentRow, enrolmentBoard, enrolmentItems } from './enrolment-board.ts';
 
 /**
  * Waits for the item's lock, held until the end of the transaction, and returns what it has assigned. Whatever takes a
@@ -17,9 +17,29 @@ const takeItemTurn = async (tx: Tx, itemId: ItemId) => {
   return row;
 };
 
-export const placesFacts = async (tx: Tx, itemId: ItemId): Promise<PlacesFacts> => ({
-  placesTaken: (await takeItemTurn(tx, itemId))?.placesTaken ?? 0,
-});
+type Asking = Pick<EnrolmentRow, 'itemId' | 'enrolmentId' | 'schoolCode'>;
+
+/** In these statuses an enrolment counts for its school: approved by the school, or with a place. */
+const COUNTED = ['schoolApproved', 'regionApproved', 'awaitingPayment', 'active'] as const;
+
+/** The school's other enrolments of the item that count. Call it with the item's lock. */
+const schoolPlaces = async (tx: Tx, { itemId, enrolmentId, schoolCode }: Asking): Promise<number> =>
+  schoolCode === null
+    ? 0
+    : tx.$count(
+        enrolmentBoard,
+        and(
+          eq(enrolmentBoard.itemId, itemId),
+          eq(enrolmentBoard.schoolCode, schoolCode),
+          inArray(enrolmentBoard.status, [...COUNTED]),
+          ne(enrolmentBoard.enrolmentId, enrolmentId),
+        ),
+      );
+
+export const placesFacts = async (tx: Tx, asking: Asking): Promise<PlacesFacts> => {
+  const row = await takeItemTurn(tx, asking.itemId);
+  return { placesTaken: row?.placesTaken ?? 0, schoolPlacesTaken: await schoolPlaces(tx, asking) };
+};
 
 /** A, B, … Z, AA, AB, …: the letters of the n-th item of a competition. */
 const letters = (n: number): string =>
@@ -42,12 +62,16 @@ const newPrefix = async (tx: Tx, competitionId: CompetitionId, itemId: ItemId, c
 /** The item's next participation number, without gaps: `A0001`, `A0002`, … and the places taken. */
 export const numberFacts = async (
   tx: Tx,
-  competitionId: CompetitionId,
-  itemId: ItemId,
+  asking: Asking & { readonly competitionId: CompetitionId },
   competition: Competition,
-): Promise<Pick<SubmitFacts, 'nextNumber' | 'placesTaken'>> => {
+): Promise<Pick<SubmitFacts, 'nextNumber' | keyof PlacesFacts>> => {
+  const { competitionId, itemId } = asking;
   const row = await takeItemTurn(tx, itemId);
   const prefix = row?.prefix ?? (await newPrefix(tx, competitionId, itemId, competition));
   const nextNumber = `${prefix}${String((row?.numbered ?? 0) + 1).padStart(4, '0')}`;
-  return { nextNumber, placesTaken: row?.placesTaken ?? 0 };
+  return {
+    nextNumber,
+    placesTaken: row?.placesTaken ?? 0,
+    schoolPlacesTaken: await schoolPlaces(tx, asking),
+  };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SchoolCode } from '../kernel/ids.ts';
 import { Bilingual, BilingualText } from '../kernel/text.ts';
 import { ScoringPolicy } from './scoring-policy.ts';
 
@@ -29,6 +30,15 @@ export const EnrolmentSettings = z.strictObject({
   materials: BilingualText,
   undertaking: BilingualText,
   schoolApproval: z.boolean(),
+  /** Between the school and the organiser, the administrators of the school's region approve. */
+  regionApproval: z.boolean().exactOptional(),
+  /** Teams that each school may have in each category; null or left out: as many as it likes. */
+  schoolQuota: z.number().int().min(1).max(10_000).nullable().exactOptional(),
+  /** Schools with another number. */
+  schoolQuotas: z
+    .array(z.strictObject({ schoolCode: SchoolCode, teams: z.number().int().min(0).max(10_000) }))
+    .max(500)
+    .exactOptional(),
   organiserApproval: z.boolean(),
   /** Minutes from approval to the end of payment. */
   payWithinMinutes: z

@@ -1,21 +1,45 @@
 import type { Settings } from '../competition/competition.ts';
+import type { EnrolmentSettings } from '../competition/settings.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import type { PersonId } from '../kernel/ids.ts';
+import type { PersonId, SchoolCode } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import type { LiveEnrolment } from './enrolling.ts';
 import type { EnrolmentEvent } from './enrolment.ts';
 
-/** How many enrolments of the item take a place: those that wait for payment and those that are active. */
-export type PlacesFacts = { readonly placesTaken: number };
-export type PlaceRefusal = 'itemNotFound' | 'itemFull';
+export type PlacesFacts = {
+  /** How many enrolments of the item take a place: those that wait for payment and those that are active. */
+  readonly placesTaken: number;
+  /** The school's other enrolments of the item that it approved or that take a place. */
+  readonly schoolPlacesTaken: number;
+};
+type SchoolPlaceRefusal = 'schoolFull';
+export type PlaceRefusal = 'itemNotFound' | 'itemFull' | SchoolPlaceRefusal;
 
-/** Whether the item has a place left for one more enrolment. */
-export function placeIn(competition: Settings, enrolment: LiveEnrolment, { placesTaken }: PlacesFacts) {
+/** How many teams a school may have in each category; null: no limit. */
+const schoolQuotaOf = (settings: EnrolmentSettings, schoolCode: SchoolCode): number | null =>
+  settings.schoolQuotas?.find((one) => one.schoolCode === schoolCode)?.teams ?? settings.schoolQuota ?? null;
+
+/** Whether the school may have one more team in the item. A team whose captain names no school counts for none. */
+export function schoolPlaceIn(
+  settings: EnrolmentSettings | null,
+  { schoolCode }: Pick<LiveEnrolment, 'schoolCode'>,
+  { schoolPlacesTaken }: Pick<PlacesFacts, 'schoolPlacesTaken'>,
+) {
+  const quota = settings && schoolCode !== null ? schoolQuotaOf(settings, schoolCode) : null;
+  return quota !== null && schoolPlacesTaken >= quota
+    ? refuse('schoolFull' as const, { quota })
+    : ({ ok: true } as const);
+}
+
+/** Whether the item, and the school in it, have a place left for one more enrolment. */
+export function placeIn(competition: Settings, enrolment: LiveEnrolment, facts: PlacesFacts) {
+  const { placesTaken } = facts;
   const item = competition.items.find((one) => one.itemId === enrolment.itemId);
   if (!item) return refuse('itemNotFound' as const);
   if (item.quota !== null && placesTaken >= item.quota) return refuse('itemFull' as const, { quota: item.quota });
-  return { ok: true as const, item };
+  const atSchool = schoolPlaceIn(competition.enrolment, enrolment, facts);
+  return atSchool.ok ? { ok: true as const, item } : atSchool;
 }
 
 /** The approval: the fee is the one agreed at submission, and with a fee the time to pay begins. Free of charge it is active. */

@@ -1,11 +1,12 @@
 import { describe, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
-import type { GroupId } from '../kernel/ids.ts';
+import type { GroupId, SchoolCode } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { fen } from '../kernel/money.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
 import type { EnrolmentEvent } from './enrolment.ts';
+import { regionApproveEnrolment } from './region-approve-enrolment.ts';
 import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
 import {
   acting,
@@ -18,6 +19,7 @@ import {
   noon,
   olga,
   paid,
+  regionApproved,
   rejected,
   running,
   school,
@@ -30,7 +32,7 @@ import {
 const approve =
   (competition = running(), placesTaken = 0) =>
   (enrolment: Parameters<typeof approveEnrolment>[0]) =>
-    approveEnrolment(enrolment, { enrolmentId }, as(olga), competition, { placesTaken });
+    approveEnrolment(enrolment, { enrolmentId }, as(olga), competition, { placesTaken, schoolPlacesTaken: 0 });
 const approval = (fee: number, approvedBy = olga) =>
   ({
     type: 'enrolment.approved',
@@ -92,10 +94,15 @@ describe('a school approves', () => {
     groupIds: new Set([groupId]),
   };
   const say =
-    (competition = running({ settings: { schoolApproval: true } }), coordinator: Partial<Actor> = {}) =>
+    (
+      competition = running({ settings: { schoolApproval: true } }),
+      coordinator: Partial<Actor> = {},
+      schoolPlacesTaken = 0,
+    ) =>
     (enrolment: Parameters<typeof schoolApproveEnrolment>[0]) =>
       schoolApproveEnrolment(enrolment, { enrolmentId }, acting(lin, { ...office, ...coordinator }), competition, {
         placesTaken: 0,
+        schoolPlacesTaken,
       });
   const said = { type: 'enrolment.school_approved', data: { enrolmentId, approvedBy: lin, at: noon } } as const;
 
@@ -119,6 +126,95 @@ describe('a school approves', () => {
   it('neither if it was not asked, nor twice', () => {
     enrolmentScenario.given(started, submitted).when(say(running())).then(refuse('schoolApprovalNotAsked'));
     enrolmentScenario.given(started, submitted, schoolApproved).when(say()).then(accept());
+    enrolmentScenario.given(started).when(say()).then(refuse('notSubmitted'));
+  });
+
+  it('as many teams as it may have in the category, and a school with another number as many as that', () => {
+    const limited = (schoolQuotas: { schoolCode: SchoolCode; teams: number }[] = []) =>
+      running({ settings: { schoolApproval: true, schoolQuota: 2, schoolQuotas } });
+    enrolmentScenario
+      .given(started, submitted)
+      .when(say(limited(), {}, 1))
+      .then(accept(said));
+    enrolmentScenario
+      .given(started, submitted)
+      .when(say(limited(), {}, 2))
+      .then(refuse('schoolFull', { quota: 2 }));
+    const more = limited([{ schoolCode: school, teams: 3 }]);
+    enrolmentScenario
+      .given(started, submitted)
+      .when(say(more, {}, 2))
+      .then(accept(said));
+    const none = limited([{ schoolCode: school, teams: 0 }]);
+    enrolmentScenario
+      .given(started, submitted)
+      .when(say(none))
+      .then(refuse('schoolFull', { quota: 0 }));
+  });
+});
+
+describe('the region of a school approves', () => {
+  const office = {
+    permissions: new Set(['enroll:team:region']),
+    schoolCodes: new Set<string>([school]),
+    groupIds: new Set([groupId]),
+  };
+  const both = { schoolApproval: true, regionApproval: true };
+  const say =
+    (competition = running({ settings: both }), coordinator: Partial<Actor> = {}, schoolPlacesTaken = 0) =>
+    (enrolment: Parameters<typeof regionApproveEnrolment>[0]) =>
+      regionApproveEnrolment(enrolment, { enrolmentId }, acting(lin, { ...office, ...coordinator }), competition, {
+        placesTaken: 0,
+        schoolPlacesTaken,
+      });
+  const said = { type: 'enrolment.region_approved', data: { enrolmentId, approvedBy: lin, at: noon } } as const;
+
+  it('after the school and before the organiser', () => {
+    enrolmentScenario.given(started, submitted).when(say()).then(refuse('schoolApprovalPending'));
+    enrolmentScenario.given(started, submitted, schoolApproved).when(say()).then(accept(said));
+    const competition = running({ settings: both });
+    enrolmentScenario
+      .given(started, submitted, schoolApproved)
+      .when(approve(competition))
+      .then(refuse('regionApprovalPending'));
+    enrolmentScenario
+      .given(started, submitted, schoolApproved, regionApproved)
+      .when(approve(competition))
+      .then(accept(approval(12_800)));
+  });
+
+  it('directly where no school approves, and finally where the organiser does not', () => {
+    const alone = running({ settings: { regionApproval: true, organiserApproval: false } });
+    enrolmentScenario
+      .given(started, submitted)
+      .when(say(alone))
+      .then(accept<EnrolmentEvent>(said, approval(12_800, lin)));
+    const limited = running({ settings: { regionApproval: true, organiserApproval: false, schoolQuota: 1 } });
+    enrolmentScenario
+      .given(started, submitted)
+      .when(say(limited, {}, 1))
+      .then(refuse('schoolFull', { quota: 1 }));
+  });
+
+  it('only teams of its own schools, by people with that right', () => {
+    for (const coordinator of [
+      { schoolCodes: new Set(['10002']) },
+      { groupIds: new Set<GroupId>() },
+      { permissions: new Set(['enroll:team:school']) },
+    ])
+      enrolmentScenario
+        .given(started, submitted, schoolApproved)
+        .when(say(undefined, coordinator))
+        .then(refuse('notYourRegion'));
+  });
+
+  it('neither if it was not asked, nor twice, nor a draft', () => {
+    const schoolsOnly = running({ settings: { schoolApproval: true } });
+    enrolmentScenario
+      .given(started, submitted, schoolApproved)
+      .when(say(schoolsOnly))
+      .then(refuse('regionApprovalNotAsked'));
+    enrolmentScenario.given(started, submitted, schoolApproved, regionApproved).when(say()).then(accept());
     enrolmentScenario.given(started).when(say()).then(refuse('notSubmitted'));
   });
 });

@@ -68,5 +68,12 @@ export type LiveEnrolment = Exclude<Enrolment, { status: 'none' }>;
 export type LiveTeam = Exclude<Team, { status: 'none' }>;
 
 /** The statuses in which an enrolment takes its people's one place in the item. */
-export const LIVE_STATUSES = ['draft', 'submitted', 'schoolApproved', 'awaitingPayment', 'active'] as const;
+export const LIVE_STATUSES = [
+  'draft',
+  'submitted',
+  'schoolApproved',
+  'regionApproved',
+  'awaitingPayment',
+  'active',
+] as const;
 export const isLive = (enrolment: LiveEnrolment) => (LIVE_STATUSES as readonly string[]).includes(enrolment.status);

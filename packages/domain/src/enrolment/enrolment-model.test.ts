@@ -234,13 +234,25 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
       return signUndertaking(enrolment, { enrolmentId }, by, team, competition);
     case 'submit': {
       const schools = new Map(team.status === 'none' ? [] : team.members.map((m) => [m.personId, school]));
-      const facts = { placesTaken, nextNumber: `A${world.numbers + 1}`, missing: new Map(), schools };
+      const facts = {
+        placesTaken,
+        schoolPlacesTaken: 0,
+        nextNumber: `A${world.numbers + 1}`,
+        missing: new Map(),
+        schools,
+      };
       return submitEnrolment(enrolment, { enrolmentId }, captain, team, competition, facts);
     }
     case 'schoolApprove':
-      return schoolApproveEnrolment(enrolment, { enrolmentId }, organiser, competition, { placesTaken });
+      return schoolApproveEnrolment(enrolment, { enrolmentId }, organiser, competition, {
+        placesTaken,
+        schoolPlacesTaken: 0,
+      });
     case 'approve':
-      return approveEnrolment(enrolment, { enrolmentId }, organiser, competition, { placesTaken });
+      return approveEnrolment(enrolment, { enrolmentId }, organiser, competition, {
+        placesTaken,
+        schoolPlacesTaken: 0,
+      });
     case 'return':
       return returnEnrolment(enrolment, { enrolmentId, reason }, organiser, team, competition);
     case 'reject':
@@ -273,7 +285,7 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
       return disqualifyEnrolment(enrolment, { enrolmentId }, organiser, holding(team));
     case 'reinstate': {
       const feeStanding = orderId ? ('kept' as const) : ('givenBack' as const);
-      const facts = { placesTaken, feeStanding };
+      const facts = { placesTaken, schoolPlacesTaken: 0, feeStanding };
       return reinstateEnrolment(enrolment, { enrolmentId, reason }, organiser, holding(team), competition, facts);
     }
   }

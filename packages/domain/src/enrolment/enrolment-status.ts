@@ -2,6 +2,7 @@ export const enrolmentStatuses = [
   'draft',
   'submitted',
   'schoolApproved',
+  'regionApproved',
   'awaitingPayment',
   'active',
   'rejected',

@@ -45,6 +45,7 @@ export const enrolmentEvents = {
     fee: Fen.optional(),
   }),
   schoolApproved: defineEnrolmentEvent('enrolment.school_approved', { approvedBy: PersonId }),
+  regionApproved: defineEnrolmentEvent('enrolment.region_approved', { approvedBy: PersonId }),
   returned: defineEnrolmentEvent('enrolment.returned', {
     returnedBy: PersonId,
     reason: Reason,
@@ -159,6 +160,7 @@ export const evolveEnrolment = evolving<Enrolment, EnrolmentEvent>()(
       return { ...state, ...agreed, status: 'submitted', number, schoolCode, lastReason: null };
     },
     'enrolment.school_approved': (state) => ({ ...state, status: 'schoolApproved' }),
+    'enrolment.region_approved': (state) => ({ ...state, status: 'regionApproved' }),
     'enrolment.returned': (state, { reason, correctUntil }) => ({
       ...state,
       status: 'draft',

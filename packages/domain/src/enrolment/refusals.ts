@@ -12,6 +12,7 @@ import type { inviteMember } from './invite-member.ts';
 import type { leaveTeam } from './leave-team.ts';
 import type { proposeDisqualification } from './propose-disqualification.ts';
 import type { recordPayment } from './record-payment.ts';
+import type { regionApproveEnrolment } from './region-approve-enrolment.ts';
 import type { reinstateEnrolment } from './reinstate-enrolment.ts';
 import type { rejectEnrolment } from './reject-enrolment.ts';
 import type { removeMember } from './remove-member.ts';
@@ -41,6 +42,7 @@ type Deciders =
   | typeof leaveTeam
   | typeof proposeDisqualification
   | typeof recordPayment
+  | typeof regionApproveEnrolment
   | typeof reinstateEnrolment
   | typeof rejectEnrolment
   | typeof removeMember

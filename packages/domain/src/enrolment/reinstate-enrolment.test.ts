@@ -28,7 +28,7 @@ import {
 const reason = '误操作';
 const reinstate =
   (
-    facts: ReinstateFacts = { placesTaken: 0, feeStanding: 'givenBack' },
+    facts: ReinstateFacts = { placesTaken: 0, schoolPlacesTaken: 0, feeStanding: 'givenBack' },
     competition = running(),
     team = teamAfter(formed, locked),
   ) =>
@@ -62,7 +62,7 @@ describe('reinstate an enrolment', () => {
     const ended = [started, submitted, approved, paid, withdrawn];
     enrolmentScenario
       .given(...ended)
-      .when(reinstate({ placesTaken: 0, feeStanding: 'kept' }))
+      .when(reinstate({ placesTaken: 0, schoolPlacesTaken: 0, feeStanding: 'kept' }))
       .then(back('active'));
     enrolmentScenario
       .given(...ended)
@@ -85,7 +85,7 @@ describe('reinstate an enrolment', () => {
     const late = march(11);
     const correctUntil = plusMinutes(late, 72 * 60);
     const team = teamAfter(formed, dissolved);
-    const facts = { placesTaken: 0, feeStanding: 'givenBack' } as const;
+    const facts = { placesTaken: 0, schoolPlacesTaken: 0, feeStanding: 'givenBack' } as const;
     const later = (enrolment: Parameters<typeof reinstateEnrolment>[0]) =>
       reinstateEnrolment(enrolment, { enrolmentId, reason }, as(olga, late), holding(team), running(), facts);
     const returned: EnrolmentEvent = {
@@ -108,7 +108,7 @@ describe('reinstate an enrolment', () => {
   it('waits for payment when it was never paid, even if an order for it is open', () =>
     enrolmentScenario
       .given(started, submitted, approved, withdrawn)
-      .when(reinstate({ placesTaken: 0, feeStanding: 'kept' }))
+      .when(reinstate({ placesTaken: 0, schoolPlacesTaken: 0, feeStanding: 'kept' }))
       .then(back('awaitingPayment')));
 
   it('can be paid again after its fee was refunded', () => {
@@ -123,13 +123,15 @@ describe('reinstate an enrolment', () => {
   it('waits until finance has decided on the fee', () =>
     enrolmentScenario
       .given(started, submitted, approved, paid, withdrawn)
-      .when(reinstate({ placesTaken: 0, feeStanding: 'goingBack' }))
+      .when(reinstate({ placesTaken: 0, schoolPlacesTaken: 0, feeStanding: 'goingBack' }))
       .then(refuse('feeGoingBack')));
 
   it('needs a free place', () =>
     enrolmentScenario
       .given(started, submitted, approved, withdrawn)
-      .when(reinstate({ placesTaken: 3, feeStanding: 'givenBack' }, running({ item: { quota: 3 } })))
+      .when(
+        reinstate({ placesTaken: 3, schoolPlacesTaken: 0, feeStanding: 'givenBack' }, running({ item: { quota: 3 } })),
+      )
       .then(refuse('itemFull', { quota: 3 })));
 
   it('is refused for a registration that has not ended', () =>

@@ -5,6 +5,7 @@ import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, reviewable } from './running.ts';
+import { waitsForApproval } from './waits-for-approval.ts';
 
 export const RejectEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type RejectEnrolment = z.infer<typeof RejectEnrolment>;
@@ -19,6 +20,6 @@ export const rejectEnrolment = enrolmentDecider<
   if (!open.ok) return open;
   const { status } = open.enrolment;
   if (status === 'rejected') return accept();
-  if (status !== 'submitted' && status !== 'schoolApproved') return refuse('notSubmitted');
+  if (!waitsForApproval(status)) return refuse('notSubmitted');
   return accept({ type: 'enrolment.rejected', data: { ...command, rejectedBy: by.actor.personId, at: by.at } });
 });

@@ -7,6 +7,7 @@ import { timeToCorrect } from './enrolling.ts';
 import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, reviewable } from './running.ts';
 import type { Team, TeamEvent } from './team.ts';
+import { waitsForApproval } from './waits-for-approval.ts';
 
 export const ReturnEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type ReturnEnrolment = z.infer<typeof ReturnEnrolment>;
@@ -21,7 +22,7 @@ export const returnEnrolment = enrolmentDecider<
   const open = reviewable(enrolment, competition);
   if (!open.ok) return open;
   const { status, teamId, itemId } = open.enrolment;
-  if (status !== 'submitted' && status !== 'schoolApproved') return refuse('notSubmitted');
+  if (!waitsForApproval(status)) return refuse('notSubmitted');
   const { enrolmentId, reason } = command;
   const correction = timeToCorrect(open.competition, itemId, by.at);
   const returned: EnrolmentEvent = {

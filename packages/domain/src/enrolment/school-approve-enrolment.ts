@@ -3,14 +3,14 @@ import type { Competition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { isOwnSchool } from '../kernel/for-school.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
-import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
+import { approval, type PlaceRefusal, type PlacesFacts, schoolPlaceIn } from './approval.ts';
 import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, reviewable } from './running.ts';
 
 export const SchoolApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type SchoolApproveEnrolment = z.infer<typeof SchoolApproveEnrolment>;
 
-/** The school's approval. Where the organiser does not approve as well, it is the final one. */
+/** The school's approval, within its number of teams. Where nobody approves after it, it is the final one. */
 export const schoolApproveEnrolment = enrolmentDecider<
   SchoolApproveEnrolment,
   ReviewableRefusal | PlaceRefusal | 'notYourSchool' | 'schoolApprovalNotAsked' | 'notSubmitted',
@@ -23,11 +23,13 @@ export const schoolApproveEnrolment = enrolmentDecider<
   if (!open.settings.schoolApproval) return refuse('schoolApprovalNotAsked');
   if (open.enrolment.status === 'schoolApproved') return accept();
   if (open.enrolment.status !== 'submitted') return refuse('notSubmitted');
+  const place = schoolPlaceIn(open.settings, open.enrolment, facts);
+  if (!place.ok) return place;
   const said: EnrolmentEvent = {
     type: 'enrolment.school_approved',
     data: { ...command, approvedBy: actor.personId, at },
   };
-  if (open.settings.organiserApproval) return accept(said);
+  if (open.settings.regionApproval || open.settings.organiserApproval) return accept(said);
   const approved = approval(open.competition, open.enrolment, facts, actor.personId, by);
   if (!approved.ok) return approved;
   return accept<EnrolmentEvent>(said, ...approved.events);

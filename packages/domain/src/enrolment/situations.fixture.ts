@@ -100,6 +100,10 @@ export const schoolApproved: EnrolmentEvent = {
   type: 'enrolment.school_approved',
   data: { enrolmentId, approvedBy: olga, at },
 };
+export const regionApproved: EnrolmentEvent = {
+  type: 'enrolment.region_approved',
+  data: { enrolmentId, approvedBy: olga, at },
+};
 export const payBy = march(6);
 export const approved: EnrolmentEvent = {
   type: 'enrolment.approved',

@@ -37,6 +37,7 @@ import type { TeamEvent } from './team.ts';
 const facts: SubmitFacts = {
   nextNumber: 'A0001',
   placesTaken: 0,
+  schoolPlacesTaken: 0,
   missing: new Map(),
   schools: new Map([ada, lin].map((one) => [one, school])),
 };
@@ -100,7 +101,9 @@ describe('submit an enrolment', () => {
     const first = handedIn()[0] as EnrolmentEvent;
     enrolmentScenario
       .given(...draft, first)
-      .when((enrolment) => approveEnrolment(enrolment, { enrolmentId }, as(olga), dearer, { placesTaken: 0 }))
+      .when((enrolment) =>
+        approveEnrolment(enrolment, { enrolmentId }, as(olga), dearer, { placesTaken: 0, schoolPlacesTaken: 0 }),
+      )
       .then(
         accept({
           type: 'enrolment.approved',
@@ -243,7 +246,7 @@ describe('submit an enrolment', () => {
       { enrolmentId },
       as(olga),
       competition,
-      { placesTaken: 0 },
+      { placesTaken: 0, schoolPlacesTaken: 0 },
     );
     expect(approved).toMatchObject({ ok: true, events: [{ type: 'enrolment.approved' }] });
   });

@@ -78,9 +78,9 @@ export const submitEnrolment = enrolmentDecider<
     data: { enrolmentId, number, memberIds, adviserIds, schoolCode, fee, at: by.at },
   };
   const locked: TeamEvent = { type: 'enrolment.team_locked', data: { teamId: team.teamId, schools, at: by.at } };
-  if (settings.organiserApproval || settings.schoolApproval)
+  if (settings.organiserApproval || settings.schoolApproval || settings.regionApproval)
     return accept<EnrolmentEvent | TeamEvent>(submitted, locked);
-  const handedIn = { ...enrolment, agreedFee: fee };
+  const handedIn = { ...enrolment, schoolCode, agreedFee: fee };
   const approved = approval(open.competition, handedIn, facts, null, by);
   if (!approved.ok) return approved;
   return accept<EnrolmentEvent | TeamEvent>(submitted, locked, ...approved.events);

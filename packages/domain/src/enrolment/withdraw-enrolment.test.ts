@@ -211,7 +211,7 @@ describe('withdraw an enrolment', () => {
 describe('a work withdrawn with its registration', () => {
   const back = (held: HeldByEnrolment) => {
     const ended = [...active, withdrawn].reduce(evolveEnrolment, newEnrolment());
-    const facts = { placesTaken: 0, feeStanding: 'kept' as const };
+    const facts = { placesTaken: 0, schoolPlacesTaken: 0, feeStanding: 'kept' as const };
     return reinstateEnrolment(ended, { enrolmentId, reason }, as(olga), held, running(), facts);
   };
   const goneWith = evolveWork(lockedWork, {
@@ -252,7 +252,7 @@ describe('a work withdrawn with its registration', () => {
 
   it('a team that was never submitted is open again', () => {
     const ended = [started, withdrawn].reduce(evolveEnrolment, newEnrolment());
-    const facts = { placesTaken: 0, feeStanding: 'givenBack' as const };
+    const facts = { placesTaken: 0, schoolPlacesTaken: 0, feeStanding: 'givenBack' as const };
     const held = holding(teamAfter(formed, dissolved));
     const answer = reinstateEnrolment(ended, { enrolmentId, reason }, as(olga), held, running(), facts);
     expect(answer).toMatchObject({ events: [{ data: { to: 'draft' } }, { type: 'enrolment.team_unlocked' }] });

@@ -5,7 +5,7 @@ import type { Work } from './work.ts';
 /** What a work takes over from its enrolment when it is started. */
 type IdsOfWork = Pick<Existing<Work>, 'enrolmentId' | 'competitionId' | 'groupId' | 'itemId' | 'teamId' | 'captainId'>;
 
-type StatusBeforeActive = 'draft' | 'submitted' | 'schoolApproved' | 'awaitingPayment';
+type StatusBeforeActive = 'draft' | 'submitted' | 'schoolApproved' | 'regionApproved' | 'awaitingPayment';
 type StatusOver = 'rejected' | 'withdrawn' | 'expired' | 'disqualified';
 
 /**

@@ -5,6 +5,7 @@ export const enrolmentStatuses = {
   draft: 'Draft',
   submitted: 'Waiting for approval',
   schoolApproved: 'Approved by school',
+  regionApproved: 'Approved by region',
   awaitingPayment: 'Waiting for payment',
   active: 'Registered',
   rejected: 'Rejected',

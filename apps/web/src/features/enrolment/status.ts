@@ -5,6 +5,7 @@ export const enrolmentTone: Record<EnrolmentStatus, StatusTone> = {
   draft: 'neutral',
   submitted: 'info',
   schoolApproved: 'info',
+  regionApproved: 'info',
   awaitingPayment: 'warning',
   active: 'success',
   rejected: 'danger',

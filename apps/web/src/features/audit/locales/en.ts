@@ -11,6 +11,7 @@ export const messages = {
       amendments: 'Amendments to approve',
       signUps: 'Registrations to approve',
       signUpsSeenBySchool: 'Registrations approved by their school',
+      signUpsSeenByRegion: 'Registrations approved by their region',
       works: 'Works to check',
       sheets: 'Works to score',
       expertApplications: 'Expert applications to vet',

@@ -8,6 +8,7 @@ export const messages = {
       amendments: '待批准的修订',
       signUps: '待审核报名',
       signUpsSeenBySchool: '院校已审核、待确认报名',
+      signUpsSeenByRegion: '赛区已审核、待确认报名',
       works: '待资格审查作品',
       sheets: '待我评分作品',
       expertApplications: '待审核的专家申请',

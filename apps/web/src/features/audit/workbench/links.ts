@@ -19,6 +19,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/signUpManagement?status=submitted';
     case 'signUpsSeenBySchool':
       return '/signUpManagement?status=schoolApproved';
+    case 'signUpsSeenByRegion':
+      return '/signUpManagement?status=regionApproved';
     case 'disqualifications':
       return '/signUpManagement?status=disqualificationToSecond';
     case 'workDisqualifications':

@@ -1,11 +1,10 @@
-import { ConfigureEnrolment } from '@laurel/domain/competition/configure-enrolment.ts';
 import { type EnrolmentSettings, ProfileFact } from '@laurel/domain/competition/settings.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CheckboxGroup, Switch } from '#/ui/Choice.tsx';
-import { FieldRow, useZodForm, type ZodForm } from '#/ui/Form.tsx';
+import { FieldRow, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
@@ -14,9 +13,10 @@ import { inUnitsOf } from '../in-units.ts';
 import { SettingsForm } from '../settings-form/SettingsForm.tsx';
 import { amendmentsOf } from '../settings-form/settings-change.ts';
 import { useEditedPart } from '../useEditedPart.ts';
+import { type EnrolmentForm, Settings } from './enrolment-form.ts';
+import { SchoolQuotas } from './SchoolQuotas.tsx';
 
 const MINUTES_IN_HOUR = 60;
-const Settings = ConfigureEnrolment.omit({ competitionId: true });
 const empty = { zh: '', en: '' };
 const fresh: EnrolmentSettings = {
   fields: [],
@@ -24,11 +24,19 @@ const fresh: EnrolmentSettings = {
   materials: empty,
   undertaking: empty,
   schoolApproval: false,
+  regionApproval: false,
+  schoolQuota: null,
+  schoolQuotas: [],
   organiserApproval: true,
   payWithinMinutes: 7 * 24 * MINUTES_IN_HOUR,
 };
 
-const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: settings.enrolment ?? fresh });
+/** What settings of earlier releases lack. */
+const later = { regionApproval: false, schoolQuota: null, schoolQuotas: [] };
+
+const settingsOf = ({ settings }: CompetitionDetails) => ({
+  settings: { ...later, ...(settings.enrolment ?? fresh) },
+});
 
 /** What a competition asks of those who register, and who approves them. */
 export default function EnrolmentSettingsScreen() {
@@ -61,6 +69,7 @@ function EnrolmentSettingsForm({ competition }: { competition: CompetitionDetail
       send={(settings) => edited.save.run({ settings, competitionId, seen: edited.edit.seen() })}
     >
       <Requirements form={form} />
+      <SchoolQuotas form={form} />
       <Card title={t('enrolment.fields')} lead={t('enrolment.fieldsLead')}>
         <QuestionsEditor form={form} list={questions} />
       </Card>
@@ -68,9 +77,7 @@ function EnrolmentSettingsForm({ competition }: { competition: CompetitionDetail
   );
 }
 
-type Props = { form: ZodForm<typeof Settings> };
-
-function Requirements({ form }: Props) {
+function Requirements({ form }: { form: EnrolmentForm }) {
   const { t } = useTranslation('competition');
   return (
     <Card title={t('enrolment.title')}>
@@ -91,6 +98,7 @@ function Requirements({ form }: Props) {
         />
         <div className="flex flex-wrap gap-x-8 gap-y-2">
           <Switch field={form.field('settings.schoolApproval')} label={t('enrolment.schoolApproval')} />
+          <Switch field={form.field('settings.regionApproval')} label={t('enrolment.regionApproval')} />
           <Switch field={form.field('settings.organiserApproval')} label={t('enrolment.organiserApproval')} />
         </div>
         <NumberField

@@ -20,14 +20,15 @@ const unlisted: readonly What[] = [
   'enrolment.disqualification_dismissed',
 ];
 
-const way = ['draft', 'submitted', 'schoolApproved', 'awaitingPayment', 'active'] as const;
+const way = ['draft', 'submitted', 'schoolApproved', 'regionApproved', 'awaitingPayment', 'active'] as const;
 
 /** The steps that are still to come, as this competition requires them. */
 const ahead = ({ status, fee, form }: Details) => {
   const steps = [
     { until: 'draft', what: 'submit', asked: true },
     { until: 'submitted', what: 'school', asked: form.schoolApproval },
-    { until: 'schoolApproved', what: 'approve', asked: form.organiserApproval },
+    { until: 'schoolApproved', what: 'region', asked: form.regionApproval ?? false },
+    { until: 'regionApproved', what: 'approve', asked: form.organiserApproval },
     { until: 'awaitingPayment', what: 'pay', asked: fee > 0 },
     { until: 'active', what: 'work', asked: true },
   ] as const;

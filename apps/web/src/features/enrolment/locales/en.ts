@@ -167,7 +167,8 @@ export const messages = {
     nextBy: {
       draft: 'Not submitted yet.',
       submitted: 'Submitted. Wait for approval; the result appears under “My competitions”.',
-      schoolApproved: 'Your school has approved. The organiser approves next.',
+      schoolApproved: 'Your school has approved. The region or the organiser approves next.',
+      regionApproved: 'Your region has approved. The organiser approves next.',
       awaitingPayment: 'Approved. Pay before the deadline.',
       active: 'Your registration is complete. Upload your work while submission is open.',
       rejected: 'The registration was not approved.',
@@ -229,6 +230,7 @@ export const messages = {
     started: 'Started',
     submitted: 'Submitted',
     school_approved: 'Approved by school',
+    region_approved: 'Approved by region',
     returned: 'Returned',
     rejected: 'Rejected',
     approved: 'Approved',
@@ -243,6 +245,7 @@ export const messages = {
   ahead: {
     submit: 'Submit',
     school: 'School approval',
+    region: 'Region approval',
     approve: 'Organiser approval',
     pay: 'Payment',
     work: 'Submit work',
@@ -262,7 +265,9 @@ export const messages = {
     approve: 'Approve',
     approveTitle: 'Approve “{{team}}” {{number}}?',
     schoolApproveBody:
-      'The organiser approves next. If the competition requires only school approval, the registration takes effect immediately.',
+      'The region or the organiser approves next. If the competition requires only school approval, the registration takes effect immediately.',
+    regionApproveBody:
+      'The organiser approves next. If the competition requires no further approval, the registration takes effect immediately.',
     approveBody: 'If there is a fee, the captain is asked to pay; otherwise the registration takes effect immediately.',
     approved: 'Approved',
     return: 'Request changes',

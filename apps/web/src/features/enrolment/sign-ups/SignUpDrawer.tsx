@@ -12,7 +12,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
-import { useApproveEnrolment } from '../approve-enrolment/useApproveEnrolment.ts';
+import { mayApprove, useApproveEnrolment } from '../approve-enrolment/useApproveEnrolment.ts';
 import { ProposedDisqualification } from '../disqualify-enrolment/ProposedDisqualification.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { Progress } from '../enrolment-details/Progress.tsx';
@@ -90,7 +90,7 @@ function Actions({ details, onDecide }: { details: Details; onDecide: Props['onD
   ];
   return (
     <div className="flex flex-wrap gap-2">
-      {(can.approve || can.schoolApprove) && (
+      {mayApprove(details) && (
         <Button size="sm" tone="primary" pending={approve.pending} onClick={() => void approve.ask(details)}>
           {t('list.approve')}
         </Button>

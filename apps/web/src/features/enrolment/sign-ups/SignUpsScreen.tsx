@@ -19,6 +19,9 @@ import { useSignUpColumns } from './useSignUpColumns.tsx';
 import { useSignUpOperations } from './useSignUpOperations.ts';
 import { useSignUpSearch } from './useSignUpSearch.ts';
 
+/** The rights of people who approve registrations: organisers, schools and regions. */
+const approvals = ['enroll:team:approve', 'enroll:team:school', 'enroll:team:region'] as const;
+
 /** The back office's list of enrolments: approve, return, reject, many at once, export. */
 export default function SignUpsScreen({ feedback }: Pick<Props, 'feedback'>) {
   const { t } = useTranslation('enrolment');
@@ -63,7 +66,7 @@ export default function SignUpsScreen({ feedback }: Pick<Props, 'feedback'>) {
           <ExportButton what={{ kind: 'signUps', filter }} contacts={can('enroll:contact:export')} />
         )
       }
-      {...(can('enroll:team:approve') || can('enroll:team:school') ? choice : {})}
+      {...(approvals.some(can) ? choice : {})}
       operations={operations}
       empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
     >

@@ -1,4 +1,5 @@
 import type { BulkPlan } from '#/lib/bulk/bulk-run.ts';
+import { mayApprove } from '../approve-enrolment/useApproveEnrolment.ts';
 import type { ToDecide } from './sign-up-rows.ts';
 
 export type BatchKind = 'approve' | 'return' | 'reject';
@@ -14,7 +15,7 @@ export type TurnBack = {
 
 /** Whether an enrolment can be decided about in this way now. */
 export const ready: Record<BatchKind, (row: ToDecide) => boolean> = {
-  approve: ({ can }) => can.approve || can.schoolApprove,
+  approve: mayApprove,
   return: ({ can }) => can.turnBack,
   reject: ({ can }) => can.turnBack,
 };

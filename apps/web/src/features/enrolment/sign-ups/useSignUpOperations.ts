@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '#/ui/table/types.ts';
-import { useApproveEnrolment } from '../approve-enrolment/useApproveEnrolment.ts';
+import { mayApprove, useApproveEnrolment } from '../approve-enrolment/useApproveEnrolment.ts';
 import type { Decision } from './DecisionDialog.tsx';
 import type { SignUp } from './sign-up-rows.ts';
 
@@ -15,7 +15,7 @@ export function useSignUpOperations({ open, decide }: Means) {
     const { can } = row;
     const possible: readonly (Operation | false)[] = [
       { label: ui('view'), onSelect: () => open(row.enrolmentId) },
-      (can.approve || can.schoolApprove) && { label: t('list.approve'), onSelect: () => void approve.ask(row) },
+      mayApprove(row) && { label: t('list.approve'), onSelect: () => void approve.ask(row) },
       can.turnBack && { label: t('list.return'), onSelect: () => decide({ row, kind: 'return' }) },
       can.turnBack && { label: t('list.reject'), tone: 'danger', onSelect: () => decide({ row, kind: 'reject' }) },
     ];

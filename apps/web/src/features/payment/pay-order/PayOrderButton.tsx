@@ -1,3 +1,4 @@
+import { waitsForApproval } from '@laurel/domain/enrolment/waits-for-approval.ts';
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
@@ -104,7 +105,7 @@ function Paid({ order, state }: { order: NonNullable<Payment['order']>; state: k
 
 /** Why there is no button. A late payment counts while the enrolment still waits for it, and is refunded after. */
 const whyNot = ({ status, open }: Payment) => {
-  if (status === 'draft' || status === 'submitted' || status === 'schoolApproved') return 'notYet';
+  if (status === 'draft' || waitsForApproval(status)) return 'notYet';
   if (status !== 'awaitingPayment') return 'over';
   return open ? 'captains' : 'overdue';
 };

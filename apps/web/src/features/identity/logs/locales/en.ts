@@ -141,6 +141,7 @@ export const messages = {
       rejected: 'Registration rejected',
       returned: 'Registration returned for changes',
       school_approved: 'Approved by school',
+      region_approved: 'Approved by region',
       started: 'Registration started',
       submitted: 'Registration submitted',
       team_dissolved: 'Team dissolved',

@@ -139,6 +139,7 @@ export const messages = {
       rejected: '报名未通过',
       returned: '报名已退回',
       school_approved: '院校已审核',
+      region_approved: '赛区已审核',
       started: '开始报名',
       submitted: '报名已提交',
       team_dissolved: '队伍已解散',
