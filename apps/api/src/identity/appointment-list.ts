@@ -1,4 +1,4 @@
-import { listAppointments } from '@laurel/db/identity/appointments.ts';
+import { appointmentsHeld, listAppointments } from '@laurel/db/identity/appointments.ts';
 import { allGroups } from '@laurel/db/organisation/groups.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
@@ -25,7 +25,11 @@ export const appointmentList = permitted('sys:user:query')
     const { rows, ...paging } = await listAppointments(db, { ...filter, groupIds, at }, { page, pageSize });
     const people = rows.flatMap(({ personId, invitedBy }) => (personId ? [personId, invitedBy] : [invitedBy]));
     const codes = rows.flatMap(({ schoolCodes }) => schoolCodes);
-    const [names, schools, groups, roles] = await Promise.all([
+    const [held, names, schools, groups, roles] = await Promise.all([
+      appointmentsHeld(
+        db,
+        rows.map(({ appointmentId }) => appointmentId),
+      ),
       personNames(db, people),
       schoolNames(db, codes),
       allGroups(db),
@@ -33,15 +37,21 @@ export const appointmentList = permitted('sys:user:query')
     ]);
     const groupOf = new Map(groups.map((group) => [group.groupId, group]));
     const idOf = new Map([...roles].map(([roleId, { roleKey }]) => [roleKey, roleId]));
-    const mayEnd = ({ groupId, kind, status }: (typeof rows)[number]) =>
-      (status === 'offered' || status === 'accepted') &&
-      holdsIn(actor, 'sys:user:edit', groupId) &&
-      grantRefusal(actor, { groupId, roleIds: [idOf.get(roleOfAppointment[kind]) ?? ''] }, roles) === null;
+    /** A role that was removed otherwise ended the appointment too. */
+    const stateOf = ({ appointmentId, status, expiresAt }: (typeof rows)[number]) => {
+      if (status === 'offered') return expiresAt.toISOString() <= at ? ('lapsed' as const) : status;
+      return status === 'accepted' && !held.has(appointmentId) ? ('ended' as const) : status;
+    };
+    const mayEnd = (row: (typeof rows)[number]) =>
+      (row.status === 'offered' || stateOf(row) === 'accepted') &&
+      holdsIn(actor, 'sys:user:edit', row.groupId) &&
+      grantRefusal(actor, { groupId: row.groupId, roleIds: [idOf.get(roleOfAppointment[row.kind]) ?? ''] }, roles) ===
+        null;
     return {
       ...paging,
       rows: rows.map((row) => ({
         ...pick(row, 'appointmentId', 'kind', 'region', 'contactMask'),
-        state: row.status === 'offered' && row.expiresAt.toISOString() <= at ? ('lapsed' as const) : row.status,
+        state: stateOf(row),
         groupName: groupOf.get(row.groupId)?.name ?? '',
         groupNameEn: groupOf.get(row.groupId)?.nameEn ?? '',
         schools: row.schoolCodes.map((schoolCode) => {

@@ -101,6 +101,15 @@ it('two appointments of one person add up, and ending one keeps what the other c
   expect((await actorOf(office))?.schoolCodes).toEqual(new Set([second]));
 });
 
+it('an appointment is over when its role was removed otherwise', async () => {
+  const office = await world.signedInAs(null, { email: 'gone@example.edu' });
+  const { appointmentId } = await offer('gone@example.edu');
+  await office.call.identity.acceptAppointment({ secret: await secretTo('gone@example.edu'), ...next() });
+  const { personId } = office;
+  await organiser.call.identity.setUserRoles({ personIds: [personId], groupId: ours, roleIds: [], ...next() });
+  expect(await rowOf(appointmentId)).toMatchObject({ state: 'ended', can: { end: false } });
+});
+
 it('a forwarded link gives another account nothing', async () => {
   const stranger = await world.signedInAs(null, { email: 'stranger@example.org' });
   await offer('right@example.edu');

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AppointmentKind, AppointmentStatus, KnownAppointment } from '@laurel/domain/identity/appointment.ts';
+import {
+  type AppointmentKind,
+  type AppointmentStatus,
+  type KnownAppointment,
+  roleOfAppointment,
+} from '@laurel/domain/identity/appointment.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { OfferedAppointment } from '@laurel/domain/identity/offer-appointment.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
@@ -188,3 +193,15 @@ export const listAppointments = (db: Db, { groupIds, state, kind, at }: Appointm
     ),
     orderBy: [desc(schoolAppointments.invitedAt), desc(schoolAppointments.appointmentId)],
   });
+
+/** Of these appointments, those whose person still acts for what they were appointed to: a role may be removed otherwise. */
+export async function appointmentsHeld(db: Db, appointmentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct a.appointment_id as id from app.school_appointments a
+      join app.memberships m on m.person_id = a.person_id and m.group_id = a.group_id
+      join app.roles r using (role_id)
+     where a.appointment_id = any (${sql.param([...appointmentIds])}::uuid[]) and a.status = 'accepted'
+       and r.role_key = case a.kind when 'school' then ${roleOfAppointment.school} else ${roleOfAppointment.region} end
+       and (m.school_codes && a.school_codes or a.region = any (m.regions))`);
+  return new Set(rows.map(({ id }) => id));
+}
