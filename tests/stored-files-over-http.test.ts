@@ -13,7 +13,14 @@ import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { CertificateId, FileHash, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  CertificateId,
+  CompetitionId,
+  FileHash,
+  PersonId,
+  SchoolCode,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { type WorkEvent, type WorkFile, workOf } from '@laurel/domain/submission/work.ts';
@@ -310,9 +317,12 @@ describe('a certificate’s file', () => {
   const archive = `/files/certificates.zip?${new URLSearchParams({ words })}`;
   const exports = async () => (await pool.query(`select from app.row_changes where row_key = 'export'`)).rowCount ?? 0;
   let certificateId: CertificateId;
+  let competitionId: CompetitionId;
 
   beforeAll(async () => {
-    const ceremony = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+    const won = { groupId: world.rootGroupId, schoolCode: '10001' as SchoolCode };
+    const ceremony = await prepareCeremony(db, { awards: 1, ...won });
+    competitionId = ceremony.competitionId;
     const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
     const kek = ports.secrets.keyFor('personalData');
     expect((await issue(db, batchId, ceremony.approver, randomUUID(), kek)).ok).toBe(true);
@@ -355,6 +365,22 @@ describe('a certificate’s file', () => {
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { referer: `${origin}/certificate/list` }])
       expect((await withCookie(headers)).status).toBe(200);
     expect(await exports()).toBe(before + 2);
+  });
+
+  it('is in the archive of its school, and of no other school or region', async () => {
+    const address = `/files/school-certificates.zip?${new URLSearchParams({ words, competitionId })}`;
+    const read = async (schoolCode: string, role = 'SCHOOL_ADMIN') => {
+      const office = await world.signedInAs(role, { schools: [schoolCode as SchoolCode] });
+      const answer = await get(office, address);
+      return { status: answer.status, has: (await answer.text()).includes('%PDF the certificate') };
+    };
+    const before = await exports();
+    expect(await read('10001')).toEqual({ status: 200, has: true });
+    expect(await read('10002')).toEqual({ status: 200, has: false });
+    expect(await exports()).toBe(before + 2);
+    expect(await read('10001', 'REGION_ADMIN')).toEqual({ status: 404, has: false });
+    const office = await world.signedInAs('SCHOOL_ADMIN', { schools: ['10001' as SchoolCode] });
+    expect((await get(office, `/files/school-certificates.zip?${new URLSearchParams({ words })}`)).status).toBe(400);
   });
 
   it('is given to nobody once it is revoked, and the archive says so', async () => {

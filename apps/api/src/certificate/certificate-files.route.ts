@@ -12,8 +12,8 @@ import { STATUS_PURPOSES, statusListOf } from '@laurel/db/certificate/status-lis
 import { statusListAt, statusListOfDay } from '@laurel/db/certificate/status-lists.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { canDownloadCertificate, canSeeDesign } from '@laurel/domain/certificate/certificate.policy.ts';
-import { holds } from '@laurel/domain/kernel/actor.ts';
-import { CertificateId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import { type Actor, holds } from '@laurel/domain/kernel/actor.ts';
+import { CertificateId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Context, Who } from '../kernel/trpc.ts';
@@ -30,6 +30,7 @@ import { asTraceJson, TRACE_JSON, UnknownTrace } from './trace-json.ts';
 
 const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
 const CERTIFICATE_ZIP = '/files/certificates.zip';
+const SCHOOL_ZIP = '/files/school-certificates.zip';
 const DESIGN_ZIP = '/files/certificate-designs/{designId}';
 const CERTIFICATE_IMAGES = '/files/certificate-images';
 const CERTIFICATE_IMAGE = '/files/certificate-images/{hash}';
@@ -38,6 +39,7 @@ const STATUS_LIST = '/certificate/status';
 export const certificateFilesWho: Readonly<Record<string, Who>> = {
   [CERTIFICATE_FILE]: 'signedIn',
   [CERTIFICATE_ZIP]: 'cert:info:query',
+  [SCHOOL_ZIP]: 'enroll:team:school',
   [DESIGN_ZIP]: 'cert:design:query',
   [`${PREVIEW_FILES}/{file}`]: 'signedIn',
   [CERTIFICATE_IMAGES]: 'cert:design:edit',
@@ -64,19 +66,19 @@ type Handler = (ctx: Context, req: Request, res: Response) => Promise<unknown>;
 const notFound = (ctx: Context, res: Response) =>
   void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
 
-/** All printed certificates of a filter as one archive. */
-const sendArchive: Handler = async (ctx, req, res) => {
-  const { actor } = ctx;
-  const { words: asked, ...query } = req.query;
-  const filter = CertificateFilters.safeParse(query);
-  const words = ArchiveWords.safeParse(jsonOf(asked));
-  if (!actor || !holds(actor, 'cert:info:query')) return notFound(ctx, res);
-  // It is recorded as an export by this person, so a link on another site must not start it.
+type Archive = {
+  readonly actor: Actor;
+  readonly filter: Omit<Parameters<typeof printedCertificates>[2], 'keywords'> & { keywords?: string | undefined };
+};
+
+/** All printed certificates of a filter as one archive, recorded as an export by this person. */
+async function streamArchive(ctx: Context, req: Request, res: Response, { actor, filter }: Archive) {
+  const words = ArchiveWords.safeParse(jsonOf(req.query.words));
+  // A link on another site must not start it.
   if (!isOurOwnRead(req)) return void res.status(403).json({ error: 'crossSite', requestId: ctx.request.id });
-  if (!filter.success || !words.success)
-    return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
-  const { keywords: _, ...recorded } = filter.data;
-  const pages = printedCertificates(ctx.db, groupsOf(actor), filter.data);
+  if (!words.success) return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
+  const { keywords: _, ...recorded } = filter;
+  const pages = printedCertificates(ctx.db, groupsOf(actor), filter);
   const entries = await archiveOf(ctx, pages, words.data);
   const wait = await ctx.limits.take('exportPerson', actor.personId);
   if (wait) return tooOften(wait, res);
@@ -95,6 +97,24 @@ const sendArchive: Handler = async (ctx, req, res) => {
     'cache-control': 'private, no-store',
   });
   await pipeline(Readable.from(zipStream(entries)), res);
+}
+
+const sendArchive: Handler = async (ctx, req, res) => {
+  const { actor } = ctx;
+  const { words: _, ...query } = req.query;
+  const filter = CertificateFilters.safeParse(query);
+  if (!actor || !holds(actor, 'cert:info:query')) return notFound(ctx, res);
+  if (!filter.success) return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
+  await streamArchive(ctx, req, res, { actor, filter: filter.data });
+};
+
+/** The certificates of the teams of one's own schools in a competition. */
+const sendSchoolArchive: Handler = async (ctx, req, res) => {
+  const { actor } = ctx;
+  const competitionId = CompetitionId.safeParse(req.query.competitionId).data;
+  if (!actor || !holds(actor, 'enroll:team:school')) return notFound(ctx, res);
+  if (!competitionId) return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
+  await streamArchive(ctx, req, res, { actor, filter: { competitionId, schoolCodes: [...actor.schoolCodes] } });
 };
 
 /** A design with its pictures, as it was saved last. */
@@ -193,6 +213,7 @@ export function certificateFileRoutes(context: ContextOf): Router {
     router.get(path, async (req, res) => void (await handler(await context({ req, res }), req, res)));
 
   on('/files/certificates.zip', sendArchive);
+  on(SCHOOL_ZIP, sendSchoolArchive);
   on('/files/certificates/:certificateId', sendCertificate);
   on('/files/certificate-designs/:designId', sendDesign);
   on('/files/certificate-previews/:file', sendPreview);

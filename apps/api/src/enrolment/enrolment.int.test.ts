@@ -1,3 +1,5 @@
+import { awardsOfSchools } from '@laurel/db/award/award-list.ts';
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { enrolmentItems } from '@laurel/db/enrolment/enrolment-board.ts';
 import { createAccount, createPersons } from '@laurel/db/identity/create-person.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
@@ -423,6 +425,26 @@ describe('schools, regions and the organiser approve one after the other', () =>
         who.call.enrolment.returnEnrolment({ commandId: cmd(), enrolmentId: mine[0] as EnrolmentId, reason: '请核对' }),
       ).rejects.toThrow();
     expect((await organiser.call.enrolment.approveEnrolments(await seen(mine))).done).toBe(2);
+    const desk = await school.call.enrolment.schoolDesk();
+    expect(desk.competitions).toMatchObject([
+      {
+        competitionId: of.competitionId,
+        teams: [{ status: 'active', n: 2 }],
+        deadlines: [{ kind: 'enrol', status: 'open' }],
+        works: { submitted: 0, of: 2 },
+        awards: [],
+        certificates: { files: 0 },
+      },
+    ]);
+    expect((await region.call.enrolment.schoolDesk()).competitions).toEqual(desk.competitions);
+    await expect(organiser.call.enrolment.schoolDesk()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('a school sees the awards of its own teams', async () => {
+    const { competitionId } = await prepareCeremony(db, { awards: 2, schoolCode: east });
+    expect(await awardsOfSchools(db, null, [east], [competitionId])).toHaveLength(2);
+    expect(await awardsOfSchools(db, null, [west], [competitionId])).toEqual([]);
+    expect(await awardsOfSchools(db, [team.rootGroupId], [east], [competitionId])).toEqual([]);
   });
 
   it('no school gets more teams than its number, however many approve at once', async () => {

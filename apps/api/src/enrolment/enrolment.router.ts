@@ -29,6 +29,7 @@ import { returnEnrolment } from './return-enrolment.ts';
 import { returnEnrolments } from './return-enrolments.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
+import { schoolDesk } from './school-desk.ts';
 import { signUndertaking } from './sign-undertaking.ts';
 import { signUps } from './sign-ups.ts';
 import { signUpsMatching } from './sign-ups-matching.ts';
@@ -71,6 +72,7 @@ export const enrolmentRouter = router({
   revokeInvitation,
   schoolApproveEnrolment,
   regionApproveEnrolment,
+  schoolDesk,
   signUndertaking,
   signUps,
   signUpsMatching,

@@ -21,6 +21,7 @@ import type { messages as competition } from '#/features/competition/locales/zh-
 import type { messages as content } from '#/features/content/locales/zh-CN.ts';
 import type { messages as website } from '#/features/content/website/locales/zh-CN.ts';
 import type { messages as enrolment } from '#/features/enrolment/locales/zh-CN.ts';
+import type { messages as schoolDesk } from '#/features/enrolment/school-desk/locales/zh-CN.ts';
 import type { messages as expert } from '#/features/expert/locales/zh-CN.ts';
 import type { messages as recruitment } from '#/features/expert/recruitment/locales/zh-CN.ts';
 import type { messages as reviewGroup } from '#/features/expert/review-group/locales/zh-CN.ts';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       website: typeof website;
       designer: typeof designer;
       enrolment: typeof enrolment;
+      'school-desk': typeof schoolDesk;
       expert: typeof expert;
       exports: typeof exported;
       identity: typeof identity;

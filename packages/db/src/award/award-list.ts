@@ -203,3 +203,23 @@ export const awardsOfWorks = async (
         .select()
         .from(awardList)
         .where(and(eq(awardList.competitionId, competitionId), inArray(awardList.workId, [...workIds])));
+
+/** The valid awards of teams of these schools in these competitions, of these groups (null = of all), best first. */
+export const awardsOfSchools = (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  schoolCodes: readonly string[],
+  competitionIds: readonly CompetitionId[],
+): Promise<AwardRow[]> =>
+  db
+    .select()
+    .from(awardList)
+    .where(
+      and(
+        inGroups(awardList.groupId, groupIds),
+        inArray(awardList.competitionId, [...competitionIds]),
+        ne(awardList.status, 'revoked'),
+        sql`${awardList.facts} ->> 'schoolCode' = any (${sql.param([...schoolCodes])}::text[])`,
+      ),
+    )
+    .orderBy(asc(awardList.rank), asc(awardList.workCode));

@@ -90,6 +90,8 @@ export type CertificateFilter = Page & {
   file?: 'lost' | undefined;
   /** Only those whose award a corrected result kept or revoked, or whose names a decision corrected; `toHandle`: and that are not as they should be. */
   amended?: 'all' | 'toHandle' | undefined;
+  /** Only those of awards that teams of these schools won. */
+  schoolCodes?: readonly string[] | undefined;
 };
 
 /** Its file was recorded as lost or damaged, and is still needed: nobody is given a revoked certificate's file. */
@@ -104,6 +106,8 @@ const ofAward = (which: SQL) =>
 const outdated = sql`(${status} not in ('revoked', 'superseded') and ${ofAward(
   sql`(${certificateAwards.status} = 'revoked' or ${certificateAwards.namesCorrectedAt} > ${issuedAt})`,
 )})`;
+const ofSchools = (codes: readonly string[]) =>
+  ofAward(sql`${certificateAwards.facts} ->> 'schoolCode' = any (${sql.param([...codes])}::text[])`);
 const amendedAwards = {
   toHandle: outdated,
   all: ofAward(sql`(${certificateAwards.amendedBy} is not null or ${certificateAwards.namesCorrectedAt} is not null)`),
@@ -150,6 +154,7 @@ export const matching = (
     filter.status ? eq(certificateBoard.status, filter.status) : undefined,
     filter.file ? lostFile : undefined,
     filter.amended ? amendedAwards[filter.amended] : undefined,
+    filter.schoolCodes ? ofSchools(filter.schoolCodes) : undefined,
     filter.keywords ? sql`${certificateBoard.certificateId} in (${called(filter.keywords)})` : undefined,
   );
 
@@ -177,6 +182,18 @@ export async function listCertificates(db: Db, groupIds: readonly GroupId[] | nu
   const { total = 0, files = 0, bytes = 0 } = counts ?? {};
   return { ...(await paged(filter, newest, total)), files, bytes };
 }
+
+/** How many files of a filter there are to download, and how large they are, by competition. */
+export const archivesOf = (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  filter: Omit<CertificateFilter, 'page' | 'pageSize'>,
+) =>
+  db
+    .select({ competitionId: certificateBoard.competitionId, ...inArchive })
+    .from(certificateBoard)
+    .where(matching(groupIds, filter))
+    .groupBy(certificateBoard.competitionId);
 
 const PAGE = 500;
 /** The content of a bulk download: printed certificates matching a filter, in order, a page at a time. */

@@ -240,3 +240,30 @@ export const partsOfTeams = (db: Db | Tx, competition: CompetitionId, item: Item
     .from(enrolmentBoard)
     .where(and(eq(competitionId, competition), eq(status, 'active'), item ? eq(itemId, item) : undefined));
 };
+
+/** The competitions in which somebody's teams are, with the number in each status; the last changed first. */
+export const signUpsByCompetition = (db: Db, scope: Scope) =>
+  db
+    .select({
+      competitionId: enrolmentBoard.competitionId,
+      status: enrolmentBoard.status,
+      n: count(),
+      changedAt: sql<Instant>`max(${enrolmentBoard.changedAt})`,
+    })
+    .from(enrolmentBoard)
+    .where(within(scope))
+    .groupBy(enrolmentBoard.competitionId, enrolmentBoard.status)
+    .orderBy(desc(sql`max(${enrolmentBoard.changedAt})`));
+
+/** The enrolments of somebody's teams that take part in these competitions. */
+export const takingPartOf = (db: Db, scope: Scope, competitionIds: readonly CompetitionId[]) =>
+  db
+    .select({ enrolmentId: enrolmentBoard.enrolmentId, competitionId: enrolmentBoard.competitionId })
+    .from(enrolmentBoard)
+    .where(
+      and(
+        within(scope),
+        eq(enrolmentBoard.status, 'active'),
+        inArray(enrolmentBoard.competitionId, [...competitionIds]),
+      ),
+    );

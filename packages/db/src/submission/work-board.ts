@@ -401,3 +401,21 @@ export const worksUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemId
       inArray(workBoard.status, ['submitted', 'toBeCorrected']),
     ),
   );
+
+/** Of these enrolments, those whose team has submitted a work, by competition. */
+export const countSubmittedOf = async (
+  db: Db,
+  enrolmentIds: readonly EnrolmentId[],
+): Promise<ReadonlyMap<CompetitionId, number>> => {
+  const rows = await db
+    .select({ competitionId: workBoard.competitionId, n: sql<number>`count(*)::int` })
+    .from(workBoard)
+    .where(
+      and(
+        sql`${workBoard.enrolmentId} = any (${sql.param([...enrolmentIds])}::uuid[])`,
+        sql`${workBoard.submittedAt} is not null`,
+      ),
+    )
+    .groupBy(workBoard.competitionId);
+  return new Map(rows.map(({ competitionId, n }) => [competitionId, n]));
+};

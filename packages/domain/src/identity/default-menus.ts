@@ -51,6 +51,7 @@ const directories: readonly (Directory | Screen)[] = [
           ['comp:info:cancel', '取消竞赛', 'Cancel'],
         ],
       ],
+      ['school-desk', '/school', '本校参赛', 'Our teams', 'school', null],
       [
         'signup-management',
         '/signUpManagement',
@@ -336,7 +337,7 @@ const directories: readonly (Directory | Screen)[] = [
         '/system/appointments',
         '院校与赛区管理员',
         'School administrators',
-        'user-check',
+        'user-cog',
         'sys:user:query',
       ],
       ['system-role', '/system/role', '角色管理', 'Roles', 'shield', 'sys:role:edit'],

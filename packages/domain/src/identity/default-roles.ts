@@ -161,14 +161,14 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     name: '院校管理员',
     nameEn: 'School administrator',
     permissions: ['comp:info:query', 'enroll:team:query', 'enroll:team:school', 'org:group:query', 'org:school:query'],
-    menuIds: ['dashboard', 'signup-management', 'system-school-info'],
+    menuIds: ['dashboard', 'school-desk', 'signup-management', 'system-school-info'],
   },
   {
     roleKey: 'REGION_ADMIN',
     name: '赛区管理员',
     nameEn: 'Region administrator',
     permissions: ['comp:info:query', 'enroll:team:query', 'enroll:team:region', 'org:group:query', 'org:school:query'],
-    menuIds: ['dashboard', 'signup-management'],
+    menuIds: ['dashboard', 'school-desk', 'signup-management'],
   },
   {
     roleKey: 'SCENE_HOST',

@@ -74,6 +74,7 @@ export const messages = {
     '/competition/enrollSet': 'Registration settings',
     '/competition/workSubSet': 'Submission settings',
     '/competition/reviewSet': 'Review settings',
+    '/school': 'Our teams',
     '/signUpManagement': 'Registrations',
     '/works/list': 'Works',
     '/works/details': 'Work',

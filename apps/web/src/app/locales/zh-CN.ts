@@ -71,6 +71,7 @@ export const messages = {
     '/competition/enrollSet': '报名设置',
     '/competition/workSubSet': '作品提交设置',
     '/competition/reviewSet': '评审设置',
+    '/school': '本校参赛',
     '/signUpManagement': '报名管理',
     '/works/list': '作品管理',
     '/works/details': '作品详情',

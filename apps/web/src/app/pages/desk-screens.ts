@@ -5,6 +5,7 @@ import type { Screens } from './screen.ts';
 export const deskScreens: Screens = {
   '/dashboard': () => import('#/features/audit/workbench/WorkbenchScreen.tsx'),
   '/exports': () => import('#/features/exports/my-exports/ExportsScreen.tsx'),
+  '/school': () => import('./SchoolPage.tsx'),
   '/signUpManagement': () => import('./SignUpsPage.tsx'),
   '/competitionReward': () => import('#/features/competition/award-scheme-list/AwardSchemeListScreen.tsx'),
   '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),

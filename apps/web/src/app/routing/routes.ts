@@ -161,6 +161,7 @@ export const routes = [
     role: 'organiser',
     under: '/competition/list',
   },
+  { path: '/school', area: 'desk', shell: 'desk', login: true, role: 'admin' },
   { path: '/signUpManagement', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/works/list', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/works/details', area: 'desk', shell: 'desk', login: true, role: 'organiser', under: '/works/list' },

@@ -12,16 +12,18 @@ type Props = {
   name: string;
   files: number;
   bytes: number;
+  /** Where the archive is; that of the organiser's list unless said otherwise. */
+  path?: '/files/certificates.zip' | '/files/school-certificates.zip';
 };
 
 /** Downloads the files of all certificates that match, named and listed in the reader's language. */
-export function ArchiveLink({ label, filters, name, files, bytes }: Props) {
+export function ArchiveLink({ label, filters, name, files, bytes, path = '/files/certificates.zip' }: Props) {
   const { t } = useTranslation('certificate');
   const format = useFormat();
   const addressOf = useArchiveAddress();
   if (files === 0) return null;
   return (
-    <LinkButton icon={Download} href={addressOf(filters, name)} external>
+    <LinkButton icon={Download} href={addressOf(path, filters, name)} external>
       <span>
         {label}{' '}
         <span className="num font-normal text-ink-3">
@@ -34,7 +36,7 @@ export function ArchiveLink({ label, filters, name, files, bytes }: Props) {
 
 const useArchiveAddress = () => {
   const { t, i18n } = useTranslation('certificate');
-  return (filters: Filters, name: string) => {
+  return (path: string, filters: Filters, name: string) => {
     const words = {
       language: i18n.language === 'en' ? 'en' : 'zh',
       archive: t('archive.name', { name }),
@@ -44,6 +46,6 @@ const useArchiveAddress = () => {
     };
     const query = new URLSearchParams({ words: JSON.stringify(words) });
     for (const [key, value] of Object.entries(filters)) if (value !== undefined) query.set(key, String(value));
-    return `/files/certificates.zip?${query}`;
+    return `${path}?${query}`;
   };
 };

@@ -22,6 +22,7 @@ import type {
   GroupId,
   ItemId,
   PersonId,
+  SchoolCode,
 } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -66,6 +67,8 @@ type Prepared = {
   adviser?: PersonId | 'first author';
   /** Awards that have an adviser, from the first; all of them otherwise. */
   advised?: number;
+  /** The school whose teams won. */
+  schoolCode?: SchoolCode | null;
 };
 
 /** Persons, a competition with one item and its granted awards, all through the log: what a ceremony begins with. */
@@ -79,6 +82,7 @@ export const prepareCeremony = async (
     winner,
     adviser: who,
     advised = awards,
+    schoolCode = null,
   }: Prepared = {},
 ) => {
   const competitionId = newId<CompetitionId>();
@@ -157,7 +161,7 @@ export const prepareCeremony = async (
       levelName: bilingual('一等奖', 'First prize'),
       rank: n + 1,
       score: 9000 - n,
-      schoolCode: null,
+      schoolCode,
       recipientIds: people.slice(n * members, (n + 1) * members),
       adviserIds: n < advised ? [adviser] : [],
       at,

@@ -1,0 +1,70 @@
+import { awardsOfSchools } from '@laurel/db/award/award-list.ts';
+import { archivesOf } from '@laurel/db/certificate/certificate-board.ts';
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { signUpsByCompetition, takingPartOf } from '@laurel/db/enrolment/sign-ups.ts';
+import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { countSubmittedOf } from '@laurel/db/submission/work-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
+import { stageStatus } from '@laurel/domain/competition/stage.ts';
+import type { CompetitionId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { permitted } from '../kernel/trpc.ts';
+import { scopeOf } from './sign-up-scope.ts';
+
+/** Competitions on one page; a school's earlier ones are found in the list of registrations. */
+const SHOWN = 20;
+/** A region may have many schools; their names fill no page. */
+const NAMED = 10;
+const DEADLINES = ['enrol', 'submit'] as const;
+
+/**
+ * What a school, or the schools of a region, have in each competition: teams by status, the deadlines, works, awards,
+ * and the certificates to download.
+ */
+export const schoolDesk = permitted('enroll:team:school', 'enroll:team:region').query(async ({ ctx }) => {
+  const { actor, db } = ctx;
+  const { groupIds } = scopeOf(actor);
+  const schoolCodes = [...actor.schoolCodes] as SchoolCode[];
+  const scope = { groupIds, schoolCodes };
+  const counted = await signUpsByCompetition(db, scope);
+  const ids = [...new Set(counted.map(({ competitionId }) => competitionId))].slice(0, SHOWN);
+  const [competitions, names, teams, awards, archives] = await Promise.all([
+    competitionsByIds(db, ids),
+    schoolNames(db, schoolCodes.slice(0, NAMED)),
+    takingPartOf(db, scope, ids),
+    ids.length > 0 ? awardsOfSchools(db, groupIds, schoolCodes, ids) : [],
+    archivesOf(db, groupIds, { schoolCodes }),
+  ]);
+  const submitted = await countSubmittedOf(
+    db,
+    teams.map(({ enrolmentId }) => enrolmentId),
+  );
+  const now = ctx.now();
+  const of = <T extends { competitionId: CompetitionId }>(rows: readonly T[], id: CompetitionId) =>
+    rows.filter((row) => row.competitionId === id);
+  return {
+    schools: { names: [...names.values()].map(({ name, nameEn }) => ({ name, nameEn })), count: schoolCodes.length },
+    competitions: ids.flatMap((competitionId) => {
+      const row = competitions.find((one) => one.competitionId === competitionId);
+      if (!row) return [];
+      const archive = of(archives, competitionId)[0];
+      const takingPart = of(teams, competitionId).length;
+      return {
+        competitionId,
+        name: editionName(row.settings),
+        status: row.status,
+        teams: of(counted, competitionId).map(({ status, n }) => ({ status, n })),
+        deadlines: row.settings.stages
+          .filter((stage) => DEADLINES.some((kind) => kind === stage.kind))
+          .map((stage) => ({ ...stageFacts(stage), status: stageStatus(stage, now) })),
+        works: { submitted: submitted.get(competitionId) ?? 0, of: takingPart },
+        awards: of(awards, competitionId).map(({ awardId, teamName, workTitle, facts }) => ({
+          ...{ awardId, teamName, workTitle, levelName: facts.levelName },
+        })),
+        certificates: { files: archive?.files ?? 0, bytes: archive?.bytes ?? 0 },
+      };
+    }),
+  };
+});
+
+type Stage = Parameters<typeof stageStatus>[0];
+const stageFacts = ({ stageId, kind, name, opensAt, closesAt }: Stage) => ({ stageId, kind, name, opensAt, closesAt });
