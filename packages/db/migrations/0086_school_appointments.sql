@@ -22,4 +22,11 @@ CREATE TABLE "app"."school_appointments" (
 ALTER TABLE "app"."memberships" ADD COLUMN "regions" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "app"."school_appointments" ADD CONSTRAINT "school_appointments_group_id_groups_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "app"."groups"("group_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "school_appointments_group" ON "app"."school_appointments" USING btree ("group_id","status");--> statement-breakpoint
-CREATE INDEX "school_appointments_person" ON "app"."school_appointments" USING btree ("person_id");
+CREATE INDEX "school_appointments_person" ON "app"."school_appointments" USING btree ("person_id");--> statement-breakpoint
+-- The regions of a membership are part of the right. Without any, the right is named as before.
+CREATE OR REPLACE FUNCTION app.right_key(p_table text, p_row jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE p_table
+    WHEN 'memberships' THEN concat_ws(':', p_row ->> 'person_id', p_row ->> 'group_id', p_row ->> 'role_id', p_row ->> 'school_codes', nullif(p_row ->> 'regions', '[]'))
+    WHEN 'role_permissions' THEN concat_ws(':', p_row ->> 'role_id', p_row ->> 'permission')
+    WHEN 'roles' THEN concat_ws(':', p_row ->> 'role_id', p_row ->> 'role_key') END
+$$;
