@@ -1,9 +1,11 @@
 import { awardsOfRun } from '@laurel/db/review/score-results.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { noteView } from '@laurel/db/review/score-views.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
-import { permitted } from '../kernel/trpc.ts';
+import { reads } from '../kernel/reads.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 import { levelsGiven } from './public-awards.ts';
 import { resultHere } from './result-here.ts';
@@ -13,6 +15,8 @@ export const resultPreview = permitted('award:result:query')
   .input(z.strictObject({ resultId: ResultId }))
   .query(async ({ ctx, input }) => {
     const row = await resultHere(ctx, input.resultId);
+    const run = found(await scoreRunById(ctx.db, row.scoreRunId));
+    await reads(ctx, 'read_round', run.roundId, 'ranks');
     await noteView(ctx.db, row.scoreRunId, ctx.actor.personId, ctx.now());
     const { entries } = await allocationOf(ctx.db, row);
     const levels = await awardsOfRun(ctx.db, row.resultHash, row.itemId);

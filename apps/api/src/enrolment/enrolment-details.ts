@@ -29,6 +29,7 @@ import { isGone, isTeams } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
+import { reads } from '../kernel/reads.ts';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { enrolmentHere } from './enrolment-here.ts';
@@ -135,6 +136,7 @@ export const enrolmentDetails = signedIn
     const captain = isCaptain(ctx.actor, row);
     const readsForm = canSeeForm(ctx.actor, row);
     const desk = readsForm && !isInTeam(ctx.actor, row);
+    if (desk) await reads(ctx, 'read_sign_up', row.enrolmentId, 'signUp');
     const readsProposals = canSeeProposal(ctx.actor, row);
     const draft = {
       status: row.status,

@@ -4,6 +4,7 @@ import { cleanFile } from '@laurel/db/submission/files.ts';
 import { canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import { sendEvidence } from '../kernel/send-evidence.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 
@@ -11,10 +12,12 @@ const CV = '/files/expertApplications/{applicationId}/cv';
 export const cvWho: Readonly<Record<string, Who>> = { [CV]: 'signedIn' };
 
 /** A CV is for the person who sent it and for those who may see experts of its group. */
-async function cvFor({ db, actor }: Context, applicationId: string) {
+async function cvFor({ db, actor, request }: Context, applicationId: string) {
   const row = actor ? await expertApplicationById(db, applicationId) : undefined;
   if (!actor || !row || (row.personId !== actor.personId && !canSeeExperts(actor, row))) return undefined;
   const papers = (await expertPapersOf(db, [applicationId])).get(applicationId);
+  if (papers && row.personId !== actor.personId)
+    await reads({ db, actor, request }, 'read_application', applicationId, 'cv');
   return papers && cleanFile(db, { hash: papers.cvHash, extension: papers.cvExtension }, [row.personId]);
 }
 

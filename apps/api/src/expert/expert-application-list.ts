@@ -7,6 +7,7 @@ import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
+import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 
 /** `toVet`: what the reader may vet next. */
@@ -19,6 +20,7 @@ export const expertApplicationList = permitted('expert:info:query')
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
     const which = status === 'toVet' ? { toVetWithout: notSecondTo(ctx.actor) } : { status };
     const { rows, ...page } = await listExpertApplications(ctx.db, groupIds, { ...filter, ...which });
+    if (rows.length > 0) await reads(ctx, 'read_application', filter.callId ?? 'all', 'application');
     const people = rows.flatMap(({ personId, vettedBy }) => [personId, ...vettedBy]);
     const [names, papers, calls] = await Promise.all([
       personNames(ctx.db, [...new Set(people)]),

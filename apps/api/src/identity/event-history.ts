@@ -1,9 +1,10 @@
-import { withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
+import { holdsScores, withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
 import { history } from '@laurel/db/audit/history.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { LogFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { named, reach } from './log-scope.ts';
 
@@ -13,7 +14,8 @@ const reasonIn = (data: object) => ('reason' in data && typeof data.reason === '
 /**
  * The log of facts, newest first: of one stream, of what is called by words with its whole story, of one person, one
  * request or everything within one's reach. Who may look into the log may know experts and scores: finding them together
- * shows nothing that reading on would not. Only those who score in a running round read no scores of the others here, and nobody reads the ballots of an open vote.
+ * shows nothing that reading on would not. Only those who score in a running round read no scores of the others here,
+ * and nobody reads the ballots of an open vote. A page with scores is recorded as having been read.
  */
 export const eventHistory = permitted('sys:log:query')
   .input(
@@ -30,6 +32,7 @@ export const eventHistory = permitted('sys:log:query')
       from: from ? new Date(from) : undefined,
       to: to ? new Date(to) : undefined,
     });
+    if (found.rows.some(holdsScores)) await reads(ctx, 'read_log', input.streamId ?? input.eventId ?? 'log', 'log');
     const [rows, subjects] = await Promise.all([
       named(ctx, await withoutHiddenScores(ctx.db, await scoringNow(ctx.db, ctx.actor.personId), found.rows)),
       subjectNames(

@@ -42,6 +42,7 @@ import { offerAppointment } from './offer-appointment.ts';
 import { passkeyChallenge } from './passkey-challenge.ts';
 import { passkeys } from './passkeys.ts';
 import { profile } from './profile.ts';
+import { readingList } from './reading-list.ts';
 import { register } from './register.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
@@ -166,6 +167,7 @@ export const identityRouter = router({
   eventHistory,
   eventTypes,
   rowChanges,
+  readingList,
   signInList,
   demoCodes,
 });

@@ -8,6 +8,7 @@ import { AdvancementId } from '@laurel/domain/kernel/ids.ts';
 import { countOutcomes, withOverrides } from '@laurel/domain/review/advancing.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { advancementHere } from './round-here.ts';
 import { shownAdvancements } from './shown-advancements.ts';
@@ -17,6 +18,7 @@ export const advancementDetails = permitted('review:result:query')
   .input(z.strictObject({ advancementId: AdvancementId }))
   .query(async ({ ctx, input }) => {
     const row = await advancementHere(ctx, input.advancementId, canSeeScores);
+    await reads(ctx, 'read_round', row.roundId, 'ranks');
     const { list, rules, itemIds, stageId, resultHash } = row.advancement;
     const [[shown], competition, run, cuts, lines, candidates, others] = await Promise.all([
       shownAdvancements(ctx, ctx.actor, [row]),

@@ -4,6 +4,7 @@ import { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
 import { type AdvancementLine, type CutLine, countOutcomes } from '@laurel/domain/review/advancing.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { advancementHere } from './round-here.ts';
 import { shownLines } from './shown-lines.ts';
@@ -17,7 +18,8 @@ const CUTS_SHOWN = 20;
 export const advancementPreview = permitted('review:result:calc')
   .input(z.strictObject({ advancementId: AdvancementId, rules: z.array(AdvancementRule).min(1).max(200) }))
   .query(async ({ ctx, input: { advancementId, rules } }) => {
-    const { advancement } = await advancementHere(ctx, advancementId, canSeeScores);
+    const { advancement, roundId } = await advancementHere(ctx, advancementId, canSeeScores);
+    await reads(ctx, 'read_round', roundId, 'ranks');
     const { lines, cuts } = await drawLine(ctx.db, advancement.resultHash, rules);
     const before = advancement.list ? await linesOfList(ctx.db, advancement.list.listHash) : [];
     const had = new Map(before.map(({ workId, outcome }) => [workId, outcome]));

@@ -2,6 +2,7 @@ import { linesOfList } from '@laurel/db/review/advancement-lines.ts';
 import { AdvancementFilter } from '@laurel/domain/exports/exports.ts';
 import { withOverrides } from '@laurel/domain/review/advancing.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { advancementHere } from './round-here.ts';
 import { shownLines } from './shown-lines.ts';
@@ -10,7 +11,8 @@ import { shownLines } from './shown-lines.ts';
 export const advancementWorks = permitted('review:result:query')
   .input(ListInput.extend(AdvancementFilter.shape))
   .query(async ({ ctx, input: { advancementId, itemId, outcome, page, pageSize } }) => {
-    const { advancement } = await advancementHere(ctx, advancementId, canSeeScores);
+    const { advancement, roundId } = await advancementHere(ctx, advancementId, canSeeScores);
+    await reads(ctx, 'read_round', roundId, 'ranks');
     const overrides = new Map(advancement.overrides);
     const lines = advancement.list ? await linesOfList(ctx.db, advancement.list.listHash) : [];
     const decided = withOverrides(lines, overrides);

@@ -5,6 +5,7 @@ import { PersonId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { CalibrationPool } from '@laurel/domain/review/calibration-pool.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import { must, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 import { scoresMeanwhile } from './scores-meanwhile.ts';
@@ -15,6 +16,7 @@ export const calibrationReport = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const run = await runHere(ctx, input.scoreRunId, canSeeScores);
     must(!(await scoresMeanwhile(ctx, run.roundId)));
+    await reads(ctx, 'read_round', run.roundId, 'figures');
     const pools = run.resultHash ? await calibrationOf(ctx.db, run.resultHash) : [];
     const shown = pools[input.pool]?.experts ?? [];
     const [competition, names] = await Promise.all([

@@ -10,6 +10,7 @@ import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
+import { reads } from '../kernel/reads.ts';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { ledWorkCalled } from './led-round.ts';
 import { copyForReview, folderOf } from './review-copy.ts';
@@ -28,6 +29,7 @@ export const chiefWork = permitted('review:sheet:score')
     const { row, round, chief, items } = led;
     const own = sheets.find(({ expertId, status }) => expertId === chief.personId && status !== 'withdrawn');
     const hidden = own !== undefined && OPEN.includes(own.status);
+    if (!hidden) await reads(ctx, 'read_work', work.workId, 'sheets');
     const codes = codeNamesOf(sheets);
     const counted = hidden ? [] : sheets.filter(({ status }) => status === 'submitted');
     const open = takesScores(row, ctx.now());

@@ -5,6 +5,7 @@ import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
+import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { ledRound } from './led-round.ts';
 import { spreadOf } from './sheet-spread.ts';
@@ -17,6 +18,7 @@ export const chiefWorks = permitted('review:sheet:score')
   .input(ListInput.extend({ roundId: RoundId, flagged: z.boolean().optional() }))
   .query(async ({ ctx, input }) => {
     const { row, round, chief, items } = await ledRound(ctx, input.roundId);
+    await reads(ctx, 'read_round', row.roundId, 'sheets');
     const { rows, ...paged } = await listLedWorks(ctx.db, {
       ...pick(input, 'roundId', 'flagged', 'keywords', 'page', 'pageSize'),
       policy: round.policy,

@@ -6,6 +6,7 @@ import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import { ListInput, must, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 import { scoresMeanwhile } from './scores-meanwhile.ts';
@@ -16,6 +17,7 @@ export const commentList = permitted('review:round:edit')
   .query(async ({ ctx, input }) => {
     const { roundId } = await roundHere(ctx, input.roundId, canManageRound);
     must(!(await scoresMeanwhile(ctx, roundId)));
+    await reads(ctx, 'read_round', roundId, 'comments');
     const { page, pageSize, status } = input;
     const [{ rows, ...paged }, counts] = await Promise.all([
       listComments(ctx.db, { roundId, status, page, pageSize }),

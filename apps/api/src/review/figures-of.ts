@@ -2,6 +2,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import { type Context, must, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 import { scoresMeanwhile } from './scores-meanwhile.ts';
@@ -19,6 +20,7 @@ export async function figuresOf(
 ) {
   const row = await roundHere(ctx, roundId, canSeeScores);
   must(!(await scoresMeanwhile(ctx, roundId)));
+  await reads(ctx, 'read_round', roundId, 'figures');
   const { competitionId, round } = row;
   return { roundId, competitionId, policy: round.policy, itemId };
 }

@@ -5,6 +5,7 @@ import { outlierExperts as decideOutliers } from '@laurel/domain/review/outlier-
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
+import { reads } from '../kernel/reads.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 import { scoresMeanwhile } from './scores-meanwhile.ts';
@@ -18,6 +19,7 @@ export const outlierExperts = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const row = await roundHere(ctx, input.roundId, canSeeScores);
     if (await scoresMeanwhile(ctx, row.roundId)) return { hidden: true, tooFew: false, experts: [] };
+    await reads(ctx, 'read_round', row.roundId, 'figures');
     const figures = await expertFigures(ctx.db, { roundId: row.roundId, policy: row.round.policy });
     const found = decideOutliers(
       figures.map(({ personId, shared, ...figure }) => ({

@@ -13,7 +13,7 @@ import { showsScores } from './shows-scores.ts';
 export const redactedExplanation = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId, workId: WorkId, profile: z.enum(profiles) }))
   .query(async ({ ctx, input }) => {
-    const run = await showsScores(ctx, input.scoreRunId, canSeeScores);
+    const run = await showsScores(ctx, input.scoreRunId, canSeeScores, input.workId);
     const [explained, works, round] = await Promise.all([
       explainedWork(ctx, run, input.workId),
       reviewWorksByIds(ctx.db, [input.workId]),

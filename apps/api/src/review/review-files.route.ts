@@ -10,6 +10,7 @@ import { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { RunFileProfile, runFileName } from '@laurel/domain/review/exported-run.ts';
 import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { type Request, type Response, Router } from 'express';
+import { reads } from '../kernel/reads.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { ledDeskSheet } from './led-round.ts';
 import { scoresMeanwhile } from './scores-meanwhile.ts';
@@ -64,6 +65,7 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
         ? redactedExport(ctx.db, seen, proving, key)
         : exportedRun(ctx.db, seen, proving)));
     if (!seen || !exported || !ctx.actor) return notFound(ctx, res);
+    await reads({ ...ctx, actor: ctx.actor }, 'read_round', seen.roundId, 'scoreFile');
     await noteView(ctx.db, seen.scoreRunId, ctx.actor.personId, ctx.now());
     res.set({
       'content-type': 'application/json; charset=utf-8',

@@ -7,6 +7,7 @@ import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { changesBetween } from '@laurel/domain/review/score-run-changes.ts';
+import { reads } from '../kernel/reads.ts';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
@@ -21,6 +22,7 @@ export const scoreRunChanges = permitted('review:result:query')
     const { page, pageSize } = input;
     const none = { rows: [], total: 0, awards: 0, page, pageSize };
     if (!run.supersedes || !run.resultHash) return none;
+    await reads(ctx, 'read_round', run.roundId, 'ranks');
     const former = found(await scoreRunById(ctx.db, run.supersedes));
     if (!former.resultHash) return none;
     const [before, after] = [await allResults(ctx.db, former.resultHash), await allResults(ctx.db, run.resultHash)];

@@ -7,6 +7,7 @@ import { canManageRound, canReassign, canSeeScores } from '@laurel/domain/review
 import { mayReadSheet } from '@laurel/domain/review/scoring-now.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
+import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
@@ -15,6 +16,7 @@ export const sheetList = permitted('review:result:query')
   .input(ListInput.extend(SheetFilter.shape))
   .query(async ({ ctx, input }) => {
     const round = await roundHere(ctx, input.roundId, canSeeScores);
+    await reads(ctx, 'read_round', round.roundId, 'sheets');
     const { rows, ...page } = await listSheets(ctx.db, input);
     const sealed = rows.flatMap(({ sheetId, comment }) =>
       comment ? [{ sheetId, sealed: comment, aad: commentAad(sheetId) }] : [],

@@ -12,6 +12,7 @@ import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { ledWorkCalled } from './led-round.ts';
 import { ownSheet } from './own-sheet.ts';
@@ -54,6 +55,7 @@ export const workDiscussion = permitted('review:sheet:score')
   .query(async ({ ctx, input }) => {
     const about = 'sheetId' in input ? await ofOwnSheet(ctx, input.sheetId) : await ofLedWork(ctx, input);
     const discussion = found(await discussionOf(ctx.db, about.roundId, about.workId));
+    await reads(ctx, 'read_work', about.workId, 'discussion');
     const round = found(await roundById(ctx.db, about.roundId));
     const sheets = await sheetsOfWorks(ctx.db, about.roundId, [about.workId]);
     const codes = codeNamesOf(sheets);

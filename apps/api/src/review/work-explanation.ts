@@ -9,6 +9,6 @@ import { showsScores } from './shows-scores.ts';
 export const workExplanation = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId, workId: WorkId }))
   .query(async ({ ctx, input }) => {
-    const run = await showsScores(ctx, input.scoreRunId, canSeeScores);
+    const run = await showsScores(ctx, input.scoreRunId, canSeeScores, input.workId);
     return explainedWork(ctx, run, input.workId);
   });

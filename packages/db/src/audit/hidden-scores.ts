@@ -13,6 +13,9 @@ const WITH_SCORES: ReadonlySet<string> = new Set([scoreSheetEvents.drafted.type,
 const BALLOT = tieVoteEvents.cast.type;
 type Shown = Pick<HistoryRow, 'type' | 'data'>;
 
+/** Whether an event contains what an expert gave. */
+export const holdsScores = ({ type }: Pick<HistoryRow, 'type'>): boolean => WITH_SCORES.has(type);
+
 /**
  * Events as somebody reads them: without the ballots of votes that are not over, and, for those who score now, without
  * what others gave in the same rounds. Without `reader`, nobody's ballot is shown.
@@ -29,7 +32,7 @@ async function withoutOthersScores<Row extends Shown>(
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   if (!scoring || scoring.roundIds.length === 0) return rows;
-  const filled = rows.filter(({ type }) => WITH_SCORES.has(type));
+  const filled = rows.filter(holdsScores);
   const sheets = await sheetsByIds(
     db,
     filled.flatMap(({ data }) => SheetId.safeParse(data.sheetId).data ?? []),
@@ -38,7 +41,7 @@ async function withoutOthersScores<Row extends Shown>(
     sheets.filter((sheet) => !mayReadSheet(scoring, sheet)).map(({ sheetId }) => sheetId),
   );
   return rows.map((row) =>
-    WITH_SCORES.has(row.type) && hidden.has(row.data.sheetId)
+    holdsScores(row) && hidden.has(row.data.sheetId)
       ? { ...row, data: { ...row.data, scores: 'hidden', comment: 'hidden' } }
       : row,
   );

@@ -1,5 +1,6 @@
+import { readTables } from '@laurel/domain/audit/recorded-tables.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Filter } from '../kernel/filter.ts';
 import { type Page, paged } from '../kernel/paged.ts';
 import { personsCalled } from '../people/persons.ts';
@@ -21,6 +22,8 @@ type ChangeFilter = Filter<{
 /** A page of row changes, newest first. */
 export async function listChanges(db: Db, filter: ChangeFilter, page: Page) {
   const where: (SQL | undefined)[] = [
+    // `listReadings` has these.
+    notInArray(rowChanges.tableName, [...readTables]),
     filter.table ? eq(rowChanges.tableName, filter.table) : undefined,
     filter.key ? eq(rowChanges.rowKey, filter.key) : undefined,
     filter.changeId ? eq(rowChanges.changeId, filter.changeId) : undefined,

@@ -3,7 +3,7 @@
  * `revealed` and `log_bundle` are no tables: they record that sealed personal data was viewed, and
  * that the log was taken.
  */
-export const recordedTables = [
+export const changedTables = [
   'accounts',
   'api_keys',
   'articles',
@@ -38,7 +38,21 @@ export const recordedTables = [
   'webhooks',
   'websites',
 ] as const;
-export type RecordedTable = (typeof recordedTables)[number];
+export type ChangedTable = (typeof changedTables)[number];
+
+/** What people look at, recorded in the same place: by the kind of thing, its id being the key (readings.ts). */
+export const readTables = [
+  'read_application',
+  'read_competition',
+  'read_log',
+  'read_person',
+  'read_readings',
+  'read_round',
+  'read_sign_up',
+  'read_work',
+] as const;
+export type ReadTable = (typeof readTables)[number];
+export type RecordedTable = ChangedTable | ReadTable;
 
 /** Those of which `verify` takes a recorded change for the product's: each such record carries a keyed digest. */
 export const provenTables = [
@@ -51,5 +65,5 @@ export const provenTables = [
   'second_factors',
   'webhooks',
   'websites',
-] as const satisfies readonly RecordedTable[];
+] as const satisfies readonly ChangedTable[];
 export type ProvenTable = (typeof provenTables)[number];

@@ -1,4 +1,5 @@
-import type { RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
+import type { ReadingPart } from '@laurel/domain/audit/readings.ts';
+import type { ChangedTable } from '@laurel/domain/audit/recorded-tables.ts';
 import { importProblems } from '@laurel/words/identity/import-problems.zh-CN.ts';
 import { userColumns } from '@laurel/words/identity/user-columns.zh-CN.ts';
 export const messages = {
@@ -344,7 +345,7 @@ export const messages = {
   },
   logs: {
     title: '系统日志',
-    tabs: { events: '业务事件', changes: '数据修改', signIns: '登录记录' },
+    tabs: { events: '业务事件', changes: '数据修改', signIns: '登录记录', readings: '查阅记录' },
     at: '时间',
     who: '操作人',
     role: '身份',
@@ -392,7 +393,34 @@ export const messages = {
       passkeys: '通行密钥',
       second_factors: '两步验证',
       websites: '网站设置',
-    } satisfies Record<RecordedTable, string>,
+    } satisfies Record<ChangedTable, string>,
+    read: '查阅内容',
+    reads: {
+      sheets: '评分表',
+      ranks: '名次与得分',
+      explanation: '单件作品的得分说明',
+      comments: '评语',
+      discussion: '评审讨论',
+      figures: '评分统计',
+      scoreFile: '成绩计算文件',
+      account: '账号资料',
+      signUp: '报名资料',
+      application: '专家申请',
+      cv: '专家简历',
+      log: '含评分的业务事件',
+      findings: '疑点',
+      readings: '查阅记录',
+      revealed: '敏感信息原文',
+      export: '下载导出文件',
+      certificates: '导出证书文件',
+      wholeLog: '完整事件日志',
+    } satisfies Record<ReadingPart, string>,
+    readKeywords: '轮次、作品、报名或人员',
+    unpublished: '结果公布前',
+    published: '结果公布后',
+    moment: '查阅时点',
+    readEmpty: '没有查阅记录',
+    readHint: '同一人十分钟内重复查看同一内容，只记录一次。本页的查看也会记录。',
     key: '记录',
     before: '修改前',
     after: '修改后',

@@ -1,4 +1,4 @@
-import { recordedTables } from '@laurel/domain/audit/recorded-tables.ts';
+import { changedTables } from '@laurel/domain/audit/recorded-tables.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
@@ -36,7 +36,7 @@ export function RowChangeLog() {
           {
             name: 'table',
             label: t('logs.table'),
-            options: recordedTables.map((table) => ({ value: table, label: nameOf(table) })),
+            options: changedTables.map((table) => ({ value: table, label: nameOf(table) })),
           },
         ]}
         operations={(row) => [{ label: t('logs.view'), onSelect: () => setOpen(row) }]}
