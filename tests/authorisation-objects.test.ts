@@ -243,6 +243,7 @@ const own = 'one’s own by the session alone';
 const document = 'the fixtures name the document behind it by its hash and hold none';
 const running = 'a name check asks about works that may still win, of which the fixtures hold none';
 const chair = 'a chair is an expert of the library, and the one of the fixtures is in none';
+const unfound = 'a finding is what the rules find, and they find nothing in the fixtures';
 const machinery = 'the machinery is everybody’s, and the fixtures hold nothing that failed';
 const undistributed = 'of a round before its works are assigned, and the one of the fixtures is further';
 const keyless = 'API keys are rows of their owner, and the fixtures hold none';
@@ -251,6 +252,8 @@ const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
 const unasked = 'a round asks teams for conflicts of interest, and the one of the fixtures did not';
 const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
+  'audit.explainFinding': unfound,
+  'audit.reviewFinding': unfound,
   'audit.retryEffects': machinery,
   'audit.retryFollower': machinery,
   'award.answerObjection': 'the team that it concerns answers an objection, and that of the fixtures concerns none',

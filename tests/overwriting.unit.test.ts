@@ -99,6 +99,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'is a step of a lifecycle that is refused when somebody else has taken it': [
     'identity.acceptAppointment',
     'identity.declineAppointment',
+    'audit.explainFinding',
+    'audit.reviewFinding',
     'award.acceptNameCorrection',
     'award.admitObjection',
     'award.announceResult',

@@ -1,4 +1,5 @@
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import { findingsProjection } from './audit/findings-board.ts';
 import { awardListProjection } from './award/award-list.ts';
 import { confirmedNamesProjection } from './award/confirmed-names.ts';
 import { nameChecksProjection } from './award/name-checks.ts';
@@ -70,6 +71,7 @@ export const projections: readonly AnyProjection[] = [
   ordersProjection,
   ledgerProjection,
   settledDifferencesProjection,
+  findingsProjection,
   resultBoardProjection,
   objectionRemediesProjection,
   awardListProjection,

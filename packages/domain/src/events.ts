@@ -1,3 +1,4 @@
+import { findingEvents } from './audit/finding.ts';
 import { keyEvents } from './audit/keys.ts';
 import { originProofEvents } from './audit/origin-proofs.ts';
 import { rowMarkEvents } from './audit/row-marks.ts';
@@ -69,6 +70,7 @@ const streams = {
   bulkChange: bulkChangeEvents,
   certificate: certificateEvents,
   correction: correctionEvents,
+  finding: findingEvents,
   operation: operationEvents,
   originProofs: originProofEvents,
   rowMarks: rowMarkEvents,

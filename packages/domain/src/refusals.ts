@@ -1,4 +1,4 @@
-import type { AlteredRefusal, OperationRefusal } from './audit/refusals.ts';
+import type { AlteredRefusal, FindingRefusal, OperationRefusal } from './audit/refusals.ts';
 import type { AwardRefusal } from './award/refusals.ts';
 import type { CertificateRefusal } from './certificate/refusals.ts';
 import type { CompetitionRefusal } from './competition/refusals.ts';
@@ -19,7 +19,7 @@ import type { SubmissionRefusal } from './submission/refusals.ts';
  * its area's file of `packages/words`.
  */
 type ByArea = {
-  audit: LogRefusal | AlteredRefusal | OperationRefusal;
+  audit: LogRefusal | AlteredRefusal | FindingRefusal | OperationRefusal;
   award: AwardRefusal;
   certificate: CertificateRefusal;
   competition: CompetitionRefusal;

@@ -619,6 +619,10 @@ export const codes = {
   documentAltered: code('INTERNAL_SERVER_ERROR', 50000),
   resultsAltered: code('INTERNAL_SERVER_ERROR', 50000),
   rowsAltered: code('INTERNAL_SERVER_ERROR', 50000),
+  findingExplained: code('CONFLICT', 10009),
+  findingNotExplained: code('CONFLICT', 10009),
+  findingClosed: code('CONFLICT', 10009),
+  ownFinding: code('FORBIDDEN', 12003),
   notStoppedThere: code('CONFLICT', 10009),
   effectsChanged: code('CONFLICT', 10009),
 } as const satisfies Record<Refusal, Code>;

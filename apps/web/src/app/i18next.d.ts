@@ -1,5 +1,6 @@
 import 'i18next';
 import type { messages as app } from '#/app/locales/zh-CN.ts';
+import type { messages as findingList } from '#/features/audit/finding-list/locales/zh-CN.ts';
 import type { messages as audit } from '#/features/audit/locales/zh-CN.ts';
 import type { messages as logProof } from '#/features/audit/log-proof/locales/zh-CN.ts';
 import type { messages as award } from '#/features/award/locales/zh-CN.ts';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       app: typeof app;
       appointment: typeof appointment;
       audit: typeof audit;
+      'finding-list': typeof findingList;
       'log-proof': typeof logProof;
       award: typeof award;
       'award-scheme': typeof awardScheme;

@@ -32,6 +32,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['shown or hidden for the public, nothing decided about the team', /^submission\.work_(published|unpublished)$/],
   [OWN, /^payment\.(order_placed|started|order_closed|refund_requested)$/],
   ['the refund that follows has the letter', /^payment\.(received_unapplied|refund_approved)$/],
+  [STAFF, /^audit\.finding_/],
   [STAFF, /^payment\.(difference_explained|correction_confirmed)$/],
   ['is tried again, and is on the workbench of finance', /^payment\.refund_failed$/],
   [

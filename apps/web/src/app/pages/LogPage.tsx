@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { FindingLog } from '#/features/audit/finding-list/FindingLog.tsx';
+import { FindingReport } from '#/features/audit/finding-list/FindingReport.tsx';
+import { EventLog } from '#/features/identity/event-history/EventLog.tsx';
+import { ReadingLog } from '#/features/identity/reading-list/ReadingLog.tsx';
+import { RowChangeLog } from '#/features/identity/row-changes/RowChangeLog.tsx';
+import { SignInLog } from '#/features/identity/sign-in-list/SignInLog.tsx';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { TabsPage } from '#/ui/TabsPage.tsx';
+
+/** Who did what: facts of the event log, edits of rows, sign-ins, who looked at what, and what deserves a look. */
+export default function LogPage() {
+  const { t } = useTranslation(['identity', 'finding-list']);
+  if (useQueryParam('report') === 'findings') return <FindingReport />;
+  return (
+    <TabsPage
+      title={t('logs.title')}
+      items={[
+        { value: 'events', label: t('logs.tabs.events'), content: <EventLog /> },
+        { value: 'changes', label: t('logs.tabs.changes'), content: <RowChangeLog /> },
+        { value: 'signIns', label: t('logs.tabs.signIns'), content: <SignInLog /> },
+        { value: 'readings', label: t('logs.tabs.readings'), content: <ReadingLog /> },
+        { value: 'findings', label: t('finding-list:tab'), content: <FindingLog /> },
+      ]}
+    />
+  );
+}

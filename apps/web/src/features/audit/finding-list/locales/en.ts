@@ -1,0 +1,64 @@
+import type { Words } from '#/lib/words.ts';
+import type * as zh from './zh-CN.ts';
+
+export const messages = {
+  tab: 'Findings',
+  lead: 'Fixed rules check the log of a competition and list what deserves a look. A finding is not a violation, and most have a good reason: one person explains it, and another reviews and closes it.',
+  competition: 'Competition',
+  chooseFirst: 'Choose a competition',
+  chooseHint: 'Findings are listed by competition.',
+  rule: 'Rule',
+  rules: {
+    scoreAfterSeeing: 'Score changed after seeing others',
+    oneSignature: 'Proposed and approved by one person',
+    lateFact: 'Event recorded late',
+    unusualRefund: 'Unusual refund',
+    nightEdit: 'Changed at night before the seal',
+    quickSheets: 'Score sheets filled in very fast',
+  },
+  about: {
+    scoreAfterSeeing: 'An expert who could see the other scores of the work submitted the score sheet again.',
+    oneSignature: 'The same account proposed and approved.',
+    lateFact: 'Recorded after an event of the same subject that happened more than a minute later.',
+    unusualRefund:
+      'Requested by somebody other than the payer, paid back by hand, or more than ninety days after the payment.',
+    nightEdit:
+      'A score was changed, a score sheet returned or voided, or an adjustment edited between 23:00 and 06:00 in China, in the three days before the round was sealed.',
+    quickSheets:
+      'Three or more score sheets of one expert, each less than {{seconds}} seconds after the one before or its first draft.',
+  },
+  seconds: 'Very fast',
+  secondsOption: 'under {{seconds}} seconds',
+  status: 'Status',
+  statuses: { open: 'To explain', explained: 'To review', closed: 'Closed' },
+  subject: 'Subject',
+  people: 'People',
+  at: 'Time',
+  events: 'Events',
+  event: 'No. {{position}}',
+  more: 'and {{count}} more',
+  reason: 'Explanation',
+  review: 'Review',
+  saidBy: '{{text}} ({{name}})',
+  view: 'View',
+  explain: 'Explain',
+  close: 'Review and close',
+  reopen: 'Open again',
+  explainTitle: 'Explain this finding',
+  closeTitle: 'Close this finding',
+  reopenTitle: 'Open this finding again',
+  explainHelp:
+    'Say what shows that it is in order. The explanation is recorded in the log, and another person reviews it.',
+  closeHelp: 'You confirm that the explanation is right. Your review is recorded in the log.',
+  reopenHelp: 'For an explanation that is not right, or something new. The reason is recorded in the log.',
+  done: { explain: 'Explanation recorded', close: 'Finding closed', reopen: 'Finding opened again' },
+  none: 'No findings',
+  noneHint: 'Under these conditions the rules found nothing that deserves a look.',
+  hidden:
+    'You score in a running round. Until it is over you cannot see findings, because they would show how other experts score.',
+  report: 'Print report',
+  reportTitle: 'Report of findings',
+  print: 'Print',
+  pageOf: '{{from}} to {{to}} of {{total}}',
+  nextPage: 'Next page',
+} satisfies Words<typeof zh.messages>;

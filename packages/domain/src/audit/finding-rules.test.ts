@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { type FilledSheet, filledSheet, foundInStream, type LoggedEvent, quickSheets } from './finding-rules.ts';
+
+const [ada, lin, payer] = ['ada', 'lin', 'payer'];
+const noon = Date.parse('2026-03-01T04:00:00.000Z');
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
+let position = 0;
+const event = (type: string, by: string | null, ms = noon, data: Record<string, unknown> = {}): LoggedEvent => {
+  position += 1;
+  return { position, streamId: 'thing-1', type, data, actorId: by, byPerson: by !== null, occurredMs: ms };
+};
+const found = (events: readonly LoggedEvent[], sealedMs = new Map<string, number>()) =>
+  foundInStream(events, { sealedMs }).map(({ rule, positions }) => [rule, ...positions]);
+
+describe('a score changed after seeing others', () => {
+  it('is found with the submission before it', () => {
+    const events = [
+      event('review.score_submitted', ada, noon, { version: 1 }),
+      event('review.score_submitted', ada, noon + HOUR, { version: 2, afterSeeing: true }),
+    ];
+    expect(found(events)).toEqual([['scoreAfterSeeing', ...events.map((each) => each.position)]]);
+    expect(found(events.slice(0, 1))).toEqual([]);
+  });
+});
+
+describe('one person with both signatures', () => {
+  it('is found for a proposal and its approval, and not for two people', () => {
+    const proposal = event('review.adjustment_proposed', ada);
+    const [own, others] = [event('review.adjustment_approved', ada), event('review.adjustment_approved', lin)];
+    expect(found([proposal, own])).toEqual([['oneSignature', proposal.position, own.position]]);
+    expect(found([proposal, others])).toEqual([]);
+  });
+
+  it('compares the refund that was requested, not another one', () => {
+    const placed = event('payment.order_placed', payer, noon, { payerId: payer });
+    const [one, two] = ['one', 'two'].map((refundId) =>
+      event('payment.refund_requested', refundId === 'one' ? payer : null, noon, { refundId }),
+    );
+    const approved = event('payment.refund_approved', payer, noon, { refundId: 'two' });
+    expect(found([placed, one as LoggedEvent, two as LoggedEvent, approved])).toEqual([]);
+  });
+
+  it('does not take what the product does for a person', () => {
+    expect(found([event('review.score_run_requested', null), event('review.score_run_approved', null)])).toEqual([]);
+  });
+});
+
+describe('a late fact', () => {
+  it('happened more than a minute before one that was recorded earlier', () => {
+    const [first, late] = [event('a', ada, noon), event('b', ada, noon - 2 * MINUTE)];
+    expect(found([first, late])).toEqual([['lateFact', first.position, late.position]]);
+    expect(found([event('a', ada, noon), event('b', ada, noon - MINUTE)])).toEqual([]);
+  });
+});
+
+describe('an unusual refund', () => {
+  const order = (requestedBy: string | null, after: number, byHand: object | null = null) => {
+    const at = noon + after;
+    return [
+      event('payment.order_placed', payer, noon, { payerId: payer }),
+      event('payment.received', null, noon),
+      event('payment.refund_requested', requestedBy, at, { refundId: 'r' }),
+      event('payment.refund_approved', lin, at, { refundId: 'r' }),
+      event('payment.refund_succeeded', null, at, { refundId: 'r', byHand }),
+    ];
+  };
+  const rules = (events: readonly LoggedEvent[]) => found(events).map(([rule]) => rule);
+
+  it('was requested by another than the payer, paid by hand, or comes long after the payment', () => {
+    expect(rules(order(ada, HOUR))).toEqual(['unusualRefund']);
+    expect(rules(order(payer, HOUR, { completedBy: lin }))).toEqual(['unusualRefund']);
+    expect(rules(order(payer, 91 * DAY))).toEqual(['unusualRefund']);
+  });
+
+  it('is none that the payer or the product requested in time', () => {
+    expect(rules(order(payer, HOUR))).toEqual([]);
+    expect(rules(order(null, HOUR))).toEqual([]);
+  });
+});
+
+describe('an edit at night before the seal', () => {
+  /** 01:00 in China. */
+  const night = Date.parse('2026-03-01T17:00:00.000Z');
+  const sheet = (ms: number, version = 2) => [
+    event('review.assigned', lin, noon - 9 * DAY, { roundId: 'r' }),
+    event('review.score_submitted', ada, ms, { version }),
+  ];
+  const sealedMs = new Map([['r', night + DAY]]);
+
+  it('is found in the last three days, and not at noon, earlier or for a first submission', () => {
+    expect(found(sheet(night), sealedMs).map(([rule]) => rule)).toEqual(['nightEdit']);
+    expect(found(sheet(noon), sealedMs)).toEqual([]);
+    expect(found(sheet(night - 3 * DAY), sealedMs)).toEqual([]);
+    expect(found(sheet(night, 1), sealedMs)).toEqual([]);
+    expect(found(sheet(night))).toEqual([]);
+  });
+});
+
+describe('score sheets filled in very fast', () => {
+  const sheets = (gaps: readonly number[], drafted = false): FilledSheet[] => {
+    let at = noon;
+    return gaps.flatMap((gap) => {
+      const began = at;
+      at += gap;
+      const draft = drafted ? [event('review.score_drafted', ada, began - HOUR)] : [];
+      return filledSheet([...draft, event('review.score_submitted', ada, at, { version: 1 })]) ?? [];
+    });
+  };
+
+  it('are found from three on, each within the limit after the one before', () => {
+    const fast = sheets([0, 5 * SECOND, 5 * SECOND, 5 * SECOND]);
+    expect(quickSheets(fast, 30)).toMatchObject([
+      { rule: 'quickSheets', positions: fast.slice(1).map(({ submitted }) => submitted.position), personIds: [ada] },
+    ]);
+    expect(quickSheets(fast.slice(0, 3), 30)).toEqual([]);
+    expect(quickSheets(fast, 5)).toEqual([]);
+  });
+
+  it('are not those with a draft from long before', () => {
+    expect(quickSheets(sheets([0, 5 * SECOND, 5 * SECOND, 5 * SECOND], true), 30)).toEqual([]);
+  });
+
+  it('are not found in a sheet that was never submitted', () => {
+    expect(filledSheet([event('review.score_drafted', ada)])).toBeUndefined();
+  });
+});
