@@ -6,6 +6,7 @@ import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
 import { logBundleWho } from '@laurel/api/audit/log-bundle.route.ts';
 import { appealRunWho } from '@laurel/api/award/appeal-run.route.ts';
+import { logPartWho } from '@laurel/api/audit/log-part.route.ts';
 import { objectionEvidenceWho } from '@laurel/api/award/objection-evidence.route.ts';
 import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
 import { correctionEvidenceWho } from '@laurel/api/certificate/correction-evidence.route.ts';
@@ -87,6 +88,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(sceneFilesWho),
   ...Object.entries(exportFilesWho),
   ...Object.entries(logBundleWho),
+  ...Object.entries(logPartWho),
   ...Object.entries(siteImagesWho),
   ...Object.entries(fontFilesWho),
   ...restRoutes.map((route) => [route.path, route.who] as const),
@@ -153,6 +155,7 @@ describe('files', () => {
       shareRoutesWho,
       exportFilesWho,
       logBundleWho,
+      logPartWho,
       siteImagesWho,
       fontFilesWho,
     ])

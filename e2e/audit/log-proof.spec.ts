@@ -74,6 +74,24 @@ it('a visitor checks a file and published signatures, on a phone and in English'
   expect(problems).toEqual([]);
 });
 
+it('single events are downloaded with their proof, and a visitor checks them without seeing the others', async () => {
+  const of = (who: { token: string }, query: string) =>
+    fetch(`${product.url}/proof/part.ndjson.gz?${query}`, { headers: { authorization: `Bearer ${who.token}` } });
+  const answer = await of(auditor, `streamId=competition-${competitionId}`);
+  expect(answer.status).toBe(200);
+  const part = path.join(folder, 'part.ndjson.gz');
+  await writeFile(part, Buffer.from(await answer.arrayBuffer()));
+  const page = await open(null);
+  await page.goto('/proof');
+  await checkFile(page, part, '核对文件');
+  await page.getByText('1 个事件在日志中，内容未被改动').waitFor();
+  await page.getByText('competition.created').waitFor();
+  await shot(page, 'part-zh');
+  expect((await of(auditor, `eventId=${crypto.randomUUID()}`)).status).toBe(404);
+  expect((await of(auditor, 'unknown=1')).status).toBe(400);
+  expect((await of(await world.signedInAs('SCHOOL_ADMIN'), `streamId=competition-${competitionId}`)).status).toBe(403);
+});
+
 it('does not give the whole log to anyone else', async () => {
   const [school, visitor] = [await world.signedInAs('SCHOOL_ADMIN'), {}];
   for (const headers of [visitor, { authorization: `Bearer ${school.token}` }])

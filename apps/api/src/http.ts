@@ -5,6 +5,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { anchorRoutes } from './audit/anchors.route.ts';
 import { logBundleRoutes } from './audit/log-bundle.route.ts';
+import { logPartRoutes } from './audit/log-part.route.ts';
 import { appealRunRoutes } from './award/appeal-run.route.ts';
 import { objectionEvidenceRoutes } from './award/objection-evidence.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
@@ -96,6 +97,7 @@ export const createApp = (parts: Parts) => {
     fontFileRoutes(createContext),
     anchorRoutes(parts),
     logBundleRoutes(createContext),
+    logPartRoutes(createContext),
     callFeedRoutes(parts, createContext),
   );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));

@@ -61,6 +61,15 @@ async function withoutBallots<Row extends Shown>(
   return rows.map((row) => (hidden(row) ? { ...row, data: { ...row.data, order: 'hidden' } } : row));
 }
 
+/** The positions of the ballots in votes that are not over, in order. Nobody may have these as they are stored. */
+export async function hiddenBallots(db: Db | Tx): Promise<readonly number[]> {
+  const streamIds = (await openTieVotes(db)).map((tieVoteId) => tieVoteOf(tieVoteId).id);
+  const { rows } = await db.execute<{ position: number }>(sql`
+    select e.position::float8 as position from es.events e
+     where e.stream_id = any (${sql.param(streamIds)}::text[]) and e.type = ${BALLOT} order by e.position`);
+  return rows.map(({ position }) => position);
+}
+
 /**
  * Up to which event anybody may have the log as it is stored: a ballot in it cannot be hidden without breaking the
  * chain, so it ends before the first ballot of a vote that is not over. The head is read first: a ballot cast meanwhile
@@ -68,12 +77,8 @@ async function withoutBallots<Row extends Shown>(
  */
 export async function readableHead(db: Db): Promise<{ readonly events: number; readonly endsBeforeBallot: boolean }> {
   const head = await headOf(db);
-  const streamIds = (await openTieVotes(db)).map((tieVoteId) => tieVoteOf(tieVoteId).id);
-  const { rows } = await db.execute<{ first: number | null }>(sql`
-    select min(e.position)::float8 as first from es.events e
-     where e.stream_id = any (${sql.param(streamIds)}::text[]) and e.type = ${BALLOT}`);
-  const first = rows[0]?.first ?? null;
-  return first === null || first > head
+  const [first] = await hiddenBallots(db);
+  return first === undefined || first > head
     ? { events: head, endsBeforeBallot: false }
     : { events: first - 1, endsBeforeBallot: true };
 }

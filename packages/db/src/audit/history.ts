@@ -1,3 +1,4 @@
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { lastBefore } from '@laurel/event-store/position-before.ts';
 import type { EventMeta } from '@laurel/event-store/recorded.ts';
@@ -6,6 +7,7 @@ import type { Filter } from '../kernel/filter.ts';
 import { rowsInOrder } from '../kernel/snapshot.ts';
 import { personsCalled } from '../people/persons.ts';
 import { streamsCalled } from './streams-called.ts';
+import { streamsOfCompetition } from './streams-of-competition.ts';
 
 /** An event as it was stored, with who and when: what a person who looks into the log is shown. */
 export type HistoryRow = Pick<
@@ -39,6 +41,8 @@ export type HistoryFilter = Filter<{
   type: string;
   from: Date;
   to: Date;
+  /** Only the streams of this competition. */
+  competitionId: CompetitionId;
   /** Only streams that belong to one of these groups, and what was done in them; undefined: everything. */
   groupIds: readonly string[];
 }>;
@@ -55,10 +59,24 @@ const columns = sql.raw(`
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 const matching = (filter: HistoryFilter): SQL => {
-  const { streamId, eventId, keywords, actorId, who, correlationId, type, from, to, personId, groupIds } = filter;
+  const {
+    streamId,
+    eventId,
+    keywords,
+    actorId,
+    who,
+    correlationId,
+    type,
+    from,
+    to,
+    personId,
+    competitionId,
+    groupIds,
+  } = filter;
   const all = and(
     streamId === undefined ? undefined : sql`e.stream_id = ${streamId}`,
     eventId === undefined ? undefined : sql`e.event_id = ${eventId}`,
+    competitionId && sql`e.stream_id in (${streamsOfCompetition(competitionId)})`,
     keywords ? sql`e.stream_id in (${streamsCalled(keywords)})` : undefined,
     actorId === undefined ? undefined : sql`e.meta->>'actorId' = ${actorId}`,
     who ? sql`e.meta->>'actorId' in (select called.person_id::text from (${personsCalled(who)}) called)` : undefined,
@@ -109,6 +127,14 @@ export const historyAfter = async (
     select ${columns} from es.events e where ${matching(filter)} and e.position > ${after}
      order by e.position limit ${limit}`);
   return rows;
+};
+
+/** Where the events of a filter are, in order, at most `limit` of them. */
+export const positionsOf = async (db: Db, filter: HistoryFilter, limit: number): Promise<number[]> => {
+  const { rows } = await db.execute<{ position: number }>(
+    sql`select e.position::float8 as position from es.events e where ${matching(filter)} order by e.position limit ${limit}`,
+  );
+  return rows.map(({ position }) => position);
 };
 
 /** All of a filter, however much it is, oldest first. */

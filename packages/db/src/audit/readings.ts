@@ -60,7 +60,8 @@ const taken: readonly (readonly [ReadingPart, SQL])[] = [
   ['revealed', sql`c.table_name = 'revealed'`],
   ['export', sql`c.table_name = 'exports' and c.after ? 'downloaded'`],
   ['certificates', sql`c.table_name = 'certificate_board' and c.row_key = 'export'`],
-  ['wholeLog', sql`c.table_name = 'log_bundle'`],
+  ['logPart', sql`c.table_name = 'log_bundle' and c.row_key = 'part'`],
+  ['wholeLog', sql`c.table_name = 'log_bundle' and c.row_key <> 'part'`],
 ];
 const isRead = sql`c.table_name in (${sql.join(
   readTables.map((table) => sql`${table}`),

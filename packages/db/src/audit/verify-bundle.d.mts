@@ -2,6 +2,8 @@ export const verifyBundle: (
   file: string,
   trusted?: readonly Buffer[],
 ) => Promise<{
+  /** Single events of a log, without the others. */
+  part?: true;
   events: number;
   anchors: number;
   anchored: number;

@@ -13,6 +13,10 @@
 // "laurel-anchor-2\n<logId>\n<position>\n<chainHash>\n<signedAt>\n<previous>\n", where previous is the SHA-256 of the text
 // and the signature (base64, with a line's end) of the anchor before, or zeros; the first format was without it. The preimage is
 // [1, tenant, stream, version, event id, type, schema version, data, meta, occurred ms] as JSON.
+//
+// A part ("laurel-part-1") shows single events and nothing of the others: each segment begins with the chain before it
+// ({kind: "segment", from, before}), has events with their preimage and, of the others, only {kind: "link"} with the leaf, and
+// ends with the anchor that signs its last hash. What no anchor signs proves nothing, so it is a problem.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
@@ -66,15 +70,87 @@ const read = (json) => {
 
 const TEXTS = {
   log: ['format', 'logId'],
-  event: ['preimage', 'leaf', 'chain'],
+  event: ['preimage'],
+  part: ['format', 'logId'],
+  segment: ['before'],
+  link: ['leaf'],
   anchor: ['logId', 'chainHash', 'signedAt', 'keyId', 'publicKey', 'signature'],
 };
-const NUMBERS = { log: ['events'], event: ['position', 'recordedMs'], anchor: ['position'] };
+const NUMBERS = {
+  log: ['events'],
+  part: ['events'],
+  segment: ['from'],
+  event: ['position', 'recordedMs'],
+  link: ['position', 'recordedMs'],
+  anchor: ['position'],
+};
 const isWhole = (entry) =>
   typeof entry === 'object' &&
   entry !== null &&
   (TEXTS[entry.kind] ?? []).every((name) => typeof entry[name] === 'string') &&
   (NUMBERS[entry.kind] ?? []).every((name) => Number.isSafeInteger(entry[name]));
+/** An event of a whole log states its hashes; one of a part does not. */
+const isLink = (entry) => entry.kind !== 'event' || [entry.leaf, entry.chain].every((hash) => typeof hash === 'string');
+const HASH = /^[0-9a-f]{64}$/;
+const isOfPart = (entry) =>
+  isWhole(entry) && [entry.before, entry.leaf].every((hash) => hash === undefined || HASH.test(hash));
+
+/** The key that is trusted for an anchor, and what is wrong with its signature. */
+const keyProblem = (anchor, trusted) => {
+  const known = trusted.find((key) => keyIdOf(key) === anchor.keyId);
+  const key = trusted.length > 0 ? known : Buffer.from(anchor.publicKey, 'base64');
+  if (key?.length !== 32) return `the anchor was signed by an unknown key (${anchor.keyId})`;
+  return keyIdOf(key) !== anchor.keyId || !isSigned(anchor, key) ? 'the anchor has a false signature' : undefined;
+};
+
+/** Checks the lines of a part, as the rules above say. */
+const verifyPart = (lines, trusted) => {
+  const problems = [];
+  const report = (position, problem) => problems.push({ position, problem });
+  const signers = new Set();
+  const [head, ...rest] = lines;
+  let [shown, anchored, position] = [0, 0, 0];
+  let segment = null;
+  for (const entry of rest) {
+    if (!isOfPart(entry)) {
+      report(position, 'the line after it cannot be read');
+      break;
+    }
+    if (entry.kind === 'segment') {
+      if (segment) report(position, 'no anchor signs it');
+      if (entry.from <= position) report(entry.from, 'segments overlap');
+      segment = {
+        position: entry.from - 1,
+        recordedMs: Number.NEGATIVE_INFINITY,
+        chain: Buffer.from(entry.before, 'hex'),
+      };
+    } else if (entry.kind === 'event' || entry.kind === 'link') {
+      position = entry.position;
+      if (segment === null || position !== segment.position + 1) report(position, 'missing rows before');
+      else if (entry.recordedMs < segment.recordedMs) report(position, 'recorded_at goes backwards');
+      if (entry.kind === 'event') shown += 1;
+      const leaf = entry.kind === 'event' ? sha256(entry.preimage) : Buffer.from(entry.leaf, 'hex');
+      const { recordedMs } = entry;
+      if (segment)
+        segment = { position, recordedMs, chain: sha256(segment.chain, figures(position, recordedMs), leaf) };
+    } else if (entry.kind === 'anchor') {
+      const problem = keyProblem(entry, trusted);
+      const holds = segment?.position === entry.position && segment.chain.toString('hex') === entry.chainHash;
+      if (problem) report(entry.position, problem);
+      else if (entry.logId !== head.logId) report(entry.position, 'the anchor is of another log');
+      else if (!holds) report(entry.position, 'the log was rewritten: the anchor says otherwise');
+      else {
+        signers.add(entry.keyId);
+        anchored = entry.position;
+      }
+      segment = null;
+    } else report(position, `an unknown line: ${entry.kind}`);
+  }
+  if (segment) report(position, 'no anchor signs it');
+  if (head.format !== 'laurel-part-1') report(0, 'not a part of this format');
+  else if (head.events !== shown) report(position, `the part has ${shown} events, its head says ${head.events}`);
+  return { part: true, events: shown, anchors: signers.size, anchored, signers: [...signers], head: '', problems };
+};
 
 /**
  * Reads a bundle and reports what is wrong with it; `anchored` is the last position covered by a valid anchor,
@@ -113,11 +189,8 @@ export const verifyBundle = async (file, trusted = []) => {
     anchors += 1;
     const before = lastAnchor;
     lastAnchor = sha256(`${anchorText(anchor)}${anchor.signature}\n`).toString('hex');
-    const known = trusted.find((key) => keyIdOf(key) === anchor.keyId);
-    const key = trusted.length > 0 ? known : Buffer.from(anchor.publicKey, 'base64');
-    if (key?.length !== 32) report(anchor.position, `the anchor was signed by an unknown key (${anchor.keyId})`);
-    else if (keyIdOf(key) !== anchor.keyId || !isSigned(anchor, key))
-      report(anchor.position, 'the anchor has a false signature');
+    const problem = keyProblem(anchor, trusted);
+    if (problem) report(anchor.position, problem);
     else if (anchor.logId !== log?.logId) report(anchor.position, 'the anchor is of another log');
     else if (chains.get(anchor.position) !== anchor.chainHash)
       report(anchor.position, 'the log was rewritten: the anchor says otherwise');
@@ -129,9 +202,18 @@ export const verifyBundle = async (file, trusted = []) => {
     }
   };
 
+  let part;
   for await (const line of linesOf(file)) {
     const entry = read(line);
-    if (!isWhole(entry)) {
+    if (part) {
+      part.push(entry);
+      continue;
+    }
+    if (isOfPart(entry) && entry.kind === 'part') {
+      part = [entry];
+      continue;
+    }
+    if (!isWhole(entry) || !isLink(entry)) {
       // What follows could only be guessed at.
       report(previous.position, 'the line after it cannot be read');
       break;
@@ -141,6 +223,7 @@ export const verifyBundle = async (file, trusted = []) => {
     else if (entry.kind === 'anchor') takeAnchor(entry);
     else report(previous.position, `an unknown line: ${entry.kind}`);
   }
+  if (part) return verifyPart(part, trusted);
   if (log?.format !== 'laurel-bundle-1') report(0, 'not a bundle of this format');
   else if (log.events !== previous.position)
     report(previous.position, `the bundle ends at ${previous.position}, its head says ${log.events}`);
@@ -155,10 +238,10 @@ export const verifyBundle = async (file, trusted = []) => {
 };
 
 /** What the figures prove and what they do not. */
-const verdict = ({ events, anchors, anchored, signers, problems }, trusted) => {
+const verdict = ({ part, events, anchors, anchored, signers, problems }, trusted) => {
   if (problems.length > 0) return [`${problems.length} problems`];
   if (anchors === 0) return ['nothing wrong in itself; without an anchor nobody can tell whether it was all rewritten'];
-  const rest = anchored < events ? [`no anchor speaks for what comes after position ${anchored}`] : [];
+  const rest = !part && anchored < events ? [`no anchor speaks for what comes after position ${anchored}`] : [];
   const whose = `signed by ${signers.join(', ')}`;
   return trusted
     ? ['nothing wrong', `${whose}, as you expect`, ...rest]
@@ -203,7 +286,11 @@ const main = async (args) => {
   }
   if (given.json) console.log(JSON.stringify(found));
   else {
-    console.log(`${found.events} events, ${found.anchors} anchors, head ${found.head.slice(0, 16)}`);
+    console.log(
+      found.part
+        ? `${found.events} events of a part`
+        : `${found.events} events, ${found.anchors} anchors, head ${found.head.slice(0, 16)}`,
+    );
     for (const { position, problem } of found.problems) console.log(`  ${position}: ${problem}`);
     for (const sentence of verdict(found, given.keys.length > 0)) console.log(sentence);
   }

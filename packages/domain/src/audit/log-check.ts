@@ -15,7 +15,7 @@ export type LogTools = {
   readonly isSigned: (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array) => boolean;
 };
 
-type LogProblem =
+export type LogProblem =
   | 'notALog'
   | 'unreadable'
   | 'endsEarly'
@@ -28,7 +28,8 @@ type LogProblem =
   | 'falseSignature'
   | 'otherLog'
   | 'rewritten'
-  | 'anchorMissing';
+  | 'anchorMissing'
+  | 'unsigned';
 
 export type CheckedLog = {
   readonly logId: string | null;
@@ -47,12 +48,13 @@ export type CheckedLog = {
   readonly first: readonly { readonly position: number; readonly problem: LogProblem }[];
 };
 
-const MOST_SHOWN = 100;
+export const MOST_SHOWN = 100;
 const HASH_BYTES = 32;
 /** Hashes that there is room for before any event is read. */
 const FIRST_CHAINS = 1024;
 
-const eightBytes = (...values: readonly number[]): Uint8Array => {
+/** Numbers as the chain hashes them. */
+export const eightBytes = (...values: readonly number[]): Uint8Array => {
   const bytes = new Uint8Array(values.length * 8);
   const view = new DataView(bytes.buffer);
   for (const [index, value] of values.entries()) view.setBigInt64(index * 8, BigInt(value));
@@ -78,7 +80,8 @@ type Entry =
     }
   | ({ readonly kind: 'anchor' } & Anchor);
 
-const parsed = (json: string): unknown => {
+/** Undefined where it is no JSON. */
+export const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch {

@@ -20,7 +20,7 @@ const readParts = [
 export type ReadPart = (typeof readParts)[number];
 
 /** What was taken or revealed, which is recorded each time under a name of its own. */
-const takenParts = ['revealed', 'export', 'certificates', 'wholeLog'] as const;
+const takenParts = ['revealed', 'export', 'certificates', 'logPart', 'wholeLog'] as const;
 export const ReadingPart = z.enum([...readParts, ...takenParts]);
 export type ReadingPart = z.infer<typeof ReadingPart>;
 

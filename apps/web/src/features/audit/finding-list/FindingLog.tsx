@@ -1,4 +1,5 @@
 import { findingRules } from '@laurel/domain/audit/finding-rules.ts';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
@@ -61,7 +62,16 @@ export function FindingLog() {
         label={t('tab')}
         columns={columns}
         search={search}
-        actions={competitionId && <LinkButton href={reportOf(list.input)}>{t('report')}</LinkButton>}
+        actions={
+          competitionId && (
+            <>
+              <LinkButton href={`/proof/part.ndjson.gz?competitionId=${competitionId}`} icon={Download} download>
+                {t('proof')}
+              </LinkButton>
+              <LinkButton href={reportOf(list.input)}>{t('report')}</LinkButton>
+            </>
+          )
+        }
         operations={operations}
         empty={empty}
       />

@@ -5,6 +5,8 @@ import { Button } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
+import { LogProblems } from './LogProblems.tsx';
+import { PartVerdict } from './PartVerdict.tsx';
 import type { useLogCheck } from './useLogCheck.ts';
 
 /** The progress of checking a log, or what was found. */
@@ -29,7 +31,8 @@ export function LogCheckState({ state, stop }: Pick<ReturnType<typeof useLogChec
   return (
     <div role="status">
       {state.at === 'unreadable' && <Notice tone="danger">{t('unreadable')}</Notice>}
-      {state.at === 'done' && <LogVerdict log={state.checked} />}
+      {state.at === 'done' &&
+        ('part' in state.checked ? <PartVerdict part={state.checked.part} /> : <LogVerdict log={state.checked.log} />)}
     </div>
   );
 }
@@ -60,17 +63,7 @@ function LogVerdict({ log }: { log: CheckedLog }) {
           {t('endsBefore.text', { newest: format.number(newest) })}
         </Notice>
       )}
-      {problems > 0 && (
-        <ul className="space-y-1">
-          {first.slice(0, 20).map(({ position, problem }, index) => (
-            // Two problems may be at one position.
-            <li key={`${position} ${index}`}>
-              <span className="num">#{format.number(position)}</span> {t(`problems.${problem}`)}
-            </li>
-          ))}
-          {problems > 20 && <li className="text-ink-2">{t('more', { count: problems - 20 })}</li>}
-        </ul>
-      )}
+      <LogProblems problems={problems} first={first} />
       <DescriptionList
         items={[
           { label: t('events'), value: <span className="num">{format.number(events)}</span> },

@@ -1,8 +1,7 @@
-import type { CheckedLog } from '@laurel/domain/audit/log-check.ts';
 import { askThread, type Watching } from '#/lib/thread.ts';
-import type { AskedLog, LogProgress } from './check-thread.ts';
+import type { AskedLog, CheckedFile, LogProgress } from './check-thread.ts';
 import threadAddress from './check-thread.ts?worker&url';
 
 /** Checks a bundle on a thread of its own. Null: it cannot be read. Undefined: the signal stopped it. */
 export const checkLogOnThread = (asked: AskedLog, watching: Watching<LogProgress>) =>
-  askThread<LogProgress, CheckedLog>(threadAddress, asked, watching);
+  askThread<LogProgress, CheckedFile>(threadAddress, asked, watching);

@@ -1,5 +1,6 @@
 import type { Anchor } from '@laurel/domain/audit/anchor.ts';
 import { type CheckedLog, LogCheck } from '@laurel/domain/audit/log-check.ts';
+import { type CheckedPart, isPart, PartCheck } from '@laurel/domain/audit/part-check.ts';
 import type { ThreadAnswer } from '#/lib/thread.ts';
 import { logTools } from './log-tools.ts';
 
@@ -9,9 +10,11 @@ export type AskedLog = {
   readonly trusted: readonly string[];
   readonly kept: readonly Anchor[];
 };
+/** A whole log, or single events of one. */
+export type CheckedFile = { readonly log: CheckedLog } | { readonly part: CheckedPart };
 export type LogProgress = { readonly done: number; readonly all: number };
 
-const say = (answer: ThreadAnswer<LogProgress, CheckedLog>) => postMessage(answer);
+const say = (answer: ThreadAnswer<LogProgress, CheckedFile>) => postMessage(answer);
 
 /** Longer than any line of a log; more is something else that was zipped. */
 const LONGEST_LINE = 64 << 20;
@@ -34,16 +37,18 @@ async function* linesOf(bundle: Blob): AsyncGenerator<string> {
 /** Milliseconds between two reports of progress. */
 const PAUSE = 100;
 
-const checked = async ({ bundle, trusted, kept }: AskedLog): Promise<CheckedLog> => {
-  const check = new LogCheck(logTools, trusted, kept);
+const checked = async ({ bundle, trusted, kept }: AskedLog): Promise<CheckedFile> => {
+  const [whole, part] = [new LogCheck(logTools, trusted, kept), new PartCheck(logTools, trusted)];
+  let check: LogCheck | PartCheck | undefined;
   let reported = 0;
   for await (const line of linesOf(bundle)) {
+    check ??= isPart(line) ? part : whole;
     check.take(line);
     if (performance.now() - reported < PAUSE) continue;
     reported = performance.now();
     say({ progress: check.progress });
   }
-  return check.finish();
+  return check === part ? { part: part.finish() } : { log: whole.finish() };
 };
 
 /** A thread of its own: a log of a million events takes a minute, and the page still answers. */

@@ -1,10 +1,9 @@
-import type { CheckedLog } from '@laurel/domain/audit/log-check.ts';
 import { useThreadCheck } from '#/lib/useThreadCheck.ts';
-import type { AskedLog, LogProgress } from './check-thread.ts';
+import type { AskedLog, CheckedFile, LogProgress } from './check-thread.ts';
 
 /** Checks one log at a time; what does it is loaded with the first. */
 export function useLogCheck() {
-  const { check, ...rest } = useThreadCheck<LogProgress, CheckedLog>();
+  const { check, ...rest } = useThreadCheck<LogProgress, CheckedFile>();
   return {
     ...rest,
     check: (bundle: () => Promise<Blob>, against: Omit<AskedLog, 'bundle'>) =>

@@ -1,9 +1,12 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
+import { LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { Code } from '../Code.tsx';
+import { proofOf } from './proof.ts';
 import { useEventName } from './useEventName.ts';
 import { type RecordedEvent, useEventWords } from './useEventWords.ts';
 
@@ -34,6 +37,9 @@ export function EventDrawer({ event, onClose }: { event: RecordedEvent; onClose:
       />
       <h3 className="mt-5 mb-2 font-semibold">{t('logs.data')}</h3>
       <Code text={event.data} label={t('logs.data')} />
+      <LinkButton className="mt-4" href={proofOf({ eventId: event.eventId })} icon={Download} download>
+        {t('logs.proof')}
+      </LinkButton>
     </Drawer>
   );
 }

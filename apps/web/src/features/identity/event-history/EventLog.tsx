@@ -1,12 +1,15 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
+import { LinkButton } from '#/ui/Button.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import type { Operation, SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
 import { useWhoAndWhen } from '../useWhoAndWhen.ts';
 import { EventDrawer } from './EventDrawer.tsx';
+import { proofOf } from './proof.ts';
 import { hasStory, pageOf } from './subject.ts';
 import { useEventColumns } from './useEventColumns.tsx';
 import { useEventName } from './useEventName.ts';
@@ -63,7 +66,14 @@ export function EventLog() {
         label={t('logs.tabs.events')}
         columns={columns}
         search={search}
-        actions={<ExportButton what={{ kind: 'log', filter }} />}
+        actions={
+          <>
+            <LinkButton href={proofOf(filter)} icon={Download} download>
+              {t('logs.proofOfAll')}
+            </LinkButton>
+            <ExportButton what={{ kind: 'log', filter }} />
+          </>
+        }
         operations={operations}
         empty={{ title: t('logs.empty'), hint: t('logs.emptyHint') }}
       />

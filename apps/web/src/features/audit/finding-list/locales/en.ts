@@ -56,6 +56,7 @@ export const messages = {
   noneHint: 'Under these conditions the rules found nothing that deserves a look.',
   hidden:
     'You score in a running round. Until it is over you cannot see findings, because they would show how other experts score.',
+  proof: 'Download proof of all events',
   report: 'Print report',
   reportTitle: 'Report of findings',
   print: 'Print',

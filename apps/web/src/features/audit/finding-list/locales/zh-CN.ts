@@ -48,6 +48,7 @@ export const messages = {
   none: '没有疑点',
   noneHint: '所选条件下，规则没有发现值得查看的操作。',
   hidden: '您正在为进行中的轮次评分，轮次结束前不能查看疑点，否则会看到其他专家的评分情况。',
+  proof: '下载全部事件的证明',
   report: '打印报告',
   reportTitle: '疑点报告',
   print: '打印',

@@ -62,6 +62,12 @@ export const messages = {
       text: 'However, there is no signature to compare it with, so the whole log could have been rewritten.',
     },
   },
+  part: {
+    right_one: '{{count}} event is in the log and unchanged',
+    right_other: '{{count}} events are in the log and unchanged',
+    rightText:
+      'Each of them is proven by the signature that was published after it. Of other events the file has hashes only.',
+  },
   endsBefore: {
     title: 'This log ends at event {{position}}',
     text: 'The signatures go up to event {{newest}}: the file is an earlier copy, or its end was cut off.',
@@ -83,6 +89,7 @@ export const messages = {
     otherLog: 'The signature belongs to another log',
     rewritten: 'The log differs from what was signed: it was rewritten',
     anchorMissing: 'The signature before this one is missing or was replaced',
+    unsigned: 'No signature proves the events before it',
   },
   more_one: '{{count}} more',
   more_other: '{{count}} more',

@@ -51,6 +51,11 @@ export const messages = {
     },
     unanchored: { title: '日志前后一致', text: '但没有签名可以核对，无法排除日志整体被重写。' },
   },
+  part: {
+    right_one: '{{count}} 个事件在日志中，内容未被改动',
+    right_other: '{{count}} 个事件在日志中，内容未被改动',
+    rightText: '每个事件都由之后公布的签名证明。其他事件在文件中只有哈希值。',
+  },
   endsBefore: {
     title: '这份日志到第 {{position}} 个事件为止',
     text: '签名已到第 {{newest}} 个事件：文件是较早的副本，或末尾被截去。',
@@ -72,6 +77,7 @@ export const messages = {
     otherLog: '签名属于另一份日志',
     rewritten: '日志与当时的签名不一致，已被重写',
     anchorMissing: '之前的签名缺失或被替换',
+    unsigned: '之前的事件没有签名可以核对',
   },
   more_one: '另有 {{count}} 处',
   more_other: '另有 {{count}} 处',

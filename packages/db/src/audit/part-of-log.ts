@@ -1,0 +1,66 @@
+import type { Anchor } from '@laurel/domain/audit/anchor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { onDisk, poolOf } from '@laurel/event-store/transaction.ts';
+import { GENESIS, linksOf } from '@laurel/event-store/verify.ts';
+import { storedAnchors } from './anchors.ts';
+
+/** One file shows at most so many events; the whole log is a bundle. */
+export const MOST_SHOWN_EVENTS = 20_000;
+
+type Segment = { readonly from: number; readonly anchor: Anchor; readonly shown: ReadonlySet<number> };
+
+/** Each event goes with those up to the next anchor; events with the same one share a segment. */
+function segmentsOf(positions: readonly number[], anchors: readonly Anchor[]): Segment[] {
+  const segments = new Map<number, { from: number; anchor: Anchor; shown: Set<number> }>();
+  let next = 0;
+  for (const position of positions) {
+    while ((anchors[next]?.position ?? Number.POSITIVE_INFINITY) < position) next += 1;
+    const anchor = anchors[next];
+    if (!anchor) break;
+    const known = segments.get(anchor.position);
+    if (known) known.shown.add(position);
+    else segments.set(anchor.position, { from: position, anchor, shown: new Set([position]) });
+  }
+  return [...segments.values()];
+}
+
+/**
+ * Single events of the log as lines that anybody can check, with nothing but hashes of the others: the format is described
+ * in `verify-bundle.mjs`. `positions` in their order; those that no anchor signs yet are left out and counted.
+ */
+export async function partOfLog(db: Db, positions: readonly number[], publicKeys: readonly Buffer[]) {
+  await onDisk(db);
+  const { id } = (await poolOf(db).query('select id from es.log')).rows[0];
+  const segments = segmentsOf(positions, await storedAnchors(db, publicKeys));
+  const events = segments.reduce((sum, { shown }) => sum + shown.size, 0);
+  return { events, unsigned: positions.length - events, lines: linesOf(db, id, events, segments) };
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`;
+
+const chainBefore = async (db: Db, position: number): Promise<string> => {
+  if (position <= 1) return GENESIS;
+  const { rows } = await poolOf(db).query<{ chain: string }>(
+    `select encode(e.chain_hash, 'hex') as chain from es.events e where e.position = $1`,
+    [position - 1],
+  );
+  return rows[0]?.chain ?? GENESIS;
+};
+
+async function* linesOf(db: Db, logId: string, events: number, segments: readonly Segment[]) {
+  yield line({ kind: 'part', format: 'laurel-part-1', logId, events });
+  for (const { from, anchor, shown } of segments) {
+    yield line({ kind: 'segment', from, before: await chainBefore(db, from) });
+    for await (const page of linksOf(db, from, anchor.position))
+      yield page
+        .map(({ position, recordedMs, preimage, leaf }) =>
+          line(
+            shown.has(position)
+              ? { kind: 'event', position, recordedMs, preimage }
+              : { kind: 'link', position, recordedMs, leaf },
+          ),
+        )
+        .join('');
+    yield line({ kind: 'anchor', ...anchor });
+  }
+}

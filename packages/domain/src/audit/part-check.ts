@@ -1,0 +1,163 @@
+// Checks single events of a log without the others: what `verify-bundle.mjs` does with Node's own code. The format and its
+// rules are described there.
+
+import type { Anchor } from './anchor.ts';
+import { anchorProblem, eightBytes, type LogProblem, type LogTools, MOST_SHOWN, parsed } from './log-check.ts';
+
+export type CheckedPart = {
+  readonly logId: string | null;
+  /** Events whose content is in the file. */
+  readonly shown: number;
+  /** The first of them: what was recorded about what, and when. */
+  readonly facts: readonly {
+    readonly position: number;
+    readonly type: string;
+    readonly streamId: string;
+    readonly recordedMs: number;
+  }[];
+  readonly signers: readonly string[];
+  readonly problems: number;
+  readonly first: readonly { readonly position: number; readonly problem: LogProblem }[];
+};
+
+const TEXTS = {
+  part: ['format', 'logId'],
+  segment: ['before'],
+  event: ['preimage'],
+  link: ['leaf'],
+  anchor: ['logId', 'chainHash', 'signedAt', 'keyId', 'publicKey', 'signature'],
+} as const;
+const NUMBERS = {
+  part: ['events'],
+  segment: ['from'],
+  event: ['position', 'recordedMs'],
+  link: ['position', 'recordedMs'],
+  anchor: ['position'],
+} as const;
+type Kind = keyof typeof TEXTS;
+type Entry =
+  | { readonly kind: 'part'; readonly format: string; readonly logId: string; readonly events: number }
+  | { readonly kind: 'segment'; readonly from: number; readonly before: string }
+  | { readonly kind: 'event'; readonly position: number; readonly recordedMs: number; readonly preimage: string }
+  | { readonly kind: 'link'; readonly position: number; readonly recordedMs: number; readonly leaf: string }
+  | ({ readonly kind: 'anchor' } & Anchor);
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** A line of a part; undefined where it is none. */
+const entryOf = (line: string): Entry | undefined => {
+  const entry = parsed(line) as Record<string, unknown> | null | undefined;
+  if (typeof entry?.kind !== 'string' || !Object.hasOwn(TEXTS, entry.kind)) return undefined;
+  const kind = entry.kind as Kind;
+  const isWhole =
+    TEXTS[kind].every((name) => typeof entry[name] === 'string') &&
+    NUMBERS[kind].every((name) => Number.isSafeInteger(entry[name])) &&
+    [entry.before ?? '', entry.leaf ?? ''].every((hash) => hash === '' || HASH.test(String(hash))) &&
+    (entry.previous === undefined || typeof entry.previous === 'string');
+  return isWhole ? (entry as Entry) : undefined;
+};
+
+/** Whether a file is a part of a log, by its first line. */
+export const isPart = (line: string): boolean => entryOf(line)?.kind === 'part';
+
+type Segment = { readonly position: number; readonly recordedMs: number; readonly chain: Uint8Array };
+
+/**
+ * Takes the lines of a part one after the other. A segment begins with the chain before it and ends with the anchor that
+ * signs its last hash; what no anchor signs proves nothing. `trusted`: the public keys that are known from elsewhere.
+ */
+export class PartCheck {
+  readonly #tools: LogTools;
+  readonly #trusted: readonly string[];
+  readonly #signers = new Set<string>();
+  readonly #facts: CheckedPart['facts'][number][] = [];
+  readonly #first: { position: number; problem: LogProblem }[] = [];
+  #problems = 0;
+  #shown = 0;
+  #part: Extract<Entry, { kind: 'part' }> | undefined;
+  /** The open segment; null between segments. */
+  #segment: Segment | null = null;
+  #position = 0;
+  #isOver = false;
+
+  constructor(tools: LogTools, trusted: readonly string[] = []) {
+    this.#tools = tools;
+    this.#trusted = trusted;
+  }
+
+  get progress(): { readonly done: number; readonly all: number } {
+    return { done: this.#shown, all: this.#part?.events ?? 0 };
+  }
+
+  take(line: string): void {
+    if (this.#isOver) return;
+    const entry = entryOf(line);
+    if (!entry) {
+      this.#isOver = true;
+      this.#report(this.#position, 'unreadable');
+    } else if (entry.kind === 'part') this.#part ??= entry;
+    else if (entry.kind === 'segment') this.#begin(entry);
+    else if (entry.kind === 'anchor') this.#end(entry);
+    else this.#link(entry);
+  }
+
+  /** What was found, once all lines were taken. */
+  finish(): CheckedPart {
+    if (this.#part?.format !== 'laurel-part-1') this.#report(0, 'notALog');
+    else if (this.#part.events !== this.#shown) this.#report(this.#position, 'endsEarly');
+    if (this.#segment) this.#report(this.#position, 'unsigned');
+    return {
+      logId: this.#part?.logId ?? null,
+      shown: this.#shown,
+      facts: this.#facts,
+      signers: [...this.#signers],
+      problems: this.#problems,
+      first: this.#first,
+    };
+  }
+
+  #report(position: number, problem: LogProblem) {
+    this.#problems += 1;
+    if (this.#first.length < MOST_SHOWN) this.#first.push({ position, problem });
+  }
+
+  #begin({ from, before }: Extract<Entry, { kind: 'segment' }>) {
+    if (this.#segment) this.#report(this.#position, 'unsigned');
+    if (from <= this.#position) this.#report(from, 'missingBefore');
+    const chain = this.#tools.fromHex(before);
+    this.#segment = { position: from - 1, recordedMs: Number.NEGATIVE_INFINITY, chain };
+  }
+
+  #link(entry: Extract<Entry, { kind: 'event' | 'link' }>) {
+    const { sha256, utf8, fromHex } = this.#tools;
+    const { position, recordedMs } = entry;
+    const before = this.#segment;
+    if (!before || position !== before.position + 1) this.#report(position, 'missingBefore');
+    else if (recordedMs < before.recordedMs) this.#report(position, 'backwards');
+    if (entry.kind === 'event') this.#show(entry);
+    const leaf = entry.kind === 'event' ? sha256(utf8(entry.preimage)) : fromHex(entry.leaf);
+    this.#position = position;
+    if (before)
+      this.#segment = { position, recordedMs, chain: sha256(before.chain, eightBytes(position, recordedMs), leaf) };
+  }
+
+  #show({ position, recordedMs, preimage }: Extract<Entry, { kind: 'event' }>) {
+    this.#shown += 1;
+    if (this.#facts.length >= MOST_SHOWN) return;
+    const fields = parsed(preimage);
+    const [, , streamId, , , type] = Array.isArray(fields) ? fields : [];
+    this.#facts.push({ position, recordedMs, streamId: String(streamId ?? ''), type: String(type ?? '') });
+  }
+
+  #end(anchor: Anchor) {
+    const segment = this.#segment;
+    this.#segment = null;
+    const holds = segment?.position === anchor.position && this.#tools.hex(segment.chain) === anchor.chainHash;
+    const problem =
+      anchorProblem(anchor, this.#trusted, this.#tools) ??
+      (anchor.logId === this.#part?.logId ? undefined : 'otherLog') ??
+      (holds ? undefined : 'rewritten');
+    if (problem) this.#report(anchor.position, problem);
+    else this.#signers.add(anchor.keyId);
+  }
+}
