@@ -17,7 +17,7 @@ export function ReadingLog() {
   });
   return (
     <>
-      <p className="mb-3 text-muted">{t('logs.readHint')}</p>
+      <p className="mb-3 text-ink-2">{t('logs.readHint')}</p>
       <DataTable
         {...table}
         label={t('logs.tabs.readings')}
