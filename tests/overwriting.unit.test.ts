@@ -79,6 +79,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'is a switch whose new position its button names, after a question': ['certificate.showRecipientList'],
   'carries what the page showed, and is refused when that has changed': [
+    'payment.requestInvoice',
     'payment.settleDifference',
     'award.confirmNames',
     'award.setObjectionHearing',

@@ -78,6 +78,7 @@ export async function people(db: Db, options: Options = {}) {
     drawSeed,
     files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-files-'))),
     payments: missing('payments'),
+    invoices: null,
     ...options.ports,
   };
   const { rootGroupId } = await ensureIdentityDefaults(db, ports.secrets);

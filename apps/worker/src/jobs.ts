@@ -14,8 +14,10 @@ import { closeOrder } from './payment/close-order.ts';
 import { creditEnrolment } from './payment/credit-enrolment.ts';
 import { executeRefund } from './payment/execute-refund.ts';
 import { importBill } from './payment/import-bill.ts';
+import { issueInvoice, issueReversal } from './payment/issue-invoice.ts';
 import { refundCancelled } from './payment/refund-cancelled.ts';
 import { refundWithdrawn } from './payment/refund-withdrawn.ts';
+import { resumeRefunds } from './payment/resume-refunds.ts';
 import { revertEnrolments } from './payment/revert-enrolments.ts';
 import { applyDistribution } from './review/apply-distribution.ts';
 import { closeRoundWhenDue } from './review/close-round.ts';
@@ -37,8 +39,11 @@ export const jobs = {
   'credit-enrolment': creditEnrolment,
   'execute-refund': executeRefund,
   'import-bill': importBill,
+  'issue-invoice': issueInvoice,
+  'issue-reversal': issueReversal,
   'refund-cancelled': refundCancelled,
   'refund-withdrawn': refundWithdrawn,
+  'resume-refunds': resumeRefunds,
   'revert-enrolments': revertEnrolments,
   'lock-works': lockWorks,
   'look-for-names': askToLook,

@@ -14,8 +14,10 @@ import { closeOrderWhenDue } from './payment/close-order.ts';
 import { creditWhenPaid } from './payment/credit-enrolment.ts';
 import { refundWhenApproved } from './payment/execute-refund.ts';
 import { importBillNextDay } from './payment/import-bill.ts';
+import { issueWhenApproved, reverseWhenRequested } from './payment/issue-invoice.ts';
 import { refundWhenCancelled } from './payment/refund-cancelled.ts';
 import { refundWhenWithdrawn } from './payment/refund-withdrawn.ts';
+import { resumeWhenInvoiced } from './payment/resume-refunds.ts';
 import { revertWhenRefunded } from './payment/revert-enrolments.ts';
 import { assignWhenApproved } from './review/apply-distribution.ts';
 import { closeWhenDue } from './review/close-round.ts';
@@ -36,6 +38,9 @@ export const reactions: readonly AnyProcessManager[] = [
   closeOrderWhenDue,
   creditWhenPaid,
   importBillNextDay,
+  issueWhenApproved,
+  reverseWhenRequested,
+  resumeWhenInvoiced,
   refundWhenApproved,
   refundWhenCancelled,
   refundWhenWithdrawn,

@@ -13,8 +13,10 @@ import type { Log } from '@laurel/db/log.ts';
 import { drawSeed } from '@laurel/db/review/draw-seed.ts';
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@laurel/domain/identity/second-factor.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import type { InvoiceChannel } from '@laurel/domain/payment/invoice-channel.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { openMessaging } from './messaging/open-messaging.ts';
+import { openInvoices } from './payment/invoices/open-invoices.ts';
 import { openPayments } from './payment/open-payments.ts';
 import { openScanner } from './scanner/open-scanner.ts';
 import { secretsFrom } from './secrets.ts';
@@ -29,6 +31,8 @@ export type Ports = Messaging & {
   /** What signs passes for Apple Wallet; null: the operator gave no keys. */
   readonly wallet: WalletSigner | null;
   readonly payments: PaymentGateway;
+  /** null: payers cannot request invoices here. */
+  readonly invoices: InvoiceChannel | null;
   /** Draws the seed of a distribution plan; a test that expects one certain plan gives its own. */
   readonly drawSeed: () => string;
   readonly secrets: Secrets;
@@ -94,6 +98,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     scanner,
     wallet: openWallet(env),
     payments,
+    invoices: openInvoices(env),
     drawSeed,
     secrets,
     settings,

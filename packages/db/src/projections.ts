@@ -19,6 +19,7 @@ import { expertApplicationsProjection } from './expert/expert-applications.ts';
 import { expertCallsProjection } from './expert/expert-calls.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
 import { reviewGroupsProjection } from './expert/review-groups.ts';
+import { invoicesProjection } from './payment/invoices.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
 import { settledDifferencesProjection } from './payment/settled-differences.ts';
@@ -70,6 +71,7 @@ export const projections: readonly AnyProjection[] = [
   callScreensProjection,
   ordersProjection,
   ledgerProjection,
+  invoicesProjection,
   settledDifferencesProjection,
   findingsProjection,
   resultBoardProjection,

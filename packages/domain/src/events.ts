@@ -21,6 +21,7 @@ import { reviewGroupEvents } from './expert/review-group.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
 import { differenceEvents } from './payment/difference.ts';
+import { invoiceEvents } from './payment/invoice.ts';
 import { orderEvents } from './payment/order.ts';
 import { adjustmentEvents } from './review/adjustment.ts';
 import { advancementEvents } from './review/advancement.ts';
@@ -44,6 +45,7 @@ const streams = {
   work: workEvents,
   order: orderEvents,
   difference: differenceEvents,
+  invoice: invoiceEvents,
   expert: expertEvents,
   expertCall: expertCallEvents,
   expertApplication: expertApplicationEvents,

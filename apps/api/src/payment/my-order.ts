@@ -1,5 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
+import { buyersOf, latestBuyer } from '@laurel/db/payment/invoice-buyers.ts';
+import { invoicesOfOrder } from '@laurel/db/payment/invoice-queries.ts';
 import { goingBack, orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { refundPercent } from '@laurel/domain/competition/refund-windows.ts';
@@ -8,7 +10,8 @@ import { shareOfLine } from '@laurel/domain/payment/ask-refund.ts';
 import { canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
-import { found, signedIn } from '../kernel/trpc.ts';
+import { found, type Signed, signedIn } from '../kernel/trpc.ts';
+import { shownInvoice } from './invoice-here.ts';
 import { goingBackOf, windowsShown } from './order-here.ts';
 import { orderReference } from './order-reference.ts';
 import { standingOf } from './order-status.ts';
@@ -35,7 +38,8 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
   );
   const now = ctx.now();
   const open = (order.status === 'created' || order.status === 'paying') && now < order.expiresAt;
-  const paid = (refundable.get(order.orderId) ?? 0) > 0;
+  const left = refundable.get(order.orderId) ?? 0;
+  const paid = left > 0;
   return {
     ...pick(order, 'orderId', 'orderNo', 'status', 'amount', 'received', 'refunded', 'placedAt', 'paidAt', 'expiresAt'),
     ...pick(order, 'offline', 'closedCause'),
@@ -64,8 +68,33 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
         pick(refund, 'refundId', 'amount', 'cause', 'status', 'requestedAt', 'rejectedReason', 'doneAt', 'byHand'),
       ),
     goingBack: goingBackOf(order.refunds),
+    ...(await invoicesFor(ctx, order.orderId, left)),
     windows: windowsShown(settings.refundWindows, now),
     percent: refundPercent(settings.refundWindows ?? [], now),
     can: { pay: open, cancel: open && order.offlineProposedBy === null },
   };
 });
+
+/** The invoices of my order, and what may still be invoiced of what stays paid. */
+const invoicesFor = async (ctx: Signed, orderId: OrderId, left: number) => {
+  const rows = await invoicesOfOrder(ctx.db, orderId);
+  const buyers = await buyersOf(
+    ctx.db,
+    rows.map((row) => row.invoiceId),
+  );
+  const invoiceable = Math.max(0, left - rows.reduce((sum, { worth }) => sum + worth, 0));
+  const { invoices: channel } = ctx.ports;
+  return {
+    invoices: rows.map((row) => ({
+      ...shownInvoice(row),
+      buyer: buyers.get(row.invoiceId) ?? null,
+      can: { withdraw: row.status === 'requested' || row.status === 'failed' },
+    })),
+    invoicing: {
+      /** null: no invoices are issued here. */
+      amount: channel ? invoiceable : null,
+      simulated: channel?.simulated ?? false,
+      buyer: invoiceable > 0 ? await latestBuyer(ctx.db, ctx.actor.personId) : null,
+    },
+  };
+};

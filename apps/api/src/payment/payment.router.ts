@@ -1,4 +1,5 @@
 import { router } from '../kernel/trpc.ts';
+import { approveInvoice } from './approve-invoice.ts';
 import { approveRefund } from './approve-refund.ts';
 import { askRefund } from './ask-refund.ts';
 import { callbackList } from './callback-list.ts';
@@ -9,6 +10,7 @@ import { confirmCorrection } from './confirm-correction.ts';
 import { confirmOfflinePayment } from './confirm-offline-payment.ts';
 import { enrolmentPayment } from './enrolment-payment.ts';
 import { importBill } from './import-bill.ts';
+import { invoiceList } from './invoice-list.ts';
 import { ledgerList } from './ledger-list.ts';
 import { myOrder } from './my-order.ts';
 import { myOrders } from './my-orders.ts';
@@ -22,13 +24,18 @@ import { pay } from './pay.ts';
 import { proposeOfflinePayment } from './propose-offline-payment.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refundList } from './refund-list.ts';
+import { rejectInvoice } from './reject-invoice.ts';
 import { rejectOfflinePayment } from './reject-offline-payment.ts';
 import { rejectRefund } from './reject-refund.ts';
+import { requestInvoice } from './request-invoice.ts';
 import { requestRefund } from './request-refund.ts';
+import { reverseInvoice } from './reverse-invoice.ts';
 import { settleDifference } from './settle-difference.ts';
+import { withdrawInvoice } from './withdraw-invoice.ts';
 
 export const paymentRouter = router({
   approveRefund,
+  approveInvoice,
   askRefund,
   callbackList,
   cancelOrder,
@@ -38,6 +45,7 @@ export const paymentRouter = router({
   confirmOfflinePayment,
   enrolmentPayment,
   importBill,
+  invoiceList,
   ledgerList,
   myOrder,
   myOrders,
@@ -50,9 +58,13 @@ export const paymentRouter = router({
   pay,
   proposeOfflinePayment,
   reconciliation,
+  rejectInvoice,
   refundList,
   rejectOfflinePayment,
   rejectRefund,
+  requestInvoice,
   requestRefund,
+  reverseInvoice,
   settleDifference,
+  withdrawInvoice,
 });

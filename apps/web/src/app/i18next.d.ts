@@ -34,6 +34,7 @@ import type { messages as logs } from '#/features/identity/logs/locales/zh-CN.ts
 import type { messages as passkeys } from '#/features/identity/passkeys/locales/zh-CN.ts';
 import type { messages as integration } from '#/features/integration/locales/zh-CN.ts';
 import type { messages as organisation } from '#/features/organisation/locales/zh-CN.ts';
+import type { messages as invoiceList } from '#/features/payment/invoice-list/locales/zh-CN.ts';
 import type { messages as payment } from '#/features/payment/locales/zh-CN.ts';
 import type { messages as myOrders } from '#/features/payment/my-orders/locales/zh-CN.ts';
 import type { messages as review } from '#/features/review/locales/zh-CN.ts';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       'letter-list': typeof letterList;
       'my-certificate': typeof myCertificate;
       correction: typeof correction;
+      'invoice-list': typeof invoiceList;
       'my-orders': typeof myOrders;
       'name-check': typeof nameCheck;
       objection: typeof objection;

@@ -30,11 +30,15 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['its team was not notified that the work had passed', /^submission\.pass_undone$/],
   [OWN, /^submission\.work_(started|drafted|submitted|recalled)$/],
   ['shown or hidden for the public, nothing decided about the team', /^submission\.work_(published|unpublished)$/],
-  [OWN, /^payment\.(order_placed|started|order_closed|refund_requested)$/],
+  [OWN, /^payment\.(order_placed|started|order_closed|refund_requested|invoice_requested)$/],
+  ['the invoice that follows has the letter', /^payment\.(invoice_approved|invoice_reversal_requested)$/],
   ['the refund that follows has the letter', /^payment\.(received_unapplied|refund_approved)$/],
   [STAFF, /^audit\.finding_/],
   [STAFF, /^payment\.(difference_explained|correction_confirmed)$/],
-  ['is tried again, and is on the workbench of finance', /^payment\.refund_failed$/],
+  [
+    'is tried again, and is on the workbench of finance',
+    /^payment\.(refund_failed|invoice_failed|invoice_reversal_failed)$/,
+  ],
   [
     'an expert is asked before being added, and the first assignment has the letter',
     /^expert\.(added|profile_changed)$/,

@@ -40,7 +40,7 @@ import {
   objectionDecided,
   objectionHearingSet,
 } from './about/objection-letters.ts';
-import { moneyMoved, moneyRejected } from './about/payment-letters.ts';
+import { invoiceDecided, moneyMoved, moneyRejected } from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
 import { panelChanged, sessionOff, sessionSet, teamNext, teamRemoved, teamsAdded } from './about/scene-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
@@ -70,6 +70,10 @@ export const TOLD = [
   'payment.offline_rejected',
   'payment.refund_succeeded',
   'payment.refund_rejected',
+  'payment.invoice_issued',
+  'payment.invoice_rejected',
+  'payment.invoice_withdrawn',
+  'payment.invoice_reversed',
   'expert.application_submitted',
   'expert.application_decided',
   'review.advancement_superseded',
@@ -165,6 +169,11 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
     case 'payment.offline_confirmed':
     case 'payment.refund_succeeded':
       return moneyMoved(db, event);
+    case 'payment.invoice_issued':
+    case 'payment.invoice_rejected':
+    case 'payment.invoice_withdrawn':
+    case 'payment.invoice_reversed':
+      return invoiceDecided(db, event);
     case 'expert.application_submitted':
       return applicationSubmitted(db, event);
     case 'expert.application_decided':

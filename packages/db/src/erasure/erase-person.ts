@@ -33,6 +33,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 import { letters } from '../messaging/letters.ts';
 import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
 import { forgetAddressesOf } from '../messaging/returned-mail.ts';
+import { clearInvoiceBuyers } from '../payment/invoice-buyers.ts';
 import { clearCheckedNames } from '../people/checked-names.ts';
 import { type PersonRow, personById, persons } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
@@ -157,6 +158,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
   await clearObjectionPapers(tx, personId);
   await clearExpertPapers(tx, personId);
+  await clearInvoiceBuyers(tx, personId);
   await clearCorrectionTexts(tx, personId);
   await clearCheckedNames(tx, personId);
   await clearListEntries(tx, personId);

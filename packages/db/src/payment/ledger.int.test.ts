@@ -8,6 +8,7 @@ import { approveRefund } from '@laurel/domain/payment/approve-refund.ts';
 import { closeOrder } from '@laurel/domain/payment/close-order.ts';
 import { completeRefundByHand } from '@laurel/domain/payment/complete-refund-by-hand.ts';
 import { confirmOfflinePayment } from '@laurel/domain/payment/confirm-offline-payment.ts';
+import { newInvoices } from '@laurel/domain/payment/invoice.ts';
 import { evolveOrder, newOrder, type Order, type OrderEvent, orderOf } from '@laurel/domain/payment/order.ts';
 import { proposeOfflinePayment } from '@laurel/domain/payment/propose-offline-payment.ts';
 import { recordRefund } from '@laurel/domain/payment/record-refund.ts';
@@ -122,7 +123,11 @@ const play = (groupId: GroupId, steps: readonly Step[]) => {
     } else if (about && one.act === 'approve') {
       done(approveRefund(order, about, by(second), { inTeam: false }));
     } else if (about && one.act === 'byHand') {
-      if (done(completeRefundByHand(order, { ...about, reason: 'transfer' }, by(second), { inTeam: false })))
+      if (
+        done(
+          completeRefundByHand(order, { ...about, reason: 'transfer' }, by(second), { inTeam: false }, newInvoices()),
+        )
+      )
         said.bank -= refund.amount;
     } else if (about && one.act === 'pay' && cameBy === 'alipay') {
       const answer = one.refused

@@ -119,6 +119,15 @@ export const LedgerFilter = z.strictObject({
 });
 export type LedgerFilter = z.infer<typeof LedgerFilter>;
 
+/** What invoices are filtered by; `waiting`: for an officer; `reversed`: with a red-letter invoice. */
+export const InvoiceFilter = z.strictObject({
+  keywords: Keywords,
+  status: z
+    .enum(['waiting', 'requested', 'approved', 'failed', 'issued', 'reversed', 'rejected', 'withdrawn'])
+    .optional(),
+});
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
 /** What the log of events is filtered by. */
 export const LogFilter = z.strictObject({
   keywords: Keywords,

@@ -276,6 +276,7 @@ const directories: readonly (Directory | Screen)[] = [
           ['finance:refund:request', '申请退款', 'Request a refund'],
           ['finance:refund:approve', '批准退款', 'Approve a refund'],
           ['finance:offline:mark', '登记线下付款', 'Record an offline payment'],
+          ['finance:invoice:issue', '开具发票', 'Issue invoices'],
         ],
       ],
     ],

@@ -140,6 +140,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
       'finance:refund:request',
       'finance:refund:approve',
       'finance:offline:mark',
+      'finance:invoice:issue',
     ],
     menuIds: ['dashboard', 'finance-order', 'finance-list', 'finance-action'],
   },

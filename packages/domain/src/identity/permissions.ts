@@ -51,6 +51,7 @@ export const PERMISSIONS = [
   'finance:refund:request',
   'finance:refund:approve',
   'finance:offline:mark',
+  'finance:invoice:issue',
   'news:info:query',
   'news:info:edit',
   'sys:user:query',

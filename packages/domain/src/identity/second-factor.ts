@@ -23,6 +23,7 @@ export const CALLS_FOR_SECOND_FACTOR: readonly Permission[] = [
   'cert:info:revoke',
   'finance:refund:approve',
   'finance:offline:mark',
+  'finance:invoice:issue',
   'sys:user:add',
   'sys:user:edit',
   'sys:user:delete',

@@ -19,6 +19,7 @@ export const FORMAT_WORDS = [
   'roleKeyFormat',
   'secondCodeFormat',
   'sharesSum',
+  'taxNumberFormat',
   'trimLeavesNone',
   'trimTwice',
   'usernameFormat',

@@ -3,6 +3,8 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
+import type { Invoices } from './invoice.ts';
+import { isOverInvoiced } from './invoice-limit.ts';
 import { canMarkOffline, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } from './payment.policy.ts';
 import { refundDecider } from './refund-to-decide.ts';
 import { outRequestNo, receiptOf } from './refundable.ts';
@@ -14,9 +16,9 @@ export type CompleteRefundByHand = z.infer<typeof CompleteRefundByHand>;
 /** Only where the channel cannot be paying at the same moment: an offline payment, or after its refusal. */
 export const completeRefundByHand = refundDecider<
   CompleteRefundByHand,
-  'refundNotApproved' | SecondPersonRefusal | OwnMoneyRefusal | 'refundUnderWay',
-  [facts: MoneyFacts]
->((order, command, by, facts) => {
+  'refundNotApproved' | SecondPersonRefusal | OwnMoneyRefusal | 'refundUnderWay' | 'invoiceNotReversed',
+  [facts: MoneyFacts, invoices: Invoices]
+>((order, command, by, facts, invoices) => {
   const refund = order.refunds.get(command.refundId);
   if (!refund || !canMarkOffline(by.actor, order)) return refuse('refundNotFound');
   const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
@@ -26,6 +28,7 @@ export const completeRefundByHand = refundDecider<
   if (refund.status !== 'approved' && refund.status !== 'failed') return refuse('refundNotApproved');
   const receipt = receiptOf(order, refund.tradeNo);
   if (refund.status === 'approved' && receipt?.channel === 'alipay') return refuse('refundUnderWay');
+  if (refund.tradeNo === null && isOverInvoiced(order, invoices)) return refuse('invoiceNotReversed');
   return accept({
     type: 'payment.refund_succeeded',
     data: {

@@ -10,6 +10,7 @@ import { approveRefund } from './approve-refund.ts';
 import { closeOrder } from './close-order.ts';
 import { completeRefundByHand } from './complete-refund-by-hand.ts';
 import { confirmOfflinePayment } from './confirm-offline-payment.ts';
+import { newInvoices } from './invoice.ts';
 import { evolveOrder, newOrder, type Order, type OrderEvent, orderEvents, type PayType } from './order.ts';
 import { placeOrder } from './place-order.ts';
 import { proposeOfflinePayment } from './propose-offline-payment.ts';
@@ -253,7 +254,7 @@ function decide(order: Order, step: Step): Decision<OrderEvent, string> {
     case 'reject':
       return rejectRefund(order, { ...refund, reason: 'because' }, me, s.stranger);
     case 'byHand':
-      return completeRefundByHand(order, { ...refund, reason: 'because' }, me, s.stranger);
+      return completeRefundByHand(order, { ...refund, reason: 'because' }, me, s.stranger, newInvoices());
     case 'answer': {
       const answer = step.refunded
         ? ({ status: 'refunded' } as const)

@@ -42,3 +42,7 @@ export const canDecideRefund = (actor: Actor, refund: { readonly groupId: GroupI
 
 export const canMarkOffline = (actor: Actor, order: { readonly groupId: GroupId }) =>
   holdsIn(actor, 'finance:offline:mark', order.groupId);
+
+/** Has invoices issued, rejected and reversed. */
+export const canIssueInvoice = (actor: Actor, order: { readonly groupId: GroupId }) =>
+  holdsIn(actor, 'finance:invoice:issue', order.groupId);

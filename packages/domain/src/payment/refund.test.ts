@@ -8,6 +8,7 @@ import { approveRefund } from './approve-refund.ts';
 import { closeOrder } from './close-order.ts';
 import { completeRefundByHand } from './complete-refund-by-hand.ts';
 import { confirmOfflinePayment } from './confirm-offline-payment.ts';
+import { newInvoices } from './invoice.ts';
 import { evolveOrder, newOrder, type Order, type OrderEvent, type PlacedOrder } from './order.ts';
 import type { MoneyFacts } from './payment.policy.ts';
 import { proposeOfflinePayment } from './propose-offline-payment.ts';
@@ -122,7 +123,8 @@ describe('a refund', () => {
       (order: Order, ...by: Second) => approveRefund(order, about, ...by),
       (order: Order, ...by: Second) => rejectRefund(order, { ...about, reason: 'no ground' }, ...by),
     ];
-    const byHand = (order: Order, ...by: Second) => completeRefundByHand(order, { ...about, reason: 'slip' }, ...by);
+    const byHand = (order: Order, ...by: Second) =>
+      completeRefundByHand(order, { ...about, reason: 'slip' }, ...by, newInvoices());
     for (const asker of [null, finn])
       for (const [asked, decide] of [
         ...deciders.map((decide) => [[refundAsked(fee, asker)], decide] as const),
@@ -190,7 +192,7 @@ describe('a refund', () => {
     const byHand =
       (who = secondFinance) =>
       (order: Order) =>
-        completeRefundByHand(order, { orderId, refundId, reason: 'bank transfer' }, by(who), stranger);
+        completeRefundByHand(order, { orderId, refundId, reason: 'bank transfer' }, by(who), stranger, newInvoices());
     given(...paid, refundAsked(), refundApproved)
       .when(byHand())
       .then(refuse('refundUnderWay'));
@@ -320,7 +322,7 @@ describe('money', () => {
       case 'reject':
         return rejectRefund(order, { ...refund, reason: 'no' }, now(secondFinance), stranger);
       case 'hand':
-        return completeRefundByHand(order, { ...refund, reason: 'bank' }, now(secondFinance), stranger);
+        return completeRefundByHand(order, { ...refund, reason: 'bank' }, now(secondFinance), stranger, newInvoices());
       case 'done':
         return recordRefund(order, { ...refund, answer: { status: 'refunded' } }, now(system));
       default:

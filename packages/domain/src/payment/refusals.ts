@@ -1,4 +1,5 @@
 import type { RefusalOf } from '../kernel/decision.ts';
+import type { approveInvoice } from './approve-invoice.ts';
 import type { approveRefund } from './approve-refund.ts';
 import type { askRefund } from './ask-refund.ts';
 import type { CloseOrderRefusal } from './close-order.ts';
@@ -7,16 +8,29 @@ import type { confirmCorrection } from './confirm-correction.ts';
 import type { confirmOfflinePayment } from './confirm-offline-payment.ts';
 import type { placeOrder } from './place-order.ts';
 import type { proposeOfflinePayment } from './propose-offline-payment.ts';
+import type { recordInvoice } from './record-invoice.ts';
 import type { recordRefund } from './record-refund.ts';
+import type { recordReversal } from './record-reversal.ts';
 import type { RecordTradeRefusal } from './record-trade.ts';
+import type { rejectInvoice } from './reject-invoice.ts';
 import type { rejectOfflinePayment } from './reject-offline-payment.ts';
 import type { rejectRefund } from './reject-refund.ts';
+import type { requestInvoice } from './request-invoice.ts';
 import type { requestRefund } from './request-refund.ts';
+import type { reverseInvoice } from './reverse-invoice.ts';
 import type { settleDifference } from './settle-difference.ts';
 import type { startPayment } from './start-payment.ts';
+import type { withdrawInvoice } from './withdraw-invoice.ts';
 
 type Deciders =
   | typeof approveRefund
+  | typeof approveInvoice
+  | typeof recordInvoice
+  | typeof recordReversal
+  | typeof rejectInvoice
+  | typeof requestInvoice
+  | typeof reverseInvoice
+  | typeof withdrawInvoice
   | typeof askRefund
   | typeof completeRefundByHand
   | typeof confirmCorrection
@@ -37,4 +51,5 @@ export type PaymentRefusal =
   | RecordTradeRefusal
   | 'orderReferenceInvalid'
   | 'channelUnavailable'
-  | 'billNotReady';
+  | 'billNotReady'
+  | 'invoicesNotOffered';

@@ -35,7 +35,13 @@ export const twoPm = '2026-01-01T14:00:00.000Z' as Instant;
 
 const actor = (personId: PersonId, permissions: string[] = []): Actor =>
   userOf(groupId, personId, { permissions: new Set(permissions) });
-const desk = ['finance:order:query', 'finance:refund:request', 'finance:refund:approve', 'finance:offline:mark'];
+const desk = [
+  'finance:order:query',
+  'finance:refund:request',
+  'finance:refund:approve',
+  'finance:offline:mark',
+  'finance:invoice:issue',
+];
 export const captain = actor(ada);
 export const finance = actor(finn, desk);
 export const secondFinance = actor(fay, desk);

@@ -1,4 +1,6 @@
 import type {
+  invoiceKinds as invoiceKindsZh,
+  invoiceStatuses as invoiceStatusesZh,
   ledgerAccounts as ledgerAccountsZh,
   ledgerFacts as ledgerFactsZh,
   orderStatuses as orderStatusesZh,
@@ -39,3 +41,18 @@ export const ledgerFacts = {
   refund_succeeded: 'Refund completed',
   refund_failed: 'Refund failed',
 } satisfies Record<keyof typeof ledgerFactsZh, string>;
+
+/** Where an invoice is. */
+export const invoiceStatuses = {
+  requested: 'Requested',
+  approved: 'Being issued',
+  failed: 'Failed',
+  issued: 'Issued',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+} satisfies Record<keyof typeof invoiceStatusesZh, string>;
+
+export const invoiceKinds = { ordinary: 'Ordinary', special: 'Special (VAT)' } satisfies Record<
+  keyof typeof invoiceKindsZh,
+  string
+>;

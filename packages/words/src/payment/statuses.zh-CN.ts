@@ -33,3 +33,15 @@ export const ledgerFacts = {
   refund_succeeded: '退款完成',
   refund_failed: '退款失败',
 };
+
+/** Where an invoice is. */
+export const invoiceStatuses = {
+  requested: '待开票',
+  approved: '开票中',
+  failed: '开票失败',
+  issued: '已开具',
+  rejected: '未通过',
+  withdrawn: '已撤回',
+};
+
+export const invoiceKinds = { ordinary: '普通发票', special: '专用发票' };

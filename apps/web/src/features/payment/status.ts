@@ -7,6 +7,7 @@ export type OrderInList = RouterOutputs['payment']['orderList']['rows'][number];
 /** A line of a day's statement beside our record of it. */
 export type ComparedLine = RouterOutputs['payment']['reconciliation']['rows'][number];
 export type MyOrder = RouterOutputs['payment']['myOrder'];
+export type InvoiceInList = RouterOutputs['payment']['invoiceList']['rows'][number];
 export type RefundInList = RouterOutputs['payment']['refundList']['rows'][number];
 /** What a decision about a refund must know of it. */
 export type RefundToDecide = Pick<
@@ -21,6 +22,15 @@ export const orderTone: Tones<OrderInList> = {
   partiallyRefunded: 'warning',
   refunded: 'neutral',
   closed: 'neutral',
+};
+
+export const invoiceTone: Tones<InvoiceInList> = {
+  requested: 'warning',
+  approved: 'info',
+  failed: 'danger',
+  issued: 'success',
+  rejected: 'neutral',
+  withdrawn: 'neutral',
 };
 
 export const refundTone: Tones<RefundInList> = {

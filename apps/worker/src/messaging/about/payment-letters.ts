@@ -1,3 +1,4 @@
+import { invoiceById } from '@laurel/db/payment/invoice-queries.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -32,4 +33,34 @@ export const moneyRejected = async (
   if (!order) return [];
   const kind = type === 'payment.offline_rejected' ? 'offlineRejected' : 'refundRejected';
   return toOne(order.payerId, { kind, said: { ...order.said, reason: data.reason }, path: orderPath(data.orderId) });
+};
+
+/** An invoice that was issued, rejected, reversed, or withdrawn because of a refund. */
+export const invoiceDecided = async (
+  db: Db,
+  {
+    type,
+    data,
+  }: EventOf<
+    'payment.invoice_issued' | 'payment.invoice_rejected' | 'payment.invoice_withdrawn' | 'payment.invoice_reversed'
+  >,
+): Promise<readonly Addressed[]> => {
+  const [order, invoice] = await Promise.all([orderOf(db, data.orderId), invoiceById(db, data.invoiceId)]);
+  if (!order || !invoice) return [];
+  const path = orderPath(data.orderId);
+  const { said } = order;
+  switch (type) {
+    case 'payment.invoice_issued': {
+      const more = { amount: { fen: invoice.amount }, number: data.invoiceNo };
+      return toOne(order.payerId, { kind: 'invoiceIssued', said: { ...said, ...more }, path });
+    }
+    case 'payment.invoice_reversed': {
+      const more = { amount: { fen: data.amount }, number: data.redNo };
+      return toOne(order.payerId, { kind: 'invoiceReversed', said: { ...said, ...more }, path });
+    }
+    case 'payment.invoice_rejected':
+      return toOne(order.payerId, { kind: 'invoiceRejected', said: { ...said, reason: data.reason }, path });
+    case 'payment.invoice_withdrawn':
+      return data.withdrawnBy ? [] : toOne(order.payerId, { kind: 'invoiceWithdrawn', said, path });
+  }
 };

@@ -134,6 +134,22 @@ export const lettersEn: LetterWords = {
     subject: `Refund completed: order ${order}`,
     text: `${amount} of order ${order} for “${competition}” has been refunded.`,
   }),
+  invoiceIssued: ({ competition, order, amount, number }) => ({
+    subject: `Invoice issued: order ${order}`,
+    text: `The invoice of order ${order} for “${competition}” has been issued. Amount: ${amount}. Invoice number: ${number}.`,
+  }),
+  invoiceRejected: ({ competition, order, reason }) => ({
+    subject: `Invoice request rejected: order ${order}`,
+    text: `Your invoice request for order ${order} of “${competition}” was rejected.\nReason: ${reason}\nYou can correct it and send a new request.`,
+  }),
+  invoiceWithdrawn: ({ competition, order }) => ({
+    subject: `Invoice request withdrawn: order ${order}`,
+    text: `Order ${order} for “${competition}” is being refunded, so your invoice request was withdrawn before the invoice was issued.\nIf an amount remains, you can request an invoice for it.`,
+  }),
+  invoiceReversed: ({ competition, order, amount, number }) => ({
+    subject: `Red-letter invoice issued: order ${order}`,
+    text: `A red-letter invoice over ${amount} has been issued for the invoice of order ${order} for “${competition}”. Its number: ${number}.`,
+  }),
   sessionForTeam: ({ competition, work, room, from }) => ({
     subject: `Your on-site session: ${competition}`,
     text: `“${work}” presents at the on-site review of “${competition}”.\nRoom: ${room}\nThe session starts at ${from}\nCome early to check in; the order is drawn there. This replaces any earlier email about your session.`,

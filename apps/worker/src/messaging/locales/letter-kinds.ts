@@ -36,6 +36,10 @@ type LetterKinds = {
   refundRejected: 'competition' | 'order' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';
+  invoiceIssued: 'competition' | 'order' | 'amount' | 'number';
+  invoiceRejected: 'competition' | 'order' | 'reason';
+  invoiceWithdrawn: 'competition' | 'order';
+  invoiceReversed: 'competition' | 'order' | 'amount' | 'number';
   sessionForTeam: 'competition' | 'work' | 'room' | 'from';
   sessionForJudge: 'competition' | 'room' | 'from';
   sessionTeamRemoved: 'competition' | 'work' | 'room' | 'from';

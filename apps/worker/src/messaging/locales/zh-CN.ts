@@ -134,6 +134,22 @@ export const lettersZh: LetterWords = {
     subject: `已退款：订单 ${order}`,
     text: `“${competition}”订单 ${order} 的 ${amount} 已退还。`,
   }),
+  invoiceIssued: ({ competition, order, amount, number }) => ({
+    subject: `发票已开具：订单 ${order}`,
+    text: `“${competition}”订单 ${order} 的发票已开具，金额 ${amount}，发票号码 ${number}。`,
+  }),
+  invoiceRejected: ({ competition, order, reason }) => ({
+    subject: `发票申请未通过：订单 ${order}`,
+    text: `“${competition}”订单 ${order} 的发票申请未通过。\n原因：${reason}\n您可以更正后重新申请。`,
+  }),
+  invoiceWithdrawn: ({ competition, order }) => ({
+    subject: `发票申请已撤回：订单 ${order}`,
+    text: `“${competition}”订单 ${order} 发生退款，尚未开具的发票申请已撤回。\n如有余额，您可以按退款后的金额重新申请。`,
+  }),
+  invoiceReversed: ({ competition, order, amount, number }) => ({
+    subject: `已开具红字发票：订单 ${order}`,
+    text: `“${competition}”订单 ${order} 的发票已冲红 ${amount}，红字发票号码 ${number}。`,
+  }),
   sessionForTeam: ({ competition, work, room, from }) => ({
     subject: `现场评审时间：${competition}`,
     text: `您的作品“${work}”将参加“${competition}”的现场评审。\n会场：${room}\n开始时间：${from}\n请提前到场签到，出场顺序由现场抽签决定。如与之前的通知不同，以本通知为准。`,

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { TabsPage } from '#/ui/TabsPage.tsx';
+import { InvoiceList } from '../invoice-list/InvoiceList.tsx';
 import { OfflinePayments } from '../offline-payments/OfflinePayments.tsx';
 import { RefundList } from '../refund-list/RefundList.tsx';
 
-/** What waits for a finance officer's decision: refunds, and money that came outside the channel. */
+/** What waits for a finance officer's decision: refunds, invoices, and money that came outside the channel. */
 export default function FinanceActionScreen() {
   const { t } = useTranslation('payment');
   return (
@@ -12,6 +13,7 @@ export default function FinanceActionScreen() {
       items={[
         { value: 'refunds', label: t('action.refunds'), content: <RefundList /> },
         { value: 'offline', label: t('action.offline'), content: <OfflinePayments /> },
+        { value: 'invoices', label: t('action.invoices'), content: <InvoiceList /> },
       ]}
     />
   );

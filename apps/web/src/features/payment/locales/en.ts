@@ -198,7 +198,7 @@ export const messages = {
     emptyHint: 'Once an offline payment is recorded under Orders, a second finance officer confirms it here.',
     proposer: 'Recorded by',
   },
-  action: { title: 'Finance actions', refunds: 'Refunds', offline: 'Offline payments' },
+  action: { title: 'Finance actions', refunds: 'Refunds', offline: 'Offline payments', invoices: 'Invoices' },
   ledger: {
     title: 'Ledger',
     tabs: { ledger: 'Ledger', bill: 'Reconciliation', callbacks: 'Channel notifications' },

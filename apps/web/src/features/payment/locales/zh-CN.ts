@@ -180,7 +180,7 @@ export const messages = {
     emptyHint: '在订单管理中登记线下付款后，由另一位财务人员在此复核。',
     proposer: '登记人',
   },
-  action: { title: '财务处理', refunds: '退款', offline: '线下付款' },
+  action: { title: '财务处理', refunds: '退款', offline: '线下付款', invoices: '发票' },
   ledger: {
     title: '财务明细',
     tabs: { ledger: '账簿', bill: '对账', callbacks: '渠道通知' },

@@ -6,6 +6,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { AskRefund } from '../ask-refund/AskRefund.tsx';
 import { GoingBack } from '../pay-order/GoingBack.tsx';
+import { Invoices } from '../request-invoice/Invoices.tsx';
 import { type MyOrder, orderTone, refundTone } from '../status.ts';
 import { useLineName } from '../useLineName.ts';
 import { OpenOrder } from './OpenOrder.tsx';
@@ -34,6 +35,7 @@ export function MyOrderDetails({ order }: Props) {
           </Items>
         </section>
       )}
+      {order.received > 0 && <Invoices order={order} />}
       {order.received > order.refunded && <AskRefund order={order} />}
     </div>
   );

@@ -1,0 +1,47 @@
+import { invoiceById } from '@laurel/db/payment/invoice-queries.ts';
+import type { InvoiceRow } from '@laurel/db/payment/invoices.ts';
+import { moneyFacts } from '@laurel/db/payment/own-money.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { InvoiceId, OrderId } from '@laurel/domain/kernel/ids.ts';
+import { invoicesOf } from '@laurel/domain/payment/invoice.ts';
+import { canAuditOrder, canIssueInvoice } from '@laurel/domain/payment/payment.policy.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import type { Sent } from '../kernel/command.ts';
+import { pick } from '../kernel/pick.ts';
+import { found, permittedAfresh } from '../kernel/trpc.ts';
+
+type OfInvoice = Sent<{ readonly orderId: OrderId; readonly invoiceId: InvoiceId }>;
+
+/** What a finance officer does with an invoice. Its decider checks whose money it is. */
+export const handlesInvoice = {
+  who: permittedAfresh('finance:invoice:issue'),
+  on: async ({ ctx, command }: OfInvoice) => {
+    const row = await invoiceById(ctx.db, command.invoiceId);
+    return found(row && row.orderId === command.orderId && canAuditOrder(ctx.actor, row) ? row : undefined);
+  },
+  may: canIssueInvoice,
+  takes: ({ command }: OfInvoice) => ({ invoices: invoicesOf(command.orderId) }),
+  facts: (tx: Tx, { ctx, command }: OfInvoice) => moneyFacts(tx, ctx.actor.personId, command.orderId),
+};
+
+/** What everybody who may see an invoice sees of it, by name. */
+export const shownInvoice = (row: InvoiceRow) => ({
+  ...pick(row, 'invoiceId', 'orderId', 'amount', 'worth', 'kind', 'status', 'requestedAt', 'rejectedReason'),
+  ...pick(row, 'invoiceNo', 'issuedAt'),
+  reversals: row.reversals.map((one) =>
+    pick(one, 'reversalId', 'amount', 'status', 'redNo', 'requestedAt', 'doneAt', 'reason'),
+  ),
+});
+
+/** What this actor may do with an invoice on the finance desk; nothing if it is their own money. */
+export const invoiceRights = (actor: Actor, row: InvoiceRow, own: boolean) => {
+  const may = !own && canIssueInvoice(actor, row);
+  const open = row.status === 'requested' || row.status === 'failed';
+  const failed = row.reversals.some(({ status }) => status === 'failed');
+  const pending = row.reversals.reduce((sum, { status, amount }) => (status === 'done' ? sum : sum + amount), 0);
+  return {
+    approve: may && open,
+    reject: may && open,
+    reverse: may && row.status === 'issued' && (failed || row.worth > pending),
+  };
+};

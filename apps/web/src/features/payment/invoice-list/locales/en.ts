@@ -1,0 +1,70 @@
+import { invoiceKinds, invoiceStatuses } from '@laurel/words/payment/statuses.en.ts';
+import type { Words } from '#/lib/words.ts';
+import type * as zh from './zh-CN.ts';
+
+export const messages = {
+  title: 'Invoices',
+  statuses: { ...invoiceStatuses, waiting: 'To be handled', reversed: 'With a red-letter invoice' },
+  kinds: invoiceKinds,
+  kind: 'Kind of invoice',
+  buyer: 'Billed to',
+  buyerGone: 'Deleted at the person’s request',
+  taxNumber: 'Tax number',
+  invoiceNo: 'Invoice number',
+  amount: 'Invoiced',
+  worth: 'Left after reversals',
+  requester: 'Requested by',
+  decider: 'Handled by',
+  requestedAt: 'Requested',
+  issuedAt: 'Issued',
+  redNo: 'Red-letter invoice',
+  channelCode: 'Answer of the service',
+  simulated: 'Invoices are simulated here. Their numbers are not real.',
+  empty: 'No invoices',
+  emptyHint: 'Invoices that payers request under “My orders” appear here.',
+  ofOrder: '{{amount}} (order {{orderNo}})',
+  approve: {
+    action: 'Issue',
+    again: 'Issue again',
+    title: 'Issue an invoice over {{amount}} (order {{orderNo}})',
+    done: 'Sent to the invoice service',
+  },
+  reject: {
+    action: 'Reject',
+    title: 'Reject the invoice request over {{amount}} (order {{orderNo}})',
+    done: 'Rejected. The payer has been notified.',
+  },
+  reverse: {
+    action: 'Reverse',
+    again: 'Issue the red-letter invoice again',
+    title: 'Reverse invoice {{invoiceNo}}',
+    description:
+      'A red-letter invoice is issued over what is left of this invoice. The payer can then request a new one. What a refund requires is reversed automatically.',
+    done: 'Sent to the invoice service',
+  },
+  mine: {
+    none: 'This order has no invoice yet.',
+    all: 'The whole amount is invoiced or requested.',
+    notOffered: 'No invoice service is connected here. Ask the organiser if you need an invoice.',
+    refund: 'Before a refund is paid, an issued invoice is reversed automatically.',
+    withdraw: { action: 'Withdraw request', title: 'Withdraw this invoice request?', done: 'Withdrawn' },
+    reversed: '{{amount}} reversed by red-letter invoice {{number}}',
+    reversing: '{{amount}} is being reversed',
+  },
+  request: {
+    action: 'Request an invoice',
+    title: 'Request an invoice (order {{orderNo}})',
+    submit: 'Request an invoice over {{amount}}',
+    done: 'Sent. You will be notified when a finance officer has issued it.',
+    type: 'Billed to a',
+    types: { company: 'Company or school', person: 'Person' },
+    titleOf: { company: 'Registered name', person: 'Name' },
+    taxNumberHelp: 'Unified social credit code, 18 characters',
+    addressPhone: 'Address and phone',
+    bankAccount: 'Bank and account',
+    kindHelp: {
+      ordinary: 'For reimbursement, for companies and people.',
+      special: 'Input tax can be deducted. Only for general VAT taxpayers.',
+    },
+  },
+} satisfies Words<typeof zh.messages>;

@@ -1,0 +1,29 @@
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { invoicesOf } from '@laurel/domain/payment/invoice.ts';
+import { clearInvoices as decide, isOverInvoiced } from '@laurel/domain/payment/invoice-limit.ts';
+import { orderOf } from '@laurel/domain/payment/order.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { loadState } from '../kernel/load-state.ts';
+import type { Asked } from './ask-channel.ts';
+
+/**
+ * Brings an order's invoices down to what stays of its payment. Answers whether they are: as long as they are not, no
+ * refund is paid, and each answer of the invoice channel is followed by another look.
+ */
+export const clearInvoices = async (db: Db, orderId: OrderId, { commandId, request }: Asked): Promise<boolean> => {
+  const order = await loadState(db, orderOf(orderId));
+  if (order.status === 'none' || !isOverInvoiced(order, await loadState(db, invoicesOf(orderId)))) return true;
+  const cleared = await execute(db, {
+    useCase: 'payment.clear_invoices',
+    command: { orderId },
+    ...{ commandId, request, actor: systemActor },
+    takes: { invoices: invoicesOf(orderId) },
+    looks: { order: orderOf(orderId) },
+    decide: ({ invoices, order: now }, by) => (now.status === 'none' ? accept() : decide(invoices, now, by)),
+  });
+  if (!cleared.ok) throw new Error(`clearing the invoices of order ${orderId} was refused: ${cleared.refusal}`);
+  return !isOverInvoiced(order, await loadState(db, invoicesOf(orderId)));
+};

@@ -1,0 +1,83 @@
+import { editionName } from '@laurel/domain/competition/competition.ts';
+import type { InvoiceId, OrderId, ReversalId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { type Invoice, invoicesOf } from '@laurel/domain/payment/invoice.ts';
+import type { InvoiceAnswer, InvoiceChannel } from '@laurel/domain/payment/invoice-channel.ts';
+import { recordInvoice } from '@laurel/domain/payment/record-invoice.ts';
+import { recordReversal } from '@laurel/domain/payment/record-reversal.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { competitionById } from '../competition/competition-board.ts';
+import { loadState } from '../kernel/load-state.ts';
+import type { Asked } from './ask-channel.ts';
+import { buyersOf } from './invoice-buyers.ts';
+import { orderRow } from './order-queries.ts';
+
+type Which = { readonly orderId: OrderId; readonly invoiceId: InvoiceId };
+
+/** The number that the channel knows a request by: ours, and the same for every try. */
+const requestNo = (id: string) => id.replaceAll('-', '');
+
+const invoiceNow = async (db: Db, { orderId, invoiceId }: Which): Promise<Invoice> => {
+  const state = await loadState(db, invoicesOf(orderId));
+  const invoice = state.status === 'none' ? undefined : state.invoices.get(invoiceId);
+  if (!invoice) throw new Error(`invoice ${invoiceId} of order ${orderId} does not exist`);
+  return invoice;
+};
+
+const asAnswer = (answer: InvoiceAnswer) =>
+  answer.status === 'issued' ? answer : { ...answer, code: answer.code.slice(0, 100) };
+
+/**
+ * Has an approved invoice issued, and records the answer. Run twice, it is issued once: the channel recognises our
+ * number. Throws `InvoicesUnavailable` while the outcome is unknown.
+ */
+export const issueInvoice = async (
+  db: Db,
+  channel: InvoiceChannel,
+  which: Which,
+  { commandId, request }: Asked,
+): Promise<InvoiceAnswer['status'] | 'nothingToDo'> => {
+  const { invoiceId, kind, amount, status } = await invoiceNow(db, which);
+  if (status !== 'approved') return 'nothingToDo';
+  const order = await orderRow(db, which.orderId);
+  const buyer = (await buyersOf(db, [invoiceId])).get(invoiceId);
+  if (!order || !buyer) throw new Error(`invoice ${invoiceId} has no order or buyer`);
+  const competition = await competitionById(db, order.competitionId);
+  const subject = `${competition ? editionName(competition.settings).zh : ''}报名费`;
+  const about = { requestNo: requestNo(invoiceId), orderNo: order.orderNo, kind, buyer, subject, amount };
+  const answer = asAnswer(await channel.issue(about));
+  const command = { ...which, answer };
+  const recorded = await execute(db, {
+    useCase: 'payment.record_invoice',
+    ...{ command, commandId, request, actor: systemActor },
+    takes: { invoices: invoicesOf(which.orderId) },
+    decide: ({ invoices }, by) => recordInvoice(invoices, command, by),
+  });
+  if (!recorded.ok) throw new Error(`recording invoice ${invoiceId} was refused: ${recorded.refusal}`);
+  return answer.status;
+};
+
+/** The same for a red-letter invoice. */
+export const issueReversal = async (
+  db: Db,
+  channel: InvoiceChannel,
+  { reversalId, ...which }: Which & { readonly reversalId: ReversalId },
+  { commandId, request }: Asked,
+): Promise<InvoiceAnswer['status'] | 'nothingToDo'> => {
+  const { invoiceNo, reversals } = await invoiceNow(db, which);
+  const reversal = reversals.find((one) => one.reversalId === reversalId);
+  if (!invoiceNo || !reversal) throw new Error(`reversal ${reversalId} does not exist, or has no invoice`);
+  if (reversal.status !== 'requested') return 'nothingToDo';
+  const { amount } = reversal;
+  const answer = asAnswer(await channel.reverse({ requestNo: requestNo(reversalId), invoiceNo, amount }));
+  const command = { ...which, reversalId, answer };
+  const recorded = await execute(db, {
+    useCase: 'payment.record_reversal',
+    ...{ command, commandId, request, actor: systemActor },
+    takes: { invoices: invoicesOf(which.orderId) },
+    decide: ({ invoices }, by) => recordReversal(invoices, command, by),
+  });
+  if (!recorded.ok) throw new Error(`recording reversal ${reversalId} was refused: ${recorded.refusal}`);
+  return answer.status;
+};
