@@ -6,7 +6,7 @@ import { found, permittedAfresh } from '../kernel/trpc.ts';
 import { differenceAt, isOwnOrder } from './difference-here.ts';
 import { moneyOf } from './order-here.ts';
 
-/** A second officer confirms that the money of a difference was moved. */
+/** A second officer confirms how a difference was settled. */
 export const confirmCorrection = command({
   useCase: 'payment.confirm_correction',
   who: permittedAfresh('finance:offline:mark'),

@@ -149,6 +149,14 @@ describe('an invoice', () => {
   });
 });
 
+it('is not offered where no invoice service is connected', async () => {
+  const without = await people(db, { ports: { payments: channel } });
+  const payer = await without.signedInAs(null);
+  const orderId = await paidOrder(payer);
+  expect((await mine(payer, orderId)).invoicing.amount).toBe(null);
+  expect(await refusalOf(ask(payer, orderId, FEE))).toBe('invoicesNotOffered');
+});
+
 /** The events of an order and of its invoices, in the order in which they were committed. */
 const logOf = async (orderId: OrderId) => {
   const { rows } = await pool.query(`select type, data from es.events where stream_id = any ($1) order by position`, [

@@ -43,7 +43,7 @@ export const reconciliation = permitted('finance:order:query')
         return {
           ...row,
           settlement: settlement && {
-            ...pick(settlement, 'status', 'reason', 'settledAt'),
+            ...pick(settlement, 'status', 'outcome', 'reason', 'settledAt'),
             settler: names.person(settlement.settledBy),
             confirmer: names.person(settlement.confirmedBy),
           },

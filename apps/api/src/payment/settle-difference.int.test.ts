@@ -36,12 +36,25 @@ const settle = (who: typeof fay, tradeNo: string, outcome: 'explained' | 'correc
     reason: '其他系统的订单',
   });
 
-it('is explained by one officer, and reopens when the statement changes', async () => {
+const confirmAs = async (who: typeof fay, tradeNo: string) => {
+  const { differenceId } = (await rowOf(tradeNo)) ?? {};
+  if (!differenceId) throw new Error('the difference is on the page');
+  return who.call.payment.confirmCorrection({ commandId: commandId(), differenceId });
+};
+
+it('is explained by two officers, and reopens when the statement changes', async () => {
   expect(await open()).toBe(2);
   expect(await refusalOf(settle(fay, 'T-foreign', 'explained', 1))).toBe('differenceGone');
   await settle(fay, 'T-foreign', 'explained');
+  expect(await rowOf('T-foreign', finn)).toMatchObject({
+    settlement: { status: 'proposed', outcome: 'explained', confirmer: null },
+    can: { settle: true, confirm: true },
+  });
+  expect(await open()).toBe(2);
+  expect(await refusalOf(confirmAs(fay, 'T-foreign'))).toBe('secondPersonNeeded');
+  await confirmAs(finn, 'T-foreign');
   expect(await rowOf('T-foreign')).toMatchObject({
-    settlement: { status: 'explained', reason: '其他系统的订单', confirmer: null },
+    settlement: { status: 'explained', reason: '其他系统的订单' },
     can: { settle: false, confirm: false },
   });
   expect(await open()).toBe(1);
@@ -52,18 +65,16 @@ it('is explained by one officer, and reopens when the statement changes', async 
     .where(eq(paymentBillLines.tradeNo, 'T-foreign'));
   expect(await rowOf('T-foreign')).toMatchObject({ settlement: null, can: { settle: true } });
   await settle(fay, 'T-foreign', 'explained', 1);
+  await confirmAs(finn, 'T-foreign');
   expect(await open()).toBe(1);
 });
 
 it('takes two officers where money was moved', async () => {
   await settle(fay, 'T-lost', 'corrected');
-  const { differenceId } = (await rowOf('T-lost')) ?? {};
-  if (!differenceId) throw new Error('the difference is on the page');
   expect([(await rowOf('T-lost'))?.can.confirm, (await rowOf('T-lost', finn))?.can.confirm]).toEqual([false, true]);
   expect(await open()).toBe(1);
-  const confirm = (who: typeof fay) => who.call.payment.confirmCorrection({ commandId: commandId(), differenceId });
-  expect(await refusalOf(confirm(fay))).toBe('secondPersonNeeded');
-  await confirm(finn);
+  expect(await refusalOf(confirmAs(fay, 'T-lost'))).toBe('secondPersonNeeded');
+  await confirmAs(finn, 'T-lost');
   expect(await rowOf('T-lost')).toMatchObject({ settlement: { status: 'corrected' }, open: false });
   expect(await open()).toBe(0);
 });

@@ -5,6 +5,7 @@ import {
   type DifferenceEvent,
   differenceEvents,
   type Movement,
+  type Outcome,
 } from '@laurel/domain/payment/difference.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
@@ -16,6 +17,8 @@ import { rowsAmong } from '../kernel/rows-among.ts';
 /** How finance officers settled differences between statements and our records. */
 export const settledDifferences = pgTable('settled_differences', {
   differenceId: uuid('difference_id').$type<DifferenceId>().primaryKey(),
+  /** What was proposed or confirmed. */
+  outcome: text('outcome').$type<Outcome>().notNull().default('corrected'),
   status: text('status').$type<Exclude<Difference['status'], 'none'>>().notNull(),
   movement: jsonb('movement').$type<Movement>().notNull(),
   reason: text('reason').notNull(),
@@ -29,14 +32,15 @@ const rowAfter = (before: Row | undefined, event: Projected<DifferenceEvent>): R
   const { differenceId, at } = event.data;
   switch (event.type) {
     case 'payment.difference_explained': {
-      const { movement, reason, explainedBy } = event.data;
-      const said = { movement, reason, settledBy: explainedBy, settledAt: at, confirmedBy: null };
-      return { differenceId, status: 'explained', ...said };
+      const { movement, reason, explainedBy, confirmedBy = null } = event.data;
+      const settledAt = confirmedBy ? (before?.settledAt ?? at) : at;
+      const said = { movement, reason, settledBy: explainedBy, settledAt, confirmedBy };
+      return { differenceId, status: 'explained', outcome: 'explained', ...said };
     }
     case 'payment.correction_proposed': {
-      const { movement, reason, proposedBy } = event.data;
+      const { movement, reason, proposedBy, outcome = 'corrected' } = event.data;
       const said = { movement, reason, settledBy: proposedBy, settledAt: at, confirmedBy: null };
-      return { differenceId, status: 'proposed', ...said };
+      return { differenceId, status: 'proposed', outcome, ...said };
     }
     case 'payment.correction_confirmed':
       return before && { ...before, status: 'corrected', confirmedBy: event.data.confirmedBy };

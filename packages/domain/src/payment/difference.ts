@@ -17,22 +17,28 @@ export const Movement = z.strictObject({
 });
 export type Movement = z.infer<typeof Movement>;
 
+/** `explained`: no money has to move. `corrected`: money was moved, or is accepted as missing. */
+export const Outcome = z.enum(['explained', 'corrected']);
+export type Outcome = z.infer<typeof Outcome>;
+
 const defineDifferenceEvent = eventsAbout({ differenceId: DifferenceId }, (data) =>
   differenceStreamId(data.differenceId),
 );
 
 export const differenceEvents = {
-  /** No money has to move: why the two sides differ is known. */
+  /** Two officers agree that no money has to move. `confirmedBy` is absent in older ones, which took one. */
   explained: defineDifferenceEvent('payment.difference_explained', {
     movement: Movement,
     reason: Reason,
     explainedBy: PersonId,
+    confirmedBy: PersonId.optional(),
   }),
-  /** Money was moved, or has to be accepted as missing: it counts once a second officer confirms it. */
+  /** It counts once a second officer confirms it. `outcome` is absent in older ones, which corrected. */
   correctionProposed: defineDifferenceEvent('payment.correction_proposed', {
     movement: Movement,
     reason: Reason,
     proposedBy: PersonId,
+    outcome: Outcome.optional(),
   }),
   correctionConfirmed: defineDifferenceEvent('payment.correction_confirmed', { confirmedBy: PersonId }),
 };
@@ -44,6 +50,9 @@ export type Difference =
       readonly status: 'explained' | 'proposed' | 'corrected';
       readonly differenceId: DifferenceId;
       readonly movement: Movement;
+      /** What was proposed or confirmed. */
+      readonly outcome: Outcome;
+      readonly reason: string;
       readonly settledBy: PersonId;
     };
 
@@ -52,16 +61,20 @@ export const newDifference = (): Difference => ({ status: 'none' });
 
 export const evolveDifference = evolving<Difference, DifferenceEvent>()(
   {
-    'payment.difference_explained': ({ differenceId, movement, explainedBy }) => ({
+    'payment.difference_explained': ({ differenceId, movement, reason, explainedBy }) => ({
       status: 'explained',
       differenceId,
       movement,
+      outcome: 'explained',
+      reason,
       settledBy: explainedBy,
     }),
-    'payment.correction_proposed': ({ differenceId, movement, proposedBy }) => ({
+    'payment.correction_proposed': ({ differenceId, movement, reason, proposedBy, outcome = 'corrected' }) => ({
       status: 'proposed',
       differenceId,
       movement,
+      outcome,
+      reason,
       settledBy: proposedBy,
     }),
   },

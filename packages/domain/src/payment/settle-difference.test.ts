@@ -27,6 +27,9 @@ const proposed: DifferenceEvent = {
   type: 'payment.correction_proposed',
   data: { differenceId, movement, reason, proposedBy: finn, at: noon },
 };
+const explaining = { ...proposed, data: { ...proposed.data, outcome: 'explained' } } as DifferenceEvent;
+const correcting = { ...proposed, data: { ...proposed.data, outcome: 'corrected' } } as DifferenceEvent;
+const agreed = { ...explained, data: { ...explained.data, confirmedBy: fay } } as DifferenceEvent;
 const confirmed: DifferenceEvent = {
   type: 'payment.correction_confirmed',
   data: { differenceId, confirmedBy: fay, at: noon },
@@ -45,10 +48,10 @@ const confirm =
     confirmCorrection(difference, { differenceId }, who, { now, own });
 
 describe('settle a difference', () => {
-  it('is done by one officer where no money moves, and proposed where it does', () => {
-    given().when(settle('explained')).then(accept(explained));
-    given().when(settle('corrected')).then(accept(proposed));
-    given(proposed).when(settle('explained')).then(accept(explained));
+  it('is proposed by one officer, with or without money that moves, and another proposal replaces it', () => {
+    given().when(settle('explained')).then(accept(explaining));
+    given().when(settle('corrected')).then(accept(correcting));
+    given(correcting).when(settle('explained')).then(accept(explaining));
   });
 
   it('is refused when the two sides have changed since the page showed them, or agree', () => {
@@ -66,6 +69,7 @@ describe('settle a difference', () => {
       .then(refuse('ownMoney'));
     refuses(settle('explained'), { differenceSettled: [explained] });
     refuses(settle('explained'), { differenceSettled: [proposed, confirmed] });
+    refuses(settle('corrected'), { differenceSettled: [explaining, agreed] });
   });
 
   it('reopens when a side changes after it was settled', () => {
@@ -78,13 +82,15 @@ describe('settle a difference', () => {
           own: false,
         }),
       )
-      .then(accept({ ...explained, data: { ...explained.data, movement: changed } } as DifferenceEvent));
+      .then(accept({ ...explaining, data: { ...explaining.data, movement: changed } } as DifferenceEvent));
   });
 });
 
-describe('confirm a correction', () => {
+describe('confirm a settlement', () => {
   it('takes a second officer with no part in the money', () => {
-    given(proposed).when(confirm()).then(accept(confirmed));
+    for (const one of [proposed, correcting]) given(one).when(confirm()).then(accept(confirmed));
+    given(explaining).when(confirm()).then(accept(agreed));
+    given(explaining, agreed).when(confirm()).then(accept());
     given(proposed, confirmed).when(confirm()).then(accept());
     given(proposed)
       .when(confirm(by(finance)))
@@ -106,6 +112,6 @@ describe('confirm a correction', () => {
 
   it('needs a proposal', () => {
     refuses(confirm(), { correctionNotProposed: [] });
-    refuses(confirm(), { correctionNotProposed: [explained] });
+    given(explained).when(confirm()).then(accept());
   });
 });

@@ -3,20 +3,20 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { DifferenceId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { type Difference, type DifferenceEvent, type DifferenceFacts, isAbout, Movement } from './difference.ts';
+import { type Difference, type DifferenceEvent, type DifferenceFacts, isAbout, Movement, Outcome } from './difference.ts';
 
 export const SettleDifference = z.strictObject({
   differenceId: DifferenceId,
   /** The movement with the amounts that the page showed. */
   movement: Movement,
-  outcome: z.enum(['explained', 'corrected']),
+  outcome: Outcome,
   reason: Reason,
 });
 export type SettleDifference = z.infer<typeof SettleDifference>;
 
 /**
- * A finance officer settles a difference between the channel's statement and our records: explained by one person where
- * no money moves, corrected by two where it does. Nothing of the statement or the orders is changed by it; money that is
+ * A finance officer says how a difference between the channel's statement and our records is settled; it counts once a
+ * second one confirms that, and another proposal replaces one that waits. Nothing of the statement or the orders is changed by it; money that is
  * refunded is refunded by its own commands.
  */
 export function settleDifference(
@@ -30,8 +30,8 @@ export function settleDifference(
   const settled = difference.status === 'explained' || difference.status === 'corrected';
   if (settled && isAbout(difference.movement, movement)) return refuse('differenceSettled');
   const { personId } = by.actor;
-  const about = { differenceId, movement, reason, at: by.at };
-  return outcome === 'explained'
-    ? accept({ type: 'payment.difference_explained', data: { ...about, explainedBy: personId } })
-    : accept({ type: 'payment.correction_proposed', data: { ...about, proposedBy: personId } });
+  return accept({
+    type: 'payment.correction_proposed',
+    data: { differenceId, movement, reason, outcome, proposedBy: personId, at: by.at },
+  });
 }

@@ -4,7 +4,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import type { ComparedLine } from '../status.ts';
 
-/** The second officer confirms the correction of a difference, after a question. */
+/** The second officer confirms how a difference was settled, after a question. */
 export function useConfirmCorrection() {
   const { t } = useTranslation('payment');
   const confirm = useConfirm();
@@ -12,7 +12,11 @@ export function useConfirmCorrection() {
   return async ({ differenceId, tradeNo, settlement }: ComparedLine) => {
     const question = {
       title: t('settle.confirmTitle', { tradeNo }),
-      body: t('settle.confirmBody', { name: settlement?.settler ?? '', reason: settlement?.reason ?? '' }),
+      body: t('settle.confirmBody', {
+        name: settlement?.settler ?? '',
+        outcome: t(`settle.outcomes.${settlement?.outcome ?? 'explained'}`),
+        reason: settlement?.reason ?? '',
+      }),
       action: t('settle.confirm'),
     };
     if (await confirm(question)) await accept.run({ differenceId });

@@ -14,7 +14,7 @@ const Settling = z.strictObject({ outcome: z.enum(outcomes), reason: Reason });
 
 type Props = { line: ComparedLine; day: string; onClose: () => void };
 
-/** How a difference is settled: explained where no money moves, corrected where it does. */
+/** How a difference is settled: explained where no money moves, corrected where it does. A second officer confirms it. */
 export function SettleDifferenceDialog({ line, day, onClose }: Props) {
   const { t } = useTranslation('payment');
   const form = useZodForm(Settling, { defaultValues: { outcome: 'explained', reason: '' } });

@@ -1,0 +1,1 @@
+ALTER TABLE "settled_differences" ADD COLUMN "outcome" text DEFAULT 'corrected' NOT NULL;
