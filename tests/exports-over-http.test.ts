@@ -176,6 +176,7 @@ describe('an export', () => {
       [olga, { kind: 'awards', filter: {} }, '竞赛,赛项,奖项,名次,得分,'],
       [finance, { kind: 'orders', filter: { keywords: '欧阳' } }, '订单号,竞赛,付款人,'],
       [finance, { kind: 'ledger', filter: {} }, '时间,订单号,事项,科目,'],
+      [finance, { kind: 'invoices', filter: { status: 'issued' } }, '订单号,竞赛,抬头,税号,'],
       [olga, { kind: 'log', filter: { type: 'enrolment.submitted' } }, '序号,时间,事件,操作人,'],
     ];
     for (const [who, what, head] of kinds) expect(await textOf(who, await made(who, what))).toContain(head);

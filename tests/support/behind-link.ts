@@ -78,7 +78,9 @@ const screens: Readonly<Record<string, Asks>> = {
   '/finance/action': (call, { tab, status }) =>
     tab === 'offline'
       ? call.payment.orderList({ ...MOST, offlineWaiting: true, offlineToSecond: status === 'toSecond' })
-      : call.payment.refundList({ ...MOST, status: status as never }),
+      : tab === 'invoices'
+        ? call.payment.invoiceList({ ...MOST, status: status as never })
+        : call.payment.refundList({ ...MOST, status: status as never }),
 };
 
 /** The list that a line of the workbench links to, requested as its screen does. */

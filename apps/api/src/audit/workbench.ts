@@ -11,6 +11,7 @@ import { countSignUps, countSignUpsByStatus } from '@laurel/db/enrolment/sign-up
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
 import { listExpertApplications } from '@laurel/db/expert/expert-applications.ts';
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
+import { countInvoices } from '@laurel/db/payment/invoice-queries.ts';
 import { countOrders, listRefunds } from '@laurel/db/payment/order-queries.ts';
 import { advancementsToApprove } from '@laurel/db/review/advancement-board.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
@@ -316,6 +317,12 @@ const matters = [
       const { total } = await listRefunds(ctx.db, groupsOf(actor), refundsAsked(actor, { ...ONE, status: 'toSecond' }));
       return { count: total };
     },
+  },
+  {
+    key: 'invoices',
+    see: 'finance:order:query',
+    settle: 'finance:invoice:issue',
+    count: (ctx, actor) => only(countInvoices(ctx.db, groupsOf(actor), { status: 'waiting' })),
   },
 ] as const satisfies readonly Matter[];
 

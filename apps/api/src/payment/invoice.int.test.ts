@@ -12,6 +12,7 @@ import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { InvoiceChannel } from '@laurel/domain/payment/invoice-channel.ts';
 import { describe, expect, it } from 'vitest';
+import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
@@ -86,6 +87,7 @@ describe('an invoice', () => {
     expect(waiting.rows).toMatchObject([
       { invoiceId, buyer: { taxNumber: '12100000400002259P' }, can: { approve: true, reject: true, reverse: false } },
     ]);
+    expect(await waitsFor(officer, 'invoices')).toBe(1);
     await approve(orderId, invoiceId);
     await issueAll(orderId);
     const [issued] = (await mine(payer, orderId)).invoices;

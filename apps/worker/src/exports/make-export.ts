@@ -27,7 +27,7 @@ import { advancementSheet } from './kinds/advancement.ts';
 import { assignedFilesArchive } from './kinds/assigned-files.ts';
 import { awardsSheet } from './kinds/awards.ts';
 import { logSheet } from './kinds/log.ts';
-import { ledgerSheet, ordersSheet } from './kinds/money.ts';
+import { invoicesSheet, ledgerSheet, ordersSheet } from './kinds/money.ts';
 import { nameChecksSheet } from './kinds/name-checks.ts';
 import { ranksSheet } from './kinds/ranks.ts';
 import { sheetsSheet } from './kinds/sheets.ts';
@@ -61,6 +61,8 @@ const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
       return ordersSheet(making, what);
     case 'ledger':
       return ledgerSheet(making, what);
+    case 'invoices':
+      return invoicesSheet(making, what);
     case 'log':
       return logSheet(making, what);
     default:

@@ -5,7 +5,7 @@ import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../kernel/job.ts';
 
-/** A refund may have waited for this invoice to be issued, reversed or given up. */
+/** A refund may have waited for this invoice to be issued, reversed or withdrawn. */
 export const resumeWhenInvoiced = processManager({
   name: 'payment-resume-when-invoiced',
   handles: [

@@ -1,8 +1,9 @@
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { clearInvoices as decide } from '@laurel/domain/payment/clear-invoices.ts';
 import { invoicesOf } from '@laurel/domain/payment/invoice.ts';
-import { clearInvoices as decide, isOverInvoiced } from '@laurel/domain/payment/invoice-limit.ts';
+import { isOverInvoiced } from '@laurel/domain/payment/invoice-limit.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';

@@ -1,6 +1,6 @@
-import type { GroupId, InvoiceId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, InvoiceId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, desc, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -9,7 +9,6 @@ import { everyRow } from '../kernel/snapshot.ts';
 import { invoiceBuyers } from './invoice-buyers.ts';
 import { type InvoiceRow, invoices } from './invoices.ts';
 import { orders } from './orders.ts';
-import { ownMoneyOf } from './own-money.ts';
 
 export const invoiceById = async (db: Db | Tx, invoiceId: InvoiceId): Promise<InvoiceRow | undefined> =>
   (await db.select().from(invoices).where(eq(invoices.invoiceId, invoiceId)))[0];
@@ -27,8 +26,6 @@ type InvoiceFilters = Filter<{
   status: InvoiceRow['status'] | 'waiting' | 'reversed';
   /** Part of an order number, an invoice number or a buyer's name. */
   keywords: string;
-  /** Leaves out invoices of this person's own money. */
-  notOwnOf: PersonId;
 }>;
 
 /** New requests, and what the channel refused. */
@@ -44,7 +41,7 @@ const withStatus = (status: InvoiceFilters['status']): SQL | undefined => {
 };
 
 const chosen = (db: Db | Tx, groupIds: readonly GroupId[] | null, filters: InvoiceFilters) => {
-  const { status, keywords, notOwnOf } = filters;
+  const { status, keywords } = filters;
   const ofOrder = (where: SQL | undefined) =>
     exists(
       db
@@ -67,7 +64,6 @@ const chosen = (db: Db | Tx, groupIds: readonly GroupId[] | null, filters: Invoi
   return and(
     inGroups(invoices.groupId, groupIds),
     withStatus(status),
-    notOwnOf ? not(ofOrder(ownMoneyOf(notOwnOf))) : undefined,
     keywords
       ? or(contains(keywords, invoices.invoiceNo), ofOrder(contains(keywords, orders.orderNo)), called(keywords))
       : undefined,

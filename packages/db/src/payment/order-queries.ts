@@ -68,7 +68,7 @@ export const orderOfAttempt = async (db: Db | Tx, outTradeNo: string) => {
 export const orderRow = async (db: Db | Tx, orderId: OrderId) =>
   (await db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
 
-export const ordersByIds = async (db: Db, orderIds: readonly OrderId[]) => {
+export const ordersByIds = async (db: Db | Tx, orderIds: readonly OrderId[]) => {
   if (orderIds.length === 0) return new Map<OrderId, typeof orders.$inferSelect>();
   const rows = await db
     .select()

@@ -161,6 +161,7 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('nameChecks'), filter: NameCheckFilter }),
   of({ kind: z.literal('orders'), filter: OrderFilter }),
   of({ kind: z.literal('ledger'), filter: LedgerFilter }),
+  of({ kind: z.literal('invoices'), filter: InvoiceFilter }),
   of({ kind: z.literal('log'), filter: LogFilter }),
 ]);
 export type ExportOf = z.infer<typeof ExportOf>;
@@ -195,6 +196,7 @@ const rightOf: Readonly<Record<ExportKind, Permission>> = {
   nameChecks: 'award:result:query',
   orders: 'finance:order:export',
   ledger: 'finance:order:export',
+  invoices: 'finance:order:export',
   log: 'sys:log:query',
 };
 

@@ -3,7 +3,7 @@ import type { Fen } from '../kernel/money.ts';
 import type { InvoiceKind } from './invoice.ts';
 import type { InvoiceBuyer } from './request-invoice.ts';
 
-export type InvoiceToIssue = {
+type InvoiceToIssue = {
   /** Ours, the same on every try: the channel issues once for each. */
   readonly requestNo: string;
   readonly orderNo: string;
@@ -13,7 +13,7 @@ export type InvoiceToIssue = {
   readonly subject: string;
   readonly amount: Fen;
 };
-export type InvoiceToReverse = {
+type InvoiceToReverse = {
   readonly requestNo: string;
   readonly invoiceNo: string;
   readonly amount: Fen;

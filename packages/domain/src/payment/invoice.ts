@@ -9,7 +9,7 @@ import { Reason } from '../kernel/text.ts';
 /** Only a company can deduct the tax of a special invoice. */
 export const InvoiceKind = z.enum(['ordinary', 'special']);
 export type InvoiceKind = z.infer<typeof InvoiceKind>;
-export const BuyerType = z.enum(['company', 'person']);
+const BuyerType = z.enum(['company', 'person']);
 /** The number that the tax authority gives an invoice: 20 digits for a digital one, 8 for older kinds. */
 export const InvoiceNo = z.string().regex(/^[0-9]{8,20}$/);
 const ChannelCode = z.string().max(100);

@@ -5,7 +5,7 @@ import { Instant } from '../kernel/instants.ts';
 import { InvoiceNo, invoiceDecider } from './invoice.ts';
 
 /** What the invoice channel answered. */
-export const ChannelAnswer = z.discriminatedUnion('status', [
+const ChannelAnswer = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('issued'), invoiceNo: InvoiceNo, issuedAt: Instant }),
   z.strictObject({ status: z.literal('refused'), code: z.string().max(100) }),
 ]);

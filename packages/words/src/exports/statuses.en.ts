@@ -13,5 +13,6 @@ export const exportKinds = {
   nameChecks: 'Name check',
   orders: 'Orders',
   ledger: 'Ledger',
+  invoices: 'Invoices',
   log: 'Event log',
 } satisfies Record<keyof typeof exportKindsZh, string>;

@@ -11,5 +11,6 @@ export const exportKinds = {
   nameChecks: '姓名核对',
   orders: '订单',
   ledger: '账簿',
+  invoices: '发票',
   log: '操作日志',
 };

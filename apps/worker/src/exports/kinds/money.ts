@@ -1,6 +1,9 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { buyersOf } from '@laurel/db/payment/invoice-buyers.ts';
+import { countInvoices, everyInvoice } from '@laurel/db/payment/invoice-queries.ts';
+import type { InvoiceRow } from '@laurel/db/payment/invoices.ts';
 import { countEntries, type Entry, everyEntry } from '@laurel/db/payment/ledger-queries.ts';
-import { countOrders, everyOrder } from '@laurel/db/payment/order-queries.ts';
+import { countOrders, everyOrder, ordersByIds } from '@laurel/db/payment/order-queries.ts';
 import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
@@ -82,5 +85,61 @@ export const ledgerSheet: MakeSheet<'ledger'> = async (making, { filter }) => {
     head: headings(making, ['at', 'orderNo', 'fact', 'account', 'debit', 'credit', 'competition']),
     total: await countEntries(tx, scope.groupIds, filter),
     pages: linesOf(everyEntry(tx, scope.groupIds, filter), lines),
+  };
+};
+
+/** Invoices with whom they are billed to and their red-letter invoices, newest first. */
+export const invoicesSheet: MakeSheet<'invoices'> = async (making, { filter }) => {
+  const { tx, scope, words } = making;
+  const lines = async (rows: readonly InvoiceRow[]) => {
+    const [competitions, orders, buyers] = await Promise.all([
+      editionsOf(
+        making,
+        rows.map((row) => row.competitionId),
+      ),
+      ordersByIds(
+        tx,
+        rows.map((row) => row.orderId),
+      ),
+      buyersOf(
+        tx,
+        rows.map((row) => row.invoiceId),
+      ),
+    ]);
+    return rows.map((row) => {
+      const buyer = buyers.get(row.invoiceId);
+      return [
+        orders.get(row.orderId)?.orderNo ?? '',
+        competitions.get(row.competitionId) ?? '',
+        buyer?.title ?? '',
+        buyer?.type === 'company' ? buyer.taxNumber : '',
+        words.invoiceKinds[row.kind],
+        yuan(row.amount),
+        words.invoiceStatuses[row.status],
+        row.invoiceNo,
+        siteTimeOr(row.issuedAt),
+        yuan(row.worth),
+        row.reversals.flatMap(({ redNo }) => redNo ?? []).join('; '),
+        siteTime(row.requestedAt),
+      ];
+    });
+  };
+  return {
+    head: headings(making, [
+      'orderNo',
+      'competition',
+      'buyer',
+      'taxNumber',
+      'invoiceKind',
+      'amount',
+      'status',
+      'invoiceNo',
+      'issuedAt',
+      'worth',
+      'redNo',
+      'requestedAt',
+    ]),
+    total: await countInvoices(tx, scope.groupIds, filter),
+    pages: linesOf(everyInvoice(tx, scope.groupIds, filter), lines),
   };
 };

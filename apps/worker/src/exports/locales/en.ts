@@ -2,7 +2,13 @@ import { awardStatuses, nameAnswers } from '@laurel/words/award/statuses.en.ts';
 import { enrolmentColumns } from '@laurel/words/enrolment/columns.en.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.en.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.en.ts';
-import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.en.ts';
+import {
+  invoiceKinds,
+  invoiceStatuses,
+  ledgerAccounts,
+  ledgerFacts,
+  orderStatuses,
+} from '@laurel/words/payment/statuses.en.ts';
 import {
   advancementOutcomes,
   advancementReasons,
@@ -63,6 +69,14 @@ export const exportWordsEn: typeof exportWordsZh = {
     account: 'Account',
     debit: 'Debit (CNY)',
     credit: 'Credit (CNY)',
+    invoiceKind: 'Kind of invoice',
+    buyer: 'Billed to',
+    taxNumber: 'Tax number',
+    invoiceNo: 'Invoice number',
+    issuedAt: 'Issued',
+    worth: 'Left after reversals (yuan)',
+    redNo: 'Red-letter invoice',
+    requestedAt: 'Requested',
     file: 'File',
     note: 'Note',
     position: 'Position',
@@ -88,6 +102,8 @@ export const exportWordsEn: typeof exportWordsZh = {
   outcomes: advancementOutcomes,
   bases: advancementReasons,
   orderStatuses: orderStatuses,
+  invoiceKinds: invoiceKinds,
+  invoiceStatuses: invoiceStatuses,
   accounts: ledgerAccounts,
   facts: ledgerFacts,
 };

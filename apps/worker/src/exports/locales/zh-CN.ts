@@ -2,7 +2,13 @@ import { awardStatuses, nameAnswers } from '@laurel/words/award/statuses.zh-CN.t
 import { enrolmentColumns } from '@laurel/words/enrolment/columns.zh-CN.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.zh-CN.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.zh-CN.ts';
-import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.zh-CN.ts';
+import {
+  invoiceKinds,
+  invoiceStatuses,
+  ledgerAccounts,
+  ledgerFacts,
+  orderStatuses,
+} from '@laurel/words/payment/statuses.zh-CN.ts';
 import {
   advancementOutcomes,
   advancementReasons,
@@ -61,6 +67,14 @@ export const exportWordsZh = {
     account: '科目',
     debit: '借方（元）',
     credit: '贷方（元）',
+    invoiceKind: '发票种类',
+    buyer: '抬头',
+    taxNumber: '税号',
+    invoiceNo: '发票号码',
+    issuedAt: '开票时间',
+    worth: '红冲后余额（元）',
+    redNo: '红字发票号码',
+    requestedAt: '申请时间',
     file: '文件',
     note: '说明',
     position: '序号',
@@ -86,6 +100,8 @@ export const exportWordsZh = {
   outcomes: advancementOutcomes,
   bases: advancementReasons,
   orderStatuses: orderStatuses,
+  invoiceKinds: invoiceKinds,
+  invoiceStatuses: invoiceStatuses,
   accounts: ledgerAccounts,
   facts: ledgerFacts,
 };

@@ -75,6 +75,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/system/troubles?status=waiting';
     case 'offlinePayments':
       return '/finance/action?tab=offline&status=toSecond';
+    case 'invoices':
+      return '/finance/action?tab=invoices&status=waiting';
     case 'refunds':
       return '/finance/action?tab=refunds&status=toSecond';
     default:

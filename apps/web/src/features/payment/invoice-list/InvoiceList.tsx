@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { ExportButton } from '#/ui/ExportButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useList } from '#/ui/table/useList.ts';
@@ -13,7 +15,8 @@ const statuses = ['waiting', 'requested', 'approved', 'failed', 'issued', 'rever
 /** Invoices that payers requested, and what a finance officer does about them. */
 export function InvoiceList() {
   const { t } = useTranslation(['invoice-list', 'payment']);
-  const { table } = useList(trpc.payment.invoiceList, {
+  const { can } = useSession();
+  const { table, filter } = useList(trpc.payment.invoiceList, {
     id: 'invoices',
     rowId: (row) => row.invoiceId,
     filters: { keywords: '', status: '' },
@@ -36,6 +39,7 @@ export function InvoiceList() {
           },
         ]}
         operations={operations}
+        actions={can('finance:order:export') && <ExportButton what={{ kind: 'invoices', filter }} />}
         empty={{ title: t('empty'), hint: t('emptyHint') }}
       />
       {asked?.what === 'reject' && <RejectInvoiceDialog invoice={asked.invoice} onClose={close} />}

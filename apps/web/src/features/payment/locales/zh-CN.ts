@@ -226,7 +226,7 @@ export const messages = {
       corrected: '已有资金往来，或确认为短款。',
     },
     reasonHelp: '请写明凭证：渠道账单、转账或退款编号。',
-    done: '已登记，等待复核',
+    done: '已登记，须由另一位财务人员复核',
     confirm: '复核',
     confirmTitle: '复核差异 {{tradeNo}} 的处理',
     confirmBody: '{{name}} 登记为“{{outcome}}”：{{reason}}',
