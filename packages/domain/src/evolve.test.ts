@@ -26,6 +26,7 @@ import { reviewGroupOf } from './expert/review-group.ts';
 import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
 import { differenceOf } from './payment/difference.ts';
+import { invoicesOf } from './payment/invoice.ts';
 import { orderOf } from './payment/order.ts';
 import { adjustmentOf } from './review/adjustment.ts';
 import { advancementOf } from './review/advancement.ts';
@@ -61,6 +62,7 @@ const streams = [
   confirmedNamesOf,
   correctionOf,
   differenceOf,
+  invoicesOf,
   effectKindOf,
   enrolmentOf,
   expertApplicationOf,
