@@ -3,10 +3,11 @@ import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
 import { buyersOf, latestBuyer } from '@laurel/db/payment/invoice-buyers.ts';
 import { invoicesOfOrder } from '@laurel/db/payment/invoice-queries.ts';
 import { goingBack, orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
+import { worksOfEnrolments } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { refundPercent } from '@laurel/domain/competition/refund-windows.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
-import { shareOfLine } from '@laurel/domain/payment/ask-refund.ts';
+import { isInReview, shareOfLine } from '@laurel/domain/payment/ask-refund.ts';
 import { canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -20,13 +21,17 @@ import { standingOf } from './order-status.ts';
 export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).query(async ({ ctx, input }) => {
   const detail = await orderDetail(ctx.db, input.orderId);
   const order = found(detail && canPayOrder(ctx.actor, detail) ? detail : undefined);
-  const [competition, entries, refundable] = await Promise.all([
+  const [competition, entries, refundable, works] = await Promise.all([
     competitionById(ctx.db, order.competitionId),
     signUpsByIds(
       ctx.db,
       order.lines.map((line) => line.enrolmentId),
     ),
     refundableOf(ctx.db, [order]),
+    worksOfEnrolments(
+      ctx.db,
+      order.lines.map((line) => line.enrolmentId),
+    ),
   ]);
   const settings = found(competition).settings;
   const entryOf = new Map(entries.map((entry) => [entry.enrolmentId, entry]));
@@ -50,7 +55,9 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
     lines: order.lines.map((line) => {
       const entry = entryOf.get(line.enrolmentId);
       const given = asked.has(line.enrolmentId);
-      const usable = entry?.status === 'active' && line.held && !given && canPayEnrolment(ctx.actor, entry);
+      const inReview = works.some((work) => work.enrolmentId === line.enrolmentId && isInReview(work));
+      const usable =
+        entry?.status === 'active' && line.held && !given && !inReview && canPayEnrolment(ctx.actor, entry);
       const share = paid && usable ? shareOfLine(line, settings, now) : 0;
       return {
         ...pick(line, 'enrolmentId', 'amount'),
@@ -58,6 +65,7 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
         number: entry?.number ?? null,
         item: (entry && itemNames.get(entry.itemId)) ?? null,
         asked: given,
+        inReview,
         /** What it would get back now; 0 where nothing can be asked for. */
         share,
       };

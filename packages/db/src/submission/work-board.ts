@@ -287,6 +287,10 @@ export const workById = async (db: Db | Tx, workId: WorkId): Promise<WorkRow | u
 export const workOfEnrolment = async (db: Db | Tx, enrolmentId: EnrolmentId): Promise<WorkRow | undefined> =>
   (await db.select().from(workBoard).where(eq(workBoard.enrolmentId, enrolmentId)))[0];
 
+/** The works of these registrations. */
+export const worksOfEnrolments = (db: Db | Tx, ids: readonly EnrolmentId[]): Promise<WorkRow[]> =>
+  rowsAmong(db, workBoard, workBoard.enrolmentId, ids);
+
 /** The works a person has a part in, newest change first. */
 export const worksOfPerson = (db: Db, personId: PersonId): Promise<WorkRow[]> =>
   db

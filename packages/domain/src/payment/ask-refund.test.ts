@@ -6,6 +6,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
 import type { EnrolmentId } from '../kernel/ids.ts';
 import { type Fen, fen } from '../kernel/money.ts';
+import type { Work } from '../submission/work.ts';
 import { askRefund } from './ask-refund.ts';
 import { evolveOrder, newOrder, type Order, type OrderEvent } from './order.ts';
 import { askedForLine, refundable } from './refundable.ts';
@@ -36,14 +37,21 @@ const { given } = scenario(newOrder, evolveOrder);
 const ask =
   (
     amount: number,
-    { who = s.captain, at = s.noon, ids = [s.enrolmentId], competition = table, of = enrolments } = {},
+    {
+      who = s.captain,
+      at = s.noon,
+      ids = [s.enrolmentId],
+      competition = table,
+      of = enrolments,
+      works = [] as Work[],
+    } = {},
   ) =>
   (order: Order) =>
     askRefund(
       order,
       { orderId: s.orderId, refundId: s.refundId, enrolmentIds: ids, amount: amount as Fen, reason: 'ill' },
       s.by(who, at),
-      { competition, enrolments: of },
+      { competition, enrolments: of, works },
     );
 const asked = (amount: number, ids = [s.enrolmentId], at = s.noon): OrderEvent => ({
   type: 'payment.refund_requested',
@@ -100,6 +108,18 @@ describe('ask for a refund as the payer', () => {
       .then(no);
   });
 
+  it('refuses a registration whose work is locked, until the work has left the review', () => {
+    const work = (status: string) => [{ status } as Work];
+    for (const status of ['locked', 'eligible', 'eliminated'])
+      given(...paid)
+        .when(ask(s.fee, { works: work(status) }))
+        .then(refuse('workLocked'));
+    for (const status of ['none', 'draft', 'submitted', 'withdrawn'])
+      given(...paid)
+        .when(ask(s.fee, { works: work(status) }))
+        .then(accept(asked(s.fee)));
+  });
+
   it('does nothing the second time', () =>
     given(...paid, asked(s.fee))
       .when(ask(s.fee))
@@ -123,7 +143,7 @@ describe('ask for a refund as the payer', () => {
           order,
           { orderId: s.orderId, refundId: uuid(22) as never, enrolmentIds: [other], amount: s.fee, reason: 'ill' },
           s.by(s.captain),
-          { competition: table, enrolments },
+          { competition: table, enrolments, works: [] },
         ),
       )
       .then(refuse('refundExceedsPaid', { left: '0.01' }));

@@ -7,6 +7,7 @@ import { EnrolmentId, OrderId, RefundId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { Fen, fen, fenAsYuan } from '../kernel/money.ts';
 import { Reason } from '../kernel/text.ts';
+import { isGone, isTeams, type Work } from '../submission/work.ts';
 import { orderDecider, type PlacedOrder } from './order.ts';
 import { canPayEnrolment, canPayOrder } from './payment.policy.ts';
 import { askedForLine, refundable } from './refundable.ts';
@@ -22,7 +23,16 @@ export const AskRefund = z.strictObject({
 });
 export type AskRefund = z.infer<typeof AskRefund>;
 
-type Terms = { readonly competition: Competition; readonly enrolments: readonly Enrolment[] };
+type Terms = {
+  readonly competition: Competition;
+  readonly enrolments: readonly Enrolment[];
+  /** The works of those registrations. */
+  readonly works: readonly Work[];
+};
+
+/** Whether a work is already in review: then its team leaves through an organiser, as without a fee. */
+export const isInReview = (work: { readonly status: string }): boolean =>
+  work.status !== 'none' && !isGone(work) && !isTeams(work);
 
 /** What a line gets back if its payer asks now, by the competition's table; at most what was not asked for already. */
 export const shareOfLine = (line: { readonly amount: Fen }, competition: Competition, at: Instant): Fen =>
@@ -45,11 +55,12 @@ export const askRefund = orderDecider<
   | 'orderNotPaid'
   | 'refundWindowClosed'
   | 'lineNotRefundable'
+  | 'workLocked'
   | 'refundNeedsCaptain'
   | 'refundAmountChanged'
   | 'refundExceedsPaid',
   [terms: Terms]
->((order, command, by, { competition, enrolments }) => {
+>((order, command, by, { competition, enrolments, works }) => {
   if (!canPayOrder(by.actor, order)) return refuse('orderNotFound');
   if (order.refunds.has(command.refundId)) return accept();
   if (!order.payment) return refuse('orderNotPaid');
@@ -65,6 +76,7 @@ export const askRefund = orderDecider<
     return !enrolment || !canPayEnrolment(by.actor, enrolment);
   });
   if (stranger) return refuse('refundNeedsCaptain');
+  if (works.some(isInReview)) return refuse('workLocked');
   const shares = lines.map((line) => ({ ...line, amount: shareOfLine(line, competition, by.at) }));
   const amount = fen(shares.reduce((sum, share) => sum + share.amount, 0));
   if (amount === 0) return refuse('refundWindowClosed');

@@ -73,6 +73,7 @@ function Line({ line }: { line: MyOrder['lines'][number] }) {
       <span>{nameOf(line)}</span>
       <span className="flex items-center gap-2">
         {line.asked && <StatusTag tone="warning">{t('givenUp')}</StatusTag>}
+        {line.inReview && <StatusTag tone="neutral">{t('inReview')}</StatusTag>}
         <Money fen={line.amount} />
       </span>
     </div>

@@ -14,6 +14,7 @@ export const messages = {
   order: 'Order {{orderNo}}',
   lines: 'Registrations',
   givenUp: 'Refund requested',
+  inReview: 'Work locked: contact the organiser for a refund',
   refunds: 'Refunds',
   cancel: {
     action: 'Cancel order',

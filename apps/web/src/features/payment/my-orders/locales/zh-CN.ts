@@ -11,6 +11,7 @@ export const messages = {
   order: '订单 {{orderNo}}',
   lines: '包含的报名',
   givenUp: '已申请退款',
+  inReview: '作品已锁定，退款请联系组织者',
   refunds: '退款',
   cancel: {
     action: '取消订单',
