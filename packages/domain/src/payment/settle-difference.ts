@@ -3,7 +3,14 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { DifferenceId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { type Difference, type DifferenceEvent, type DifferenceFacts, isAbout, Movement, Outcome } from './difference.ts';
+import {
+  type Difference,
+  type DifferenceEvent,
+  type DifferenceFacts,
+  isAbout,
+  Movement,
+  Outcome,
+} from './difference.ts';
 
 export const SettleDifference = z.strictObject({
   differenceId: DifferenceId,
