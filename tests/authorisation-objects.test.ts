@@ -249,6 +249,7 @@ const undistributed = 'of a round before its works are assigned, and the one of 
 const keyless = 'API keys are rows of their owner, and the fixtures hold none';
 const unjudged = 'of a judge of the session, and nobody of the fixtures is on its panel; scene-scoring.int.test.ts';
 const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
+const unrecommending = 'of a school, and nobody of the fixtures is its administrator; recommendations.int.test.ts';
 const unasked = 'a round asks teams for conflicts of interest, and the one of the fixtures did not';
 const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
@@ -283,6 +284,9 @@ const nobodys: Readonly<Record<string, string>> = {
   'review.myTopics': undistributed,
   'review.castTieVote': 'works go by their names in the round, and those of the fixtures have none',
   'review.myTieVotes': chair,
+  'expert.acceptRecommendation': 'opened by the secret of a letter, and the fixtures hold none',
+  'expert.recommendExpert': unrecommending,
+  'expert.withdrawRecommendation': unrecommending,
   'expert.submitExpertApplication': 'comes with a CV that the applicant uploaded, and nobody of the fixtures did',
   'review.proposeAdjustment': 'a work goes by its code, and none of the fixtures has the one that is tried',
   'review.confirmNaming': unasked,

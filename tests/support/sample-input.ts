@@ -29,7 +29,12 @@ export class Sampler {
     if ('default' in schema && !this.mentionsIds(schema)) return schema.default;
     if (Array.isArray(schema.enum)) return schema.enum[0];
     const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
-    if (choices) return this.value(choices.find((choice) => this.mentionsIds(choice)) ?? choices[0] ?? {}, name);
+    if (choices) {
+      // Of a contact the email address: the other choice is a phone number, whose pattern is not solved here.
+      const fit =
+        choices.find((choice) => this.mentionsIds(choice)) ?? choices.find(({ format }) => format === 'email');
+      return this.value(fit ?? choices[0] ?? {}, name);
+    }
     if (Array.isArray(schema.allOf)) return this.value((schema.allOf as Json[])[0] ?? {}, name);
     switch (schema.type) {
       case 'object':

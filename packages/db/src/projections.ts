@@ -18,6 +18,7 @@ import { enrolmentBoardProjection } from './enrolment/enrolment-board.ts';
 import { expertApplicationsProjection } from './expert/expert-applications.ts';
 import { expertCallsProjection } from './expert/expert-calls.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
+import { expertRecommendationsProjection } from './expert/expert-recommendations.ts';
 import { reviewGroupsProjection } from './expert/review-groups.ts';
 import { invoicesProjection } from './payment/invoices.ts';
 import { ledgerProjection } from './payment/ledger.ts';
@@ -52,6 +53,7 @@ export const projections: readonly AnyProjection[] = [
   expertLibraryProjection,
   expertCallsProjection,
   expertApplicationsProjection,
+  expertRecommendationsProjection,
   reviewGroupsProjection,
   roundBoardProjection,
   scoreSheetsProjection,

@@ -22,6 +22,7 @@ import { eventDefinitions } from './events.ts';
 import { expertOf } from './expert/expert.ts';
 import { expertApplicationOf } from './expert/expert-application.ts';
 import { expertCallOf } from './expert/expert-call.ts';
+import { expertRecommendationOf } from './expert/expert-recommendation.ts';
 import { reviewGroupOf } from './expert/review-group.ts';
 import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
@@ -67,6 +68,7 @@ const streams = [
   enrolmentOf,
   expertApplicationOf,
   expertCallOf,
+  expertRecommendationOf,
   expertOf,
   keyOf,
   nameCheckOf,

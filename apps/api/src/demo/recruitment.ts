@@ -5,13 +5,13 @@ import { nameOf } from './names.ts';
 import { idOf } from './naming.ts';
 import { DEMO_PASSWORD, type Demonstrators } from './people.ts';
 import { sheet } from './pictures.ts';
-import { INSTITUTE } from './schools.ts';
+import { HOME_SCHOOL, INSTITUTE } from './schools.ts';
 import { command, fresh, hourOf } from './story.ts';
 import type { Stage } from './teams.ts';
 
-/** An open call for experts, and an application to it that two people have yet to vet. */
+/** An open call for experts, a name that a school put forward, and an application that two people have yet to vet. */
 export async function recruitExperts({ db, ports, cast }: Stage, players: Demonstrators, began: Instant) {
-  const { organiser } = players;
+  const { organiser, school } = players;
   const callId = fresh();
   const terms = {
     title: { zh: '第九届评审专家招募', en: 'Experts wanted for the ninth edition' },
@@ -21,10 +21,15 @@ export async function recruitExperts({ db, ports, cast }: Stage, players: Demons
     },
     tracks: [],
     topics: ['社区服务', '乡村振兴', '无障碍设计'],
-    ...{ opensAt: hourOf(began, -5, 9), closesAt: hourOf(began, 40, 18), wanted: 20 },
+    ...{ opensAt: hourOf(began, -5, 9), closesAt: hourOf(began, 40, 18), wanted: 20, quota: 2 },
   };
   const when = hourOf(began, -5, 9);
   await cast.as(organiser, when).expert.openExpertCall({ ...command(), callId, groupId: cast.rootGroupId, terms });
+  await cast.as(school, hourOf(began, -3, 9)).expert.recommendExpert({
+    ...command(),
+    ...{ recommendationId: fresh(), callId, recommender: { kind: 'school', schoolCode: HOME_SCHOOL } },
+    ...{ name: '顾清和', contact: 'gu.qinghe@demo.laurel.example', grounds: '从事无障碍设计研究，多次担任校赛评审。' },
+  });
   const personId = idOf<PersonId>('applicant');
   const data = { ...nameOf('applicant'), schoolCode: INSTITUTE, email: 'applicant@demo.laurel.example' };
   const whose = { role: null, password: DEMO_PASSWORD, at: when, demo: true, personId };

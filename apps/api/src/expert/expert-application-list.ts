@@ -1,5 +1,6 @@
 import { type ExpertApplicationRow, listExpertApplications } from '@laurel/db/expert/expert-applications.ts';
 import { expertCallsByIds } from '@laurel/db/expert/expert-calls.ts';
+import { namingsOf } from '@laurel/db/expert/expert-namings.ts';
 import { expertPapersOf } from '@laurel/db/expert/expert-papers.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
@@ -9,6 +10,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
+import { recommenderNames } from './recommenders.ts';
 
 /** `toVet`: what the reader may vet next. */
 const ApplicationStatus = z.enum(['toVet', 'submitted', 'approved', 'declined', 'withdrawn']);
@@ -22,7 +24,8 @@ export const expertApplicationList = permitted('expert:info:query')
     const { rows, ...page } = await listExpertApplications(ctx.db, groupIds, { ...filter, ...which });
     if (rows.length > 0) await reads(ctx, 'read_application', filter.callId ?? 'all', 'application');
     const people = rows.flatMap(({ personId, vettedBy }) => [personId, ...vettedBy]);
-    const [names, papers, calls] = await Promise.all([
+    const recommended = rows.flatMap((row) => row.recommended ?? []);
+    const [names, papers, calls, namings, nameOf] = await Promise.all([
       personNames(ctx.db, [...new Set(people)]),
       expertPapersOf(
         ctx.db,
@@ -31,6 +34,14 @@ export const expertApplicationList = permitted('expert:info:query')
       expertCallsByIds(
         ctx.db,
         rows.map(({ callId }) => callId),
+      ),
+      namingsOf(
+        ctx.db,
+        recommended.map(({ recommendationId }) => recommendationId),
+      ),
+      recommenderNames(
+        ctx.db,
+        recommended.map(({ recommender }) => recommender),
       ),
     ]);
     const titles = new Map(calls.map(({ callId, terms }) => [callId, terms.title]));
@@ -43,6 +54,9 @@ export const expertApplicationList = permitted('expert:info:query')
         school: schoolOf(names.get(row.personId)),
         statement: papers.get(row.applicationId)?.statement ?? '',
         qualifications: papers.get(row.applicationId)?.qualifications ?? '',
+        recommendedBy: row.recommended ? nameOf(row.recommended.recommender) : null,
+        recommendedAs: row.recommended ? (namings.get(row.recommended.recommendationId)?.name ?? '') : '',
+        grounds: row.recommended ? (namings.get(row.recommended.recommendationId)?.grounds ?? '') : '',
         opinionCount: row.opinions.length,
         opinions: seesOpinions(ctx.actor, row)
           ? row.opinions.map(({ vettedBy, ...said }) => ({ ...said, by: names.get(vettedBy)?.name ?? '' }))
@@ -57,4 +71,6 @@ const seesOpinions = (actor: Actor, { personId, status, vettedBy }: ExpertApplic
   actor.personId !== personId && (status !== 'submitted' || vettedBy.includes(actor.personId));
 
 const mayVet = (actor: Actor, row: ExpertApplicationRow) =>
-  row.status === 'submitted' && canEditExpert(actor, row) && isSecondPerson(actor, row.personId, ...row.vettedBy);
+  row.status === 'submitted' &&
+  canEditExpert(actor, row) &&
+  isSecondPerson(actor, row.personId, row.recommendedBy, ...row.vettedBy);

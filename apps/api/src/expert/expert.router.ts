@@ -1,4 +1,5 @@
 import { router } from '../kernel/trpc.ts';
+import { acceptRecommendation } from './accept-recommendation.ts';
 import { activateExpert } from './activate-expert.ts';
 import { addExpert } from './add-expert.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
@@ -6,6 +7,7 @@ import { changeReviewGroup } from './change-review-group.ts';
 import { closeExpertCall } from './close-expert-call.ts';
 import { decideConflict } from './decide-conflict.ts';
 import { declareConflict } from './declare-conflict.ts';
+import { declineRecommendation } from './decline-recommendation.ts';
 import { detectConflicts } from './detect-conflicts.ts';
 import { dissolveReviewGroup } from './dissolve-review-group.ts';
 import { expertApplicationList } from './expert-application-list.ts';
@@ -18,6 +20,10 @@ import { myExpertApplications } from './my-expert-applications.ts';
 import { openExpertCall } from './open-expert-call.ts';
 import { proposeWaiver } from './propose-waiver.ts';
 import { publicExpertCalls } from './public-expert-calls.ts';
+import { recommendExpert } from './recommend-expert.ts';
+import { recommendableCalls } from './recommendable-calls.ts';
+import { recommendationByLink } from './recommendation-by-link.ts';
+import { recommendationList } from './recommendation-list.ts';
 import { reinstateExpert } from './reinstate-expert.ts';
 import { retireExpert } from './retire-expert.ts';
 import { reviewGroupList } from './review-group-list.ts';
@@ -25,8 +31,10 @@ import { submitExpertApplication } from './submit-expert-application.ts';
 import { suspendExpert } from './suspend-expert.ts';
 import { vetExpertApplication } from './vet-expert-application.ts';
 import { withdrawExpertApplication } from './withdraw-expert-application.ts';
+import { withdrawRecommendation } from './withdraw-recommendation.ts';
 
 export const expertRouter = router({
+  acceptRecommendation,
   activateExpert,
   addExpert,
   changeExpertProfile,
@@ -34,6 +42,7 @@ export const expertRouter = router({
   closeExpertCall,
   decideConflict,
   declareConflict,
+  declineRecommendation,
   detectConflicts,
   dissolveReviewGroup,
   expertApplicationList,
@@ -46,6 +55,10 @@ export const expertRouter = router({
   openExpertCall,
   proposeWaiver,
   publicExpertCalls,
+  recommendableCalls,
+  recommendationByLink,
+  recommendationList,
+  recommendExpert,
   reinstateExpert,
   retireExpert,
   reviewGroupList,
@@ -53,4 +66,5 @@ export const expertRouter = router({
   suspendExpert,
   vetExpertApplication,
   withdrawExpertApplication,
+  withdrawRecommendation,
 });

@@ -43,6 +43,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/certificate/upload-font/FontUploadDialog.tsx': 'a file and a box to tick',
   'features/enrolment/accept-invitation/AcceptInvitation.tsx': 'a box to tick',
   'features/enrolment/sign-undertaking/SignUndertakingForm.tsx': 'boxes to tick',
+  'features/expert/recommend-expert/RecommendDialog.tsx': 'the name and contact of another person',
   'features/identity/AuthForm.tsx': 'passwords and codes of somebody who is not logged in',
   'features/identity/CodeEntry.tsx': 'a code',
   'features/identity/SecretForm.tsx': 'draws the forms that hold what is secret',

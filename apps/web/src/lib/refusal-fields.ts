@@ -7,6 +7,7 @@ export const refusalFields = {
   roomTaken: ['room.zh'],
   sessionTimesInvalid: ['endsAt'],
   callTimesInvalid: ['closesAt'],
+  recommendingSchoolNeeded: ['schools'],
   phoneTaken: ['contact', 'phone'],
   emailTaken: ['contact', 'email'],
   contactTooNew: ['contact'],

@@ -45,6 +45,8 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ],
   [PAGE, /^expert\.call_\w+$/],
   [OWN, /^expert\.application_withdrawn$/],
+  ['the letter goes out with the command: the person may have no account', /^expert\.recommended$/],
+  ['the link says so to the one person concerned, whose contact is not stored', /^expert\.recommendation_withdrawn$/],
   [STAFF, /^expert\.group_\w+$/],
   ['the decision, of which it is a part, has the letter', /^expert\.(application_vetted|vetted)$/],
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],

@@ -20,7 +20,7 @@ import {
   registrationTurnedDown,
   registrationWithdrawnOrReinstated,
 } from './about/enrolment-letters.ts';
-import { applicationDecided, applicationSubmitted } from './about/expert-letters.ts';
+import { applicationDecided, applicationSubmitted, recommendationAnswered } from './about/expert-letters.ts';
 import {
   nameCheckEnded,
   nameCheckOpened,
@@ -76,6 +76,8 @@ export const TOLD = [
   'payment.invoice_reversed',
   'expert.application_submitted',
   'expert.application_decided',
+  'expert.recommendation_accepted',
+  'expert.recommendation_declined',
   'review.advancement_superseded',
   'review.feedback_released',
   'review.naming_opened',
@@ -176,6 +178,9 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return invoiceDecided(db, event);
     case 'expert.application_submitted':
       return applicationSubmitted(db, event);
+    case 'expert.recommendation_accepted':
+    case 'expert.recommendation_declined':
+      return recommendationAnswered(db, event);
     case 'expert.application_decided':
       return applicationDecided(db, event);
     case 'review.advancement_superseded':

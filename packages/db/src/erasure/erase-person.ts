@@ -12,6 +12,7 @@ import { filesNaming } from '../certificate/certificate-board.ts';
 import { picturesNaming } from '../certificate/certificate-pictures.ts';
 import { clearCorrectionTexts, evidenceOf } from '../certificate/correction-texts.ts';
 import { clearListEntries } from '../certificate/list-entries.ts';
+import { clearNamingsOf } from '../expert/expert-namings.ts';
 import { clearExpertPapers, cvsOf } from '../expert/expert-papers.ts';
 import { expireAllExports } from '../exports/exports.ts';
 import { accountLinks } from '../identity/account-links.ts';
@@ -159,6 +160,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await clearObjectionPapers(tx, personId);
   await clearExpertPapers(tx, personId);
   await clearInvoiceBuyers(tx, personId);
+  await clearNamingsOf(tx, personId);
   await clearCorrectionTexts(tx, personId);
   await clearCheckedNames(tx, personId);
   await clearListEntries(tx, personId);

@@ -5,13 +5,14 @@ import {
   evolveExpertApplication,
   expertApplicationEvents,
   newExpertApplication,
+  type Recommended,
   type VettingOpinion,
 } from '@laurel/domain/expert/expert-application.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, count, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -34,8 +35,13 @@ export const expertApplications = pgTable(
     opinions: jsonb('opinions').$type<readonly VettingOpinion[]>().notNull(),
     /** The people who have given an opinion. */
     vettedBy: uuid('vetted_by').array().$type<PersonId[]>().notNull(),
+    recommended: jsonb('recommended').$type<Recommended>(),
+    /** Who put the applicant's name forward, and so cannot vet it. */
+    recommendedBy: uuid('recommended_by').$type<PersonId>(),
     sentAt: text('sent_at').$type<Instant>().notNull(),
     decidedAt: text('decided_at').$type<Instant>(),
+    /** When it was decided or withdrawn. */
+    endedAt: text('ended_at').$type<Instant>(),
   },
   (t) => [
     index('expert_applications_group').on(t.groupId, t.status),
@@ -50,20 +56,31 @@ export const expertApplicationsProjection = rowPerStream(
   'applicationId',
   expertApplicationEvents,
   applicationAfter,
+  { revision: 2 },
 );
+
+/** The application as the rules know it. */
+const stateOf = (row: ExpertApplicationRow | undefined): ExpertApplication => {
+  if (!row) return newExpertApplication();
+  const { recommended, ...known } = row;
+  return { ...known, ...(recommended && { recommended }) };
+};
 
 function applicationAfter(
   before: ExpertApplicationRow | undefined,
   event: Projected<ExpertApplicationEvent>,
 ): ExpertApplicationRow | undefined {
-  const application = evolveExpertApplication(before ?? newExpertApplication(), event);
+  const application = evolveExpertApplication(stateOf(before), event);
   if (application.status === 'none') return undefined;
-  const { applicationId, callId, groupId, personId, status, profile, opinions } = application;
+  const { applicationId, callId, groupId, personId, status, profile, opinions, recommended = null } = application;
   return {
     ...{ applicationId, callId, groupId, personId, status, profile, opinions },
     vettedBy: opinions.map((one) => one.vettedBy),
+    recommended,
+    recommendedBy: recommended?.recommendedBy ?? null,
     sentAt: before?.sentAt ?? event.occurredAt,
     decidedAt: event.type === 'expert.application_decided' ? event.occurredAt : (before?.decidedAt ?? null),
+    endedAt: status === 'submitted' ? null : event.occurredAt,
   };
 }
 
@@ -123,6 +140,7 @@ const vettableWithout = (without: PersonId[]): SQL | undefined =>
   and(
     eq(expertApplications.status, 'submitted'),
     notInArray(expertApplications.personId, without),
+    or(isNull(expertApplications.recommendedBy), notInArray(expertApplications.recommendedBy, without)),
     sql`not ${expertApplications.vettedBy} && ${sql.param(without)}::uuid[]`,
   );
 

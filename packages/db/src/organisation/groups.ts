@@ -1,6 +1,6 @@
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
@@ -70,6 +70,26 @@ export async function ensureTopGroup(tx: Db, secrets: Secrets): Promise<GroupId>
     .onConflictDoNothing({ target: groups.code });
   if (made.rowCount) await markRows(tx, secrets, 'groups', [groupId]);
   return topGroup(tx);
+}
+
+/** The groups above one, itself left out. */
+export async function groupsAbove(db: Db, groupId: GroupId): Promise<ReadonlySet<GroupId>> {
+  const { rows } = await db.execute<{ group_id: GroupId }>(sql`
+    with recursive above as (
+      select parent_id from app.groups where group_id = ${groupId}
+      union select g.parent_id from app.groups g join above on g.group_id = above.parent_id
+    ) select parent_id as group_id from above where parent_id is not null`);
+  return new Set(rows.map((row) => row.group_id));
+}
+
+/** The names of these groups. */
+export async function groupsNamed(db: Db, ids: readonly GroupId[]) {
+  if (ids.length === 0) return new Map<GroupId, { name: string; nameEn: string }>();
+  const rows = await db
+    .select({ groupId: groups.groupId, name: groups.name, nameEn: groups.nameEn })
+    .from(groups)
+    .where(inArray(groups.groupId, [...new Set(ids)]));
+  return new Map(rows.map(({ groupId, ...names }) => [groupId, names]));
 }
 
 /** A group and every group below it. */

@@ -4,9 +4,22 @@ import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events
 import { GroupId, PersonId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { ExpertProfile } from './expert.ts';
+import { Recommender } from './expert-recommendation.ts';
 
 export const VettingOutcome = z.enum(['approved', 'declined']);
 export type VettingOutcome = z.infer<typeof VettingOutcome>;
+
+/** The recommendation by which the applicant came, if there was one. */
+const Recommended = z.strictObject({
+  recommendationId: z.uuid(),
+  recommender: Recommender,
+  recommendedBy: PersonId,
+});
+export type Recommended = z.infer<typeof Recommended>;
+
+/** The school that recommended an applicant; null when none did. */
+export const recommendingSchool = (recommended: Recommended | null | undefined) =>
+  recommended?.recommender.kind === 'school' ? recommended.recommender.schoolCode : null;
 
 const applicationId = z.uuid();
 const defineApplicationEvent = eventsAbout({ applicationId }, (data) => expertApplicationStreamId(data.applicationId));
@@ -18,6 +31,7 @@ export const expertApplicationEvents = {
     groupId: GroupId,
     personId: PersonId,
     profile: ExpertProfile,
+    recommended: Recommended.optional(),
   }),
   withdrawn: defineApplicationEvent('expert.application_withdrawn'),
   /** One person's opinion on it. */
@@ -46,6 +60,7 @@ export type ExpertApplication =
       readonly personId: PersonId;
       readonly profile: ExpertProfile;
       readonly opinions: readonly VettingOpinion[];
+      readonly recommended?: Recommended;
     };
 
 const expertApplicationStreamId = (id: string) => `expert_application-${id}`;
@@ -53,8 +68,9 @@ export const newExpertApplication = (): ExpertApplication => ({ status: 'none' }
 
 export const evolveExpertApplication = evolving<ExpertApplication, ExpertApplicationEvent>()(
   {
-    'expert.application_submitted': ({ applicationId: id, callId, groupId, personId, profile }) => ({
+    'expert.application_submitted': ({ applicationId: id, callId, groupId, personId, profile, recommended }) => ({
       ...{ status: 'submitted', applicationId: id, callId, groupId, personId, profile, opinions: [] },
+      ...(recommended && { recommended }),
     }),
   },
   {

@@ -15,6 +15,8 @@ export const CallTerms = z.strictObject({
   opensAt: Instant,
   closesAt: Instant,
   wanted: z.number().int().min(1).max(10_000),
+  /** How many names each school and organisation may put forward; absent: none. */
+  quota: z.number().int().min(0).max(100).optional(),
 });
 export type CallTerms = z.infer<typeof CallTerms>;
 

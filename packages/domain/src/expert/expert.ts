@@ -36,7 +36,13 @@ const conflictId = z.uuid();
 export const expertEvents = {
   added: defineExpertEvent('expert.added', { groupId: GroupId, profile: ExpertProfile, addedBy: PersonId }),
   /** An application that two people approved; the first event of an expert who applied. */
-  vetted: defineExpertEvent('expert.vetted', { groupId: GroupId, profile: ExpertProfile, applicationId: z.uuid() }),
+  vetted: defineExpertEvent('expert.vetted', {
+    groupId: GroupId,
+    profile: ExpertProfile,
+    applicationId: z.uuid(),
+    /** The school that recommended the applicant: its works stay out of their reach. */
+    recommendingSchool: SchoolCode.optional(),
+  }),
   activated: defineExpertEvent('expert.activated', { activatedBy: PersonId }),
   profileChanged: defineExpertEvent('expert.profile_changed', { profile: ExpertProfile }),
   suspended: defineExpertEvent('expert.suspended', { reason: Reason }),
@@ -84,6 +90,8 @@ export type Expert =
       readonly personId: PersonId;
       readonly groupId: GroupId;
       readonly profile: ExpertProfile;
+      /** Stays among the schools of the profile. */
+      readonly recommendingSchool?: SchoolCode;
       readonly conflicts: ReadonlyMap<string, Conflict>;
     };
 
@@ -106,8 +114,9 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
       profile,
       conflicts: new Map(),
     }),
-    'expert.vetted': ({ personId, groupId, profile }) => ({
+    'expert.vetted': ({ personId, groupId, profile, recommendingSchool }) => ({
       ...{ status: 'vetted', personId, groupId, profile, conflicts: new Map() },
+      ...(recommendingSchool && { recommendingSchool }),
     }),
   },
   {

@@ -1,4 +1,5 @@
 import type { RefusalOf } from '../kernel/decision.ts';
+import type { acceptRecommendation } from './accept-recommendation.ts';
 import type { activateExpert } from './activate-expert.ts';
 import type { addExpert } from './add-expert.ts';
 import type { changeExpertProfile } from './change-expert-profile.ts';
@@ -6,19 +7,23 @@ import type { changeReviewGroup } from './change-review-group.ts';
 import type { closeExpertCall } from './close-expert-call.ts';
 import type { decideConflict } from './decide-conflict.ts';
 import type { declareConflict } from './declare-conflict.ts';
+import type { declineRecommendation } from './decline-recommendation.ts';
 import type { detectConflicts } from './detect-conflicts.ts';
 import type { dissolveReviewGroup } from './dissolve-review-group.ts';
 import type { formReviewGroup } from './form-review-group.ts';
 import type { openExpertCall } from './open-expert-call.ts';
 import type { proposeWaiver } from './propose-waiver.ts';
+import type { recommendExpert } from './recommend-expert.ts';
 import type { reinstateExpert } from './reinstate-expert.ts';
 import type { retireExpert } from './retire-expert.ts';
 import type { submitExpertApplication } from './submit-expert-application.ts';
 import type { suspendExpert } from './suspend-expert.ts';
 import type { vetExpertApplication } from './vet-expert-application.ts';
 import type { withdrawExpertApplication } from './withdraw-expert-application.ts';
+import type { withdrawRecommendation } from './withdraw-recommendation.ts';
 
 type Deciders =
+  | typeof acceptRecommendation
   | typeof activateExpert
   | typeof addExpert
   | typeof changeExpertProfile
@@ -26,16 +31,19 @@ type Deciders =
   | typeof closeExpertCall
   | typeof decideConflict
   | typeof declareConflict
+  | typeof declineRecommendation
   | typeof detectConflicts
   | typeof dissolveReviewGroup
   | typeof formReviewGroup
   | typeof openExpertCall
   | typeof proposeWaiver
+  | typeof recommendExpert
   | typeof reinstateExpert
   | typeof retireExpert
   | typeof submitExpertApplication
   | typeof suspendExpert
   | typeof vetExpertApplication
-  | typeof withdrawExpertApplication;
+  | typeof withdrawExpertApplication
+  | typeof withdrawRecommendation;
 
 export type ExpertRefusal = RefusalOf<Deciders>;

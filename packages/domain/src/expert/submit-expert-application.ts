@@ -3,7 +3,12 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import type { SchoolCode } from '../kernel/ids.ts';
 import { ExpertProfile, MOST_SCHOOLS } from './expert.ts';
-import type { ExpertApplication, ExpertApplicationEvent } from './expert-application.ts';
+import {
+  type ExpertApplication,
+  type ExpertApplicationEvent,
+  type Recommended,
+  recommendingSchool,
+} from './expert-application.ts';
 import { type ExpertCall, takesApplications } from './expert-call.ts';
 
 export const SubmitExpertApplication = z.strictObject({
@@ -13,16 +18,24 @@ export const SubmitExpertApplication = z.strictObject({
 });
 export type SubmitExpertApplication = z.infer<typeof SubmitExpertApplication>;
 
-type Facts = {
+export type ApplicantFacts = {
   /** The person is already in a library, in any state. */
   readonly isExpert: boolean;
   /** The person has sent another application to this call and not withdrawn it. */
   readonly sent: boolean;
   /** The school that the person belongs to now. */
   readonly school?: SchoolCode | null;
+  /** The recommendation that the person accepts by applying. */
+  readonly recommended?: Recommended;
 };
+export type ApplicationRefusal =
+  | 'callNotFound'
+  | 'callNotOpen'
+  | 'expertAlreadyAdded'
+  | 'applicationDecided'
+  | 'applicationSent';
 
-/** An applicant who does not name their own school would score its works. */
+/** An applicant who does not name their own school, or the one that recommends them, would score its works. */
 const withSchool = (profile: ExpertProfile, school: SchoolCode | null): ExpertProfile =>
   school === null || profile.schoolCodes.includes(school)
     ? profile
@@ -33,12 +46,9 @@ export function submitExpertApplication(
   application: ExpertApplication,
   call: ExpertCall,
   { applicationId, callId, profile }: SubmitExpertApplication,
-  { isExpert, sent, school = null }: Facts,
+  { isExpert, sent, school = null, recommended }: ApplicantFacts,
   by: By,
-): Decision<
-  ExpertApplicationEvent,
-  'callNotFound' | 'callNotOpen' | 'expertAlreadyAdded' | 'applicationDecided' | 'applicationSent'
-> {
+): Decision<ExpertApplicationEvent, ApplicationRefusal> {
   if (call.status === 'none') return refuse('callNotFound');
   const { personId } = by.actor;
   if (application.status !== 'none') {
@@ -48,8 +58,9 @@ export function submitExpertApplication(
   if (isExpert) return refuse('expertAlreadyAdded');
   if (sent) return refuse('applicationSent');
   const { groupId } = call;
+  const kept = withSchool(withSchool(profile, school), recommendingSchool(recommended));
   return accept({
     type: 'expert.application_submitted',
-    data: { applicationId, callId, groupId, personId, profile: withSchool(profile, school), at: by.at },
+    data: { applicationId, callId, groupId, personId, profile: kept, ...(recommended && { recommended }), at: by.at },
   });
 }

@@ -4,7 +4,12 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Expert, ExpertEvent } from './expert.ts';
-import { type ExpertApplication, type ExpertApplicationEvent, VettingOutcome } from './expert-application.ts';
+import {
+  type ExpertApplication,
+  type ExpertApplicationEvent,
+  recommendingSchool,
+  VettingOutcome,
+} from './expert-application.ts';
 
 export const VetExpertApplication = z.strictObject({
   applicationId: z.uuid(),
@@ -28,11 +33,16 @@ export function vetExpertApplication(
 > {
   if (application.status === 'none') return refuse('applicationNotFound');
   if (application.status !== 'submitted') return refuse('applicationDecided');
-  const { personId, groupId, profile, opinions } = application;
+  const { personId, groupId, profile, opinions, recommended } = application;
   const vettedBy = by.actor.personId;
   // A person who could log in as the applicant cannot vet the application either.
   if (secondPersonRefusal(by.actor, personId)) return refuse('ownApplication');
-  const again = secondPersonRefusal(by.actor, ...opinions.map((one) => one.vettedBy));
+  // Putting a name forward is a first opinion on it.
+  const again = secondPersonRefusal(
+    by.actor,
+    recommended?.recommendedBy ?? null,
+    ...opinions.map((one) => one.vettedBy),
+  );
   if (again) return refuse(again);
   const { at } = by;
   const vetted: ExpertApplicationEvent = {
@@ -44,9 +54,10 @@ export function vetExpertApplication(
     type: 'expert.application_decided',
     data: { applicationId, outcome, reason, at },
   };
+  const school = recommendingSchool(recommended);
   if (outcome === 'declined' || expert.status !== 'none') return accept<ExpertApplicationEvent>(vetted, decided);
   return accept<ExpertApplicationEvent | ExpertEvent>(vetted, decided, {
     type: 'expert.vetted',
-    data: { personId, groupId, profile, applicationId, at },
+    data: { personId, groupId, profile, applicationId, ...(school && { recommendingSchool: school }), at },
   });
 }

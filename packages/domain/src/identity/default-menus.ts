@@ -164,7 +164,7 @@ const directories: readonly (Directory | Screen)[] = [
       ['expert-manage', '/expert/manage', '专家管理', 'Expert management', 'user-cog', 'expert:info:query'],
       ['expert-group', '/expert/group', '专家分组', 'Expert groups', 'users', 'expert:info:query'],
       ['expert-account', '/expert/account', '专家账号', 'Expert accounts', 'key-round', 'expert:info:query'],
-      ['expert-recommend', '/expert/recommend', '专家推荐', 'Recommendations', 'thumbs-up', 'expert:info:query'],
+      ['expert-recommend', '/expert/recommend', '专家推荐', 'Recommendations', 'thumbs-up', 'expert:name:recommend'],
       ['expert-recruitment', '/expert/recruitment', '专家招募', 'Recruitment', 'megaphone', 'expert:info:query'],
     ],
   },
@@ -431,4 +431,4 @@ export const DEFAULT_MENUS: readonly MenuEntry[] = directories.flatMap((entry) =
 );
 
 /** Addresses of the menu whose pages do not exist yet. The desk's own menu finds them by itself; other clients need to know. */
-export const WITHOUT_PAGE: ReadonlySet<string> = new Set(['/expert/account', '/expert/recommend']);
+export const WITHOUT_PAGE: ReadonlySet<string> = new Set(['/expert/account']);

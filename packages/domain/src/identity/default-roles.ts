@@ -33,6 +33,7 @@ const organiserPermissions: readonly Permission[] = [
   'expert:info:query',
   'expert:info:add',
   'expert:info:edit',
+  'expert:name:recommend',
   'review:round:query',
   'review:round:edit',
   'review:plan:propose',
@@ -152,7 +153,14 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     menuIds: [
       ...organiserMenus.filter(
         (menu) =>
-          !['certificate-make', 'system-banner', 'system-website', 'system-api-keys', 'system-webhooks'].includes(menu),
+          ![
+            'certificate-make',
+            'expert-recommend',
+            'system-banner',
+            'system-website',
+            'system-api-keys',
+            'system-webhooks',
+          ].includes(menu),
       ),
       'finance-action',
     ],
@@ -161,8 +169,15 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     roleKey: 'SCHOOL_ADMIN',
     name: '院校管理员',
     nameEn: 'School administrator',
-    permissions: ['comp:info:query', 'enroll:team:query', 'enroll:team:school', 'org:group:query', 'org:school:query'],
-    menuIds: ['dashboard', 'school-desk', 'signup-management', 'system-school-info'],
+    permissions: [
+      'comp:info:query',
+      'enroll:team:query',
+      'enroll:team:school',
+      'expert:name:recommend',
+      'org:group:query',
+      'org:school:query',
+    ],
+    menuIds: ['dashboard', 'school-desk', 'signup-management', 'expert-recommend', 'system-school-info'],
   },
   {
     roleKey: 'REGION_ADMIN',

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'expert:info:query',
   'expert:info:add',
   'expert:info:edit',
+  'expert:name:recommend',
   'review:round:query',
   'review:round:edit',
   'review:plan:propose',

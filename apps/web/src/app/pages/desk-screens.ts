@@ -29,6 +29,7 @@ export const deskScreens: Screens = {
   '/finance/action': () => import('#/features/payment/finance-action/FinanceActionScreen.tsx'),
   '/system/user': () => import('#/features/identity/user-list/UserListScreen.tsx'),
   '/expert/library': () => import('#/features/expert/expert-list/ExpertListScreen.tsx'),
+  '/expert/recommend': () => import('#/features/expert/recommendation-list/RecommendationsScreen.tsx'),
   '/expert/recruitment': () => import('#/features/expert/expert-call-list/RecruitmentScreen.tsx'),
   '/expert/group': () => import('#/features/expert/review-group-list/ReviewGroupsScreen.tsx'),
   '/expert/manage': () => import('#/features/review/round-progress/RoundProgressScreen.tsx'),

@@ -1,5 +1,6 @@
 import { expertApplicationById } from '@laurel/db/expert/expert-applications.ts';
 import { expertCallById } from '@laurel/db/expert/expert-calls.ts';
+import { expertRecommendationById } from '@laurel/db/expert/expert-recommendations.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -41,4 +42,17 @@ export const applicationDecided = async (
   if (!known) return [];
   const kind = data.outcome === 'approved' ? 'expertApplicationApproved' : 'expertApplicationDeclined';
   return toOne(known.row.personId, { kind, said: { call: known.call, reason: data.reason }, path: APPLICATIONS });
+};
+
+/** To the person who put the name forward. The name is in no letter: it is deleted when the person declines. */
+export const recommendationAnswered = async (
+  db: Db,
+  { type, data }: EventOf<'expert.recommendation_accepted' | 'expert.recommendation_declined'>,
+): Promise<readonly Addressed[]> => {
+  const row = await expertRecommendationById(db, data.recommendationId);
+  const call = row && (await expertCallById(db, row.callId))?.terms.title;
+  if (!call) return [];
+  const accepted = type === 'expert.recommendation_accepted';
+  const kind = accepted ? 'expertRecommendationAccepted' : 'expertRecommendationDeclined';
+  return toOne(row.recommendedBy, { kind, said: { call }, path: '/expert/recommend' });
 };

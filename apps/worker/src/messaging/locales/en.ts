@@ -418,6 +418,14 @@ export const lettersEn: LetterWords = {
     subject: `Application declined: ${call}`,
     text: `Your application to “${call}” was declined. Thank you for offering your time.\nReason: ${reason}`,
   }),
+  expertRecommendationAccepted: ({ call }) => ({
+    subject: `Recommendation accepted: ${call}`,
+    text: `A person you recommended for “${call}” has accepted and applied. Two people now vet the application; only the applicant is notified of the outcome.`,
+  }),
+  expertRecommendationDeclined: ({ call }) => ({
+    subject: `Recommendation declined: ${call}`,
+    text: `A person you recommended for “${call}” has declined, and the place is free again. Until the call closes you can recommend somebody else.`,
+  }),
   expertActivated: () => ({
     subject: 'You are now an expert',
     text: 'The organiser has activated you as an expert. Log in and choose the role of expert; you will be notified when works are assigned to you.',

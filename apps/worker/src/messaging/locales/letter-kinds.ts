@@ -107,6 +107,8 @@ type LetterKinds = {
   expertApplicationToVet: 'call';
   expertApplicationApproved: 'call' | 'reason';
   expertApplicationDeclined: 'call' | 'reason';
+  expertRecommendationAccepted: 'call';
+  expertRecommendationDeclined: 'call';
   expertActivated: never;
   expertSuspended: never;
   expertReinstated: never;

@@ -418,6 +418,14 @@ export const lettersZh: LetterWords = {
     subject: `申请未通过：${call}`,
     text: `很遗憾，您对“${call}”的申请未通过。感谢您的支持。\n原因：${reason}`,
   }),
+  expertRecommendationAccepted: ({ call }) => ({
+    subject: `推荐已接受：${call}`,
+    text: `您为“${call}”推荐的一位人选已接受并提交申请，接下来由两人审核，结果只通知本人。`,
+  }),
+  expertRecommendationDeclined: ({ call }) => ({
+    subject: `推荐被谢绝：${call}`,
+    text: `您为“${call}”推荐的一位人选已谢绝，名额已释放。招募截止前，您可以另行推荐。`,
+  }),
   expertActivated: () => ({
     subject: '您已成为评审专家',
     text: '组织者已启用您的评审专家身份。请登录并选择“评审专家”角色；分配作品后会另行通知。',

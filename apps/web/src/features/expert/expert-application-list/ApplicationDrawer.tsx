@@ -42,6 +42,16 @@ function Facts({ row }: { row: ApplicationRow }) {
           { label: t('tracks'), value: format.list(tracks) || t('allTracks') },
           { label: t('schools'), value: format.list(schoolCodes) },
           { label: t('maxLoad'), value: maxLoad },
+          ...(row.recommendedBy
+            ? [
+                {
+                  label: t('recommendedBy'),
+                  value: t('recommendedAs', { recommender: pick(row.recommendedBy), name: row.recommendedAs }),
+                  wide: true,
+                },
+                { label: t('grounds'), value: written(row.grounds), wide: true },
+              ]
+            : []),
           { label: t('statement'), value: written(row.statement), wide: true },
           { label: t('qualifications'), value: written(row.qualifications), wide: true },
         ]}

@@ -34,7 +34,7 @@ export function OpenCallDialog({ onClose }: { onClose: () => void }) {
   const [callId] = useState(() => freshId());
   const form = useZodForm(Entries, {
     defaultValues: {
-      ...{ title: { zh: '', en: '' }, text: { zh: '', en: '' }, tracks: '', topics: '', wanted: 20 },
+      ...{ title: { zh: '', en: '' }, text: { zh: '', en: '' }, tracks: '', topics: '', wanted: 20, quota: 0 },
       ...{ opensAt: inDays(0, '00:00'), closesAt: inDays(USUAL_DAYS, '18:00') },
     },
   });
@@ -67,7 +67,17 @@ export function OpenCallDialog({ onClose }: { onClose: () => void }) {
       </FieldRow>
       <DateTimeField field={form.field('opensAt')} label={t('field.opensAt')} required />
       <DateTimeField field={form.field('closesAt')} label={t('field.closesAt')} defaultTime="18:00" required />
-      <NumberField field={form.field('wanted')} label={t('field.wanted')} min={1} max={10_000} required />
+      <FieldRow>
+        <NumberField field={form.field('wanted')} label={t('field.wanted')} min={1} max={10_000} required />
+        <NumberField
+          field={form.field('quota')}
+          label={t('field.quota')}
+          help={t('field.quotaHelp')}
+          min={0}
+          max={100}
+          required
+        />
+      </FieldRow>
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -12,6 +13,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { MyApplications } from '../my-expert-applications/MyApplications.tsx';
+import { RecommendationCard } from '../recommendation-by-link/RecommendationCard.tsx';
 import { ApplyDialog } from '../submit-expert-application/ApplyDialog.tsx';
 
 type Call = RouterOutputs['expert']['publicExpertCalls']['rows'][number];
@@ -21,6 +23,7 @@ const LOG_IN = `/neibu/login?redirect=${encodeURIComponent('/home/experts')}`;
 export default function ExpertCallsScreen() {
   const { t } = useTranslation('recruitment');
   const { user } = useSession();
+  const token = useQueryParam('recommendation');
   const list = useListParams({ filters: {} });
   const query = trpc.expert.publicExpertCalls.useQuery(list.input);
   const mine = trpc.expert.myExpertApplications.useQuery(undefined, { enabled: user !== null });
@@ -30,6 +33,7 @@ export default function ExpertCallsScreen() {
     <>
       <PageHeader title={t('site.title')} lead={t('site.lead')} />
       <div className="space-y-8">
+        {token && <RecommendationCard token={token} />}
         <QueryState query={query}>
           {({ rows, total }) =>
             rows.length === 0 ? (

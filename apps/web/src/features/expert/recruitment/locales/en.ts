@@ -19,6 +19,8 @@ export const messages = {
     opensAt: 'Opens',
     closesAt: 'Closes',
     wanted: 'Experts wanted',
+    quota: 'Recommendations',
+    quotaHelp: 'The most names that each school and subordinate organisation may put forward; 0 for none',
   },
   open: {
     action: 'Publish call',
@@ -55,6 +57,9 @@ export const messages = {
   noApplicationsHint: 'Applications submitted on the public page appear here.',
   view: 'View',
   application: 'Application of {{name}}',
+  recommendedBy: 'Recommended by',
+  recommendedAs: '{{recommender}} (under the name {{name}})',
+  grounds: 'Why',
   statement: 'About the applicant',
   qualifications: 'Qualifications',
   tracks: 'Tracks',

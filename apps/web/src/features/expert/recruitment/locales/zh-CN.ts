@@ -16,6 +16,8 @@ export const messages = {
     opensAt: '开始时间',
     closesAt: '截止时间',
     wanted: '招募人数',
+    quota: '推荐名额',
+    quotaHelp: '每所院校、每个下级组织最多推荐的人数；0 表示不接受推荐',
   },
   open: {
     action: '发布招募',
@@ -41,6 +43,9 @@ export const messages = {
   noApplicationsHint: '申请人在公开页面提交的申请会显示在这里。',
   view: '查看',
   application: '{{name}} 的申请',
+  recommendedBy: '推荐方',
+  recommendedAs: '{{recommender}}（推荐时填写的姓名：{{name}}）',
+  grounds: '推荐原因',
   statement: '自我介绍',
   qualifications: '资历与证明',
   tracks: '可评赛道',
