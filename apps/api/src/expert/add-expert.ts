@@ -1,7 +1,9 @@
+import { lastApplication } from '@laurel/db/expert/expert-applications.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { AddExpert, addExpert as decide } from '@laurel/domain/expert/add-expert.ts';
 import { canAddExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { command } from '../kernel/command.ts';
 import { refused } from '../kernel/refused.ts';
 import { permitted } from '../kernel/trpc.ts';
@@ -18,5 +20,9 @@ export const addExpert = command({
     if (!(await personById(ctx.db, command.personId))) throw refused('personNotFound');
   },
   takes: ({ command }) => ({ expert: expertOf(command.personId) }),
-  decide: ({ expert }, { command, by }) => decide(expert, command, by),
+  facts: async (tx, { ctx, command }) => {
+    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    return { applied: (await lastApplication(tx, command.personId, groupIds))?.status ?? null };
+  },
+  decide: ({ expert }, { command, by, facts }) => decide(expert, command, facts, by),
 });

@@ -296,6 +296,7 @@ export const codes = {
   applicationSent: code('CONFLICT', 10009),
   applicationDecided: code('CONFLICT', 10009),
   ownApplication: code('FORBIDDEN', 17001),
+  applicantNotApproved: code('PRECONDITION_FAILED', 10009),
   recommendationNotFound: code('NOT_FOUND', 10004),
   recommendationAnswered: code('CONFLICT', 10009),
   recommendationsFull: code('CONFLICT', 10009),

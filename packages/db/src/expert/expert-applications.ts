@@ -95,6 +95,27 @@ export const expertApplicationsOf = (db: Db | Tx, personId: PersonId): Promise<E
     .where(eq(expertApplications.personId, personId))
     .orderBy(desc(expertApplications.sentAt), asc(expertApplications.applicationId));
 
+/** The last application of a person to these groups (null = to all) that they have not withdrawn. */
+export const lastApplication = async (
+  tx: Tx,
+  personId: PersonId,
+  groupIds: readonly GroupId[] | null,
+): Promise<ExpertApplicationRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(expertApplications)
+      .where(
+        and(
+          eq(expertApplications.personId, personId),
+          ne(expertApplications.status, 'withdrawn'),
+          inGroups(expertApplications.groupId, groupIds),
+        ),
+      )
+      .orderBy(desc(expertApplications.sentAt), asc(expertApplications.applicationId))
+      .limit(1)
+  )[0];
+
 /** Whether a person has an application with a call that they have not withdrawn. */
 export const hasApplied = async (tx: Tx, callId: string, personId: PersonId): Promise<boolean> =>
   (await tx.$count(

@@ -19,13 +19,20 @@ describe('add expert', () => {
   it('adds a person to the library', () =>
     expertScenario
       .given()
-      .when((expert) => addExpert(expert, command, by(organiser, march(1))))
+      .when((expert) => addExpert(expert, command, { applied: null }, by(organiser, march(1))))
       .then(accept(added)));
   it('is refused for somebody already in it, retired or not', () => {
     for (const history of [[added], [added, retired]])
       expertScenario
         .given(...history)
-        .when((expert) => addExpert(expert, command, by(organiser)))
+        .when((expert) => addExpert(expert, command, { applied: null }, by(organiser)))
         .then(refuse('expertAlreadyAdded'));
+  });
+  it('is refused while two people decide on the person’s application, and after they declined it', () => {
+    for (const applied of ['submitted', 'declined'] as const)
+      expertScenario
+        .given()
+        .when((expert) => addExpert(expert, command, { applied }, by(organiser)))
+        .then(refuse('applicantNotApproved'));
   });
 });

@@ -121,7 +121,7 @@ function decide(expert: Expert, step: Step): Decision<ExpertEvent, string> {
   const profile = (maxLoad: number) => ({ tracks: [], schoolCodes: [], maxLoad });
   switch (step.act) {
     case 'add':
-      return addExpert(expert, { ...it, groupId, profile: profile(5) }, me);
+      return addExpert(expert, { ...it, groupId, profile: profile(5) }, { applied: null }, me);
     case 'change':
       return changeExpertProfile(expert, { ...it, profile: profile(step.load) }, me);
     case 'suspend':

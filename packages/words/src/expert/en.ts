@@ -11,6 +11,8 @@ export const refusals = {
   applicationSent: 'You have already applied to this call.',
   applicationDecided: 'This application has been withdrawn or decided.',
   ownApplication: 'You cannot vet your own application or that of a person whose account you manage.',
+  applicantNotApproved:
+    'This person has applied to a call and has not been approved. Two people decide on an application; after it was declined, the person can apply to another call.',
   recommendationNotFound: 'This recommendation does not exist.',
   recommendationAnswered: 'This recommendation has been withdrawn or answered.',
   recommendationsFull: 'This call accepts at most {{quota}} names from each school and organisation.',

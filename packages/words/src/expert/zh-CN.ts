@@ -9,6 +9,7 @@ export const refusals = {
   applicationSent: '您已申请过这项招募。',
   applicationDecided: '这份申请已撤回或已有结果。',
   ownApplication: '不能审核自己的申请，也不能审核账号由您管理的人的申请。',
+  applicantNotApproved: '此人申请过招募但未获通过。申请须由两人审核；未通过的，可以另行申请其他招募。',
   recommendationNotFound: '没有这项推荐。',
   recommendationAnswered: '这项推荐已撤回或已答复。',
   recommendationsFull: '这项招募接受每所院校、每个组织推荐的人数上限为 {{quota}} 人。',
