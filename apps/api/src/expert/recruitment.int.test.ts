@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { dropOldPapers } from '@laurel/db/erasure/drop-expert-papers.ts';
 import { clearExpertPapers, expertPapersOf } from '@laurel/db/expert/expert-papers.ts';
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
 import { persons } from '@laurel/db/people/persons.ts';
-import { keepFile } from '@laurel/db/submission/files.ts';
+import { keepFile, uploadedBy } from '@laurel/db/submission/files.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { eq } from 'drizzle-orm';
@@ -115,6 +116,25 @@ describe('recruiting experts', () => {
       (await who.call.expert.expertApplicationList({ callId })).rows.find((row) => row.applicationId === own);
     expect(await seenBy(staff)).toMatchObject({ status: 'declined', opinionCount: 2, opinions: [] });
     expect(await seenBy(colleague)).toMatchObject({ opinions: [{}, {}] });
+    const profile = { tracks: [], schoolCodes: [], maxLoad: 20 };
+    const add = { personId: staff.personId, groupId: world.rootGroupId, profile, ...sent() };
+    expect(await refusalOf(organiser.call.expert.addExpert(add))).toBe('applicantNotApproved');
+  });
+
+  it('keeps the papers of declined and withdrawn applications for 90 days, and then neither them nor the CV', async () => {
+    const leaving = await world.signedInAs(null);
+    const id = randomUUID();
+    await uploadCv(leaving);
+    await apply(leaving, id);
+    await leaving.call.expert.withdrawExpertApplication({ applicationId: id, ...sent() });
+    const dropIn = (days: number) => dropOldPapers(db, world.ports.secrets, plusMinutes(now, days * 24 * 60));
+    expect(await dropIn(89)).toBe(0);
+    expect((await expertPapersOf(db, [id])).size).toBe(1);
+    // The other declined applicant goes with this one; those who were approved stay.
+    expect(await dropIn(91)).toBe(2);
+    expect((await expertPapersOf(db, [id, applicationId])).size).toBe(1);
+    expect(await uploadedBy(db, cv, leaving.personId)).toBeUndefined();
+    expect(await uploadedBy(db, cv, applicant.personId)).toBeDefined();
   });
 
   it('gives no role to an applicant who was erased before being activated', async () => {

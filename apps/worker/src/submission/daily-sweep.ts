@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pruneRowMarks } from '@laurel/db/audit/prune-row-marks.ts';
 import { prune } from '@laurel/db/audit/retention.ts';
 import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
+import { dropOldPapers } from '@laurel/db/erasure/drop-expert-papers.ts';
 import { storeTrouble, takeSweep } from '@laurel/db/storage/installation.ts';
 import { sweepFiles } from '@laurel/db/storage/sweep-files.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -9,10 +10,12 @@ import type { JobContext } from '../kernel/job.ts';
 
 const HOUR = 3_600_000;
 
-const pruneRows = async ({ db, log }: Pick<JobContext, 'db' | 'log'>) => {
+const pruneRows = async ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'log'>) => {
   try {
     const rows = await prune(db);
     const marks = await pruneRowMarks(db);
+    const papers = await dropOldPapers(db, ports.secrets, new Date().toISOString() as Instant);
+    if (papers > 0) log.info({ papers }, 'papers of ended applications deleted');
     if (marks > 0) log.info({ marks }, 'marks of rows that are gone pruned');
     if (Object.keys(rows).length > 0) log.info({ rows }, 'rows pruned');
   } catch (err) {
@@ -42,7 +45,7 @@ export const keepSweeping = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports'
     while (!stopping.signal.aborted) {
       try {
         if (await takeSweep(db)) {
-          await pruneRows({ db, log });
+          await pruneRows({ db, ports, log });
           await examineFiles({ db, ports, log });
           const { dataFolder } = ports.settings;
           const now = new Date().toISOString() as Instant;

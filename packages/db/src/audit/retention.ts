@@ -51,6 +51,8 @@ export const pruned = {
 
 /** Pruned in ways of their own. */
 export const prunedOtherwise = {
+  'app.expert_papers':
+    'of applications that were declined or withdrawn, after 90 days, with the upload of the CV (erasure/drop-expert-papers.ts)',
   'es.commands': 'after 90 days, and not while an effect that was begun before is open: its steps must be known again',
   'app.unfinished_uploads': 'after a day, with its file (storage/sweep-files.ts)',
   'app.certificate_file_problems':
@@ -107,7 +109,6 @@ export const kept = {
   'app.objection_papers': 'what both sides of an objection were told and answered',
   'app.objection_files': 'evidence of objections',
   'app.award_schemes': 'awards that a group uses in several competitions',
-  'app.expert_papers': 'what applicants wrote of themselves, and their CV',
   'app.certificate_bulk_entries': 'which certificates were changed together',
   'app.certificate_list_entries': 'who was on the list of a batch that is not about awards',
   'app.certificate_correction_texts': 'what somebody asked to be corrected, and what was printed for it',

@@ -41,6 +41,7 @@ import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { forgetMarksOf } from '../rows/row-marks.ts';
 import { mentionedAmong, namedBesides } from '../storage/file-references.ts';
 import { files } from '../submission/files.ts';
+import { dropCvUploads } from './drop-expert-papers.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
 
@@ -158,6 +159,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
   await clearObjectionPapers(tx, personId);
+  await dropCvUploads(tx, secrets, personId, await cvsOf(tx, personId));
   await clearExpertPapers(tx, personId);
   await clearInvoiceBuyers(tx, personId);
   await clearNamingsOf(tx, personId);

@@ -44,5 +44,5 @@ export const clearExpertPapers = async (tx: Db | Tx, personId: PersonId): Promis
 };
 
 /** The CVs that a person has sent. */
-export const cvsOf = async (db: Db, personId: PersonId): Promise<FileHash[]> =>
+export const cvsOf = async (db: Db | Tx, personId: PersonId): Promise<FileHash[]> =>
   (await db.select().from(expertPapers).where(eq(expertPapers.personId, personId))).map(({ cvHash }) => cvHash);

@@ -134,10 +134,14 @@ export const fileReferences: readonly Reference[] = [
   },
 ];
 
-const all = sql.join(
-  fileReferences.map(({ kind, rows }) => sql`select ${kind}::text as kind, named.* from (${rows}) as named`),
-  sql` union all `,
-);
+const joined = (references: readonly Reference[]) =>
+  sql.join(
+    references.map(({ kind, rows }) => sql`select ${kind}::text as kind, named.* from (${rows}) as named`),
+    sql` union all `,
+  );
+const all = joined(fileReferences);
+const uploadsAndCvs = new Set(['app.files.hash', 'app.expert_papers.cv_hash']);
+const neither = joined(fileReferences.filter(({ column }) => !uploadsAndCvs.has(column)));
 
 type NamedObject = {
   readonly hash: FileHash;
@@ -185,6 +189,15 @@ export async function namedBesides(
   const { rows } = await db.execute<{ hash: FileHash }>(sql`
     select distinct hash from (${all}) as every where hash = any(${sql.param([...hashes])}::text[])
        and not (kind = 'upload' and key like ${`% of person ${ownerId}`})`);
+  return new Set(rows.map((row) => row.hash));
+}
+
+/** Of these, the ones that a row names which is neither an upload nor an application with its CV. */
+export async function namedBesidesCvs(db: Db, hashes: readonly FileHash[]): Promise<ReadonlySet<FileHash>> {
+  if (hashes.length === 0) return new Set();
+  const { rows } = await db.execute<{ hash: FileHash }>(
+    sql`select distinct hash from (${neither}) as every where hash = any(${sql.param([...hashes])}::text[])`,
+  );
   return new Set(rows.map((row) => row.hash));
 }
 

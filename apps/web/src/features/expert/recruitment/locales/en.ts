@@ -96,7 +96,7 @@ export const messages = {
   },
   apply: {
     title: 'Apply: {{title}}',
-    lead: 'Only the people who vet applications can read yours.',
+    lead: 'Only the people who vet applications can read yours. The text and CV are deleted 90 days after an application is declined or withdrawn.',
     statement: 'About you',
     qualifications: 'Qualifications',
     qualificationsHelp: 'Degrees, positions, earlier reviews',

@@ -82,7 +82,7 @@ export const messages = {
   },
   apply: {
     title: '申请：{{title}}',
-    lead: '申请内容只有审核人员可以查看。',
+    lead: '申请内容只有审核人员可以查看。申请未通过或撤回 90 天后，内容和简历会被删除。',
     statement: '自我介绍',
     qualifications: '资历与证明',
     qualificationsHelp: '学位、职称、评审经历等',
