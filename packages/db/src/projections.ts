@@ -17,6 +17,7 @@ import { homeCountsProjection } from './content/home-figures.ts';
 import { enrolmentBoardProjection } from './enrolment/enrolment-board.ts';
 import { expertApplicationsProjection } from './expert/expert-applications.ts';
 import { expertCallsProjection } from './expert/expert-calls.ts';
+import { expertContractsProjection } from './expert/expert-contracts.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
 import { expertRecommendationsProjection } from './expert/expert-recommendations.ts';
 import { reviewGroupsProjection } from './expert/review-groups.ts';
@@ -53,6 +54,7 @@ export const projections: readonly AnyProjection[] = [
   expertLibraryProjection,
   expertCallsProjection,
   expertApplicationsProjection,
+  expertContractsProjection,
   expertRecommendationsProjection,
   reviewGroupsProjection,
   roundBoardProjection,

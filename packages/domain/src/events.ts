@@ -17,6 +17,7 @@ import { teamEvents } from './enrolment/team.ts';
 import { expertEvents } from './expert/expert.ts';
 import { expertApplicationEvents } from './expert/expert-application.ts';
 import { expertCallEvents } from './expert/expert-call.ts';
+import { expertContractEvents } from './expert/expert-contract.ts';
 import { expertRecommendationEvents } from './expert/expert-recommendation.ts';
 import { reviewGroupEvents } from './expert/review-group.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
@@ -50,6 +51,7 @@ const streams = {
   expert: expertEvents,
   expertCall: expertCallEvents,
   expertApplication: expertApplicationEvents,
+  expertContract: expertContractEvents,
   expertRecommendation: expertRecommendationEvents,
   reviewGroup: reviewGroupEvents,
   round: roundEvents,

@@ -22,6 +22,7 @@ import { eventDefinitions } from './events.ts';
 import { expertOf } from './expert/expert.ts';
 import { expertApplicationOf } from './expert/expert-application.ts';
 import { expertCallOf } from './expert/expert-call.ts';
+import { expertContractOf } from './expert/expert-contract.ts';
 import { expertRecommendationOf } from './expert/expert-recommendation.ts';
 import { reviewGroupOf } from './expert/review-group.ts';
 import type { Event, Stream } from './kernel/events.ts';
@@ -68,6 +69,7 @@ const streams = [
   enrolmentOf,
   expertApplicationOf,
   expertCallOf,
+  expertContractOf,
   expertRecommendationOf,
   expertOf,
   keyOf,

@@ -4,6 +4,7 @@ import { personById } from '@laurel/db/people/persons.ts';
 import { ActivateExpert, activateExpert as decide } from '@laurel/domain/expert/activate-expert.ts';
 import { canAddExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
+import { expertContractOf } from '@laurel/domain/expert/expert-contract.ts';
 import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
@@ -22,10 +23,11 @@ export const activateExpert = command({
   on: ({ ctx, command }) => otherExpertHere(ctx, command.personId),
   may: canAddExpert,
   takes: ({ command }) => ({ expert: expertOf(command.personId) }),
+  looks: ({ row }) => ({ contract: expertContractOf(row.groupId) }),
   facts: async (tx, { ctx, row, states }) => {
     if (states.expert.status === 'vetted') await makeExpert(tx, ctx, row);
   },
-  decide: ({ expert }, { command, by }) => decide(expert, command, by),
+  decide: ({ expert, contract }, { command, by }) => decide(expert, command, by, contract),
 });
 
 /** The person's other roles in the group stay. A person who was erased meanwhile gets none. */

@@ -36,6 +36,7 @@ export const expertList = permitted('expert:info:query')
         name: names.get(row.personId)?.name ?? '',
         school: schoolOf(names.get(row.personId)),
         ...pick(row, 'status', 'tracks', 'schoolCodes', 'maxLoad'),
+        acceptedContract: row.expert.acceptedContract ?? null,
         profileVersion: versionOf(profileOf(row.personId)),
         undecided: row.undecided,
         reason: row.reason,

@@ -1,4 +1,5 @@
 import { router } from '../kernel/trpc.ts';
+import { acceptExpertContract } from './accept-expert-contract.ts';
 import { acceptRecommendation } from './accept-recommendation.ts';
 import { activateExpert } from './activate-expert.ts';
 import { addExpert } from './add-expert.ts';
@@ -14,12 +15,15 @@ import { expertApplicationList } from './expert-application-list.ts';
 import { expertCallList } from './expert-call-list.ts';
 import { expertCandidates } from './expert-candidates.ts';
 import { expertConflicts } from './expert-conflicts.ts';
+import { expertContract } from './expert-contract.ts';
 import { expertList } from './expert-list.ts';
 import { formReviewGroup } from './form-review-group.ts';
 import { myExpertApplications } from './my-expert-applications.ts';
+import { myExpertContract } from './my-expert-contract.ts';
 import { openExpertCall } from './open-expert-call.ts';
 import { proposeWaiver } from './propose-waiver.ts';
 import { publicExpertCalls } from './public-expert-calls.ts';
+import { publishExpertContract } from './publish-expert-contract.ts';
 import { recommendExpert } from './recommend-expert.ts';
 import { recommendableCalls } from './recommendable-calls.ts';
 import { recommendationByLink } from './recommendation-by-link.ts';
@@ -34,6 +38,7 @@ import { withdrawExpertApplication } from './withdraw-expert-application.ts';
 import { withdrawRecommendation } from './withdraw-recommendation.ts';
 
 export const expertRouter = router({
+  acceptExpertContract,
   acceptRecommendation,
   activateExpert,
   addExpert,
@@ -49,12 +54,15 @@ export const expertRouter = router({
   expertCallList,
   expertCandidates,
   expertConflicts,
+  expertContract,
   expertList,
   formReviewGroup,
   myExpertApplications,
+  myExpertContract,
   openExpertCall,
   proposeWaiver,
   publicExpertCalls,
+  publishExpertContract,
   recommendableCalls,
   recommendationByLink,
   recommendationList,

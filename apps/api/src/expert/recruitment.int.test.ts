@@ -87,11 +87,23 @@ describe('recruiting experts', () => {
       'expertNotActivated',
     );
     expect(await membershipsOf(db, applicant.personId)).toEqual([]);
+    const contract = { groupId: world.rootGroupId, text: { zh: '评审协议', en: '' } };
+    await colleague.call.expert.publishExpertContract({ ...contract, ...sent() });
+    const early = organiser.call.expert.activateExpert({ ...about, ...sent() });
+    expect(await refusalOf(early)).toBe('contractNotAccepted');
+    const agree = (who: Somebody) => who.call.expert.acceptExpertContract({ version: 1, ...sent() });
+    expect(await refusalOf(agree(other))).toBe('NOT_FOUND');
+    expect(await other.call.expert.myExpertContract()).toBeNull();
+    expect(await applicant.call.expert.myExpertContract()).toMatchObject({ version: 1, accepted: false });
+    await agree(applicant);
+    expect(await applicant.call.expert.myExpertContract()).toMatchObject({ accepted: true });
     await organiser.call.expert.activateExpert({ ...about, ...sent() });
     expect(await membershipsOf(db, applicant.personId)).toMatchObject([
       { roleKey: 'EXPERT', groupId: world.rootGroupId },
     ]);
     expect((await organiser.call.expert.expertList({ status: 'active' })).total).toBe(1);
+    await organiser.call.expert.publishExpertContract({ ...contract, text: { zh: '第二版', en: '' }, ...sent() });
+    expect(await applicant.call.expert.myExpertContract()).toMatchObject({ version: 2, accepted: false });
   });
 
   it('is not shown to other organisations or to other people', async () => {

@@ -24,6 +24,7 @@ import type { messages as website } from '#/features/content/website/locales/zh-
 import type { messages as enrolment } from '#/features/enrolment/locales/zh-CN.ts';
 import type { messages as schoolDesk } from '#/features/enrolment/school-desk/locales/zh-CN.ts';
 import type { messages as expert } from '#/features/expert/locales/zh-CN.ts';
+import type { messages as contract } from '#/features/expert/contract/locales/zh-CN.ts';
 import type { messages as recommendation } from '#/features/expert/recommendation/locales/zh-CN.ts';
 import type { messages as recruitment } from '#/features/expert/recruitment/locales/zh-CN.ts';
 import type { messages as reviewGroup } from '#/features/expert/review-group/locales/zh-CN.ts';
@@ -91,6 +92,7 @@ declare module 'i18next' {
       'set-brand-kit': typeof setBrandKit;
       submission: typeof submission;
       template: typeof template;
+      contract: typeof contract;
       recommendation: typeof recommendation;
       recruitment: typeof recruitment;
       'review-group': typeof reviewGroup;

@@ -7,6 +7,7 @@ export const refusalFields = {
   roomTaken: ['room.zh'],
   sessionTimesInvalid: ['endsAt'],
   callTimesInvalid: ['closesAt'],
+  contractEmpty: ['text.zh'],
   recommendingSchoolNeeded: ['schools'],
   phoneTaken: ['contact', 'phone'],
   emailTaken: ['contact', 'email'],

@@ -44,7 +44,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     /^expert\.(added|profile_changed)$/,
   ],
   [PAGE, /^expert\.call_\w+$/],
-  [OWN, /^expert\.application_withdrawn$/],
+  [OWN, /^expert\.(application_withdrawn|contract_accepted)$/],
   ['the letter goes out with the command: the person may have no account', /^expert\.recommended$/],
   ['the link says so to the one person concerned, whose contact is not stored', /^expert\.recommendation_withdrawn$/],
   [STAFF, /^expert\.group_\w+$/],

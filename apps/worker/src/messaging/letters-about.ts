@@ -20,7 +20,12 @@ import {
   registrationTurnedDown,
   registrationWithdrawnOrReinstated,
 } from './about/enrolment-letters.ts';
-import { applicationDecided, applicationSubmitted, recommendationAnswered } from './about/expert-letters.ts';
+import {
+  applicationDecided,
+  applicationSubmitted,
+  contractPublished,
+  recommendationAnswered,
+} from './about/expert-letters.ts';
 import {
   nameCheckEnded,
   nameCheckOpened,
@@ -76,6 +81,7 @@ export const TOLD = [
   'payment.invoice_reversed',
   'expert.application_submitted',
   'expert.application_decided',
+  'expert.contract_published',
   'expert.recommendation_accepted',
   'expert.recommendation_declined',
   'review.advancement_superseded',
@@ -178,6 +184,8 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return invoiceDecided(db, event);
     case 'expert.application_submitted':
       return applicationSubmitted(db, event);
+    case 'expert.contract_published':
+      return contractPublished(db, event);
     case 'expert.recommendation_accepted':
     case 'expert.recommendation_declined':
       return recommendationAnswered(db, event);

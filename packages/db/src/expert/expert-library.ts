@@ -10,7 +10,7 @@ import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -172,3 +172,13 @@ export const activeExpertsOf = async (
 /** Who of these may work now. */
 export const activeExperts = async (db: Db | Tx, personIds: readonly PersonId[]): Promise<ReadonlySet<PersonId>> =>
   new Set((await expertsByIds(db, personIds)).filter((row) => row.status === 'active').map((row) => row.personId));
+
+/** The experts of an organisation who review, or will once they are activated. */
+export const expertsUnderContract = async (db: Db, groupId: GroupId): Promise<PersonId[]> => {
+  const rows = await db
+    .select({ personId: expertLibrary.personId })
+    .from(expertLibrary)
+    .where(and(eq(expertLibrary.groupId, groupId), inArray(expertLibrary.status, ['vetted', 'active', 'suspended'])))
+    .orderBy(asc(expertLibrary.personId));
+  return rows.map(({ personId }) => personId);
+};

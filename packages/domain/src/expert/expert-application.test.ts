@@ -26,6 +26,7 @@ import {
   type VettingOutcome,
 } from './expert-application.ts';
 import { evolveExpertCall, newExpertCall } from './expert-call.ts';
+import { newExpertContract } from './expert-contract.ts';
 import { submitExpertApplication } from './submit-expert-application.ts';
 import { suspendExpert } from './suspend-expert.ts';
 import { vetExpertApplication } from './vet-expert-application.ts';
@@ -182,7 +183,7 @@ describe('vet expert application', () => {
 
 describe('activate expert', () => {
   const activate = (expert: Parameters<typeof activateExpert>[0]) =>
-    activateExpert(expert, { personId: ada }, by(organiser, at));
+    activateExpert(expert, { personId: ada }, by(organiser, at), newExpertContract());
   const activated: ExpertEvent = { type: 'expert.activated', data: { personId: ada, activatedBy: organiser, at } };
   it('activates a vetted expert, once', () => {
     expertScenario.given(inLibrary).when(activate).then(accept(activated));

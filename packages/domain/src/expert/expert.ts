@@ -44,6 +44,11 @@ export const expertEvents = {
     recommendingSchool: SchoolCode.optional(),
   }),
   activated: defineExpertEvent('expert.activated', { activatedBy: PersonId }),
+  /** A version of the organisation's contract, accepted by the expert. */
+  contractAccepted: defineExpertEvent('expert.contract_accepted', {
+    groupId: GroupId,
+    version: z.number().int().min(1),
+  }),
   profileChanged: defineExpertEvent('expert.profile_changed', { profile: ExpertProfile }),
   suspended: defineExpertEvent('expert.suspended', { reason: Reason }),
   reinstated: defineExpertEvent('expert.reinstated', { reason: Reason }),
@@ -92,6 +97,8 @@ export type Expert =
       readonly profile: ExpertProfile;
       /** Stays among the schools of the profile. */
       readonly recommendingSchool?: SchoolCode;
+      /** The version of the contract that the expert accepted last. */
+      readonly acceptedContract?: number;
       readonly conflicts: ReadonlyMap<string, Conflict>;
     };
 
@@ -121,6 +128,7 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
   },
   {
     'expert.activated': (state) => ({ ...state, status: 'active' }),
+    'expert.contract_accepted': (state, { version }) => ({ ...state, acceptedContract: version }),
     'expert.profile_changed': (state, { profile }) => ({ ...state, profile }),
     'expert.suspended': (state) => ({ ...state, status: 'suspended' }),
     'expert.reinstated': (state) => ({ ...state, status: 'active' }),

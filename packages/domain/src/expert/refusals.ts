@@ -1,4 +1,5 @@
 import type { RefusalOf } from '../kernel/decision.ts';
+import type { acceptExpertContract } from './accept-expert-contract.ts';
 import type { acceptRecommendation } from './accept-recommendation.ts';
 import type { activateExpert } from './activate-expert.ts';
 import type { addExpert } from './add-expert.ts';
@@ -13,6 +14,7 @@ import type { dissolveReviewGroup } from './dissolve-review-group.ts';
 import type { formReviewGroup } from './form-review-group.ts';
 import type { openExpertCall } from './open-expert-call.ts';
 import type { proposeWaiver } from './propose-waiver.ts';
+import type { publishExpertContract } from './publish-expert-contract.ts';
 import type { recommendExpert } from './recommend-expert.ts';
 import type { reinstateExpert } from './reinstate-expert.ts';
 import type { retireExpert } from './retire-expert.ts';
@@ -23,6 +25,7 @@ import type { withdrawExpertApplication } from './withdraw-expert-application.ts
 import type { withdrawRecommendation } from './withdraw-recommendation.ts';
 
 type Deciders =
+  | typeof acceptExpertContract
   | typeof acceptRecommendation
   | typeof activateExpert
   | typeof addExpert
@@ -37,6 +40,7 @@ type Deciders =
   | typeof formReviewGroup
   | typeof openExpertCall
   | typeof proposeWaiver
+  | typeof publishExpertContract
   | typeof recommendExpert
   | typeof reinstateExpert
   | typeof retireExpert

@@ -13,6 +13,9 @@ export const refusals = {
   ownApplication: 'You cannot vet your own application or that of a person whose account you manage.',
   applicantNotApproved:
     'This person has applied to a call and has not been approved. Two people decide on an application; after it was declined, the person can apply to another call.',
+  contractEmpty: 'Enter the text of the contract.',
+  contractChanged: 'There is another version of the contract. Read it and accept that one.',
+  contractNotAccepted: 'This expert has not accepted the current contract yet.',
   recommendationNotFound: 'This recommendation does not exist.',
   recommendationAnswered: 'This recommendation has been withdrawn or answered.',
   recommendationsFull: 'This call accepts at most {{quota}} names from each school and organisation.',

@@ -1,5 +1,6 @@
 import { expertApplicationById } from '@laurel/db/expert/expert-applications.ts';
 import { expertCallById } from '@laurel/db/expert/expert-calls.ts';
+import { expertsUnderContract } from '@laurel/db/expert/expert-library.ts';
 import { expertRecommendationById } from '@laurel/db/expert/expert-recommendations.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { dayInChina } from '@laurel/domain/kernel/instants.ts';
@@ -56,3 +57,14 @@ export const recommendationAnswered = async (
   const kind = accepted ? 'expertRecommendationAccepted' : 'expertRecommendationDeclined';
   return toOne(row.recommendedBy, { kind, said: { call }, path: '/expert/recommend' });
 };
+
+/** To every expert of the organisation who works or is about to; a later version asks again. */
+export const contractPublished = async (
+  db: Db,
+  { data }: EventOf<'expert.contract_published'>,
+): Promise<readonly Addressed[]> => [
+  {
+    to: await expertsUnderContract(db, data.groupId),
+    letter: { kind: 'expertContract', said: {}, path: APPLICATIONS },
+  },
+];

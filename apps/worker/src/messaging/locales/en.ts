@@ -412,7 +412,7 @@ export const lettersEn: LetterWords = {
   }),
   expertApplicationApproved: ({ call, reason }) => ({
     subject: `Application approved: ${call}`,
-    text: `Your application to “${call}” was approved. You can review works once the organiser activates you; you will be notified.\nReason: ${reason}`,
+    text: `Your application to “${call}” was approved. If there is a contract for experts, log in to read and accept it. You can review works once the organiser activates you; you will be notified.\nReason: ${reason}`,
   }),
   expertApplicationDeclined: ({ call, reason }) => ({
     subject: `Application declined: ${call}`,
@@ -425,6 +425,10 @@ export const lettersEn: LetterWords = {
   expertRecommendationDeclined: ({ call }) => ({
     subject: `Recommendation declined: ${call}`,
     text: `A person you recommended for “${call}” has declined, and the place is free again. Until the call closes you can recommend somebody else.`,
+  }),
+  expertContract: () => ({
+    subject: 'Please read and accept the contract for experts',
+    text: 'The organiser has published a new version of the contract for experts. Log in to read and accept it; experts who are not active yet can only be activated afterwards.',
   }),
   expertActivated: () => ({
     subject: 'You are now an expert',

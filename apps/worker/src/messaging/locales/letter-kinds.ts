@@ -109,6 +109,7 @@ type LetterKinds = {
   expertApplicationDeclined: 'call' | 'reason';
   expertRecommendationAccepted: 'call';
   expertRecommendationDeclined: 'call';
+  expertContract: never;
   expertActivated: never;
   expertSuspended: never;
   expertReinstated: never;

@@ -412,7 +412,7 @@ export const lettersZh: LetterWords = {
   }),
   expertApplicationApproved: ({ call, reason }) => ({
     subject: `申请已通过：${call}`,
-    text: `您对“${call}”的申请已通过。组织者启用后，您就可以参加评审，届时会另行通知。\n原因：${reason}`,
+    text: `您对“${call}”的申请已通过。如有评审协议，请登录阅读并接受。组织者启用后，您就可以参加评审，届时会另行通知。\n原因：${reason}`,
   }),
   expertApplicationDeclined: ({ call, reason }) => ({
     subject: `申请未通过：${call}`,
@@ -425,6 +425,10 @@ export const lettersZh: LetterWords = {
   expertRecommendationDeclined: ({ call }) => ({
     subject: `推荐被谢绝：${call}`,
     text: `您为“${call}”推荐的一位人选已谢绝，名额已释放。招募截止前，您可以另行推荐。`,
+  }),
+  expertContract: () => ({
+    subject: '请阅读并接受评审协议',
+    text: '组织者发布了新的评审协议。请登录阅读并接受；尚未启用的专家，接受后才能启用。',
   }),
   expertActivated: () => ({
     subject: '您已成为评审专家',

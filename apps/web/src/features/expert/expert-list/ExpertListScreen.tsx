@@ -1,4 +1,5 @@
-import { UserPlus } from 'lucide-react';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { FileText, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
@@ -13,6 +14,7 @@ import { AddExpertDialog } from '../add-expert/AddExpertDialog.tsx';
 import { ProfileDialog } from '../change-expert-profile/ProfileDialog.tsx';
 import { ConflictsDrawer } from '../expert-conflicts/ConflictsDrawer.tsx';
 import type { ExpertRow } from '../expert-row.ts';
+import { ContractDialog } from '../publish-expert-contract/ContractDialog.tsx';
 import { ReinstateExpertDialog } from '../reinstate-expert/ReinstateExpertDialog.tsx';
 import { useRetireExpert } from '../retire-expert/useRetireExpert.ts';
 import { SuspendExpertDialog } from '../suspend-expert/SuspendExpertDialog.tsx';
@@ -33,7 +35,9 @@ type Opened = { kind: keyof typeof dialogs; row: ExpertRow };
 
 export default function ExpertListScreen() {
   const { t } = useTranslation('expert');
-  const { can } = useSession();
+  const { t: contractWords } = useTranslation('contract');
+  const { can, groupId } = useSession();
+  const [contract, setContract] = useState(false);
   const { table, query } = useList(trpc.expert.expertList, {
     id: 'experts',
     rowId: idOf,
@@ -43,6 +47,11 @@ export default function ExpertListScreen() {
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const OpenedDialog = opened && dialogs[opened.kind];
+  const publish = can('expert:info:edit') && groupId && (
+    <Button icon={FileText} onClick={() => setContract(true)}>
+      {contractWords('publish.action')}
+    </Button>
+  );
   const add = can('expert:info:add') && (
     <Button tone="primary" icon={UserPlus} onClick={() => setAdding(true)}>
       {t('add')}
@@ -55,10 +64,16 @@ export default function ExpertListScreen() {
       lead={t('libraryLead')}
       columns={useExpertColumns()}
       search={useExpertSearch()}
-      actions={add}
+      actions={
+        <>
+          {publish}
+          {add}
+        </>
+      }
       operations={useExpertOperations({ open: setOpened, openConflicts: setConflicts })}
       empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
     >
+      {contract && groupId && <ContractDialog groupId={GroupId.parse(groupId)} onClose={() => setContract(false)} />}
       {adding && <AddExpertDialog onClose={() => setAdding(false)} />}
       {OpenedDialog && <OpenedDialog row={opened.row} onClose={() => setOpened(null)} />}
       {conflicts && conflicts !== 'new' && (

@@ -13,6 +13,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { MyApplications } from '../my-expert-applications/MyApplications.tsx';
+import { MyContract } from '../my-expert-contract/MyContract.tsx';
 import { RecommendationCard } from '../recommendation-by-link/RecommendationCard.tsx';
 import { ApplyDialog } from '../submit-expert-application/ApplyDialog.tsx';
 
@@ -33,6 +34,7 @@ export default function ExpertCallsScreen() {
     <>
       <PageHeader title={t('site.title')} lead={t('site.lead')} />
       <div className="space-y-8">
+        <MyContract />
         {token && <RecommendationCard token={token} />}
         <QueryState query={query}>
           {({ rows, total }) =>

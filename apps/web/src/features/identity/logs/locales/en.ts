@@ -161,6 +161,8 @@ export const messages = {
       application_withdrawn: 'Expert application withdrawn',
       application_vetted: 'Opinion on an expert application',
       application_decided: 'Expert application decided',
+      contract_published: 'Contract with experts published',
+      contract_accepted: 'Contract accepted by an expert',
       recommended: 'Expert recommended',
       recommendation_withdrawn: 'Recommendation of an expert withdrawn',
       recommendation_declined: 'Recommendation of an expert declined',

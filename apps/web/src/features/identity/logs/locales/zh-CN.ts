@@ -160,6 +160,8 @@ export const messages = {
       application_withdrawn: '专家申请已撤回',
       application_vetted: '专家申请审核意见',
       application_decided: '专家申请已有结果',
+      contract_published: '评审协议已发布',
+      contract_accepted: '评审协议已接受',
       recommended: '专家人选已推荐',
       recommendation_withdrawn: '专家推荐已撤回',
       recommendation_declined: '专家推荐被谢绝',
