@@ -33,6 +33,7 @@ const settings = {
   dataFolder: folder,
   secondFactor: 'offered' as const,
   earlierIssuers: [],
+  siteHosts: new Map(),
 };
 const world = await people(db, {
   ports: {

@@ -39,6 +39,7 @@ const world = await people(db, {
       dataFolder: folder,
       secondFactor: 'offered',
       earlierIssuers: [],
+      siteHosts: new Map(),
     },
     files: folderStore(path.join(folder, 'files')),
     payments: simulatedPayments({ db, keys: await simulatorKeysOf(db), now }),

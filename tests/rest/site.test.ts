@@ -5,9 +5,18 @@ import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { openEditions } from '../support/open-editions.ts';
 import { restSite } from '../support/rest-site.ts';
 
-const { world, GET, origin: site } = await restSite();
+const HOST = 'cup.example.org';
+const EMPTY = 'empty.example.org';
+const siteHosts = new Map([
+  [HOST, 'CUP'],
+  [EMPTY, 'EMPTY'],
+  ['gone.example.org', 'GONE'],
+]);
+const { world, GET, origin: site } = await restSite({ siteHosts });
+const [cup, empty, third] = [await world.group('CUP'), await world.group('EMPTY'), await world.group('THIRD')];
 const organiser = await world.signedInAs('ORGANISER');
 const finance = await world.signedInAs('FINANCE');
 const groupId = world.rootGroupId;
@@ -69,8 +78,7 @@ describe('the site’s own appearance', () => {
     ]);
     const shown = await fetch(`${site}${first}`);
     expect([shown.status, shown.headers.get('content-type')?.slice(0, 6)]).toEqual([200, 'image/']);
-    const [group] = (await GET('/web/competition/group/list')).data;
-    expect(group).toMatchObject({ groupId, logo });
+    expect((await GET('/web/competition/group/list')).data).toContainEqual(expect.objectContaining({ groupId, logo }));
     // The texts are saved without the banners and do not change them.
     await organiser.call.content.saveWebsiteSettings({ commandId: randomUUID(), groupId, settings: defaultFrame });
     expect((await GET('/web/competitionWebsite/getWebsiteSetting')).data.banners).toHaveLength(2);
@@ -105,5 +113,43 @@ describe('the site’s own appearance', () => {
       await expect(
         organiser.call.content.saveBanners({ commandId: randomUUID(), groupId, banners: [{ ...banner, link }] }),
       ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('the settings by host name', () => {
+  const at = async (host: string) =>
+    (await GET('/web/competitionWebsite/getWebsiteSetting', { headers: { 'x-forwarded-host': host } })).data;
+
+  it('are those of the organisation that the host is assigned to, with its navigation and its latest edition', async () => {
+    const entry = { name: '新闻', nameEn: 'News', tem: 'tem1' as const, path: '/home/news', children: [] };
+    const settings = { ...defaultFrame, title: '设计杯', navigationSettings: [entry] };
+    await organiser.call.content.saveWebsiteSettings({ commandId: randomUUID(), groupId: cup, settings });
+    const { competitionId } = await openEditions(organiser, cup)(1, ['设计']);
+    await openEditions(organiser, groupId)(2, ['算法']);
+    for (const host of [HOST, 'CUP.example.org', `${HOST}:8443`])
+      expect(await at(host), host).toMatchObject({
+        groupId: cup,
+        groupCode: 'CUP',
+        title: '设计杯',
+        navigationSettings: [entry],
+        lastRound: { competitionId },
+      });
+    expect(await at(EMPTY)).toMatchObject({ groupId: empty, navigationSettings: [], banners: [], lastRound: null });
+  });
+  it('are those of the first organisation with a site for every other host', async () => {
+    for (const host of [
+      'localhost',
+      'www.cup.example.org',
+      'example.org',
+      'gone.example.org',
+      'xn--',
+      '..',
+      'a'.repeat(300),
+    ])
+      expect(await at(host), host).toMatchObject({ groupId, navigationSettings: [] });
+  });
+  it('count as shown on the desk of the organisation', async () => {
+    const isShown = async (of: typeof groupId) => (await organiser.call.content.websiteDesk({ groupId: of })).isShown;
+    expect([await isShown(groupId), await isShown(cup), await isShown(third)]).toEqual([true, true, false]);
   });
 });

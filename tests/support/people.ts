@@ -41,7 +41,12 @@ const missing = <T extends object>(name: string): T =>
   });
 
 type Sent = { to: string; text: string };
-type Options = { ports?: Partial<Ports>; limits?: Limits; now?: () => Instant };
+type Options = {
+  settings?: Partial<Ports['settings']>;
+  ports?: Partial<Ports>;
+  limits?: Limits;
+  now?: () => Instant;
+};
 
 export type Somebody = {
   readonly personId: PersonId;
@@ -70,6 +75,8 @@ export async function people(db: Db, options: Options = {}) {
       dataFolder: os.tmpdir(),
       secondFactor: 'offered',
       earlierIssuers: [],
+      siteHosts: new Map(),
+      ...options.settings,
     },
     mailer: { send: async ({ to, text }) => void sent.push({ to, text }) },
     sms: { send: async ({ to, text }) => void sent.push({ to, text }) },
@@ -104,6 +111,7 @@ export async function people(db: Db, options: Options = {}) {
       userAgent: 'test',
       language: 'zh-CN',
       https: false,
+      host: 'localhost',
       xsrfOk: true,
       xsrfCookie: 'XSRF-TOKEN',
       asker: who?.sessionId ?? 'somebody’s browser',

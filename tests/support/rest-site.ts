@@ -30,13 +30,15 @@ export const now = () => new Date().toISOString() as Instant;
 export async function restSite({
   clock = now,
   apiOrigins,
+  siteHosts = new Map(),
 }: {
   clock?: () => Instant;
   apiOrigins?: ReadonlySet<string>;
+  siteHosts?: ReadonlyMap<string, string>;
 } = {}) {
   const { db, pool, url } = await testDatabase({ max: 12 });
   const payments = simulatedPayments({ db, now, keys: await simulatorKeysOf(db) });
-  const world = await people(db, { ports: { payments } });
+  const world = await people(db, { ports: { payments }, settings: { siteHosts } });
   const queue = openQueue({ databaseUrl: url });
   const serve = async (factor: number) => {
     const app = createApp({

@@ -20,6 +20,7 @@ import { openInvoices } from './payment/invoices/open-invoices.ts';
 import { openPayments } from './payment/open-payments.ts';
 import { openScanner } from './scanner/open-scanner.ts';
 import { secretsFrom } from './secrets.ts';
+import { siteHosts } from './site-hosts.ts';
 import { openStore } from './storage/open-store.ts';
 import { openWallet } from './wallet/open-wallet.ts';
 
@@ -52,6 +53,8 @@ type Settings = {
   readonly secondFactor: SecondFactorPolicy;
   /** LAUREL_EARLIER_ISSUERS: did:keys that signed credentials before the signing secret changed. */
   readonly earlierIssuers: readonly string[];
+  /** LAUREL_SITE_HOSTS: the code of the organisation whose site a host name shows. */
+  readonly siteHosts: ReadonlyMap<string, string>;
 };
 
 /**
@@ -83,6 +86,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     dataFolder: path.resolve(env.LAUREL_DATA || '.data'),
     secondFactor: secondFactorPolicy(env.LAUREL_SECOND_FACTOR, { production, demo }),
     earlierIssuers: earlierIssuers(env.LAUREL_EARLIER_ISSUERS),
+    siteHosts: siteHosts(env.LAUREL_SITE_HOSTS),
   };
   const secrets = secretsFrom(env);
   await mustHoldItsKeys(db, secrets);

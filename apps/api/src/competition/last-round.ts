@@ -7,6 +7,7 @@ import { phaseOf } from '@laurel/domain/competition/phase.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { siteGroup } from '../kernel/site-group.ts';
 import { anyone } from '../kernel/trpc.ts';
 import { editionsInFront, standing } from './editions-in-front.ts';
 
@@ -14,12 +15,13 @@ import { editionsInFront, standing } from './editions-in-front.ts';
 const OTHERS = 4;
 
 /**
- * The edition that the home page is about (`editionsInFront` says which), and the next ones that are not over; null while
- * nothing has been published.
+ * The edition that the home page is about (`editionsInFront` says which), and the next ones that are not over; of the
+ * called host's group unless one is named. Null while nothing has been published.
  */
 export const lastRound = anyone.input(z.strictObject({ groupId: GroupId.optional() })).query(async ({ ctx, input }) => {
   const now = ctx.now();
-  const editions = await editionsInFront(ctx.db, await publishedEditions(ctx.db, input.groupId ?? null), now);
+  const groupId = input.groupId ?? (await siteGroup(ctx));
+  const editions = await editionsInFront(ctx.db, await publishedEditions(ctx.db, groupId), now);
   const [row, ...others] = editions;
   if (!row) return null;
   const { settings } = row;

@@ -2,6 +2,7 @@ import { websiteOfGroup, websiteSettings, websiteVersions } from '@laurel/db/con
 import { canEditWebsite } from '@laurel/domain/content/content.policy.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { groupsWithHost } from '../kernel/site-group.ts';
 import { must, permitted } from '../kernel/trpc.ts';
 
 /** A group's own settings, to be edited: the site may show another group's. */
@@ -11,6 +12,11 @@ export const websiteDesk = permitted('sys:website:edit')
     must(canEditWebsite(ctx.actor, input.groupId));
     // The versions first: a save between the two reads is then a conflict, and is not overwritten.
     const versions = await websiteVersions(ctx.db, input.groupId);
-    const [settings, shown] = await Promise.all([websiteOfGroup(ctx.db, input.groupId), websiteSettings(ctx.db)]);
-    return { settings, versions, isShown: shown.groupId === null || shown.groupId === input.groupId };
+    const [settings, shown, withHost] = await Promise.all([
+      websiteOfGroup(ctx.db, input.groupId),
+      websiteSettings(ctx.db, null),
+      groupsWithHost(ctx),
+    ]);
+    const isShown = shown.groupId === null || shown.groupId === input.groupId || withHost.includes(input.groupId);
+    return { settings, versions, isShown };
   });

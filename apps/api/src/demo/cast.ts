@@ -55,6 +55,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
         userAgent: 'story',
         language: 'zh-CN',
         https: false,
+        host: '',
         xsrfOk: true,
         xsrfCookie: 'XSRF-TOKEN',
         asker: 'demonstration',

@@ -122,6 +122,7 @@ export const contextFactory =
         userAgent: req.get('user-agent') ?? '',
         language: languageOf(req.get('accept-language')),
         https,
+        host: (req.hostname ?? '').toLowerCase(),
         xsrfOk: [pair, former].some((cookie) => isXsrfPair(ports.secrets, bound, cookie, header)),
         xsrfCookie,
         sessionCookie: cookie,

@@ -17,8 +17,15 @@ export const websites = appSchema.table('websites', {
 
 const filled = (kept: Partial<WebsiteSettings>): WebsiteSettings => ({ ...defaultWebsite, ...kept });
 
-/** The site's settings: those of the first group with any, or the product's own. Always answers. */
-export async function websiteSettings(db: Db): Promise<{ groupId: GroupId | null; settings: WebsiteSettings }> {
+/**
+ * The site's settings: those of the group that a host name belongs to, otherwise those of the first group with any, or
+ * the product's own. Always answers.
+ */
+export async function websiteSettings(
+  db: Db,
+  ofHost: GroupId | null,
+): Promise<{ groupId: GroupId | null; settings: WebsiteSettings }> {
+  if (ofHost) return { groupId: ofHost, settings: await websiteOfGroup(db, ofHost) };
   const [row] = await db.select().from(websites).orderBy(asc(websites.createdAt)).limit(1);
   return row ? { groupId: row.groupId, settings: filled(row.settings) } : { groupId: null, settings: defaultWebsite };
 }

@@ -1,6 +1,6 @@
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
@@ -48,6 +48,13 @@ export type Group = typeof groups.$inferSelect;
 
 export const groupById = async (db: Db, groupId: GroupId): Promise<Group | undefined> =>
   (await db.select().from(groups).where(eq(groups.groupId, groupId)))[0];
+
+/** Groups by their codes; those that are disabled are left out. */
+export const groupsByCode = (db: Db, codes: readonly string[]): Promise<Group[]> =>
+  db
+    .select()
+    .from(groups)
+    .where(and(inArray(groups.code, [...codes]), eq(groups.enabled, true)));
 
 export const allGroups = (db: Db): Promise<Group[]> =>
   db.select().from(groups).orderBy(asc(groups.sort), asc(groups.code));

@@ -1,0 +1,17 @@
+import { groupsByCode } from '@laurel/db/organisation/groups.ts';
+import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Context } from './trpc.ts';
+
+/** The group whose site the called host name shows; null for a name that is assigned to none. */
+export async function siteGroup({ db, ports, request }: Context): Promise<GroupId | null> {
+  const code = ports.settings.siteHosts.get(request.host);
+  if (code === undefined) return null;
+  const [group] = await groupsByCode(db, [code]);
+  return group?.groupId ?? null;
+}
+
+/** The groups whose sites are shown under host names of their own. */
+export async function groupsWithHost({ db, ports }: Context): Promise<GroupId[]> {
+  const codes = [...new Set(ports.settings.siteHosts.values())];
+  return codes.length === 0 ? [] : (await groupsByCode(db, codes)).map(({ groupId }) => groupId);
+}
