@@ -9,11 +9,11 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Proof } from '@laurel/event-store/edit-row.ts';
+import { codeLetter } from '@laurel/words/identity/account-letters.ts';
 import { refused } from '../kernel/refused.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { contactsOf } from './contacts.ts';
-import { codeLetter } from './letters.ts';
 
 /**
  * Makes a code for a contact and has it sent, within the limits of the contact and of the caller's address block.

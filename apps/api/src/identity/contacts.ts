@@ -9,9 +9,9 @@ import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { type Notice, noticeLetter } from '@laurel/words/identity/account-letters.ts';
 import { refused } from '../kernel/refused.ts';
 import { type Context, found } from '../kernel/trpc.ts';
-import { type Notice, noticeLetter } from './letters.ts';
 import type { Signed } from './managed.ts';
 
 const CONTACT_KINDS = ['email', 'phone'] as const satisfies readonly ContactKind[];

@@ -4,10 +4,10 @@ import { personById } from '@laurel/db/people/persons.ts';
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import { deleteUsers as decide } from '@laurel/domain/identity/delete-users.ts';
 import { DeleteUsers } from '@laurel/domain/identity/users.ts';
+import { noticeLetter } from '@laurel/words/identity/account-letters.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, permittedAfresh } from '../kernel/trpc.ts';
-import { noticeLetter } from './letters.ts';
 import { seen } from './managed.ts';
 
 /**

@@ -4,11 +4,11 @@ import { membershipsOf } from '@laurel/db/identity/roles.ts';
 import { rootRemains } from '@laurel/db/identity/set-roles.ts';
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import { eraseMe as decide } from '@laurel/domain/identity/erase-me.ts';
+import { noticeLetter } from '@laurel/words/identity/account-letters.ts';
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, signedInAfresh } from '../kernel/trpc.ts';
-import { noticeLetter } from './letters.ts';
 import { farewell } from './sign-out.ts';
 
 /** Closes one's own account and has one's data erased. It cannot be undone, so the user name must be typed. */

@@ -6,9 +6,9 @@ import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { linkLetter } from '@laurel/words/identity/account-letters.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 import { usableContacts } from './contacts.ts';
-import { linkLetter } from './letters.ts';
 
 /** `link` is null where it is sent, so that it is in no answer; where nothing can be sent it may have to be shown. */
 type SentLink = { readonly sent: true; readonly link: null } | { readonly sent: false; readonly link: string };

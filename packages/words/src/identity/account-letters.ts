@@ -1,10 +1,10 @@
-import { lettersEn } from './locales/en.ts';
-import { lettersZh } from './locales/zh-CN.ts';
+import { accountLetters as en } from './account-letters.en.ts';
+import { accountLetters as zhCN } from './account-letters.zh-CN.ts';
 
 type Language = 'zh-CN' | 'en';
 type Letter = { subject: string; text: string };
 
-const words = { 'zh-CN': lettersZh, en: lettersEn };
+const words = { 'zh-CN': zhCN, en };
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
