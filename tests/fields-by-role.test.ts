@@ -142,6 +142,9 @@ const nothing: Readonly<Record<string, string>> = {
   'expert.myExpertContract': 'the story’s organiser has no contract with experts; recruitment.int.test.ts reads the answer',
   'expert.recommendableCalls': 'the story has no open call; recommendations.int.test.ts reads the answer',
   'expert.recommendationByLink': 'opened by the secret of a letter; recommendations.int.test.ts reads the answer',
+  'GET /prod-api/system/user/template/progress':
+    'of somebody who imports users, which the story does not; rest/import.test.ts reads the answer',
+  'identity.userImportProgress': 'the same',
   'identity.demoCodes': 'the demonstration alone has them',
   'scene.demoScreen': 'the demonstration alone has it; demo.test.ts reads it',
   'payment.openDifferences':

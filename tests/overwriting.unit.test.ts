@@ -179,6 +179,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'is a file: what it would replace is counted and asked about first': [
     'identity.checkUserImport',
     'identity.importUsers',
+    'identity.uploadImportFile',
     'organisation.importSchools',
   ],
 };

@@ -14,6 +14,8 @@ describe('a policy', () => {
     ...files('apps/api/src', /\.ts$/).filter(
       ({ name, text }) => /-here\.ts$|managed\.ts$|\.route\.ts$/.test(name) || /= command\(|\.mutation\(/.test(text),
     ),
+    // What may be done with an account is asked by api and worker alike.
+    ...files('packages/db/src/identity', /^managed-accounts\.ts$/),
     ...files('packages/domain/src', /(?<!\.policy)\.ts$/),
   ];
 

@@ -15,6 +15,7 @@ import { keepDailyStatusLists } from './certificate/after-issue/daily-status-lis
 import { keepPreviewing } from './certificate/preview/print-previews.ts';
 import { openPrinting } from './certificate/printing/open-printing.ts';
 import { keepExporting } from './exports/make-export.ts';
+import { keepImporting } from './identity/import-users.ts';
 import { keepDelivering } from './integration/deliver-webhooks.ts';
 import { serveHealth } from './kernel/health.ts';
 import { keepSending } from './messaging/send-outgoing.ts';
@@ -59,6 +60,7 @@ const copies = keepCopying(context);
 const names = keepLooking(context);
 const scanning = keepScanning(context);
 const exporting = keepExporting(context);
+const importing = keepImporting(context);
 const sending = keepSending(context);
 const delivering = keepDelivering(context, {
   post: postOutside({ privateToo: env.LAUREL_WEBHOOKS_PRIVATE === '1' }),
@@ -77,6 +79,7 @@ stopBy(async () => {
   await names.stop();
   await scanning.stop();
   await exporting.stop();
+  await importing.stop();
   await sending.stop();
   await delivering.stop();
   await printing.close();

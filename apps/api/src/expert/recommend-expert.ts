@@ -1,6 +1,7 @@
 import { expertCallById } from '@laurel/db/expert/expert-calls.ts';
 import { keepNaming, namingToken } from '@laurel/db/expert/expert-namings.ts';
 import { recommendationsUsed } from '@laurel/db/expert/expert-recommendations.ts';
+import { doorTo } from '@laurel/db/identity/account-contacts.ts';
 import { masked } from '@laurel/db/identity/personal-data.ts';
 import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import { canRecommendFor } from '@laurel/domain/expert/expert.policy.ts';
@@ -10,7 +11,6 @@ import { recommendExpert as decide, RecommendExpert } from '@laurel/domain/exper
 import { Contact, contactKind, RealName } from '@laurel/domain/identity/fields.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
-import { doorTo } from '../identity/send-link.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted, type Signed } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';

@@ -1,18 +1,15 @@
 import { isBreached } from '@laurel/db/identity/breached-passwords.ts';
-import { createAccount, createPerson, identityConflicts } from '@laurel/db/identity/create-person.ts';
-import { tie } from '@laurel/db/identity/person-ties.ts';
-import { setRoles } from '@laurel/db/identity/set-roles.ts';
+import { identityConflicts } from '@laurel/db/identity/create-person.ts';
+import { createUser } from '@laurel/db/identity/imported-users.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { recordEdit } from '@laurel/db/rows/row-changes.ts';
 import { addUser as decide } from '@laurel/domain/identity/add-user.ts';
 import { AddUser } from '@laurel/domain/identity/users.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
-import type { Tx } from '@laurel/event-store/db.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { orRefuse } from '../kernel/refused.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, must, permittedAfresh } from '../kernel/trpc.ts';
-import type { Signed } from './managed.ts';
 import { rolesById } from './role-facts.ts';
 import { sendLink } from './send-link.ts';
 import { writePassword } from './set-password.ts';
@@ -34,7 +31,7 @@ export const addUser = permittedAfresh('sys:user:add')
       read: rolesById,
       decide: (roles, by) => decide(user, roles, by, given),
       write: async (tx) => {
-        const personId = await writeNewUser(tx, ctx, user);
+        const { personId } = orRefuse(await createUser(tx, ctx, user));
         const audited = (after: Record<string, string>) =>
           recordEdit(tx, auditOf(ctx), { table: 'accounts', key: personId, before: null, after });
         if (password !== undefined) {
@@ -52,15 +49,3 @@ export const addUser = permittedAfresh('sys:user:add')
     });
     return { ...made, link: link as string | null };
   });
-
-/** A person, their account without a password, their roles, and who made it. */
-export async function writeNewUser(tx: Tx, ctx: Signed, user: Omit<AddUser, 'password'>) {
-  const { username, groupId, roleIds, schoolCodes, ...data } = user;
-  const { actor, ports } = ctx;
-  const at = ctx.now();
-  const personId = await createPerson(tx, ports.secrets, data, at);
-  await createAccount(tx, ports.secrets, { personId, username, passwordHash: null }, at);
-  orRefuse(await setRoles(tx, ports.secrets, actor, { personId, groupId, roleIds, schoolCodes }));
-  await tie(tx, ports.secrets, { personId, actorId: actor.personId, how: 'made', at });
-  return personId;
-}

@@ -1,3 +1,4 @@
+import { changedContacts, keepContactChange, openContacts } from '@laurel/db/identity/account-contacts.ts';
 import { identityConflicts } from '@laurel/db/identity/create-person.ts';
 import { lockedPerson, writePerson } from '@laurel/db/identity/person-rows.ts';
 import { sealedColumns } from '@laurel/db/identity/personal-data.ts';
@@ -8,7 +9,7 @@ import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { codeProof } from './codes.ts';
-import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
+import { tellFormer } from './contacts.ts';
 
 /**
  * Makes a phone or e-mail address one's own, proved by a code; the former contacts get a notice.
@@ -24,7 +25,7 @@ export const changeContact = signedInAfresh.input(withCommandId(ChangeContact)).
     read: async (tx) => found(await lockedPerson(tx, personId)),
     decide: () => write(null),
     write: async (tx, _change, _by, person) => {
-      const former = await contactsOf(tx, ctx, person);
+      const former = await openContacts(tx, ctx, person);
       const columns = await sealedColumns(tx, ctx.ports.secrets, personId, kind, contact);
       await writePerson(tx, auditOf(ctx), personId, columns);
       const kinds = changedContacts(ctx, person, { [kind]: contact });

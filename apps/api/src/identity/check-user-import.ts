@@ -1,4 +1,5 @@
 import { keepCheck } from '@laurel/db/identity/user-import-checks.ts';
+import { openImportFile } from '@laurel/db/identity/user-import-files.ts';
 import { ImportType } from '@laurel/domain/identity/users.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { write } from '@laurel/domain/kernel/decision.ts';
@@ -6,23 +7,44 @@ import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permitted } from '../kernel/trpc.ts';
+import { found, must, permitted } from '../kernel/trpc.ts';
 import { readOrRefuse } from '../kernel/workbook.ts';
 import { checkRows } from './check-users.ts';
+import type { Signed } from './managed.ts';
+import { ImportFile } from './upload-import-file.ts';
 import { errorFileOf } from './user-import-file.ts';
 import { readWorkbook, TEMPLATE_VERSION } from './user-workbook.ts';
 
+type Given = { readonly file?: string | undefined; readonly fileId?: string | undefined };
+
+/** What is sent along, or the caller's own upload. */
+const fileMeant = async (ctx: Signed, { file, fileId }: Given): Promise<Buffer> => {
+  if (file !== undefined) return Buffer.from(file, 'base64');
+  const asked = { fileId: found(fileId), personId: ctx.actor.personId, at: ctx.now() };
+  return found(await openImportFile(ctx.db, ctx.ports.secrets, asked));
+};
+
 /**
- * Checks a filled-in workbook and writes nothing but the check itself, which the import then names.
+ * Checks a filled-in workbook, sent along or uploaded before, and writes nothing but the check itself, which the import
+ * then names.
  *
  * @without decider: whatever is wrong with the file is its answer
  * @without screen: the answer shows what was found, and the import reads the check
  */
 export const checkUserImport = permitted('sys:user:import')
-  .input(withCommandId(z.strictObject({ type: ImportType, groupId: GroupId, file: z.base64().max(900_000) })))
+  .input(
+    withCommandId(
+      z.strictObject({
+        type: ImportType,
+        groupId: GroupId,
+        file: ImportFile.optional(),
+        fileId: z.uuid().optional().describe('an upload of the caller, instead of the file'),
+      }),
+    ).refine(({ file, fileId }) => Boolean(file) !== Boolean(fileId), { path: ['file'] }),
+  )
   .mutation(async ({ ctx, input }) => {
     must(holdsIn(ctx.actor, 'sys:user:import', input.groupId));
-    const file = Buffer.from(input.file, 'base64');
+    const file = await fileMeant(ctx, input);
     const rows = await checkRows(ctx, await readOrRefuse(readWorkbook(file)), { ...input, onExisting: 'error' });
     const { personId } = ctx.actor;
     const { groupId, type } = input;

@@ -1,3 +1,4 @@
+import { openContacts } from '@laurel/db/identity/account-contacts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { newContacts } from '@laurel/db/identity/contact-changes.ts';
 import { codeTurn, makeCode, takeCode } from '@laurel/db/identity/one-time-codes.ts';
@@ -13,7 +14,6 @@ import { codeLetter } from '@laurel/words/identity/account-letters.ts';
 import { refused } from '../kernel/refused.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
-import { contactsOf } from './contacts.ts';
 
 /**
  * Makes a code for a contact and has it sent, within the limits of the contact and of the caller's address block.
@@ -83,7 +83,7 @@ export async function mustTakeCode(ctx: Context, contact: string, scene: CodeSce
  */
 export async function stepUpContact(ctx: Context, personId: PersonId): Promise<string> {
   const person = found(await personById(ctx.db, personId));
-  const contacts = (await contactsOf(ctx.db, ctx, person)).toReversed();
+  const contacts = (await openContacts(ctx.db, ctx, person)).toReversed();
   if (contacts.length === 0) throw refused('contactNotVerified');
   const tooNew = await newContacts(ctx.db, personId, ctx.now());
   const settled = contacts.find((contact) => !tooNew.has(contactKind(contact)));

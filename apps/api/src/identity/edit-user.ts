@@ -1,3 +1,4 @@
+import { changedContacts, keepContactChange, openContacts } from '@laurel/db/identity/account-contacts.ts';
 import { identityConflicts, personColumns } from '@laurel/db/identity/create-person.ts';
 import { explainPerson, lockedPerson, writePerson } from '@laurel/db/identity/person-rows.ts';
 import { editUser as decide } from '@laurel/domain/identity/edit-user.ts';
@@ -5,7 +6,7 @@ import { EditUser } from '@laurel/domain/identity/users.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, must, mustHaveSteppedUp, permitted } from '../kernel/trpc.ts';
-import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
+import { tellFormer } from './contacts.ts';
 import { seen } from './managed.ts';
 
 /** Changes the data of a person. A new contact requires more permissions: it could let somebody log in as them. */
@@ -25,7 +26,7 @@ export const editUser = permitted('sys:user:edit')
       decide: ({ person, kinds, standIn }, by) =>
         decide(input, { version: person.version, changesContact: kinds.length > 0, standIn }, by),
       write: async (tx, saved, _by, { person, kinds, status }) => {
-        const former = kinds.length > 0 ? await contactsOf(tx, ctx, person) : [];
+        const former = kinds.length > 0 ? await openContacts(tx, ctx, person) : [];
         const columns = await personColumns(tx, ctx.ports.secrets, personId, data, ctx.now());
         await writePerson(tx, auditOf(ctx), personId, columns);
         await keepContactChange(tx, ctx, { personId, status }, kinds);

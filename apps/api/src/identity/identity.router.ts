@@ -77,7 +77,9 @@ import { signInSecondFactor } from './sign-in-second-factor.ts';
 import { signOut } from './sign-out.ts';
 import { stepUp } from './step-up.ts';
 import { updateProfile } from './update-profile.ts';
+import { uploadImportFile } from './upload-import-file.ts';
 import { userDetail } from './user-detail.ts';
+import { userImportProgress } from './user-import-progress.ts';
 import { userImportTemplate } from './user-import-template.ts';
 import { userList } from './user-list.ts';
 
@@ -145,7 +147,9 @@ export const identityRouter = router({
   declineAppointment,
   userImportTemplate,
   checkUserImport,
+  uploadImportFile,
   importUsers,
+  userImportProgress,
   // roles, menus, words
   roleList,
   saveRole,

@@ -1,3 +1,4 @@
+import { doorTo } from '@laurel/db/identity/account-contacts.ts';
 import { appointmentPath, isContactOf, writeOffer } from '@laurel/db/identity/appointments.ts';
 import { roleIdOf } from '@laurel/db/identity/roles.ts';
 import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
@@ -7,13 +8,12 @@ import { personById } from '@laurel/db/people/persons.ts';
 import { OfferAppointment, roleOfAppointment } from '@laurel/domain/identity/appointment.ts';
 import { offerAppointment as decide } from '@laurel/domain/identity/offer-appointment.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { appointmentLetter } from '@laurel/words/identity/account-letters.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, must, permittedAfresh } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
-import { appointmentLetter } from './letters.ts';
 import { rolesById } from './role-facts.ts';
-import { doorTo } from './send-link.ts';
 
 /**
  * Invites somebody to act for schools or a region in one of one's own organisations. The link goes to the invited

@@ -1,3 +1,4 @@
+import { openContacts, usableContacts } from '@laurel/db/identity/account-contacts.ts';
 import { lockAccounts } from '@laurel/db/identity/account-links.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { isBreached } from '@laurel/db/identity/breached-passwords.ts';
@@ -12,7 +13,6 @@ import type { Tx } from '@laurel/event-store/db.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, must, permittedAfresh } from '../kernel/trpc.ts';
-import { contactsOf, usableContacts } from './contacts.ts';
 import { type Signed, seen, standsInForActive } from './managed.ts';
 import { canBeReached, sendLink } from './send-link.ts';
 import { writePassword } from './set-password.ts';
@@ -35,7 +35,7 @@ export const resetUserPassword = permittedAfresh('sys:user:reset-password')
         must(can.resetPassword || self);
         const person = found(status === 'erased' ? null : await personById(tx, personId));
         const contacts = {
-          any: (await contactsOf(tx, ctx, person)).length > 0,
+          any: (await openContacts(tx, ctx, person)).length > 0,
           usable: (await usableContacts(tx, ctx, person, status)).length > 0,
         };
         const reachable = await canBeReached(tx, ctx, person, status);
@@ -67,7 +67,7 @@ export const resetUserPassword = permittedAfresh('sys:user:reset-password')
 /** The password that the actor chose for the person, with what it is judged by. */
 async function givenTo(tx: Tx, ctx: Signed, person: PersonRow, password: string): Promise<GivenPassword> {
   const account = await accountOf(tx, person.personId);
-  const known = [account?.username ?? '', person.realName, ...(await contactsOf(tx, ctx, person))];
+  const known = [account?.username ?? '', person.realName, ...(await openContacts(tx, ctx, person))];
   const standIn = await standsInForActive({ ...ctx, db: tx }, person.personId);
   return { password, known, breached: isBreached(password), standIn };
 }

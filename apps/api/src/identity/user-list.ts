@@ -1,11 +1,11 @@
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
+import { can, rightsOfRoles } from '@laurel/db/identity/managed-accounts.ts';
 import { listUsers, type UserSort } from '@laurel/db/identity/user-list.ts';
 import { rowVersions } from '@laurel/db/rows/version-conflict.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { can, rightsOfRoles } from './managed.ts';
 
 const UserListInput = ListInput.extend({
   /** One person alone. */

@@ -1,3 +1,4 @@
+import { MOST_IMPORTED } from '@laurel/domain/identity/import-users.ts';
 import writeXlsx from 'write-excel-file/node';
 import { heading, readTable, text } from '../kernel/workbook.ts';
 import { workbookEn } from './locales/en.ts';
@@ -25,8 +26,6 @@ export type Column = (typeof COLUMNS)[number];
 export type TextRow = Record<Column, string>;
 
 export const TEMPLATE_VERSION = 3;
-/** Rows that one file may hold. */
-const MOST_ROWS = 2000;
 
 /** Columns whose cells are chosen from a list. Schools, majors and roles are listed by code and name. */
 const CHOSEN = ['gender', 'schoolCode', 'majorCode', 'roleKey'] as const satisfies readonly Column[];
@@ -46,7 +45,7 @@ const listsOf = (listsSheet: string, choices: Choices): WorkbookFeature => {
     return choices[column].length === 0
       ? []
       : [
-          `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}2:${cells}${MOST_ROWS + 1}">` +
+          `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}2:${cells}${MOST_IMPORTED + 1}">` +
             `<formula1>${range}</formula1></dataValidation>`,
         ];
   });
@@ -161,7 +160,7 @@ export async function readWorkbook(file: Buffer): Promise<{ rowNo: number; row: 
       COLUMNS.map((column) => [column, [workbookZh.columns[column], workbookEn.columns[column]]]),
     ) as Record<Column, string[]>,
     required: ['username', 'realName'],
-    most: MOST_ROWS,
+    most: MOST_IMPORTED,
   });
   return rows.filter(({ row }) => !isSample(row));
 }

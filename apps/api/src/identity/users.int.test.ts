@@ -286,10 +286,10 @@ describe('the import of users', () => {
     const [, ...choices] = await readSheet(file, workbookZh.listsSheet);
     const roles = choices.map(([, , , role]) => role).filter(Boolean);
     expect(lists).toEqual({
-      'C2:C2001': `${sheet}!$A$2:$A$3`,
-      'G2:G2001': `${sheet}!$B$2:$B$2`,
-      'H2:H2001': `${sheet}!$C$2:$C$2`,
-      'L2:L2001': `${sheet}!$D$2:$D$${roles.length + 1}`,
+      'C2:C10001': `${sheet}!$A$2:$A$3`,
+      'G2:G10001': `${sheet}!$B$2:$B$2`,
+      'H2:H10001': `${sheet}!$C$2:$C$2`,
+      'L2:L10001': `${sheet}!$D$2:$D$${roles.length + 1}`,
     });
     expect(inside('xl/workbook.xml')).toMatch(
       new RegExp(`<sheet [^>]*name="${workbookZh.listsSheet}"[^>]*state="hidden"`),

@@ -1,6 +1,6 @@
 import { ImportType, OnExisting } from '@laurel/domain/identity/users.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
-import { siteTime } from '@laurel/domain/kernel/site-time.ts';
+import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { TRPCError } from '@trpc/server';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
@@ -41,7 +41,8 @@ const Checked = z.strictObject({
 });
 
 const Imported = z.strictObject({
-  jobId: z.uuid().describe('the check that was imported; the import is done when this is answered'),
+  jobId: z.uuid().describe('the check that was imported; by it, ask how far the import is'),
+  async: z.boolean().describe('the rows are written in the background: the counts of success are 0 until then'),
   successCount: z.int(),
   updateCount: z.int(),
   failCount: z.int(),
@@ -88,27 +89,29 @@ const importFailed = (language: Language, reason: string, data: object) =>
 const refusalOf = (error: unknown) =>
   error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : undefined;
 
+const file = z.base64().max(900_000).describe('the workbook; in multipart/form-data a file, in JSON base64');
 const upload = {
-  file: z.base64().max(900_000).describe('the workbook; in multipart/form-data a file, in JSON base64'),
+  file: file.optional(),
+  fileId: z.uuid().optional().describe('an upload of the caller, instead of the file'),
   type: ImportType.default('student'),
   groupId: GroupId.optional().describe('the acting group when it is not named'),
 };
 
 async function checked(
   call: Caller,
-  input: { file: string; type: ImportType; groupId?: GroupId | undefined },
+  input: { file?: string | undefined; fileId?: string | undefined; type: ImportType; groupId?: GroupId | undefined },
   { actor, language }: About,
   commandId: string,
 ) {
   const groupId = input.groupId ?? actor?.groupId;
   if (!groupId) throw refused('notYourGroup');
-  const { file, type } = input;
-  return call.identity.checkUserImport({ file, type, groupId, commandId }).catch((error: unknown) => {
+  const { file, fileId, type } = input;
+  return call.identity.checkUserImport({ file, fileId, type, groupId, commandId }).catch((error: unknown) => {
     const word = refusalOf(error);
     if (word !== 'importTemplateMismatch') throw error;
     // The check and the import fail in the same way here: the fields of both exist, and are empty.
     const found = { checkId: null, templateVersion: null, total: 0, validCount: 0, invalidCount: 0, warnCount: 0 };
-    const done = { jobId: null, successCount: 0, updateCount: 0, failCount: 0, errors: [] };
+    const done = { jobId: null, async: false, successCount: 0, updateCount: 0, failCount: 0, errors: [] };
     throw importFailed(language, word, {
       ...found,
       ...done,
@@ -134,11 +137,28 @@ const template = get('/system/user/template/export', {
   },
 });
 
+const uploading = post('/system/user/template/upload', {
+  procedure: 'identity.uploadImportFile',
+  title: {
+    zh: '上传导入文件（凭 fileId 校验）',
+    en: 'Upload a completed workbook, to be checked by its fileId within a day',
+  },
+  upload: true,
+  input: z.strictObject({ file }),
+  data: z.strictObject({ fileId: z.uuid(), size: z.int().describe('bytes'), expireTime: z.string() }),
+  run: async (call, input, { commandId }) => {
+    const { fileId, bytes, expiresAt } = await call.identity.uploadImportFile({ ...input, commandId });
+    return { fileId, size: bytes, expireTime: siteTime(expiresAt) };
+  },
+});
+
+const oneFile = ({ file, fileId }: { file?: unknown; fileId?: unknown }) => Boolean(file) !== Boolean(fileId);
+
 const check = post('/system/user/template/check', {
   procedure: 'identity.checkUserImport',
   title: { zh: '校验导入文件（不写入）', en: 'Check a completed workbook without importing it' },
   upload: true,
-  input: z.strictObject(upload),
+  input: z.strictObject(upload).refine(oneFile, { path: ['file'] }),
   data: Checked,
   run: async (call, input, about) => asChecked(await checked(call, input, about, about.commandId), about.language),
 });
@@ -148,13 +168,21 @@ const options = {
   mode,
   onExisting: OnExisting.default('error'),
   notify: z.stringbool().or(z.boolean()).default(true),
+  async: z
+    .stringbool()
+    .or(z.boolean())
+    .optional()
+    .describe('write the rows in the background; more than 2,000 always are'),
 };
 
 const importing = post('/system/user/template/import', {
   procedure: ['identity.importUsers', 'identity.checkUserImport'],
   title: { zh: '导入用户', en: 'Import a checked workbook, or check and import it' },
   upload: true,
-  input: z.union([z.strictObject({ checkId: z.uuid(), ...options }), z.strictObject({ ...upload, ...options })]),
+  input: z.union([
+    z.strictObject({ checkId: z.uuid(), ...options }),
+    z.strictObject({ ...upload, ...options }).refine(oneFile, { path: ['file'] }),
+  ]),
   data: Imported,
   run: async (call, input, about) => {
     const { commandId, language } = about;
@@ -167,11 +195,13 @@ const importing = post('/system/user/template/import', {
         mode: input.mode,
         onExisting: input.onExisting,
         notify: input.notify,
+        background: input.async,
         commandId,
       });
       const errors = asRowErrors(done.errors, language);
       return {
         jobId: checkId,
+        async: done.background,
         successCount: done.successCount,
         updateCount: done.updateCount,
         failCount: done.failCount,
@@ -185,6 +215,7 @@ const importing = post('/system/user/template/import', {
       const errors = asRowErrors(wrong, language);
       throw importFailed(language, word, {
         jobId: checkId,
+        async: false,
         successCount: 0,
         updateCount: 0,
         failCount: Number(detailOf(error).rows ?? 0),
@@ -199,4 +230,42 @@ const importing = post('/system/user/template/import', {
 const detailOf = (error: unknown) =>
   error instanceof TRPCError && error.cause instanceof Refused ? (error.cause.detail ?? {}) : {};
 
-export const userImportRoutes = [template, check, importing];
+const progress = get('/system/user/template/progress', {
+  procedure: 'identity.userImportProgress',
+  title: { zh: '导入进度', en: 'How far an import is, by its jobId; for the person who started it' },
+  input: z.object({ jobId: z.uuid() }),
+  data: z.strictObject({
+    jobId: z.uuid(),
+    status: z.enum(['running', 'done', 'stopped']).describe('stopped: given up, the other rows are not imported'),
+    reason: z.enum(['notAllowed', 'unexpected']).nullable().describe('why it was stopped'),
+    total: z.int().describe('rows to write'),
+    finished: z.int().describe('rows that were written or refused'),
+    percent: z.int(),
+    successCount: z.int(),
+    updateCount: z.int(),
+    failCount: z.int().describe('rows that the check refused are included'),
+    errors: z.array(RowError).describe('rows that could not be written after all, without their values'),
+    startTime: z.string(),
+    endTime: z.string().nullable(),
+  }),
+  run: async (call, { jobId }, { language }) => {
+    const job = await call.identity.userImportProgress({ jobId });
+    return {
+      jobId,
+      status: job.state,
+      reason: job.problem,
+      total: job.total,
+      finished: job.done,
+      percent: job.total === 0 ? 100 : Math.floor((100 * job.done) / job.total),
+      ...pick(job, 'successCount', 'updateCount', 'failCount'),
+      errors: asRowErrors(
+        job.refusedRows.map((problem) => ({ ...problem, value: '' })),
+        language,
+      ),
+      startTime: siteTime(job.askedAt),
+      endTime: siteTimeOr(job.endedAt),
+    };
+  },
+});
+
+export const userImportRoutes = [template, uploading, check, importing, progress];

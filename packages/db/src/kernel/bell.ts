@@ -3,7 +3,17 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
 /** The kinds of work that a worker looks for. */
-const works = ['outgoing', 'files', 'exports', 'previews', 'copies', 'names', 'effects', 'webhooks'] as const;
+const works = [
+  'outgoing',
+  'files',
+  'exports',
+  'previews',
+  'copies',
+  'names',
+  'effects',
+  'webhooks',
+  'imports',
+] as const;
 export type Work = (typeof works)[number];
 
 /**
@@ -26,6 +36,7 @@ export const makeBells = (): Bells => ({
   names: makeBell(),
   effects: makeBell(),
   webhooks: makeBell(),
+  imports: makeBell(),
 });
 
 /** Rings for work announced by another process; for everything when it is unknown. */

@@ -6,7 +6,7 @@ import { addUser } from './add-user.ts';
 import { deleteUsers } from './delete-users.ts';
 import { editUser } from './edit-user.ts';
 import { eraseMe } from './erase-me.ts';
-import { importUsers } from './import-users.ts';
+import { IMPORTED_AT_ONCE, importUsers } from './import-users.ts';
 import { removeUserSecondFactor } from './remove-user-second-factor.ts';
 import { type ResetFacts, resetUserPassword } from './reset-user-password.ts';
 import { changedRoles, grantRoles, type HeldRole, setUserRoles } from './set-user-roles.ts';
@@ -237,8 +237,16 @@ it('a second factor is removed for another person who has one', () => {
 
 it('an import writes all rows or the correct ones', () => {
   const [right, wrong] = [{ errors: [] }, { errors: ['format'] }];
-  expect(importUsers('all', [right])).toEqual(accepted({ right: [right], wrong: [] }));
-  expect(importUsers('all', [right, wrong])).toEqual({ ok: false, refusal: 'importFailed', detail: { rows: 1 } });
-  expect(importUsers('validOnly', [right, wrong])).toEqual(accepted({ right: [right], wrong: [wrong] }));
-  expect(importUsers('validOnly', undefined)).toEqual(refused('importExpired'));
+  const [all, validOnly] = [{ mode: 'all' }, { mode: 'validOnly' }] as const;
+  expect(importUsers(all, [right])).toEqual(accepted({ right: [right], wrong: [], background: false }));
+  expect(importUsers(all, [right, wrong])).toEqual({ ok: false, refusal: 'importFailed', detail: { rows: 1 } });
+  const both = { right: [right], wrong: [wrong], background: false };
+  expect(importUsers(validOnly, [right, wrong])).toEqual(accepted(both));
+  expect(importUsers({ ...validOnly, background: true }, [right, wrong])).toEqual(
+    accepted({ ...both, background: true }),
+  );
+  const many = Array.from({ length: IMPORTED_AT_ONCE + 1 }, () => right);
+  expect(importUsers(all, many)).toMatchObject({ change: { background: true } });
+  expect(importUsers(all, many.slice(1))).toMatchObject({ change: { background: false } });
+  expect(importUsers(validOnly, undefined)).toEqual(refused('importExpired'));
 });

@@ -13,6 +13,24 @@ export const accountLetters: AccountLetters = {
     subject: 'Reset your password',
     text: 'Dear {name},\n\nOpen this link within 30 minutes to choose a new password:\n{link}\n\nThe link can be used once. If you did not request it, ignore this email.',
   },
+  appointment: {
+    school: {
+      subject: '{group} invites you as a school administrator',
+      text: 'Hello,\n\n{group} invites you to be an administrator of your school and to approve its registrations. Open this link within 14 days to read the invitation and answer it:\n{link}\n\nLog in with the account that has this phone number or email address. If you have no account, you can create one on that page. If you do not know what this is about, ignore this message.',
+    },
+    region: {
+      subject: '{group} invites you as a region administrator',
+      text: 'Hello,\n\n{group} invites you to be the administrator of a region and to approve the registrations of its schools. Open this link within 14 days to read the invitation and answer it:\n{link}\n\nLog in with the account that has this phone number or email address. If you have no account, you can create one on that page. If you do not know what this is about, ignore this message.',
+    },
+  },
+  appointmentAccepted: {
+    subject: 'Your invitation was accepted',
+    text: 'Your invitation to a school or region administrator was accepted. You can see the appointment on the page “School administrators” and end it there at any time.',
+  },
+  appointmentDeclined: {
+    subject: 'Your invitation was declined',
+    text: 'Your invitation to a school or region administrator was declined. You can invite somebody else on the page “School administrators”.',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     text: 'The password of your account has just been changed and all other devices have been logged out. If this was not you, reset your password immediately, remove passkeys that are not yours in the settings, and contact the administrator.',

@@ -18,6 +18,7 @@ import { Select } from '#/ui/Select.tsx';
 import { Stepper } from '#/ui/Stepper.tsx';
 import { useGroupOptions } from '../useGroupOptions.ts';
 import { ImportProblems } from './ImportProblems.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 
 type Check = RouterOutputs['identity']['checkUserImport'];
 type Done = RouterOutputs['identity']['importUsers'];
@@ -39,7 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Stepper steps={steps} label={t('users.import')} />
         {!check && <Upload onChecked={setCheck} />}
         {check && !done && <Checked check={check} onDone={setDone} onAgain={() => setCheck(undefined)} />}
-        {done && <Imported done={done} onClose={onClose} />}
+        {check && done && <Imported jobId={check.checkId} done={done} onClose={onClose} />}
       </div>
     </Dialog>
   );
@@ -140,14 +141,18 @@ function CheckResult({ check }: { check: Check }) {
   );
 }
 
-function Imported({ done, onClose }: { done: Done; onClose: () => void }) {
+function Imported({ jobId, done, onClose }: { jobId: string; done: Done; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const { errorFile } = done;
   return (
     <>
-      <Notice tone={done.failCount > 0 ? 'warning' : 'success'}>
-        {t('import.done', { count: done.successCount, failed: done.failCount })}
-      </Notice>
+      {done.background ? (
+        <ImportProgress jobId={jobId} />
+      ) : (
+        <Notice tone={done.failCount > 0 ? 'warning' : 'success'}>
+          {t('import.done', { count: done.successCount, failed: done.failCount })}
+        </Notice>
+      )}
       {done.errors.length > 0 && <ImportProblems problems={done.errors} />}
       <div className="flex flex-wrap gap-3">
         {errorFile && (

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 
-type Problem = RouterOutputs['identity']['checkUserImport']['rows'][number]['errors'][number];
+type Found = RouterOutputs['identity']['checkUserImport']['rows'][number]['errors'][number];
+/** Of rows that failed later, the value is not known any more. */
+type Problem = Omit<Found, 'value'> & { readonly value?: string };
 
 /** Which row and column, and what is wrong there. */
 export function ImportProblems({ problems }: { problems: readonly Problem[] }) {

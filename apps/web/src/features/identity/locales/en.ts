@@ -284,6 +284,13 @@ export const messages = {
     action: 'Import',
     done: 'Users imported: {{count}}. Rows not imported: {{failed}}',
     failed: 'Import failed',
+    running: 'Importing in the background: {{done}} of {{total}} rows. You can close this window.',
+    progress: 'Progress of the import',
+    stopped: {
+      notAllowed: 'Import stopped because your permission to import was removed. Users imported: {{count}}',
+      unexpected:
+        'Import stopped because of an error. Users imported: {{count}}. To continue, check the file again and import “Valid rows only”.',
+    },
     again: 'Upload again',
     problems: importProblems,
     columns: userColumns,

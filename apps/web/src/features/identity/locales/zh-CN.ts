@@ -276,6 +276,12 @@ export const messages = {
     action: '导入',
     done: '已导入 {{count}} 个用户，{{failed}} 行未导入',
     failed: '导入失败!',
+    running: '正在后台导入：第 {{done}} / {{total}} 行，可关闭此窗口',
+    progress: '导入进度',
+    stopped: {
+      notAllowed: '您的导入权限已被取消，导入已停止；已导入 {{count}} 人',
+      unexpected: '导入出错，已停止；已导入 {{count}} 人。如需继续，请重新校验该文件并选择“只导入正确的行”',
+    },
     again: '重新上传',
     problems: importProblems,
     columns: userColumns,

@@ -1,0 +1,30 @@
+import { keepImportFile } from '@laurel/db/identity/user-import-files.ts';
+import { write } from '@laurel/domain/kernel/decision.ts';
+import { z } from 'zod';
+import { edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { permitted } from '../kernel/trpc.ts';
+
+/** A workbook as base64. */
+export const ImportFile = z.base64().min(1).max(900_000);
+
+/**
+ * Keeps a filled-in workbook for a day, to be checked by its id, as often as needed. Only its owner can.
+ *
+ * @without decider: every file is kept; the check says what is wrong with it
+ * @without form, screen: the page sends its file with the check; programs upload it first
+ */
+export const uploadImportFile = permitted('sys:user:import')
+  .input(withCommandId(z.strictObject({ file: ImportFile })))
+  .mutation(({ ctx, input }) => {
+    const file = Buffer.from(input.file, 'base64');
+    const { personId } = ctx.actor;
+    return edit(ctx, 'identity.upload_import_file', input, {
+      read: async () => null,
+      decide: () => write(null),
+      write: async (tx) => ({
+        ...(await keepImportFile(tx, ctx.ports.secrets, { personId, file, at: ctx.now() })),
+        bytes: file.length,
+      }),
+    });
+  });

@@ -1,0 +1,21 @@
+import { importProgress } from '@laurel/db/identity/user-import-jobs.ts';
+import { z } from 'zod';
+import { found, permitted } from '../kernel/trpc.ts';
+
+/** How far one's own import is, by the id of the check that was imported. */
+export const userImportProgress = permitted('sys:user:import')
+  .input(z.strictObject({ jobId: z.uuid() }))
+  .query(async ({ ctx, input }) => {
+    const { made, updated, failed, refusedRows, askedAt, endedAt, ...job } = found(
+      await importProgress(ctx.db, input.jobId, ctx.actor.personId),
+    );
+    return {
+      ...job,
+      successCount: made,
+      updateCount: updated,
+      failCount: failed,
+      refusedRows,
+      askedAt: askedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    };
+  });
