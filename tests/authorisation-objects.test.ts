@@ -253,6 +253,7 @@ const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
 const unrecommending = 'of a school, and nobody of the fixtures is its administrator; recommendations.int.test.ts';
 const unasked = 'a round asks teams for conflicts of interest, and the one of the fixtures did not';
 const nobodys: Readonly<Record<string, string>> = {
+  'enrolment.memberDetail': 'of a captain about a person of the team; rest/registration.test.ts asks about one',
   'audit.closeEffects': machinery,
   'audit.explainFinding': unfound,
   'audit.reviewFinding': unfound,

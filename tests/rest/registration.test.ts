@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompetitionId, EnrolmentId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, EnrolmentId, InvitationId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { openEditions } from '../support/open-editions.ts';
 import { restSite } from '../support/rest-site.ts';
@@ -71,5 +71,44 @@ describe('whether a person is verified', () => {
     const enrolmentId = await registered(await edition(7, ['机器人'], { approval: false }));
     await captain.call.enrolment.submitEnrolment({ commandId: randomUUID(), enrolmentId });
     expect(await asked(`enrollId=${enrolmentId}`)).toBe('none');
+  });
+});
+
+describe('the details of a person', () => {
+  it('are shown, masked, to the captain of a live team of theirs, and to no other participant', async () => {
+    const member = await world.signedInAs(null, { realName: '周二', phone: '13900000002' });
+    const enrolmentId = await registered(await edition(8, ['机器人']));
+    const teamId = (await captain.call.enrolment.myEnrolments({})).find(
+      (one) => one.enrolmentId === enrolmentId,
+    )?.teamId;
+    const invitation = { invitationId: id<InvitationId>(), role: 'member' as const, days: 7 };
+    const { path } = await captain.call.enrolment.inviteMember({
+      commandId: randomUUID(),
+      teamId: teamId as TeamId,
+      ...invitation,
+      inviteeId: null,
+    });
+    const detail = (by = captain, userId: string = member.personId) => GET(`/web/user/detail?userId=${userId}`, { by });
+    expect((await detail()).code).toBe(12003);
+    const secret = /#invitation=([\w-]{32})$/.exec(path)?.[1] ?? '';
+    await member.call.enrolment.acceptInvitation({ commandId: randomUUID(), invitation: { secret } });
+    expect(await detail()).toMatchObject({
+      code: 0,
+      data: {
+        userId: member.personId,
+        own: false,
+        realName: '周二',
+        phone: '139****0002',
+        idCardMasked: null,
+        birthday: null,
+        studentNo: null,
+        completeness: { percent: 100, missing: [] },
+      },
+    });
+    expect((await detail(member, captain.personId)).code).toBe(12003);
+    expect((await detail(await world.signedInAs(null))).code).toBe(12003);
+    expect((await detail(captain, randomUUID())).code).toBe(12003);
+    await captain.call.enrolment.withdrawEnrolment({ commandId: randomUUID(), enrolmentId, reason: '改期参加' });
+    expect((await detail()).code).toBe(12003);
   });
 });

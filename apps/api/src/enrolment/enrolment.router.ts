@@ -13,6 +13,7 @@ import { improveProfileCode } from './improve-profile-code.ts';
 import { invitation } from './invitation.ts';
 import { inviteMember } from './invite-member.ts';
 import { leaveTeam } from './leave-team.ts';
+import { memberDetail } from './member-detail.ts';
 import { myEnrolments } from './my-enrolments.ts';
 import { myInvitations } from './my-invitations.ts';
 import { profileCompleteness } from './profile-completeness.ts';
@@ -79,6 +80,7 @@ export const enrolmentRouter = router({
   startEnrolment,
   submitEnrolment,
   teamMembers,
+  memberDetail,
   teamNumbers,
   teamSources,
   transferCaptain,

@@ -1,7 +1,9 @@
 import { Email, IdCardText, Password, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
 import { ChangePassword } from '@laurel/domain/identity/profile.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
 import { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { SiteTime, siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { refused } from '../kernel/refused.ts';
@@ -276,29 +278,64 @@ const UserDetail = z.strictObject({
   majorId: z.string().nullable(),
   majorName: z.string().nullable(),
   title: z.string(),
-  birthday: z.string().nullable().describe('this and what follows down to completeness: of oneself only'),
+  birthday: z.string().nullable().describe('this and what follows down to the bank card: of oneself only'),
   grade: z.string().nullable(),
   studentNo: z.string().nullable(),
   studentCardFiles: z.array(z.string()).describe('addresses; empty: pictures of student cards are not collected'),
   bankCardMasked: z.string().nullable(),
-  completeness: Completeness.nullable(),
+  completeness: Completeness.nullable().describe('of oneself, and for captains of their people'),
   version: z.int(),
 });
 
+const unknownOfOthers = { birthday: null, grade: null, studentNo: null, studentCardFiles: [], bankCardMasked: null };
+
+/** An account as its administrators see it; undefined for one outside their organisations. */
+async function administered(call: Caller, personId: PersonId, language: Language) {
+  const row = await call.identity.userDetail({ personId }).catch((error: unknown) => {
+    if (error instanceof TRPCError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (!row) return undefined;
+  const { groupId, status, invited, roleIds, roleNames, createTime, lastLoginTime, ...shown } = asUser(row, language);
+  return { ...shown, ...unknownOfOthers, own: false, completeness: null };
+}
+
+/** A person of a team as its captain sees them. */
+async function ofTeam(call: Caller, personId: PersonId, language: Language): Promise<z.infer<typeof UserDetail>> {
+  const person = await call.enrolment.memberDetail({ personId });
+  return {
+    ...unknownOfOthers,
+    userId: personId,
+    own: false,
+    username: '',
+    realName: person.name,
+    ...pick(person, 'nameEn', 'avatar'),
+    gender: 0,
+    idCardMasked: null,
+    phone: person.phoneMask,
+    email: null,
+    collegeId: person.schoolCode,
+    collegeName: saidOr(language, person.schoolName, person.schoolNameEn),
+    majorId: null,
+    majorName: saidOr(language, person.majorName, person.majorNameEn),
+    title: '',
+    completeness: { percent: person.percent, missing: [...person.missing] },
+    version: 0,
+  };
+}
+
 const detail = get('/web/user/detail', {
-  procedure: ['identity.profile', 'identity.userDetail', 'enrolment.profileCompleteness'],
-  title: { zh: '用户详情（本人；管理员可查他人）', en: 'Your own account; administrators can read others, masked' },
+  procedure: ['identity.profile', 'identity.userDetail', 'enrolment.memberDetail', 'enrolment.profileCompleteness'],
+  title: {
+    zh: '用户详情（本人；管理员可查他人，队长可查队员）',
+    en: 'Your own account; administrators can read others, and captains the people of their teams, both masked',
+  },
   input: z.object({ userId: PersonId.optional() }),
   data: UserDetail,
   run: async (call, { userId }, { actor, language }) => {
     if (userId && userId !== actor?.personId) {
-      const row = await call.identity.userDetail({ personId: userId });
-      const { groupId, status, invited, roleIds, roleNames, createTime, lastLoginTime, ...shown } = asUser(
-        row,
-        language,
-      );
-      const unknown = { birthday: null, grade: null, studentNo: null, studentCardFiles: [], bankCardMasked: null };
-      return { ...shown, ...unknown, own: false, completeness: null };
+      const row = actor && holds(actor, 'sys:user:query') ? await administered(call, userId, language) : undefined;
+      return row ?? (await ofTeam(call, userId, language));
     }
     const [me, { percent, missing }] = await Promise.all([
       call.identity.profile(),
