@@ -80,7 +80,9 @@ type GalleryId =
   | 'crimson'
   | 'aurora'
   | 'gratitude'
-  | 'mentor';
+  | 'mentor'
+  | 'jury'
+  | 'volunteer';
 export type GalleryDesign = { readonly id: GalleryId; readonly design: Design };
 export const galleryDesign = (
   id: GalleryId,

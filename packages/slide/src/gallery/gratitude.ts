@@ -4,26 +4,30 @@ import { border, contest, english, foot, heading, type Look, lineOf, prize, reci
 
 const look: Look = { ink: '#22312c', accent: '#1f5c4a', muted: '#5d6d66', face: '宋体', display: '楷体' };
 
+/** Colours of a page of thanks: its title and outer frame, its lines, and the role on it. */
+type Tint = { readonly frame: string; readonly line: string; readonly role: string };
+const GREEN: Tint = { frame: '#1f5c4a', line: '#c9a24b', role: '#a2461f' };
+
 type Said = { readonly title: string; readonly english: string; readonly body: string; readonly close: string };
 /** One page of thanks; designs differ in its text. */
-const thanks = ({ title, english: inEnglish, body, close }: Said): SlideElement[] => [
-  border('outer', 22, LANDSCAPE, { border: { colour: '#1f5c4a', width: 3 } }),
-  border('inner', 30, LANDSCAPE, { border: { colour: '#c9a24b', width: 1 } }),
-  heading(look, [150, 54, 700, 88], title, 58, { wordSpace: 20 }),
+const thanks = ({ title, english: inEnglish, body, close }: Said, tint = GREEN): SlideElement[] => [
+  border('outer', 22, LANDSCAPE, { border: { colour: tint.frame, width: 3 } }),
+  border('inner', 30, LANDSCAPE, { border: { colour: tint.line, width: 1 } }),
+  heading({ ...look, accent: tint.frame }, [150, 54, 700, 88], title, 58, { wordSpace: 20 }),
   english(look, 'english', [150, 142, 700, 24], inEnglish, { wordSpace: 4 }),
-  rule('line', [440, 172, 120, 10], '#c9a24b', 2),
+  rule('line', [440, 172, 120, 10], tint.line, 2),
   recipients(look, [110, 186, 780, 118], 40),
   lineOf(look, 'school', '单位', [110, 306, 780, 28], field('school'), { align: 'center' }),
   text('body', '正文', [120, 340, 760, 90], body, {
     ...{ fontSize: 18, fontFamily: look.face, defaultColor: look.ink, ...wrap },
   }),
-  prize(look, [200, 432, 600, 84], 50, { defaultColor: '#a2461f' }),
+  prize(look, [200, 432, 600, 84], 50, { defaultColor: tint.role }),
   lineOf(look, 'close', '结语', [236, 540, 400, 30], close, { fontSize: 18 }),
   ...foot(look, { qr: [110, 540, 112], seal: [716, 496, 150], sign: [650, 574, 270], number: [236, 628, 400, 26] }),
 ];
 const INDENT = 'text-indent: 2em; line-height: 1.6';
 
-/** For recipients without an award: judges, volunteers, organisations. Their role is shown in place of the award. */
+/** For recipients without an award, such as organisations. Their role is shown in place of the award. */
 export const gratitude: GalleryDesign = galleryDesign(
   'gratitude',
   '致谢',
@@ -45,4 +49,34 @@ export const mentor: GalleryDesign = galleryDesign(
     body: p(`您指导的作品《${work}》在${contest}中，经专家评审，荣获`, INDENT),
   }),
   '#fdfdf9',
+);
+
+/** For experts, of a round or of the whole competition. */
+export const jury: GalleryDesign = galleryDesign(
+  'jury',
+  '明鉴',
+  LANDSCAPE,
+  thanks(
+    {
+      ...{ title: '评审专家证书', english: 'CERTIFICATE FOR EXPERTS', close: '谨致谢忱，特发此证。' },
+      body: p(`感谢您在${field('competitionName')}中以专业和公正完成评审工作。${field('citation')}`, INDENT),
+    },
+    { frame: '#23395b', line: '#b8964a', role: '#23395b' },
+  ),
+  '#fbfcfe',
+);
+
+/** For people who helped on site. */
+export const volunteer: GalleryDesign = galleryDesign(
+  'volunteer',
+  '志愿',
+  LANDSCAPE,
+  thanks(
+    {
+      ...{ title: '志愿服务证书', english: 'CERTIFICATE FOR VOLUNTEERS', close: '感谢您的热心奉献。' },
+      body: p(`您在${field('competitionName')}的现场服务中认真负责、热情周到。${field('citation')}`, INDENT),
+    },
+    { frame: '#a3402c', line: '#d9a05b', role: '#a3402c' },
+  ),
+  '#fffdfa',
 );

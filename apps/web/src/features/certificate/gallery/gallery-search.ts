@@ -14,7 +14,7 @@ const STYLE: Readonly<Record<Finished['id'], GalleryStyle>> = {
   ...{ vermilion: 'festive', gala: 'festive', crimson: 'festive', jade: 'festive', aurora: 'festive' },
   ...{ porcelain: 'oriental', fret: 'oriental', ink: 'oriental', meander: 'oriental', bamboo: 'oriental' },
   ...{ scroll: 'oriental', orbit: 'modern', meridian: 'modern', blueprint: 'modern', prism: 'modern' },
-  ...{ gratitude: 'thanks', mentor: 'thanks' },
+  ...{ gratitude: 'thanks', mentor: 'thanks', jury: 'thanks', volunteer: 'thanks' },
 };
 
 const textsOf = ({ design }: Finished) => design.slides.flatMap(({ elements }) => elements.filter(isText));

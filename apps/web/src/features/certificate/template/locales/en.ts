@@ -26,6 +26,8 @@ export const messages = {
     ink: 'Distant Hills',
     gratitude: 'Appreciation',
     mentor: 'For advisers',
+    jury: 'For experts',
+    volunteer: 'For volunteers',
   },
   forms: {
     label: 'Layout of the designs',

@@ -9,6 +9,8 @@ export const messages = {
     ink: '远山',
     gratitude: '感谢状',
     mentor: '指导教师证书',
+    jury: '评审专家证书',
+    volunteer: '志愿者证书',
     vermilion: '朱红',
     olympia: '橄榄',
     jade: '翡翠',
