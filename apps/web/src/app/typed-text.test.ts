@@ -10,7 +10,6 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/content/home/TraceBox.tsx',
     'features/content/article-list/SearchBox.tsx',
     'features/expert/review-group/MemberPicker.tsx',
-    'features/identity/Finder.tsx',
     'features/review/confirm-naming/ConfirmNaming.tsx',
     'features/review/set-pool/PoolLibrary.tsx',
   ],

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Button } from './Button.tsx';
+import { TextField } from './TextField.tsx';
 
 type Found = { id: string; name: string; hint: string };
 
-type Props = {
+export type FinderProps = {
   label: string;
   searchLabel: string;
   none: string;
@@ -15,10 +15,13 @@ type Props = {
   onKeywords: (keywords: string) => void;
   rows: readonly Found[] | undefined;
   onChange: (found: Found | null) => void;
+  /** It can be changed, and not taken away. */
+  required?: boolean;
+  className?: string;
 };
 
 /** Chooses one of very many by typing a part of its name. */
-export function Finder(props: Props) {
+export function Finder(props: FinderProps) {
   const [open, setOpen] = useState(false);
   return open ? (
     <Search {...props} onClose={() => setOpen(false)} />
@@ -27,22 +30,22 @@ export function Finder(props: Props) {
   );
 }
 
-function Chosen({ label, chosen, onChange, onOpen }: Props & { onOpen: () => void }) {
-  const { t } = useTranslation(['identity', 'ui']);
+function Chosen({ label, chosen, onChange, required, className, onOpen }: FinderProps & { onOpen: () => void }) {
+  const { t } = useTranslation('ui');
   const id = useId();
   return (
-    <div>
+    <div className={className}>
       <p id={id} className="mb-1.5 font-semibold">
         {label}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <span>{chosen ?? t('ui:none')}</span>
+        <span>{chosen ?? t('none')}</span>
         <Button size="sm" onClick={onOpen} aria-describedby={id}>
-          {t(chosen ? 'centre.changeSchool' : 'ui:select')}
+          {t(chosen ? 'change' : 'select')}
         </Button>
-        {chosen && (
+        {chosen && !required && (
           <Button size="sm" tone="quiet" onClick={() => onChange(null)} aria-describedby={id}>
-            {t('ui:clear')}
+            {t('clear')}
           </Button>
         )}
       </div>
@@ -58,15 +61,16 @@ function Search({
   onKeywords,
   rows,
   onChange,
+  className,
   onClose,
-}: Props & { onClose: () => void }) {
+}: FinderProps & { onClose: () => void }) {
   const { t } = useTranslation('ui');
   const choose = (row: Found) => {
     onChange(row);
     onClose();
   };
   return (
-    <div>
+    <div className={className}>
       <TextField
         label={label}
         type="search"

@@ -18,6 +18,7 @@ export const messages = {
   all: 'All',
   back: 'Back',
   cancel: 'Cancel',
+  change: 'Change',
   clear: 'Clear',
   clearFilters: 'Clear filters',
   close: 'Close',

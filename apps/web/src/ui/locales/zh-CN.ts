@@ -15,6 +15,7 @@ export const messages = {
   all: '全部',
   back: '返回',
   cancel: '取消',
+  change: '更换',
   clear: '清除',
   clearFilters: '清除筛选',
   close: '关闭',

@@ -81,7 +81,6 @@ export const messages = {
     school: 'School',
     schoolSearch: 'Search by school name or code',
     schoolNone: 'No matching school',
-    changeSchool: 'Change',
     major: 'Major',
     majorSearch: 'Search by major name or code',
     majorNone: 'No matching major',

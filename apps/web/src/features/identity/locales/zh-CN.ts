@@ -79,7 +79,6 @@ export const messages = {
     school: '学校',
     schoolSearch: '搜索学校名称或代码',
     schoolNone: '没有找到相符的学校',
-    changeSchool: '更换',
     major: '专业',
     majorSearch: '搜索专业名称或代码',
     majorNone: '没有找到相符的专业',

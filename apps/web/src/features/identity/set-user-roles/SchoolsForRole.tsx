@@ -1,7 +1,7 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
-import { Finder } from '../Finder.tsx';
+import { Finder } from '#/ui/Finder.tsx';
 import { useSchoolSearch } from '../useSchoolSearch.ts';
 
 export type ChosenSchool = { readonly schoolCode: SchoolCode; readonly name: string };

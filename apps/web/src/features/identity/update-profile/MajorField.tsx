@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { Finder } from '../Finder.tsx';
+import { Finder } from '#/ui/Finder.tsx';
 
 type Props = { value: string | null; onChange: (majorId: string | null) => void };
 
