@@ -1,5 +1,21 @@
 import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
-import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
+import { roundCreated } from '@laurel/db/review/testing/round-created.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type {
+  BatchId,
+  RoundId,
+  SessionId,
+  SheetId,
+  SlotId,
+  StageId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import { sessionOf } from '@laurel/domain/scene/session.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
@@ -130,4 +146,59 @@ it('finds advisers of awarded works, who find their certificate under “My cert
   await own.getByText('ZD0001').waitFor();
   await own.getByText('You advised this work.').first().waitFor();
   await shot(own, 'reward-en', { narrow: true });
+}, 240_000);
+
+it('finds the experts of one round and the check-in volunteers of sessions that are over', async () => {
+  const { competitionId, groupId, itemId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+  const expert = await world.signedInAs(null, { realName: '孙评审' });
+  const volunteer = await world.signedInAs(null, { realName: '何志愿' });
+  const record = recordInto(db);
+  const at = '2026-03-01T08:00:00.000Z' as Instant;
+  const id = <Id>() => crypto.randomUUID() as Id;
+  const [roundId, sheetId, sessionId] = [id<RoundId>(), id<SheetId>(), id<SessionId>()];
+  const about = { competitionId, groupId, at };
+  const reviewed = { policy: plainPolicy, policyStage: 'review', reviewersPerWork: 1 };
+  await record(roundOf(roundId), roundCreated({ ...about, ...reviewed, roundId, itemIds: [itemId] }));
+  const sheet = { sheetId, roundId, itemId, workId: id<WorkId>(), workVersion: 1, planId: null, chief: false };
+  await record(
+    scoreSheetOf(sheetId),
+    { type: 'review.assigned', data: { ...about, ...sheet, alias: 'A-1', expertId: expert.personId } },
+    {
+      type: 'review.score_submitted',
+      data: { sheetId, at, scores: {}, comment: null, version: 1, policyVersion: 1 },
+    },
+  );
+  const by = { sessionId, at, by: organiser.personId };
+  const slot = { slotId: id<SlotId>(), workId: id<WorkId>(), teamId: id<TeamId>(), itemId, code: 'A-001' };
+  const terms = { room: { zh: '报告厅', en: 'Hall' }, minutes: { present: 10, questions: 5, change: 5 } };
+  const times = { startsAt: at, endsAt: '2026-03-01T12:00:00.000Z' as Instant };
+  await record(
+    sessionOf(sessionId),
+    { type: 'scene.session_planned', data: { ...about, ...by, ...terms, ...times, stageId: id<StageId>() } },
+    { type: 'scene.slots_added', data: { ...by, slots: [slot] } },
+    { type: 'scene.helpers_set', data: { ...by, helpers: [volunteer.personId] } },
+    { type: 'scene.session_finished', data: { ...by, absent: [] } },
+  );
+
+  const page = await as(organiser);
+  await page.goto(`/certificate/setting?competitionId=${competitionId}&designId=${designId}`);
+  await page.getByRole('radio', { name: '完成全部评分的评审专家' }).click();
+  await page.getByLabel('评审轮次').selectOption({ label: '评审' });
+  await page.getByText('孙评审').first().waitFor();
+  expect(await page.getByLabel(/^身份／称号(?!（)/).inputValue()).toBe('评审专家');
+  expect(await page.getByLabel('身份／称号（英文）').inputValue()).toBe('Expert, Review');
+  await page.getByLabel('颁发单位').fill('大赛组委会');
+  await page.getByLabel('前缀').fill('PS');
+  await shot(page, 'round', { narrow: true });
+  await page.getByRole('button', { name: '保存并检查' }).click();
+  await page.waitForURL(/\/certificate\/check\?id=/);
+  await page.getByText('不对应奖项，1 位（完成全部评分的评审专家 · 评审）').waitFor();
+
+  const english = await as(organiser, { locale: 'en' });
+  await english.goto(`/certificate/setting?competitionId=${competitionId}&designId=${designId}`);
+  await english.getByRole('radio', { name: 'Check-in volunteers of on-site sessions that are over' }).click();
+  await english.getByText('1 recipient').first().waitFor();
+  await english.getByText('何志愿').first().waitFor();
+  await shot(english, 'volunteers-en', { narrow: true });
+  expect(problems.filter((one) => !/400/.test(String(one)))).toEqual([]);
 }, 240_000);

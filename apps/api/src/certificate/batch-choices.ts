@@ -3,13 +3,17 @@ import { numbersTaken } from '@laurel/db/certificate/counters.ts';
 import { grantedLevels } from '@laurel/db/certificate/recipients.ts';
 import { sealsByUse } from '@laurel/db/certificate/seals.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
+import { listRounds } from '@laurel/db/review/round-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 
-/** What a batch of a competition may choose from: items, granted levels, and the next number of each sequence. */
+/** Far more rounds than a competition has. */
+const MOST_ROUNDS = 500;
+
+/** What a batch of a competition may choose from: items, granted levels, review rounds, and the next number of each sequence. */
 export const batchChoices = permitted('cert:batch:edit')
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
@@ -23,12 +27,18 @@ export const batchChoices = permitted('cert:batch:edit')
       scopes.map((scope) => `number ${scope}`),
     );
     const seals = await sealsByUse(ctx.db, groupId);
+    const rounds = await listRounds(ctx.db, null, {
+      competitionId: input.competitionId,
+      page: 1,
+      pageSize: MOST_ROUNDS,
+    });
     const kit = await brandKitById(ctx.db, input.competitionId);
     return {
       items: items.map(({ itemId, name }) => ({ itemId, name })),
       levels: await grantedLevels(ctx.db, input.competitionId),
       groupId,
       seals,
+      rounds: rounds.rows.map(({ roundId, nameZh: zh, nameEn: en }) => ({ roundId, name: { zh, en } })),
       /** What a new batch starts with, by the competition's brand kit. */
       brand: {
         sealId: seals.usable.find((sealId) => sealId === kit?.sealId) ?? null,

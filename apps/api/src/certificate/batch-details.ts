@@ -4,6 +4,7 @@ import { pinnedVersion } from '@laurel/db/certificate/designs.ts';
 import { printDelay } from '@laurel/db/certificate/print-delay.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
 import { decidedBy } from '@laurel/domain/certificate/batch.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -30,8 +31,11 @@ export const batchDetails = permitted('cert:info:query')
       except: decidedBy(row.batch),
     };
     const approvers = row.status === 'checked' && !batch.can.approve ? await whoMay(ctx.db, asked) : [];
+    const { roundId } = row.batch.list ?? {};
+    const round = roundId && (await roundById(ctx.db, roundId));
     return {
       ...{ ...batch, looked, approvers },
+      list: batch.list && round ? { ...batch.list, round: { zh: round.nameZh, en: round.nameEn } } : batch.list,
       /** Why its printing waits. */
       delay: row.status === 'issued' ? await printDelay(ctx.db, row.batchId) : null,
       /** Which version of the design the batch prints, and the one that another check would use. */

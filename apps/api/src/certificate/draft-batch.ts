@@ -37,7 +37,9 @@ export const draftBatch = command({
       if (!list || wrongRows > 0 || states.batch.status !== 'none') return null;
       if (list.source === 'earlier') return copied && copyList(tx, list.batchId, copied, batchId);
       const { source } = list;
-      return read && keepList(tx, ctx.ports.secrets, { batchId, competitionId, source, entries: read.entries });
+      const roundId = source === 'judges' ? list.roundId : undefined;
+      const { secrets } = ctx.ports;
+      return read && keepList(tx, secrets, { batchId, competitionId, source, roundId, entries: read.entries });
     };
     return {
       groupId,

@@ -14,7 +14,7 @@ export const earlierList = permitted('cert:batch:edit')
   .input(z.strictObject({ batchId: BatchId }))
   .query(async ({ ctx, input }) => {
     const { batch } = await batchHere(ctx, input.batchId);
-    const { source } = found(batch.list);
+    const { source, roundId = null } = found(batch.list);
     const { certified } = await recipientsOf(ctx.db, batch);
     const entries = await listedEntries(ctx.db, input.batchId);
     const first = entries.slice(0, MOST_SHOWN);
@@ -24,6 +24,7 @@ export const earlierList = permitted('cert:batch:edit')
     );
     return {
       source,
+      roundId,
       total: entries.length,
       certified: certified.length,
       shown: first.map(({ entryId, personId, organisation, role, citation }) => ({

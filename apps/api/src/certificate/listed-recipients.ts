@@ -18,12 +18,12 @@ export const readSpreadsheet = async (file: string) => {
   return { rows, problems, entries: rows.map(entryOf) };
 };
 
-type Of = Parameters<typeof foundBy>[2];
+type Of = Omit<Parameters<typeof foundBy>[2], 'roundId'>;
 type NewList = Exclude<ListedRecipients, { source: 'earlier' }>;
 /** The recipients of a list as its batch would have them, and what is wrong with it. */
 export const readListed = async (db: Db, list: NewList, of: Of) => {
   if (list.source === 'spreadsheet') return readSpreadsheet(list.file);
   const { role, citation } = list;
-  const found = await foundBy(db, list.source, of);
+  const found = await foundBy(db, list.source, list.source === 'judges' ? { ...of, roundId: list.roundId } : of);
   return { problems: [], entries: found.map((one): NewEntry => ({ ...one, role, citation, email: '' })) };
 };

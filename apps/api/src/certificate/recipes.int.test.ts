@@ -14,12 +14,17 @@ import type {
   PersonId,
   RoundId,
   SchoolCode,
+  SessionId,
   SheetId,
+  SlotId,
+  StageId,
   TeamId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type ScoreSheetEvent, scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import { sessionOf } from '@laurel/domain/scene/session.ts';
+import type { SessionEvent } from '@laurel/domain/scene/session-events.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { eq } from 'drizzle-orm';
@@ -49,13 +54,15 @@ const { competitionId, groupId, itemId } = ceremony;
 const otherItem = randomUUID() as ItemId;
 const record = recordInto(db);
 
-const sheet = async (expertId: PersonId, ends: 'submitted' | 'assigned' | 'withdrawn', item: ItemId = itemId) => {
+const [first, second] = [randomUUID() as RoundId, randomUUID() as RoundId];
+type Ends = 'submitted' | 'assigned' | 'withdrawn';
+const sheet = async (expertId: PersonId, ends: Ends, item: ItemId = itemId, roundId = first) => {
   const sheetId = randomUUID() as SheetId;
   const assigned: ScoreSheetEvent = {
     type: 'review.assigned',
     data: {
       ...{ sheetId, competitionId, groupId, itemId: item, expertId, at, workVersion: 1, planId: null, chief: false },
-      ...{ roundId: randomUUID() as RoundId, workId: randomUUID() as WorkId, alias: 'A-1' },
+      ...{ roundId, workId: randomUUID() as WorkId, alias: 'A-1' },
     },
   };
   const rest: ScoreSheetEvent[] =
@@ -103,16 +110,42 @@ const team = (status: 'active' | 'withdrawn', adviserIds: PersonId[], schoolCode
     ...{ enrolment: {} as never, history: [], startedAt: at, changedAt: at },
   });
 
-for (const [expert, ends, item] of [
+/** An on-site session of one team, with its check-in volunteers. */
+const session = async (helpers: PersonId[], ends: 'finished' | 'planned', item: ItemId = itemId) => {
+  const sessionId = randomUUID() as SessionId;
+  const about = { sessionId, by: approver.personId, at };
+  const slot = { slotId: randomUUID() as SlotId, workId: randomUUID() as WorkId, teamId: randomUUID() as TeamId };
+  const events: SessionEvent[] = [
+    {
+      type: 'scene.session_planned',
+      data: {
+        ...{ ...about, competitionId, groupId, stageId: randomUUID() as StageId, room: { zh: '报告厅', en: 'Hall' } },
+        ...{ startsAt: at, endsAt: '2026-11-20T12:00:00.000Z' as Instant },
+        minutes: { present: 10, questions: 5, change: 5 },
+      },
+    },
+    { type: 'scene.slots_added', data: { ...about, slots: [{ ...slot, itemId: item, code: 'A-001' }] } },
+    { type: 'scene.helpers_set', data: { ...about, helpers } },
+    ...(ends === 'finished' ? [{ type: 'scene.session_finished' as const, data: { ...about, absent: [] } }] : []),
+  ];
+  await record(sessionOf(sessionId), ...events);
+};
+await session([bo, cai], 'finished');
+await session([bo], 'finished', otherItem);
+await session([dan], 'planned');
+
+for (const [expert, ends, item, round] of [
   [ada, 'submitted'],
   [ada, 'withdrawn'],
   [ada, 'submitted'],
   [bo, 'submitted'],
   [bo, 'assigned'],
   [cai, 'withdrawn'],
-  [dan, 'submitted', otherItem],
+  [dan, 'submitted', otherItem, second],
+  [cai, 'submitted', itemId, second],
+  [bo, 'withdrawn', itemId, second],
 ] as const)
-  await sheet(expert, ends, item);
+  await sheet(expert, ends, item, round);
 await work('submitted', [author, cai]);
 await work('submitted', [author]);
 await work('draft', [bo]);
@@ -120,15 +153,28 @@ await team('active', [teacher, dan], code);
 await team('active', [teacher], code);
 await team('withdrawn', [bo], '10001' as SchoolCode);
 
-const names = async (recipe: Recipe, item: ItemId | null = null) => {
-  const { total, shown } = await drafter.call.certificate.recipeRecipients({ competitionId, itemId: item, recipe });
+const names = async (recipe: Recipe, item: ItemId | null = null, roundId?: RoundId) => {
+  const asked = { competitionId, itemId: item, recipe, ...(roundId && { roundId }) };
+  const { total, shown } = await drafter.call.certificate.recipeRecipients(asked);
   expect(shown).toHaveLength(total);
   return shown.map(({ name }) => name).toSorted();
 };
 
 it('finds the experts whose score sheets are all submitted, each once', async () => {
-  expect(await names('judges')).toEqual(['一评完', '四评他项']);
-  expect(await names('judges', itemId)).toEqual(['一评完']);
+  expect(await names('judges')).toEqual(['一评完', '三撤回', '四评他项']);
+  expect(await names('judges', itemId)).toEqual(['一评完', '三撤回']);
+});
+
+it('finds the experts of one round, whatever they have in others', async () => {
+  expect(await names('judges', null, first)).toEqual(['一评完']);
+  expect(await names('judges', null, second)).toEqual(['三撤回', '四评他项']);
+  expect(await names('judges', itemId, second)).toEqual(['三撤回']);
+  expect(await names('judges', null, randomUUID() as RoundId)).toEqual([]);
+});
+
+it('finds the check-in volunteers of sessions that are over, each once', async () => {
+  expect(await names('volunteers')).toEqual(['三撤回', '二未完']);
+  expect(await names('volunteers', otherItem)).toEqual(['二未完']);
 });
 
 it('finds the advisers and schools of teams that take part, and the authors of submitted works', async () => {
@@ -144,7 +190,7 @@ it('is available to people who may draft the batch', async () => {
   await expect(stranger.call.certificate.recipeRecipients(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-const draft = async (source: Recipe) => {
+const draft = async (source: Recipe, roundId?: RoundId) => {
   const [batchId, designId] = [randomUUID() as BatchId, randomUUID() as DesignId];
   const commandId = () => randomUUID();
   await drafter.call.certificate.createDesign({ designId, content: saveDesign(design.design), commandId: commandId() });
@@ -153,7 +199,10 @@ const draft = async (source: Recipe) => {
     name: { zh: '感谢证书', en: 'Thanks' },
     rule: { prefix: 'J', suffix: '', kind: 'sequence', length: 4, scope: 'competition', mayWiden: false },
     maskNames: false,
-    list: { source, role: { zh: '评审专家', en: 'Expert' }, citation: '感谢您的专业评审' },
+    list: {
+      ...(source === 'judges' ? { source, ...(roundId && { roundId }) } : { source }),
+      ...{ role: { zh: '评审专家', en: 'Expert' }, citation: '感谢您的专业评审' },
+    },
     print: { issuerName: '组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
   });
   return batchId;
@@ -166,6 +215,7 @@ it('issues certificates that recipients find in their own list; a person who joi
   expect(issued.map(({ holderIds, school }) => [holderIds, school]).toSorted()).toEqual(
     [
       [[ada], '江南大学'],
+      [[cai], ''],
       [[dan], ''],
     ].toSorted(),
   );
@@ -173,9 +223,26 @@ it('issues certificates that recipients find in their own list; a person who joi
   expect((await checkedAndIssued(db, { drafter, approver }, later)).map(({ holderIds }) => holderIds)).toEqual([
     [teacher],
   ]);
-  expect(await rowsOfBatch(db, batchId)).toHaveLength(2);
+  expect(await rowsOfBatch(db, batchId)).toHaveLength(3);
   const asked = { competitionId, itemId: null, recipe: 'judges' as const };
-  expect(await drafter.call.certificate.recipeRecipients(asked)).toMatchObject({ total: 3, certified: 3 });
+  expect(await drafter.call.certificate.recipeRecipients(asked)).toMatchObject({ total: 4, certified: 4 });
+});
+
+it('issues the experts of a round their own certificate, besides the one for the whole competition, once', async () => {
+  const batchId = await draft('judges', second);
+  const issued = await checkedAndIssued(db, { drafter, approver }, batchId);
+  expect(issued.map(({ holderIds }) => holderIds).toSorted()).toEqual([[cai], [dan]].toSorted());
+  const asked = { competitionId, itemId: null, recipe: 'judges' as const };
+  const ofRound = drafter.call.certificate.recipeRecipients({ ...asked, roundId: second });
+  expect(await ofRound).toMatchObject({ total: 2, certified: 2 });
+  expect(await drafter.call.certificate.earlierList({ batchId })).toMatchObject({ source: 'judges', roundId: second });
+  const nobody = draft('judges', randomUUID() as RoundId);
+  await expect(nobody).rejects.toMatchObject({ message: 'noRecipients' });
+});
+
+it('issues certificates to check-in volunteers', async () => {
+  const issued = await checkedAndIssued(db, { drafter, approver }, await draft('volunteers'));
+  expect(issued.map(({ holderIds }) => holderIds).toSorted()).toEqual([[bo], [cai]].toSorted());
 });
 
 it('issues a school its certificate under a person that no account can claim', async () => {

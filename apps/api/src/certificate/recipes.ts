@@ -4,19 +4,37 @@ import { partsOfTeams } from '@laurel/db/enrolment/sign-ups.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { judgesWhoFinished } from '@laurel/db/review/sheet-board.ts';
+import { sessionsOfCompetition } from '@laurel/db/scene/session-board.ts';
 import { authorsOfWorks } from '@laurel/db/submission/work-board.ts';
 import type { Recipe } from '@laurel/domain/certificate/batch.ts';
-import type { CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, PersonId, RoundId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
-type Of = { readonly competitionId: CompetitionId; readonly itemId: ItemId | null };
+type Of = {
+  readonly competitionId: CompetitionId;
+  readonly itemId: ItemId | null;
+  /** Of experts: only those of this round. */
+  readonly roundId?: RoundId | undefined;
+};
 /** A person found by a recipe, without what a batch says about them. */
 type FoundByRecipe = Pick<NewEntry, 'key' | 'name' | 'organisation' | 'personId'>;
 
-const peopleOf = async (db: Db, recipe: Exclude<Recipe, 'schools'>, { competitionId, itemId }: Of) => {
+/** People who were set as check-in volunteers of sessions that are over. */
+const volunteersOf = async (db: Db, { competitionId, itemId }: Of): Promise<PersonId[]> => {
+  const sessions = await sessionsOfCompetition(db, competitionId);
+  return sessions
+    .filter(({ status }) => status === 'finished' || status === 'sealed')
+    .filter(({ session }) => itemId === null || session.slots.some((slot) => slot.itemId === itemId))
+    .flatMap(({ session }) => session.helpers);
+};
+
+const peopleOf = async (db: Db, recipe: Exclude<Recipe, 'schools'>, of: Of) => {
+  const { competitionId, itemId } = of;
   switch (recipe) {
     case 'judges':
-      return judgesWhoFinished(db, competitionId, itemId);
+      return judgesWhoFinished(db, of);
+    case 'volunteers':
+      return volunteersOf(db, of);
     case 'advisers':
       return (await partsOfTeams(db, competitionId, itemId)).flatMap(({ adviserIds }) => adviserIds);
     case 'awardedAdvisers':
@@ -42,6 +60,9 @@ const schoolsOf = async (db: Db, { competitionId, itemId }: Of): Promise<FoundBy
   });
 };
 
+/** Somebody gets one certificate for the whole competition, and one for each round that is thanked separately. */
+const keyOf = (personId: PersonId, { roundId }: Of) => (roundId ? `${personId} ${roundId}` : personId);
+
 /** The people that a recipe finds now, each once, by school and name. Erased people are left out. */
 export const foundBy = async (db: Db, recipe: Recipe, of: Of): Promise<FoundByRecipe[]> => {
   if (recipe === 'schools') return (await schoolsOf(db, of)).sort(inOrder);
@@ -50,7 +71,7 @@ export const foundBy = async (db: Db, recipe: Recipe, of: Of): Promise<FoundByRe
   const found = ids.flatMap((personId): FoundByRecipe[] => {
     const person = names.get(personId);
     if (!person?.name) return [];
-    return [{ key: personId, name: person.name, organisation: person.schoolName ?? '', personId }];
+    return [{ key: keyOf(personId, of), name: person.name, organisation: person.schoolName ?? '', personId }];
   });
   return found.sort(inOrder);
 };

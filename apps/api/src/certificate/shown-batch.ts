@@ -7,6 +7,7 @@ import { decidedBy, type WaivableField } from '@laurel/domain/certificate/batch.
 import * as can from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 
 const NO_COUNTS = {
   total: 0,
@@ -35,7 +36,7 @@ export const shownBatch = (
     rule: batch.rule,
     copies: batch.copies,
     /** Where its recipients come from, of a batch that is not about awards. */
-    list: batch.list ? { source: batch.list.source, count: batch.list.count } : null,
+    list: batch.list ? { source: batch.list.source, count: batch.list.count, round: null as Bilingual | null } : null,
     itemId: batch.itemId,
     levelIds: batch.levelIds,
     designId: batch.designId,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ListSource, RecipientList } from '@laurel/domain/certificate/batch.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { BatchId, CompetitionId, FileHash, ListEntryId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId, CompetitionId, FileHash, ListEntryId, PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual, Sealed } from '@laurel/domain/kernel/text.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { openFor, sealAll } from '@laurel/event-store/subjects.ts';
@@ -64,6 +64,7 @@ type Kept = {
   readonly batchId: BatchId;
   readonly competitionId: CompetitionId;
   readonly source: ListSource;
+  readonly roundId?: RoundId | undefined;
   readonly entries: readonly NewEntry[];
 };
 
@@ -103,7 +104,7 @@ export async function entriesOfKeys(
 export async function keepList(
   tx: Tx,
   secrets: Secrets,
-  { batchId, competitionId, source, entries }: Kept,
+  { batchId, competitionId, source, roundId, entries }: Kept,
 ): Promise<RecipientList | null> {
   if (entries.length === 0) return null;
   const hashed = recipientKeys(secrets, competitionId, source);
@@ -136,13 +137,16 @@ export async function keepList(
     const row = { batchId, ordinal: at + 1, entryId, competitionId, personId, organisation, role, citation };
     return { ...row, email, recipientKey, hash: hashOf({ ...row, email, recipientKey }) };
   });
-  return stored(tx, source, rows);
+  return stored(tx, { source, roundId }, rows);
 }
 
-async function stored(tx: Tx, source: ListSource, rows: readonly ListEntry[]): Promise<RecipientList> {
+type Origin = Pick<Kept, 'source' | 'roundId'>;
+
+async function stored(tx: Tx, { source, roundId }: Origin, rows: readonly ListEntry[]): Promise<RecipientList> {
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await tx.insert(certificateListEntries).values(rows.slice(at, at + AT_ONCE));
-  return { source, hash: listHash(rows.map(({ hash }) => hash)), count: rows.length };
+  const fixed = { hash: listHash(rows.map(({ hash }) => hash)), count: rows.length };
+  return { source, ...(roundId && { roundId }), ...fixed };
 }
 
 /**
@@ -160,7 +164,7 @@ export async function copyList(
     const row = { ...entry, batchId, ordinal: at + 1 };
     return { ...row, hash: hashOf(row) };
   });
-  return rows.length > 0 ? stored(tx, list.source, rows) : null;
+  return rows.length > 0 ? stored(tx, list, rows) : null;
 }
 
 /** Recipients that earlier lists of the competition had, by their keys. */

@@ -240,18 +240,25 @@ export const submittedSince = (db: Db, roundId: RoundId, since: Instant): Promis
     and(eq(scoreSheets.roundId, roundId), eq(scoreSheets.status, 'submitted'), gte(scoreSheets.submittedAt, since)),
   );
 
-/** Experts of a competition (or of one item) who submitted all the sheets that they have, and have some. */
+type OfReview = { competitionId: CompetitionId; itemId: ItemId | null; roundId?: RoundId | undefined };
+
+/** Experts of a competition (or of one item, or one round) who submitted all the sheets that they have there, and have some. */
 export const judgesWhoFinished = async (
   db: Db | Tx,
-  competitionId: CompetitionId,
-  itemId: ItemId | null,
+  { competitionId, itemId, roundId }: OfReview,
 ): Promise<PersonId[]> => {
   const submitted = sql`bool_or(${scoreSheets.status} = 'submitted')`;
   const open = sql`bool_or(${scoreSheets.status} in ('assigned', 'acknowledged', 'draft'))`;
   const rows = await db
     .select({ expertId: scoreSheets.expertId })
     .from(scoreSheets)
-    .where(and(eq(scoreSheets.competitionId, competitionId), itemId ? eq(scoreSheets.itemId, itemId) : undefined))
+    .where(
+      and(
+        eq(scoreSheets.competitionId, competitionId),
+        itemId ? eq(scoreSheets.itemId, itemId) : undefined,
+        roundId ? eq(scoreSheets.roundId, roundId) : undefined,
+      ),
+    )
     .groupBy(scoreSheets.expertId)
     .having(sql`${submitted} and not ${open}`);
   return rows.map(({ expertId }) => expertId);

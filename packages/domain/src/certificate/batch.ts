@@ -11,6 +11,7 @@ import {
   GroupId,
   ItemId,
   PersonId,
+  RoundId,
 } from '../kernel/ids.ts';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
@@ -57,14 +58,20 @@ export const HeldRecipient = z.strictObject({ awardId: GroundId, holderIds: z.ar
 export type HeldRecipient = z.infer<typeof HeldRecipient>;
 
 /** Who gets a certificate for taking part, by what the product knows about a competition. */
-export const Recipe = z.enum(['judges', 'advisers', 'awardedAdvisers', 'participants', 'schools']);
+export const Recipe = z.enum(['judges', 'volunteers', 'advisers', 'awardedAdvisers', 'participants', 'schools']);
 export type Recipe = z.infer<typeof Recipe>;
 /** Where a list of recipients without an award comes from. */
 export const ListSource = z.enum(['spreadsheet', ...Recipe.options]);
 export type ListSource = z.infer<typeof ListSource>;
 
 /** The recipients of a batch that is not about awards: rows, because they are personal data, fixed by their hash. */
-const RecipientList = z.strictObject({ source: ListSource, hash: FileHash, count: z.number().int().min(1) });
+const RecipientList = z.strictObject({
+  source: ListSource,
+  /** The experts are those of this round; left out: of all rounds. */
+  roundId: RoundId.optional(),
+  hash: FileHash,
+  count: z.number().int().min(1),
+});
 export type RecipientList = z.infer<typeof RecipientList>;
 
 export const batchEvents = {

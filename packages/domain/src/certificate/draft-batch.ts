@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type NameGate, type NamesMissing, namesMissing } from '../award/name-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { BatchId, CompetitionId, DesignId, type FileHash, type GroupId, ItemId } from '../kernel/ids.ts';
+import { BatchId, CompetitionId, DesignId, type FileHash, type GroupId, ItemId, RoundId } from '../kernel/ids.ts';
 import { Bilingual } from '../kernel/text.ts';
 import { type Batch, type BatchEvent, BatchPrint, Copies, Recipe, type RecipientList } from './batch.ts';
 import { NumberRuleInput } from './numbering.ts';
@@ -11,12 +11,17 @@ import { isPrintable } from './recipient-list.ts';
 /** As large as a file of recipients may be, in base64. */
 export const ListFile = z.base64().max(900_000);
 
+/** In which role people whom a recipe finds get a certificate, and what for. */
+const said = { role: Bilingual, citation: z.string().trim().max(400).refine(isPrintable) };
+
 /** Recipients without an award, instead of awards. */
 const ListedRecipients = z.discriminatedUnion('source', [
   z.strictObject({ source: z.literal('spreadsheet'), file: ListFile }),
   /** The list of an earlier batch of the competition, as it is without people erased since. */
   z.strictObject({ source: z.literal('earlier'), batchId: BatchId }),
-  z.strictObject({ source: Recipe, role: Bilingual, citation: z.string().trim().max(400).refine(isPrintable) }),
+  /** Without a round: the experts of the whole competition. */
+  z.strictObject({ source: z.literal('judges'), roundId: RoundId.optional(), ...said }),
+  z.strictObject({ source: Recipe.exclude(['judges']), ...said }),
 ]);
 export type ListedRecipients = z.infer<typeof ListedRecipients>;
 

@@ -1,5 +1,6 @@
 import { numberPattern } from '@laurel/domain/certificate/numbering.ts';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
@@ -8,6 +9,7 @@ import { copiesWords } from '../status.ts';
 /** What the batch prints on its certificates, and who drafted and approved it. */
 export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['batchDetails'] }) {
   const { t } = useTranslation('certificate');
+  const pick = useBilingual();
   const { dateTime, number } = useFormat();
   const { print, rule, draftedByName, approvedByName, copies, design, list } = batch;
   return (
@@ -28,7 +30,7 @@ export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['bat
           value: list
             ? t('listed.of', {
                 ...{ count: list.count, number: number(list.count) },
-                source: t(`listed.sources.${list.source}`),
+                source: [t(`listed.sources.${list.source}`), ...(list.round ? [pick(list.round)] : [])].join(' · '),
               })
             : t(copiesWords[copies]),
         },

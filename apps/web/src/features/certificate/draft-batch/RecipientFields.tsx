@@ -48,7 +48,7 @@ export function RecipientFields({ form, choices, list }: WithList) {
         ) : list.source === 'earlier' && list.earlier ? (
           <FoundRecipients {...list.earlier} />
         ) : (
-          <RecipeFields form={form} found={list.found} />
+          <RecipeFields {...{ form, choices }} recipe={list.source} found={list.found} />
         )}
       </div>
     </Card>

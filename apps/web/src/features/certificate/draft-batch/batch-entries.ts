@@ -25,7 +25,7 @@ export type BatchFormProps = {
 };
 
 const { print } = DraftBatch.shape;
-/** The role and the reason on the certificates of people found by a recipe. */
+/** The role and the reason on the certificates of people found by a recipe, and the round of experts (null: all). */
 const Said = z.strictObject({
   zh: z.string().trim().max(200),
   en: z.string().trim().max(200),
@@ -33,6 +33,7 @@ const Said = z.strictObject({
 });
 export type Said = z.infer<typeof Said>;
 /** What is entered of a batch: who issues it must be filled in, which the command leaves open. */
+  roundId: z.string().nullable(),
 export const BatchEntries = DraftBatch.omit({ batchId: true, competitionId: true, list: true }).extend({
   print: print.extend({ issuerName: print.shape.issuerName.min(1) }),
   said: Said,
@@ -56,7 +57,8 @@ const again = ({ name, itemId, levelIds, copies, rule, maskNames, print }: NonNu
 /** As what, and what for, the people of an earlier recipe got theirs. */
 const saidBefore = (earlier: Earlier | null): Said => {
   const [first] = earlier?.source === 'spreadsheet' ? [] : (earlier?.shown ?? []);
-  return { zh: first?.role.zh ?? '', en: first?.role.en ?? '', citation: first?.citation ?? '' };
+  const { zh, en } = first?.role ?? { zh: '', en: '' };
+  return { zh, en, citation: first?.citation ?? '', roundId: earlier?.roundId ?? null };
 };
 
 /** What the form begins with. */

@@ -1,6 +1,7 @@
 import { type ListSource, Recipe } from '@laurel/domain/certificate/batch.ts';
 import type { DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
-import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { base64Of } from '#/lib/base64-of.ts';
@@ -44,16 +45,24 @@ export type Spreadsheet = ReturnType<typeof useSpreadsheet>;
 /** As what the people of a recipe are thanked, until something else is entered. */
 const ROLES: Readonly<Record<Recipe, { readonly zh: string; readonly en: string }>> = {
   judges: { zh: '评审专家', en: 'Expert' },
+  volunteers: { zh: '志愿者', en: 'Volunteer' },
   advisers: { zh: '指导教师', en: 'Adviser' },
   awardedAdvisers: { zh: '优秀指导教师', en: 'Outstanding adviser' },
   participants: { zh: '参赛者', en: 'Participant' },
   schools: { zh: '参赛学校', en: 'Participating school' },
 };
 
+/** As what the experts of one round are thanked, or those of all. */
+export const roleOfExperts = (round: Bilingual | undefined): Bilingual =>
+  round
+    ? { zh: `${round.zh}${/[评审]$/.test(round.zh) ? '专家' : '评审专家'}`, en: round.en && `Expert, ${round.en}` }
+    : ROLES.judges;
+
 /** Recipients found by the product: which people, in which role and for what reason. */
-function useRecipe(recipe: Recipe | null, of: Of, { zh, en, citation }: Said) {
+function useRecipe(recipe: Recipe | null, of: Of, { zh, en, citation, roundId }: Said) {
+  const round = recipe === 'judges' && roundId ? { roundId: roundId as RoundId } : {};
   const found = trpc.certificate.recipeRecipients.useQuery(
-    { ...of, recipe: recipe ?? 'judges' },
+    { ...of, ...round, recipe: recipe ?? 'judges' },
     { enabled: recipe !== null },
   );
   const total = recipe && found.data ? found.data.total - found.data.certified : 0;
@@ -63,7 +72,7 @@ function useRecipe(recipe: Recipe | null, of: Of, { zh, en, citation }: Said) {
     found,
     count: whole ? total : 0,
     first: (recipe && shown ? { ...shown, role: zh, citation } : null) as First | null,
-    list: (whole ? { source: recipe, role: { zh, en }, citation } : undefined) as List,
+    list: (whole ? { source: recipe, ...round, role: { zh, en }, citation } : undefined) as List,
   };
 }
 const isRecipe = (source: Audience): source is Recipe => Recipe.safeParse(source).success;
@@ -102,7 +111,7 @@ export function useRecipientList(
     source,
     turn: (next: Audience) => {
       setAsked(next);
-      if (isRecipe(next)) form.setValue('said', { ...ROLES[next], citation: '' });
+      if (isRecipe(next)) form.setValue('said', { ...ROLES[next], citation: '', roundId: null });
     },
     spreadsheet,
     found: entries.found,
