@@ -339,11 +339,7 @@ describe('a slide becomes a design', () => {
         border: { colour: '#ff0000' },
       },
     ]);
-    expect(said).toEqual([
-      'pictureUnreadable emf leftOut',
-      'linkedPicture leftOut',
-      'embeddedPicture image1.png converted',
-    ]);
+    expect(said).toEqual(['metafile emf leftOut', 'linkedPicture leftOut', 'embeddedPicture image1.png converted']);
     expect(notes[0]).toMatchObject({ slide: 0, element: { kind: 'image', words: 'Bild 3', place: 'topLeft' } });
     expect(read.ok && [read.drawn, read.found]).toEqual([1, 3]);
   });
@@ -429,7 +425,12 @@ describe('a slide becomes a design', () => {
       ['image', 'Ink 3'],
       ['chart', 'Funnel'],
     ]);
-    expect(said).toEqual(['ink converted', 'embeddedPicture image1.png converted', 'unknownType chart asPlaceholder']);
+    expect(said).toEqual([
+      'ink converted',
+      'chartData asPlaceholder',
+      'embeddedPicture image1.png converted',
+      'unknownType chart asPlaceholder',
+    ]);
   });
 
   it('fills a shape with a picture, and reports a video', async () => {
@@ -449,7 +450,7 @@ describe('a slide becomes a design', () => {
     expect(said[0]).toBe('media video leftOut');
   });
 
-  it('keeps the place of a chart, and names whatever a slide can have and a page cannot', async () => {
+  it('keeps the place of a chart that the file does not have, and names whatever a slide can have and a page cannot', async () => {
     const link = shape('Linked', box(0, 0, 1, 1), rect(RED)).replace(
       'name="Linked"/>',
       'name="Linked"><a:hlinkClick r:id="rId9"/></p:cNvPr>',
@@ -474,6 +475,7 @@ describe('a slide becomes a design', () => {
       ['vector', 'Linked'],
     ]);
     expect(said).toEqual([
+      'chartData asPlaceholder',
       'hyperlink leftOut',
       'hiddenElement leftOut',
       'ink leftOut',
@@ -483,6 +485,136 @@ describe('a slide becomes a design', () => {
       'unknownType chart asPlaceholder',
     ]);
     expect(read.ok && [read.drawn, read.found]).toEqual([1, 3]);
+  });
+});
+
+describe('charts', () => {
+  const cache = (kind: 'num' | 'str', values: readonly (string | number)[], format = '') =>
+    `<c:${kind}Ref><c:${kind}Cache>${format && `<c:formatCode>${format}</c:formatCode>`}<c:ptCount val="${values.length}"/>${values
+      .map((value, n) => (value === '' ? '' : `<c:pt idx="${n}"><c:v>${value}</c:v></c:pt>`))
+      .join('')}</c:${kind}Cache></c:${kind}Ref>`;
+  const series = (n: number, name: string, values: readonly (string | number)[], more = '', format = 'General') =>
+    `<c:ser><c:idx val="${n}"/><c:tx>${cache('str', [name])}</c:tx>${more}<c:cat>${cache('str', ['甲', '乙', '丙'].slice(0, values.length))}</c:cat><c:val>${cache('num', values, format)}</c:val></c:ser>`;
+  const AXES = '<c:axId val="1"/><c:axId val="2"/>';
+  const catAx = '<c:catAx><c:axId val="1"/><c:delete val="0"/></c:catAx>';
+  const valAx = (more = '') =>
+    `<c:valAx><c:axId val="2"/><c:scaling>${more}</c:scaling><c:delete val="0"/><c:majorGridlines/></c:valAx>`;
+  const chartOf = (plots: string, { axes = catAx + valAx(), title = '', legend = '' } = {}) =>
+    `<?xml version="1.0"?><c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart>${title && `<c:title><c:tx><c:rich><a:p><a:r><a:t>${title}</a:t></a:r></a:p></c:rich></c:tx></c:title>`}<c:plotArea>${plots}${axes}</c:plotArea>${legend && `<c:legend><c:legendPos val="${legend}"/></c:legend>`}</c:chart></c:chartSpace>`;
+  const drawn = (chart: string) =>
+    imported(
+      presentationOf({
+        slides: [
+          {
+            shapes: frame('Chart 4', box(100, 100, 400, 300), 'chart', '<c:chart r:id="rId3"/>'),
+            relations: [['rId3', 'chart', '../charts/chart1.xml']],
+          },
+        ],
+        parts: { 'ppt/charts/chart1.xml': chart },
+      }),
+    );
+  /** Besides the font of its words, which stands for another. */
+  const aboutChart = ({ said }: Awaited<ReturnType<typeof drawn>>) =>
+    said.filter((one) => !one.startsWith('usualFont'));
+  const bars = ({ vectors }: Awaited<ReturnType<typeof drawn>>) =>
+    vectors.filter(({ outline, fill }) => outline === 'rectangle' && fill?.kind === 'colour');
+
+  it('draws columns as high as their values, with title, legend, grid and words of the axes', async () => {
+    const plot = `<c:barChart><c:barDir val="col"/><c:grouping val="clustered"/>${series(0, '报名', [10, 20, 30])}${series(1, '获奖', [1, 2, ''], `<c:spPr>${RED}</c:spPr>`)}<c:gapWidth val="100"/>${AXES}</c:barChart>`;
+    const all = await drawn(chartOf(plot, { title: '历届规模', legend: 'b' }));
+    const [first, second, third] = bars(all).filter(
+      ({ fill, height }) => fill && 'colour' in fill && fill.colour === '#4472c4' && height > 20,
+    );
+    expect([second?.height, third?.height].map((height) => (height ?? 0) / (first?.height ?? 1))).toEqual([
+      expect.closeTo(2, 1),
+      expect.closeTo(3, 1),
+    ]);
+    expect(bars(all).filter(({ fill }) => fill && 'colour' in fill && fill.colour === '#ff0000')).toHaveLength(3);
+    expect(all.texts.map(({ contentText }) => contentText)).toEqual([
+      ...['历届规模', '报名', '获奖', '0', '10', '20', '30', '40', '甲', '乙', '丙'],
+    ]);
+    expect(all.vectors.filter(({ outline }) => outline === 'line').length).toBe(6);
+    expect(aboutChart(all)).toEqual(['chart converted']);
+    expect(all.read.ok && [all.read.drawn, all.read.found]).toEqual([1, 1]);
+    expect(new Set(all.elements.map(({ groupId }) => groupId)).size).toBe(1);
+    for (const { left, top, width, height } of all.elements) {
+      expect(left).toBeGreaterThanOrEqual(99);
+      expect(top).toBeGreaterThanOrEqual(99);
+      expect(left + width).toBeLessThanOrEqual(501);
+      expect(top + height).toBeLessThanOrEqual(401);
+    }
+  });
+
+  it('stacks bars that lie, each to its share', async () => {
+    const plot = `<c:bar3DChart><c:barDir val="bar"/><c:grouping val="percentStacked"/>${series(0, 'A', [1, 1])}${series(1, 'B', [3, 1])}<c:overlap val="100"/>${AXES}</c:bar3DChart>`;
+    const all = await drawn(chartOf(plot));
+    const widths = bars(all).map(({ width }) => width);
+    expect((widths[2] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(3, 1);
+    expect(widths[1]).toBeCloseTo(widths[3] ?? 0, 1);
+    expect(all.texts.map(({ contentText }) => contentText)).toContain('100%');
+    expect(aboutChart(all)).toEqual(['chart 3D → 2D converted']);
+  });
+
+  it('draws lines with their gaps, areas, and both in one chart', async () => {
+    const line = `<c:lineChart><c:grouping val="standard"/>${series(0, 'A', [1, '', 3], '<c:marker><c:symbol val="none"/></c:marker>')}${series(1, 'B', [1, 2, 3])}${AXES}</c:lineChart>`;
+    const area = `<c:areaChart>${series(2, 'C', [2, 2, 2])}${AXES}</c:areaChart>`;
+    const all = await drawn(chartOf(area + line, { axes: catAx + valAx('<c:max val="4"/><c:min val="0"/>') }));
+    const { vectors } = all;
+    const paths = vectors.filter(({ outline }) => outline === 'path');
+    expect(paths.map(({ path = '' }) => [...path.matchAll(/[ML]/g)].length)).toEqual([6, 3]);
+    expect(vectors.filter(({ outline }) => outline === 'ellipse')).toHaveLength(3);
+    expect(aboutChart(all)).toEqual(['chart converted']);
+  });
+
+  it('draws the slices of a pie and of a ring, with their shares', async () => {
+    const labels = '<c:dLbls><c:showVal val="0"/><c:showPercent val="1"/></c:dLbls>';
+    const points = `<c:dPt><c:idx val="1"/><c:spPr>${RED}</c:spPr></c:dPt>`;
+    const pie = await drawn(
+      chartOf(`<c:pieChart>${series(0, '奖项', [1, 3], points)}${labels}</c:pieChart>`, { axes: '', legend: 'r' }),
+    );
+    const slices = pie.vectors.filter(({ outline }) => outline === 'path');
+    expect(slices.map(({ fill }) => fill)).toEqual([
+      { kind: 'colour', colour: '#4472c4' },
+      { kind: 'colour', colour: '#ff0000' },
+    ]);
+    expect(slices[1]?.path).toMatch(/A[\d.]+ [\d.]+ 0 1 1/);
+    expect(pie.texts.map(({ contentText }) => contentText)).toEqual(['甲', '乙', '25%', '75%']);
+    const ring = await drawn(
+      chartOf(`<c:doughnutChart>${series(0, '一', [5])}<c:holeSize val="60"/></c:doughnutChart>`, { axes: '' }),
+    );
+    expect(ring.vectors.filter(({ outline }) => outline === 'path')).toHaveLength(1);
+  });
+
+  it('names a chart that it cannot draw, and why', async () => {
+    const said = async (chart: string) => (await drawn(chart)).said[0];
+    expect(await said(chartOf('<c:radarChart/>'))).toBe('chartKind radar asPlaceholder');
+    expect(await said(chartOf(`<c:barChart>${series(0, 'A', [])}</c:barChart>`))).toBe('chartData asPlaceholder');
+    const many = Array.from({ length: 3 }, (_, n) =>
+      series(
+        n,
+        'A',
+        Array.from({ length: 200 }, (_, v) => v),
+      ),
+    ).join('');
+    expect(await said(chartOf(`<c:lineChart>${many}</c:lineChart>`))).toBe('chartSize 600 asPlaceholder');
+    expect(
+      await said(
+        '<cx:chartSpace xmlns:cx="x"><cx:chart><cx:plotArea><cx:series layoutId="funnel"/></cx:plotArea></cx:chart></cx:chartSpace>',
+      ),
+    ).toBe('chartKind funnel asPlaceholder');
+    const { elements } = await drawn(chartOf('<c:radarChart/>'));
+    expect(elements.map(({ type, name }) => [type, name])).toEqual([['chart', 'Chart 4']]);
+  });
+
+  it('survives values and axes that no program would write', async () => {
+    const odd = ['1e400', 'NaN', '-1e300', '1e300', '0'];
+    const plot = (kind: string) => `<c:${kind}>${series(0, 'A', odd)}${AXES}</c:${kind}>`;
+    for (const kind of ['barChart', 'lineChart', 'areaChart', 'pieChart', 'doughnutChart']) {
+      const axes = catAx + valAx('<c:max val="-5"/><c:min val="5"/>');
+      const { elements, design } = await drawn(chartOf(plot(kind), { axes }));
+      expect(elements.length, kind).toBeGreaterThan(0);
+      expect(JSON.stringify(design), kind).not.toMatch(/NaN|Infinity|null/);
+    }
   });
 });
 

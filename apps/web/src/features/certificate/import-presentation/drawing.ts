@@ -1,4 +1,6 @@
 import type { Json } from '@laurel/domain/certificate/foreign-designs.ts';
+import { readChart } from './chart.ts';
+import { chartElements } from './draw-chart.ts';
 import { type Form, formsOf } from './form.ts';
 import { headsOf, isLine, lineElements } from './lines.ts';
 import { borderOf, type Fill, fillIn, shadowOf, styledFill } from './paint.ts';
@@ -253,7 +255,7 @@ async function drawPicture({ xml, frame, drawing, about, named }: Drawn): Promis
 }
 
 const uriOf = (frameXml: Xml): string => at(frameXml, 'graphic', 'graphicData')?.attributes.uri ?? '';
-/** Tables and SmartArt are drawn; of embedded objects, the picture they leave. Charts keep their place. */
+/** Tables, SmartArt and most charts are drawn; of embedded objects, the picture they leave. Other charts keep their place. */
 async function drawFrame({ xml, frame, drawing, about }: Drawn): Promise<Json[]> {
   const { scene } = drawing;
   const data = at(xml, 'graphic', 'graphicData');
@@ -285,15 +287,35 @@ async function drawFrame({ xml, frame, drawing, about }: Drawn): Promise<Json[]>
     note({ problem: 'embeddedObject', detail: '', kept: 'converted' });
     return drawObject(left[0], frame, drawing, undefined);
   }
-  scene.count(false);
   if (!place) {
+    scene.count(false);
     note({ problem: 'withoutPlace', detail: '', kept: 'leftOut' });
     return [];
   }
-  return [{ type: kind, ...boxIn(place) }];
+  const chart = kind === 'chart' ? await drawChart(data, place, scene, note) : [];
+  scene.count(chart.length > 0);
+  return chart.length > 0 ? chart : [{ type: kind, ...boxIn(place) }];
 }
 const kindOf = (uri: string): string =>
   /chart/i.test(uri) ? 'chart' : /table/i.test(uri) ? 'table' : /media|video/i.test(uri) ? 'video' : 'other';
+
+/** A chart by the values in the file; nothing where it cannot be drawn, with the reason noted. */
+async function drawChart(
+  data: Xml | undefined,
+  place: Place,
+  scene: Scene,
+  note: (said: Said) => void,
+): Promise<Json[]> {
+  const relation = scene.part.relations.get(at(data, 'chart')?.attributes['r:id'] ?? '')?.target;
+  const chart = readChart(await scene.parts.part(relation));
+  if ('problem' in chart) {
+    note({ ...chart, kept: 'asPlaceholder' });
+    return [];
+  }
+  const elements = chartElements(chart, place, scene, note);
+  if (elements.length > 0) note({ problem: 'chart', detail: chart.threeD ? '3D → 2D' : '', kept: 'converted' });
+  return elements;
+}
 
 /** SmartArt as the program that saved it drew it last. */
 async function drawDiagram(data: Xml | undefined, placed: Place, frame: Frame, drawing: Drawing): Promise<Json[]> {

@@ -6,6 +6,8 @@ import { at, shareOf, type Xml } from './xml.ts';
 
 type Note = (said: Said) => void;
 const MOST_CUT = 0.98;
+/** Drawings of Windows, which no browser shows. */
+const METAFILES: ReadonlySet<string> = new Set(['emf', 'wmf', 'emz', 'wmz']);
 const RECOLOURED = ['duotone', 'grayscl', 'lum', 'biLevel', 'clrChange', 'tint', 'hsl'] as const;
 
 /** The part a `blip` shows: its SVG only where it has nothing else, which then cannot be shown. */
@@ -28,7 +30,9 @@ export async function pictureIn(
   if (name === undefined) return undefined;
   const src = await scene.picture(name);
   if (src === undefined) {
-    note({ problem: 'pictureUnreadable', detail: name.slice(name.lastIndexOf('.') + 1).slice(0, 10), kept: 'leftOut' });
+    const ending = name.slice(name.lastIndexOf('.') + 1).slice(0, 10);
+    const problem = METAFILES.has(ending.toLowerCase()) ? 'metafile' : 'pictureUnreadable';
+    note({ problem, detail: ending, kept: 'leftOut' });
     return undefined;
   }
   for (const effect of RECOLOURED) if (at(blip, effect)) note({ problem: 'effect', detail: effect, kept: 'leftOut' });
