@@ -24,6 +24,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/competition/form-fields/QuestionsEditor.tsx',
     'features/certificate/draft-batch/LookFields.tsx',
     'features/certificate/draft-batch/NumberFields.tsx',
+    'features/certificate/draft-batch/RecipeFields.tsx',
     'features/certificate/draft-batch/RecipientFields.tsx',
     'features/certificate/draw-seal/SealFields.tsx',
     'features/certificate/save-recipient-template/RecipientLines.tsx',
