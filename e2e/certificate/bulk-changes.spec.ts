@@ -268,9 +268,15 @@ it('names are corrected on the screen and by a spreadsheet: before and after are
   await file.setInputFiles(await filled((row) => ({ ...row, school: 'Jiangnan College' })));
   await sheet.getByText('3 certificates will be corrected. No problems found').waitFor();
   await shot(second, 'correct-sheet-en', { narrow: true });
-  await sheet.getByLabel(/^Internal reason/).fill('The school has a new name.');
+  // One adviser of all three works, corrected in one row: the others are offered.
+  const adviser = (row: (typeof rows)[number]) => (row.number === 'C0002' ? { ...row, teachers: 'Anna Weber' } : row);
+  await file.setInputFiles(await filled(adviser));
+  await sheet.getByText('2 other certificates of this competition print these names for the same people').waitFor();
+  await sheet.getByRole('checkbox', { name: 'Correct all 2 as well' }).check();
+  await shot(second, 'correct-alike-en', { narrow: true });
+  await sheet.getByLabel(/^Internal reason/).fill('The adviser has a new name.');
   await sheet.getByRole('button', { name: 'Check them' }).click();
   await second.getByText('Waiting for approval', { exact: true }).waitFor();
-  await second.getByRole('row', { name: /C0003/ }).getByText('Jiangnan College').waitFor();
+  await second.getByRole('row', { name: /C0003/ }).getByText('Anna Weber').waitFor();
   expect(problems).toEqual([]);
 }, 300_000);

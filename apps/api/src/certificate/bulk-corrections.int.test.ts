@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { applyBulkPage } from '@laurel/db/certificate/apply-bulk-change.ts';
 import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
-import { reissue, request, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import {
+  approvedBatch,
+  issue,
+  reissue,
+  request,
+  revoke,
+  rowsOfBatch,
+} from '@laurel/db/certificate/testing/ceremony.ts';
 import type { CorrectionRow } from '@laurel/domain/certificate/corrected-texts.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
@@ -28,11 +35,12 @@ const table = async (selection: Selection) => {
 };
 const check = (selection: Selection, corrections: Corrections) =>
   organiser.call.certificate.checkBulkCorrections({ selection, corrections });
-const draft = async (selection: Selection, corrections?: Corrections, change: object = {}) => {
+const draft = async (selection: Selection, corrections?: Corrections, change: object = {}, others = 0) => {
   const bulkChangeId = randomUUID();
   await organiser.call.certificate.draftBulkChange({
     ...{ bulkChangeId, selection, change: { kind: 'correct', ...change }, reason: '报名时姓名有误' },
     ...(corrections && { corrections }),
+    ...(others > 0 && { others }),
     commandId: commandId(),
   });
   await work();
@@ -217,4 +225,64 @@ it('a correction with a character that no font has is blocked, and all others ca
   await approve(bulkChangeId);
   await work();
   expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 1, blocked: 1, failed: 0 } });
+});
+
+it('a corrected name is corrected on the other certificates of the same person too, where that is chosen', async () => {
+  // One adviser of both works, who has a certificate for each in another batch.
+  const { batchId, ceremony } = await issued(2);
+  const advisers = await approvedBatch(db, ceremony, { design: golden.design, copies: 'adviser' });
+  await issue(db, advisers, ceremony.approver, undefined, kek);
+  const foreign = await issued(1);
+  const [, second] = await table({ filter: { batchId }, seen: 2 });
+  if (!second) throw new Error('issued');
+  const wrong = second.teachers;
+  const certificateId = (await rowsOfBatch(db, batchId))[1]?.certificateId;
+  if (!certificateId) throw new Error('issued');
+  const selection = { certificateIds: [certificateId] };
+  const corrections = { rows: [{ ...second, teachers: '欧阳更正' }] };
+  const { others } = await check(selection, corrections);
+  expect(others.total).toBe(3);
+  expect(others.shown.map(({ differences }) => differences)).toEqual([
+    [{ column: 'teachers', from: wrong, to: '欧阳更正' }],
+    [{ column: 'students', from: wrong, to: '欧阳更正' }],
+    [{ column: 'students', from: wrong, to: '欧阳更正' }],
+  ]);
+  // Where the person saw another number of them, nothing is drafted.
+  expect(await refusal(draft(selection, corrections, {}, 2))).toBe('bulkSelectionChanged');
+
+  const bulkChangeId = await draft(selection, corrections, {}, 3);
+  expect(await details(bulkChangeId)).toMatchObject({ certificates: 4, counts: { ready: 4, checked: 4 } });
+  expect(await refusal(organiser.call.certificate.approveBulkChange({ bulkChangeId, commandId: commandId() }))).toBe(
+    'secondPersonNeeded',
+  );
+  await approve(bulkChangeId);
+  await work();
+  expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 4, failed: 0 } });
+  for (const id of [batchId, advisers])
+    for (const { row, printed } of await printedNow(id)) {
+      expect(row.revision).toBe(2);
+      expect([...(printed?.students ?? []), ...(printed?.teachers ?? [])].map(({ name }) => name)).not.toContain(wrong);
+    }
+  expect((await printedNow(foreign.batchId)).map(({ row }) => row.revision)).toEqual([1]);
+});
+
+it('certificates that already print the corrected name, or are revoked, are not corrected alike', async () => {
+  const { batchId, ceremony } = await issued(2);
+  const advisers = await approvedBatch(db, ceremony, { design: golden.design, copies: 'adviser' });
+  await issue(db, advisers, ceremony.approver, undefined, kek);
+  const [revoked] = await rowsOfBatch(db, advisers);
+  if (!revoked) throw new Error('issued');
+  await revoke(db, revoked.certificateId, ceremony.approver);
+  const selection = { filter: { batchId }, seen: 2 };
+  const [first, second] = await table(selection);
+  if (!first || !second) throw new Error('issued');
+  // Both rows of the table are edited: only the other valid certificate of the adviser is left.
+  const edited = [
+    { ...first, teachers: '欧阳更正' },
+    { ...second, teachers: '欧阳更正' },
+  ];
+  expect((await check(selection, { rows: edited })).others.total).toBe(1);
+  // Two different corrections of one person are not carried over.
+  const unclear = [edited[0], { ...second, teachers: '欧阳另改' }] as CorrectionRow[];
+  expect((await check(selection, { rows: unclear })).others.total).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
+import { carriedNames } from './carried-names.ts';
 import { Selection } from './certificate-selection.ts';
 import { differences } from './correction-differences.ts';
 import { Corrections, readTableOfCorrections } from './read-corrections.ts';
@@ -13,7 +14,9 @@ const MOST_SHOWN = 100;
 export const checkBulkCorrections = permitted('cert:info:revoke')
   .input(z.strictObject({ selection: Selection, corrections: Corrections }))
   .query(async ({ ctx, input: { selection, corrections } }) => {
-    const { rows, chosen, problems, corrected } = await readTableOfCorrections(ctx, selection, corrections);
+    const table = await readTableOfCorrections(ctx, selection, corrections);
+    const { rows, chosen, problems, corrected } = table;
+    const others = problems.length === 0 ? await carriedNames(ctx, table) : [];
     const numberOf = new Map(rows.map(({ rowNo, row }) => [rowNo, row.number]));
     const textsOf = new Map(chosen.map(({ correctable }) => [correctable.certificateId, correctable.texts]));
     return {
@@ -27,5 +30,13 @@ export const checkBulkCorrections = permitted('cert:info:revoke')
         const texts = textsOf.get(certificateId);
         return texts ? [{ number: numberOf.get(rowNo) ?? '', differences: differences(texts, correction) }] : [];
       }),
+      /** Other certificates of the competition that print the same names, which may be corrected with these. */
+      others: {
+        total: others.length,
+        shown: others.slice(0, MOST_SHOWN).map(({ row, correctable, correction }) => ({
+          number: row.number,
+          differences: differences(correctable.texts, correction),
+        })),
+      },
     };
   });

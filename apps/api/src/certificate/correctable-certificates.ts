@@ -28,16 +28,26 @@ export const chosenToCorrect = async (ctx: Signed, selection: Selection): Promis
     standing.map(({ certificateId }) => certificateId),
   );
   const byId = new Map(rows.map((row) => [row.certificateId, row]));
+  return toCorrect(
+    ctx,
+    standing.flatMap(({ certificateId }) => byId.get(certificateId) ?? []),
+  );
+};
+
+/** Certificates with what they print. */
+export const toCorrect = async (
+  ctx: Pick<Signed, 'db' | 'ports'>,
+  rows: readonly CertificateRow[],
+): Promise<Chosen[]> => {
   const printed = await printedOf(
     ctx.db,
     rows.map(({ issued }) => issued),
     ctx.ports.secrets.keyFor('personalData'),
   );
-  return standing.flatMap(({ certificateId }) => {
-    const row = byId.get(certificateId);
+  return rows.flatMap((row) => {
+    const { certificateId, number, revision, status } = row;
     const says = printed.get(certificateId);
-    if (!row || !says) return [];
-    const { number, revision, status } = row;
+    if (!says) return [];
     const texts = textsOf(says);
     const erased = [...texts.students, ...texts.teachers].includes(ERASED);
     const correctable = { certificateId, revision, revoked: status === 'revoked', erased, texts };

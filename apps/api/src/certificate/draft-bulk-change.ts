@@ -6,9 +6,11 @@ import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
 import { DraftBulkChange, draftBulkChange as decide } from '@laurel/domain/certificate/draft-bulk-change.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
+import { z } from 'zod';
 import { command } from '../kernel/command.ts';
-import { permittedAfresh } from '../kernel/trpc.ts';
+import { permittedAfresh, type Signed } from '../kernel/trpc.ts';
 import { designHere } from './batch-here.ts';
+import { carriedNames } from './carried-names.ts';
 import { Selection, selectedHere } from './certificate-selection.ts';
 import { Corrections, readTableOfCorrections } from './read-corrections.ts';
 
@@ -22,8 +24,22 @@ const lookFor = async (tx: Tx, { designId, sealId }: Look, groupId: GroupId | un
   sealImage: sealId && groupId ? await usableSeal(tx, sealId, groupId) : null,
 });
 
-type Correcting = Pick<Awaited<ReturnType<typeof readTableOfCorrections>>, 'chosen' | 'problems' | 'corrected'>;
+type Table = Awaited<ReturnType<typeof readTableOfCorrections>>;
+type Correcting = Pick<Table, 'chosen' | 'problems'> & {
+  readonly corrected: readonly Pick<Table['corrected'][number], 'certificateId' | 'correction'>[];
+};
 const NOTHING: Correcting = { chosen: [], problems: [], corrected: [] };
+
+/** A table of corrections together with the other certificates that print the same names. */
+const withOthers = async (ctx: Signed, table: Correcting): Promise<Correcting & { readonly others: number }> => {
+  const others = await carriedNames(ctx, table);
+  return {
+    problems: table.problems,
+    chosen: [...table.chosen, ...others],
+    corrected: [...table.corrected, ...others.map(({ row, correction }) => ({ ...row, correction }))],
+    others: others.length,
+  };
+};
 
 /** The certificates that are corrected, each with what it is to print, sealed. */
 const sealed = async (tx: Tx, bulkChangeId: string, { chosen, corrected }: Correcting, kek: Buffer) => {
@@ -40,29 +56,43 @@ const sealed = async (tx: Tx, bulkChangeId: string, { chosen, corrected }: Corre
 export const draftBulkChange = command({
   useCase: 'certificate.draft_bulk_change',
   who: permittedAfresh('cert:info:revoke'),
-  input: DraftBulkChange.extend({ selection: Selection, corrections: Corrections.optional() }),
+  input: DraftBulkChange.extend({
+    selection: Selection,
+    corrections: Corrections.optional(),
+    /** Other certificates that print the same names are corrected as well: as many as the person saw. */
+    others: z.number().int().min(1).optional(),
+  }),
   on: async ({ ctx, command: { selection, change } }) => {
     const rows = await selectedHere(ctx, selection);
     if (change.kind !== 'revoke' && change.designId) await designHere(ctx, change.designId);
     return rows;
   },
-  reads: async ({ ctx, row: rows, command: { selection, corrections, ...draft } }) => {
+  reads: async ({ ctx, row: rows, command: { selection, corrections, others = 0, ...draft } }) => {
     const ofTable = draft.change.kind === 'correct' && corrections !== undefined;
-    const table = ofTable ? await readTableOfCorrections(ctx, selection, corrections) : NOTHING;
+    const read = ofTable ? await readTableOfCorrections(ctx, selection, corrections) : NOTHING;
+    const table = others > 0 ? await withOthers(ctx, read) : { ...read, others };
     const competitions = [...new Map(rows.map((row) => [row.competitionId, row])).values()];
     return {
-      ...{ draft, table, selected: rows.map(({ certificateId }) => ({ certificateId, correction: null })) },
+      ...{
+        draft,
+        table,
+        othersChanged: table.others !== others,
+        selected: rows.map(({ certificateId }) => ({ certificateId, correction: null })),
+      },
       competitions: competitions.map(({ competitionId, groupId }) => ({ competitionId, groupId })),
     };
   },
   takes: ({ command }) => ({ bulk: bulkChangeOf(command.bulkChangeId) }),
-  facts: async (tx, { ctx, read: { table, selected, competitions }, command: { bulkChangeId, selection, change } }) => {
+  facts: async (
+    tx,
+    { ctx, read: { table, othersChanged, selected, competitions }, command: { bulkChangeId, selection, change } },
+  ) => {
     const kek = ctx.ports.secrets.keyFor('personalData');
     const entries = change.kind === 'correct' ? await sealed(tx, bulkChangeId, table, kek) : selected;
     await keepEntries(tx, bulkChangeId, entries);
     return {
       ...{ competitions, certificates: entries.length, pages: pageHashes(entries) },
-      changed: 'filter' in selection && selection.seen !== selected.length,
+      changed: othersChanged || ('filter' in selection && selection.seen !== selected.length),
       wrongRows: new Set(table.problems.map(({ rowNo }) => rowNo)).size,
       ...(change.kind === 'revoke' ? {} : await lookFor(tx, change, competitions[0]?.groupId)),
     };

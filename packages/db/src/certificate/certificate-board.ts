@@ -1,3 +1,4 @@
+import { MOST_IN_BULK } from '@laurel/domain/certificate/bulk-change.ts';
 import type { CertificateEvent } from '@laurel/domain/certificate/certificate.ts';
 import type {
   AwardId,
@@ -400,6 +401,28 @@ export const certificatesAbout = (db: Db, personId: PersonId): Promise<Certifica
 /** The certificates that name this person among authors or advisers, as a query for others. */
 export const certificatesNaming = (db: Db, personId: PersonId) =>
   db.select({ certificateId: certificateBoard.certificateId }).from(certificateBoard).where(naming(personId));
+
+/** Valid certificates of a competition that name some of these people among authors or advisers, in the order of their batches. */
+export const certificatesNamingSome = (
+  db: Db,
+  competitionId: CompetitionId,
+  personIds: readonly PersonId[],
+): Promise<CertificateRow[]> => {
+  const people = sql`${certificateBoard.issued} -> 'students' || (${certificateBoard.issued} -> 'teachers')`;
+  const named = sql`jsonb_array_elements(${people}) as person`;
+  return db
+    .select()
+    .from(certificateBoard)
+    .where(
+      and(
+        eq(certificateBoard.competitionId, competitionId),
+        notInArray(certificateBoard.status, ['revoked', 'superseded']),
+        sql`exists (select from ${named} where person ->> 'personId' = any(${sql.param([...personIds])}::text[]))`,
+      ),
+    )
+    .orderBy(asc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId))
+    .limit(MOST_IN_BULK);
+};
 
 /** Printed files that name this person among authors or advisers. */
 export async function filesNaming(db: Db, personId: PersonId): Promise<FileHash[]> {

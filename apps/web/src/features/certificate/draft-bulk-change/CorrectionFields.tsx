@@ -9,6 +9,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { CorrectedAlike } from './CorrectedAlike.tsx';
 import { CorrectionRows } from './CorrectionRows.tsx';
 import { FoundInCorrections } from './FoundInCorrections.tsx';
 import type { Selection } from './selection.ts';
@@ -68,7 +69,12 @@ export function CorrectionFields({ state, selection }: { state: CorrectionsState
       )}
       {state.asked && check.isPending && <Skeleton className="h-16" />}
       {state.asked && check.error && <ErrorState error={check.error} retry={() => void check.refetch()} />}
-      {state.asked && check.data && <FoundInCorrections check={check.data} inFile={by === 'workbook'} />}
+      {state.asked && check.data && (
+        <>
+          <FoundInCorrections check={check.data} inFile={by === 'workbook'} />
+          <CorrectedAlike others={check.data.others} value={state.alike} onChange={state.turnAlike} />
+        </>
+      )}
     </div>
   );
 }

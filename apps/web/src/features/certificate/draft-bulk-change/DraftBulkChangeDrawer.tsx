@@ -57,7 +57,6 @@ export function DraftBulkChangeDrawer(props: { selection: Selection; count: numb
   });
   const kind = form.watch('kind');
   const correcting = useCorrections(selection, kind === 'correct');
-  const { corrections } = correcting;
   return (
     <FormDialog
       drawer
@@ -69,11 +68,11 @@ export function DraftBulkChangeDrawer(props: { selection: Selection; count: numb
       command={draft}
       submit={t('draft.submit')}
       cancel
-      disabled={kind === 'correct' && !corrections}
+      disabled={kind === 'correct' && !correcting.sent}
       onSubmit={(entries) =>
         draft.run({
           ...{ bulkChangeId, selection, reason: entries.reason, change: changeOf(entries) },
-          ...(kind === 'correct' && corrections ? { corrections } : {}),
+          ...(kind === 'correct' ? correcting.sent : {}),
         })
       }
       onClose={onClose}

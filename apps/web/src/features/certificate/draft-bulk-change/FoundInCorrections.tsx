@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Notice } from '#/ui/Notice.tsx';
-import { Differences } from '../bulk-change/Differences.tsx';
+import { ShownDifferences } from './ShownDifferences.tsx';
 
 type Check = RouterOutputs['certificate']['checkBulkCorrections'];
 
@@ -29,15 +29,7 @@ export function FoundInCorrections({ check, inFile }: { check: Check; inFile: bo
   if (corrected === 0) return <Notice tone="warning">{t('correct.same')}</Notice>;
   return (
     <Notice tone="success" title={t('correct.right', { count: corrected, number: number(corrected) })}>
-      <ul aria-label={t('correct.differences')} className="mt-1 max-h-80 space-y-2 overflow-y-auto">
-        {shown.map((one) => (
-          <li key={one.number}>
-            <span className="num break-all">{one.number}</span>
-            <Differences of={one.differences} />
-          </li>
-        ))}
-      </ul>
-      {corrected > shown.length && <p>{t('correct.others', { number: number(corrected - shown.length) })}</p>}
+      <ShownDifferences label={t('correct.differences')} of={shown} total={corrected} />
     </Notice>
   );
 }

@@ -9,8 +9,8 @@ import type { Selection } from './selection.ts';
 type Draft = RouterInputs['certificate']['draftBulkChange'];
 type Corrections = NonNullable<Draft['corrections']>;
 
-/** What is corrected, as it was when somebody asked to see the differences. */
-type Asked = { readonly id: string; readonly corrections: Corrections };
+/** What is corrected, as it was when somebody asked to see the differences, and whether others are corrected alike. */
+type Asked = { readonly id: string; readonly corrections: Corrections; readonly alike: boolean };
 
 /**
  * What some certificates are to print instead, in a table on the screen or a workbook. It is kept outside the form,
@@ -52,17 +52,25 @@ export function useCorrections(selection: Selection, enabled: boolean) {
     files: file ? [file] : [],
     choose: async ([next]: readonly File[]) => {
       setFile(next ?? null);
-      setAsked(next ? { id: freshId(), corrections: { file: await base64Of(next) } } : null);
+      setAsked(next ? { id: freshId(), corrections: { file: await base64Of(next) }, alike: false } : null);
     },
     /** Shows what the edited rows would print. */
     compare: () => {
       const changed = (rows ?? []).filter((_, at) => edited.has(at));
-      if (changed.length > 0) setAsked({ id: freshId(), corrections: { rows: changed } });
+      if (changed.length > 0) setAsked({ id: freshId(), corrections: { rows: changed }, alike: false });
     },
     asked: asked !== null,
+    alike: asked?.alike ?? false,
+    /** Whether other certificates that print the same names are corrected as well. */
+    turnAlike: (alike: boolean) => asked && setAsked({ ...asked, alike }),
     check,
     /** What is sent with the bulk change, once nothing is wrong with it. */
-    corrections: right ? asked.corrections : undefined,
+    sent: right
+      ? {
+          corrections: asked.corrections,
+          ...(asked.alike && check.data.others.total > 0 ? { others: check.data.others.total } : {}),
+        }
+      : undefined,
   };
 }
 export type CorrectionsState = ReturnType<typeof useCorrections>;
