@@ -6,6 +6,7 @@ import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { Altered } from '../kernel/altered.ts';
 import { appSchema } from '../kernel/app-schema.ts';
+import { among } from '../kernel/insert-rows.ts';
 import { type Page, paged } from '../kernel/paged.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
 import { certificateBoard } from './certificate-board.ts';
@@ -86,13 +87,30 @@ const noted = (entries: readonly Noted[]) => sql`
   unnest(${sql.param(entries.map(({ place }) => place))}::int[], ${sql.param(entries.map(({ state }) => state))}::text[],
          ${sql.param(entries.map(({ problem }) => problem))}::text[]) as now (place, state, problem)`;
 
-/** What a check found of some entries; those that were changed already stay as they are. */
-export const noteChecked = async (db: Db, bulkChangeId: string, check: number, entries: readonly Noted[]) => {
+/**
+ * What a check found of some entries; those that were changed already stay as they are. `looked`: nothing more is checked
+ * of those that are ready.
+ */
+export const noteChecked = async (
+  db: Db,
+  bulkChangeId: string,
+  { check, looked }: { readonly check: number; readonly looked: boolean },
+  entries: readonly Noted[],
+) => {
   await db.execute(sql`
-    update app.certificate_bulk_entries e set state = now.state, problem = now.problem, checked_in = ${check}
+    update app.certificate_bulk_entries e set state = now.state, problem = now.problem,
+           checked_in = case when ${looked} or now.state = 'blocked' then ${check} else checked_in end
       from ${noted(entries)}
      where e.bulk_change_id = ${bulkChangeId}::uuid and e.place = now.place
        and e.state in ('waiting', 'ready', 'blocked')`);
+};
+
+/** Entries whose pages a check has looked at: what it found of each is already noted. */
+export const noteLookedAt = async (db: Db, bulkChangeId: string, check: number, places: readonly number[]) => {
+  await db
+    .update(bulkEntries)
+    .set({ checkedIn: check })
+    .where(and(eq(bulkEntries.bulkChangeId, bulkChangeId), among(bulkEntries.place, places)));
 };
 
 /** What became of some entries. */

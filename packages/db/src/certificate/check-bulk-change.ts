@@ -11,7 +11,7 @@ import { Altered } from '../kernel/altered.ts';
 import { loadStates } from '../kernel/load-state.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
 import { correctsErased, openCorrections, withCorrection } from './bulk-corrections.ts';
-import { type BulkEntry, entriesOfPage, noteChecked, notePage } from './bulk-entries.ts';
+import { type BulkEntry, entriesOfPage, noteChecked, noteLookedAt, notePage } from './bulk-entries.ts';
 import { type CertificateRow, certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
 import { printedOf } from './printed-data.ts';
@@ -69,8 +69,14 @@ export type ToReissue = {
   readonly print: BatchPrint;
   readonly printed: Printed;
 };
-/** Looks at certificates as they would be printed; answers what is wrong with some, by their place. */
-type LookAtReissued = (certificates: readonly ToReissue[]) => Promise<ReadonlyMap<number, string>>;
+/**
+ * Looks at certificates as they would be printed; answers what is wrong with some, by their place. `looked` is given the
+ * places as they are looked at.
+ */
+type LookAtReissued = (
+  certificates: readonly ToReissue[],
+  looked: (places: readonly number[]) => Promise<void>,
+) => Promise<ReadonlyMap<number, string>>;
 
 type About = {
   readonly commandId: string;
@@ -95,7 +101,8 @@ async function checkPage(db: Db, row: BulkChangeRow, page: number, kek: Buffer):
     const problem = problems.has(certificateId) ? (problems.get(certificateId) ?? null) : 'missing';
     return { place, problem, state: problem ? ('blocked' as const) : ('ready' as const) };
   });
-  await noteChecked(db, bulkChangeId, checks, found);
+  // Of a certificate that is issued again, the page is still to be looked at.
+  await noteChecked(db, bulkChangeId, { check: checks, looked: bulk.change.kind === 'revoke' }, found);
   return found.filter(({ state }) => state === 'ready').length;
 }
 
@@ -130,9 +137,10 @@ async function blockWrongPages(db: Db, row: BulkChangeRow, { kek, look }: Pick<A
   const certificates: ToReissue[] = [];
   for (const page of row.bulk.pages.keys()) certificates.push(...(await reissuedOfPage(db, row, page, kek)));
   if (certificates.length === 0) return 0;
-  const wrong = [...(await look(certificates))];
+  const { bulkChangeId, checks } = row;
+  const wrong = [...(await look(certificates, (places) => noteLookedAt(db, bulkChangeId, checks, places)))];
   const blocked = wrong.map(([place, problem]) => ({ place, problem, state: 'blocked' as const }));
-  await noteChecked(db, row.bulkChangeId, row.checks, blocked);
+  await noteChecked(db, bulkChangeId, { check: checks, looked: true }, blocked);
   return blocked.length;
 }
 

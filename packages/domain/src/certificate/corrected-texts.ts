@@ -14,7 +14,7 @@ export type CorrectionRow = Readonly<Record<CorrectionColumn, string>>;
 export type NumberedCorrection = { readonly rowNo: number; readonly row: CorrectionRow };
 
 /** Certificates that one table of corrections may have. */
-export const MOST_CORRECTED = 2_000;
+export const MOST_CORRECTED = 10_000;
 /** A cell is read as far as this. */
 export const MOST_IN_CELL = 500;
 

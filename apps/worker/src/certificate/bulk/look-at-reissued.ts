@@ -48,15 +48,36 @@ const groupsOf = async ({ db }: JobContext, certificates: readonly ToReissue[]):
   return [...groups.values()];
 };
 
+/** Certificates after which the progress of the check moves. */
+const AT_ONCE = 100;
+
+/** Reports the places of certificates as a check gets through them, some at a time. */
+const reporting = (some: readonly ToReissue[], looked: (places: readonly number[]) => Promise<void>) => {
+  let reported = 0;
+  return async (done: number, total: number) => {
+    // Beyond their number it counts pages that it looks at.
+    const until = Math.min(done, some.length);
+    if (until - reported < AT_ONCE && done < total) return;
+    const places = some.slice(reported, until).map(({ place }) => place);
+    reported = until;
+    if (places.length > 0) await looked(places);
+  };
+};
+
 /** Errors of certificates as they would be printed, by their place: those of a design are on all that have it. */
 export const lookAtReissued =
   (context: JobContext) =>
-  async (certificates: readonly ToReissue[]): Promise<ReadonlyMap<number, string>> => {
+  async (
+    certificates: readonly ToReissue[],
+    looked: (places: readonly number[]) => Promise<void>,
+  ): Promise<ReadonlyMap<number, string>> => {
     const means = { db: context.db, library: context.printing.library, lookAtPages: lookWith(context) };
     const problems = new Map<number, string>();
     for (const { look, certificates: some } of await groupsOf(context, certificates)) {
       const printed = some.map((one) => one.printed);
-      const findings = await checkPages(means, look, printed, async () => {});
+      const report = reporting(some, looked);
+      const findings = await checkPages(means, look, printed, report);
+      await report(some.length, some.length);
       for (const { kind, severity, ordinal } of findings) {
         if (severity !== 'error') continue;
         const concerned = ordinal === undefined ? some : some.slice(ordinal - 1, ordinal);

@@ -62,7 +62,7 @@ export function CorrectionFields({ state, selection }: { state: CorrectionsState
             value={state.files}
             onChange={(files) => void state.choose(files)}
             accept=".xlsx"
-            maxBytes={600_000}
+            maxBytes={670_000}
             required
           />
         </>
