@@ -579,6 +579,7 @@ describe('charts', () => {
     ]);
     expect(slices[1]?.path).toMatch(/A[\d.]+ [\d.]+ 0 1 1/);
     expect(pie.texts.map(({ contentText }) => contentText)).toEqual(['甲', '乙', '25%', '75%']);
+    expect(pie.texts.at(-1)?.defaultColor).toBe('#ffffff');
     const ring = await drawn(
       chartOf(`<c:doughnutChart>${series(0, '一', [5])}<c:holeSize val="60"/></c:doughnutChart>`, { axes: '' }),
     );

@@ -35,13 +35,14 @@ export const wordsIn = (
   words: string,
   box: Box,
   align: Align,
-  given: { size?: number; bold?: boolean } = {},
+  given: { size?: number; bold?: boolean; colour?: string | undefined } = {},
 ): Json[] => {
   if (words === '') return [];
   const said = stylesOf(pen.chart);
   const size = given.size ?? numberOf(said, 'sz') ?? USUAL;
   const grey = el('solidFill', {}, [el('srgbClr', { val: '595959' })]);
-  const fill = said?.children.find(({ name }) => name === 'solidFill') ?? grey;
+  const own = given.colour && el('solidFill', {}, [el('srgbClr', { val: given.colour })]);
+  const fill = own || (said?.children.find(({ name }) => name === 'solidFill') ?? grey);
   const run = el('r', {}, [
     el('rPr', { sz: String(size), b: given.bold ? '1' : '0' }, [fill]),
     el('t', {}, [], words.slice(0, 200)),
@@ -51,6 +52,13 @@ export const wordsIn = (
   const place: Place = { ...box, rotate: 0, flipH: false, flipV: false };
   const text = textOf({ body, boxes: [frame], lists: [] }, place, pen.scene, pen.note);
   return text ? [text] : [];
+};
+
+/** White words on what is dark; undefined where the usual ones can be read. */
+export const wordsOn = (paint: Json): string | undefined => {
+  const hex = typeof paint.colour === 'string' ? Number.parseInt(paint.colour.slice(1, 7), 16) : Number.NaN;
+  const light = 0.2126 * (hex >> 16) + 0.7152 * ((hex >> 8) & 255) + 0.0722 * (hex & 255);
+  return Number.isFinite(hex) && light < 150 ? 'FFFFFF' : undefined;
 };
 
 /** The numbers that the file shows at the values of a series. */
@@ -80,7 +88,8 @@ export const valueWords = (pen: Pen, plot: Plot, series: Series, n: number, spot
         width: wide,
         height: inside ? spot.height : size * 1.4,
       };
-  return wordsIn(pen, writtenNumber(value, pen.chart.format), box, lying && !inside ? 'l' : 'ctr');
+  const colour = inside ? wordsOn(pointPaint(pen, series, n)) : undefined;
+  return wordsIn(pen, writtenNumber(value, pen.chart.format), box, lying && !inside ? 'l' : 'ctr', { colour });
 };
 
 /** What one point of a series is filled with: its own, or that of its series. */

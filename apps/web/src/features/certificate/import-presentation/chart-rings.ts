@@ -1,6 +1,6 @@
 import type { Json } from '@laurel/domain/certificate/foreign-designs.ts';
 import { type Plot, type Series, writtenNumber } from './chart.ts';
-import { labelsOf, type Pen, pointPaint, wordsIn } from './chart-labels.ts';
+import { labelsOf, type Pen, pointPaint, wordsIn, wordsOn } from './chart-labels.ts';
 import { round } from './scene.ts';
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
@@ -47,7 +47,7 @@ const ring = (pen: Pen, plot: Plot, series: Series, { box, inner, outer }: Ring)
     const spot = { left: x - 40, top: y - 12, width: 80, height: 24 };
     return [
       { ...shape, ...placed(box), fill: paint, border: { colour: '#ffffff', width: 1, dash: 'solid' } },
-      ...wordsIn(pen, said, spot, 'ctr'),
+      ...wordsIn(pen, said, spot, 'ctr', { colour: wordsOn(paint) }),
     ];
   });
 };
