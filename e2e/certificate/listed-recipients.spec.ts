@@ -17,6 +17,7 @@ import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { sessionOf } from '@laurel/domain/scene/session.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { printedIn } from './batches.ts';
@@ -201,4 +202,46 @@ it('finds the experts of one round and the check-in volunteers of sessions that 
   await english.getByText('何志愿').first().waitFor();
   await shot(english, 'volunteers-en', { narrow: true });
   expect(problems.filter((one) => !/400/.test(String(one)))).toEqual([]);
+}, 240_000);
+
+it('finds a competition and a design by name where there are more than one list shows', async () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const name = { zh: `群青设计奖 ${mark}`, en: 'Ultramarine Award' };
+  const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+  await db.execute(sql`
+    update competition_board set name_zh = ${name.zh}, name_en = ${name.en} where competition_id = ${competitionId}`);
+  const wanted = await stored(organiser, { ...design, title: `群青感谢状 ${mark}` });
+  const newer = { changed_at: '2099-01-01T00:00:00.000Z', saved_at: '2099-01-01T00:00:00.000Z' };
+  await db.execute(sql`
+    insert into competition_board
+    select (jsonb_populate_record(b, ${JSON.stringify({ ...newer, name_zh: '别的' })}::jsonb
+              || jsonb_build_object('competition_id', gen_random_uuid()))).*
+      from competition_board b, generate_series(1, 101) where b.competition_id = ${competitionId}`);
+  await db.execute(sql`
+    insert into app.certificate_designs
+    select (jsonb_populate_record(d, ${JSON.stringify({ ...newer, title: '别的设计' })}::jsonb
+              || jsonb_build_object('design_id', gen_random_uuid()))).*
+      from app.certificate_designs d, generate_series(1, 101) where d.design_id = ${wanted}`);
+
+  const page = await as(organiser);
+  await page.goto('/certificate/setting');
+  await page
+    .getByRole('button', { name: /选择|更换/ })
+    .first()
+    .click();
+  await page.getByPlaceholder('按名称搜索竞赛').fill(mark);
+  await shot(page, 'search', { narrow: true });
+  await page.getByRole('button', { name: new RegExp(mark) }).click();
+  await page.waitForURL(new RegExp(`competitionId=${competitionId}`));
+  await page.getByRole('button', { name: '更换' }).nth(1).click();
+  await page.getByPlaceholder('按名称搜索设计').fill(mark);
+  await page.getByRole('button', { name: `群青感谢状 ${mark}` }).click();
+  await page.getByText(`群青感谢状 ${mark}`).first().waitFor();
+  await shot(page, 'search-found', { narrow: true });
+
+  // A design outside the first page of the list stays chosen after a reload.
+  const english = await as(organiser, { locale: 'en' });
+  await english.goto(`/certificate/setting?competitionId=${competitionId}&designId=${wanted}`);
+  await english.getByText(`群青感谢状 ${mark}`).first().waitFor();
+  await shot(english, 'search-en', { narrow: true });
 }, 240_000);

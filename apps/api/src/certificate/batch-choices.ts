@@ -19,7 +19,7 @@ export const batchChoices = permitted('cert:batch:edit')
   .query(async ({ ctx, input }) => {
     const competition = await loadState(ctx.db, competitionOf(input.competitionId));
     const known = competition.status === 'none' ? undefined : competition;
-    const { groupId, items } = found(known);
+    const { groupId, items, name, edition } = found(known);
     found(isRoot(ctx.actor) || ctx.actor.groupIds.has(groupId) ? true : undefined);
     const scopes = [`competition:${input.competitionId}`, ...items.map((item) => `item:${item.itemId}`)];
     const taken = await numbersTaken(
@@ -34,11 +34,13 @@ export const batchChoices = permitted('cert:batch:edit')
     });
     const kit = await brandKitById(ctx.db, input.competitionId);
     return {
+      name,
+      edition,
       items: items.map(({ itemId, name }) => ({ itemId, name })),
       levels: await grantedLevels(ctx.db, input.competitionId),
+      rounds: rounds.rows.map(({ roundId, nameZh: zh, nameEn: en }) => ({ roundId, name: { zh, en } })),
       groupId,
       seals,
-      rounds: rounds.rows.map(({ roundId, nameZh: zh, nameEn: en }) => ({ roundId, name: { zh, en } })),
       /** What a new batch starts with, by the competition's brand kit. */
       brand: {
         sealId: seals.usable.find((sealId) => sealId === kit?.sealId) ?? null,

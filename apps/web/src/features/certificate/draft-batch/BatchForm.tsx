@@ -1,6 +1,8 @@
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { useDesigns } from '../useDesigns.ts';
 import { BatchPreview } from './BatchPreview.tsx';
 import { BatchEntries, type BatchFormProps, entriesOf } from './batch-entries.ts';
 import { LookFields } from './LookFields.tsx';
@@ -15,6 +17,7 @@ export function BatchForm(props: BatchFormProps) {
   const { t } = useTranslation('certificate');
   const form = useZodForm(BatchEntries, { defaultValues: entriesOf(props) });
   const list = useRecipientList(form, competitionId, { onlyList: choices.levels.length === 0, earlier });
+  const { chosen: design, search } = useDesigns(form.watch('designId') as DesignId);
   const batch = useDraftBatch(competitionId, list.list);
   return (
     <Form
@@ -28,14 +31,14 @@ export function BatchForm(props: BatchFormProps) {
         <div className="space-y-5">
           <RecipientFields form={form} choices={choices} list={list} />
           <NumberFields {...{ form, choices, templates, competitionId }} listed={list.count} />
-          <LookFields form={form} choices={choices} designs={designs} />
+          <LookFields form={form} choices={choices} design={design} />
           <FormActions>
             <Button type="submit" tone="primary" size="lg" pending={batch.pending} disabled={!list.ready}>
               {t('setting.save')}
             </Button>
           </FormActions>
         </div>
-        <BatchPreview {...{ form, choices, designs, competitionId, list }} />
+        <BatchPreview {...{ form, choices, design, designs, search, competitionId, list }} />
       </div>
     </Form>
   );

@@ -1,19 +1,28 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { sampleBody } from '@laurel/domain/certificate/numbering.ts';
 import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
-import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
-import { Select } from '#/ui/Select.tsx';
+import { SearchSelect } from '#/ui/SearchSelect.tsx';
 import { PagesPreview } from '../PagesPreview.tsx';
+import type { useDesigns } from '../useDesigns.ts';
 import { useSample } from '../useSample.ts';
-import { type BatchEntriesForm, type BatchFormProps, type Choices, nextNumber } from './batch-entries.ts';
+import {
+  type BatchEntriesForm,
+  type BatchFormProps,
+  type Choices,
+  type ChosenDesign,
+  nextNumber,
+} from './batch-entries.ts';
 import type { RecipientList } from './useRecipientList.ts';
 
 type Props = {
   form: BatchEntriesForm;
   choices: Choices;
+  design: ChosenDesign | undefined;
   designs: BatchFormProps['designs'];
+  search: ReturnType<typeof useDesigns>['search'];
   competitionId: CompetitionId;
   list: RecipientList;
 };
@@ -25,12 +34,11 @@ const ofList = ({ name, organisation, role, citation }: NonNullable<RecipientLis
 });
 
 /** The design, and how its first certificate would look with what is entered. */
-export function BatchPreview({ form, choices, designs, competitionId, list }: Props) {
+export function BatchPreview({ form, choices, design, designs, search, competitionId, list }: Props) {
   const { t } = useTranslation('certificate');
   const sample = useSample();
   const seals = trpc.certificate.sealList.useQuery();
   const { rule, itemId, levelIds, copies, designId, print } = form.watch();
-  const design = designs.find((one) => one.designId === designId);
   const { prefix = '', suffix = '' } = rule;
   const body = sampleBody(
     rule,
@@ -45,11 +53,13 @@ export function BatchPreview({ form, choices, designs, competitionId, list }: Pr
   };
   return (
     <div className="lg:sticky lg:top-4">
-      <Select
-        field={form.field('designId')}
+      <SearchSelect
+        {...search}
         label={t('setting.design')}
-        options={designs.map((one) => ({ value: one.designId, label: one.title }))}
-        required
+        value={designId}
+        chosen={design?.title ?? null}
+        onChange={(id) => form.setValue('designId', id as DesignId, { shouldDirty: true })}
+        options={designs.map((one) => ({ value: one.designId as string, label: one.title }))}
       />
       {design && (
         <PagesPreview

@@ -1,5 +1,4 @@
-import type { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import type { BatchId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
@@ -11,10 +10,12 @@ import { Empty } from '#/ui/Empty.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { Select } from '#/ui/Select.tsx';
+import { SearchSelect } from '#/ui/SearchSelect.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
-import { useAwarded } from '../useAwarded.ts';
+import { useCompetitions } from '../useCompetitions.ts';
+import { useDesigns } from '../useDesigns.ts';
 import { BatchForm } from './BatchForm.tsx';
+import type { Choices } from './batch-entries.ts';
 
 export default function DraftBatchScreen() {
   const { t } = useTranslation('certificate');
@@ -40,67 +41,70 @@ function Setting() {
   const pick = useBilingual();
   const navigate = useNavigate();
   const asked = useQueryParam('competitionId') as CompetitionId | null;
-  const designId = useQueryParam('designId');
+  const designId = useQueryParam('designId') as DesignId | null;
   const from = useQueryParam('from') as BatchId | null;
-  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
-  const awarded = useAwarded();
-  const rows = awarded.first(competitions.data?.rows ?? []);
+  const { newest, awarded, search } = useCompetitions();
   // If only one can have certificates, nothing has to be chosen.
-  const [only, another] = awarded.query.isPending ? [] : rows.filter((one) => awarded.of(one.competitionId) > 0);
+  const [only, another] = awarded.query.data ?? [];
   const competitionId = asked ?? (another ? null : (only?.competitionId ?? null));
-  const chosen = rows.find((one) => one.competitionId === competitionId);
-  if (competitions.error) return <ErrorState error={competitions.error} retry={() => void competitions.refetch()} />;
+  const choices = trpc.certificate.batchChoices.useQuery(
+    { competitionId: competitionId as CompetitionId },
+    { enabled: competitionId !== null },
+  );
+  if (newest.error) return <ErrorState error={newest.error} retry={() => void newest.refetch()} />;
   return (
     <>
-      <Select
+      <SearchSelect
+        {...search}
         label={t('setting.competition')}
         value={competitionId ?? ''}
+        chosen={competitionId && choices.data ? pick({ ...choices.data.name, edition: choices.data.edition }) : null}
         onChange={(id) =>
           navigate(`/certificate/setting?competitionId=${id}${designId ? `&designId=${designId}` : ''}`)
         }
         placeholder={t('setting.chooseCompetition')}
-        options={rows.map((one) => {
-          const name = pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition });
-          const awards = awarded.of(one.competitionId);
-          const label = awards > 0 ? t('setting.awards', { name, count: awards }) : t('setting.awardless', { name });
-          return { value: one.competitionId, label: awarded.query.data ? label : name };
-        })}
         className="mb-5 max-w-md"
       />
-      {competitionId && competitions.data ? (
-        <Chosen
-          key={`${competitionId} ${from ?? ''}`}
-          competitionId={competitionId}
-          designId={designId}
-          from={from}
-          name={{ zh: chosen?.nameZh ?? '', en: chosen?.nameEn ?? '' }}
-        />
-      ) : competitions.isPending || awarded.query.isPending ? (
+      {competitionId ? (
+        <QueryState query={choices} skeleton={<PageSkeleton />}>
+          {(chosen) => (
+            <Chosen key={`${competitionId} ${from ?? ''}`} {...{ competitionId, designId, from }} choices={chosen} />
+          )}
+        </QueryState>
+      ) : newest.isPending || awarded.query.isPending ? (
         <PageSkeleton />
-      ) : awarded.query.data && !only ? (
-        <Empty
-          kind="nothing"
-          title={t('setting.noneAwarded')}
-          hint={t('setting.noneAwardedHint')}
-          action={<LinkButton href="/competitionReward">{t('setting.toAwards')}</LinkButton>}
-        />
       ) : (
-        <Empty kind="nothing" title={t('setting.chooseCompetition')} hint={t('setting.chooseHint')} />
+        <NoneChosen awarded={only !== undefined} />
       )}
     </>
   );
 }
 
-type ChosenProps = { competitionId: CompetitionId; designId: string | null; from: BatchId | null; name: Bilingual };
-function Chosen({ competitionId, designId, from, name }: ChosenProps) {
+function NoneChosen({ awarded }: { awarded: boolean }) {
+  const { t } = useTranslation('certificate');
+  if (awarded) return <Empty kind="nothing" title={t('setting.chooseCompetition')} hint={t('setting.chooseHint')} />;
+  return (
+    <Empty
+      kind="nothing"
+      title={t('setting.noneAwarded')}
+      hint={t('setting.noneAwardedHint')}
+      action={<LinkButton href="/competitionReward">{t('setting.toAwards')}</LinkButton>}
+    />
+  );
+}
+
+type ChosenProps = { competitionId: CompetitionId; designId: DesignId | null; from: BatchId | null; choices: Choices };
+function Chosen({ competitionId, designId, from, choices }: ChosenProps) {
   const { t } = useTranslation('certificate');
   const former = trpc.certificate.batchDetails.useQuery({ batchId: from as BatchId }, { enabled: from !== null });
   const isListed = former.data?.list != null;
   const list = trpc.certificate.earlierList.useQuery({ batchId: from as BatchId }, { enabled: isListed });
-  const choices = trpc.certificate.batchChoices.useQuery({ competitionId });
-  const designs = trpc.certificate.designList.useQuery({ pageSize: 100 });
+  const designs = useDesigns(designId ?? former.data?.designId ?? null);
   const templates = trpc.certificate.numberTemplateList.useQuery();
-  const form = (chosen: NonNullable<typeof choices.data>, rows: NonNullable<typeof designs.data>['rows']) => {
+  if (from && former.isError) return <ErrorState error={former.error} retry={() => void former.refetch()} />;
+  if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (from && (former.isPending || (isListed && list.isPending))) return <PageSkeleton />;
+  const form = (rows: NonNullable<typeof designs.newest.data>['rows']) => {
     if (rows.length === 0)
       return (
         <Empty
@@ -109,19 +113,15 @@ function Chosen({ competitionId, designId, from, name }: ChosenProps) {
           action={<LinkButton href="/certificate/template">{t('setting.toTemplates')}</LinkButton>}
         />
       );
-    if (from && former.isError) return <ErrorState error={former.error} retry={() => void former.refetch()} />;
-    if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-    if (from && (former.isPending || (isListed && list.isPending))) return <PageSkeleton />;
+    if (designs.pending) return <PageSkeleton />;
     return (
       <QueryState query={templates} skeleton={<PageSkeleton />}>
         {(numbers) => (
           <BatchForm
-            competitionId={competitionId}
-            designId={designId}
-            name={name}
+            {...{ competitionId, choices }}
             from={former.data ?? null}
             earlier={from && list.data ? { ...list.data, batchId: from } : null}
-            choices={chosen}
+            design={designs.chosen ?? rows[0]}
             designs={rows}
             templates={numbers}
           />
@@ -130,12 +130,8 @@ function Chosen({ competitionId, designId, from, name }: ChosenProps) {
     );
   };
   return (
-    <QueryState query={choices} skeleton={<PageSkeleton />}>
-      {(chosen) => (
-        <QueryState query={designs} skeleton={<PageSkeleton />}>
-          {({ rows }) => form(chosen, rows)}
-        </QueryState>
-      )}
+    <QueryState query={designs.newest} skeleton={<PageSkeleton />}>
+      {({ rows }) => form(rows)}
     </QueryState>
   );
 }

@@ -7,20 +7,19 @@ import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import type { BatchEntriesForm, BatchFormProps, Choices } from './batch-entries.ts';
+import type { BatchEntriesForm, Choices, ChosenDesign } from './batch-entries.ts';
 import { SealField } from './SealField.tsx';
 
-type Props = { form: BatchEntriesForm; choices: Choices; designs: BatchFormProps['designs'] };
+type Props = { form: BatchEntriesForm; choices: Choices; design: ChosenDesign | undefined };
 
 const hasRoomForSeal = (design: Design | undefined): boolean =>
   design?.slides.some(({ elements }) => elements.some((element) => isImage(element) && element.code === 'seal')) ??
   false;
 
 /** Who issues the certificates, when, under which seal, and how the PDFs are made. */
-export function LookFields({ form, choices, designs }: Props) {
+export function LookFields({ form, choices, design }: Props) {
   const { t } = useTranslation('certificate');
-  const [designId, sealId] = form.watch(['designId', 'print.sealId']);
-  const design = designs.find((one) => one.designId === designId)?.design as Design | undefined;
+  const sealId = form.watch('print.sealId');
   return (
     <Card title={t('setting.look')}>
       <div className="space-y-4">
@@ -31,7 +30,9 @@ export function LookFields({ form, choices, designs }: Props) {
           value={sealId}
           onChange={(id) => form.setValue('print.sealId', id, { shouldDirty: true })}
         />
-        {!sealId && hasRoomForSeal(design) && <Notice tone="info">{t('setting.sealUnused')}</Notice>}
+        {!sealId && hasRoomForSeal(design?.design as Design | undefined) && (
+          <Notice tone="info">{t('setting.sealUnused')}</Notice>
+        )}
         <RadioGroup
           field={form.field('print.mode')}
           label={t('setting.mode')}

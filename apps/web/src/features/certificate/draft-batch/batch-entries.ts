@@ -1,25 +1,28 @@
 import { DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import type { BatchId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
-import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
 import { wallTime } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import type { ZodForm } from '#/ui/Form.tsx';
 
 export type Choices = RouterOutputs['certificate']['batchChoices'];
+/** A design as a batch prints it. */
+export type ChosenDesign = Pick<
+  RouterOutputs['certificate']['designList']['rows'][number],
+  'designId' | 'title' | 'design'
+>;
 /** The list that an earlier batch has, which another one repeats. */
 export type Earlier = RouterOutputs['certificate']['earlierList'] & { readonly batchId: BatchId };
 export type BatchFormProps = {
   competitionId: CompetitionId;
-  /** The design one comes from; the newest otherwise. */
-  designId: string | null;
-  /** The competition's: a batch begins with it as its own. */
-  name: Bilingual;
   /** A batch whose settings are taken over: it was returned. */
   from: RouterOutputs['certificate']['batchDetails'] | null;
   /** That batch's list of recipients, where it is not about awards. */
   earlier: Earlier | null;
   choices: Choices;
+  /** The design one comes from, or of the batch whose settings are taken over; the newest otherwise. */
+  design: ChosenDesign | undefined;
+  /** The newest, to choose from. */
   designs: RouterOutputs['certificate']['designList']['rows'];
   templates: RouterOutputs['certificate']['numberTemplateList'];
 };
@@ -30,10 +33,10 @@ const Said = z.strictObject({
   zh: z.string().trim().max(200),
   en: z.string().trim().max(200),
   citation: z.string().trim().max(400),
+  roundId: z.string().nullable(),
 });
 export type Said = z.infer<typeof Said>;
 /** What is entered of a batch: who issues it must be filled in, which the command leaves open. */
-  roundId: z.string().nullable(),
 export const BatchEntries = DraftBatch.omit({ batchId: true, competitionId: true, list: true }).extend({
   print: print.extend({ issuerName: print.shape.issuerName.min(1) }),
   said: Said,
@@ -62,16 +65,9 @@ const saidBefore = (earlier: Earlier | null): Said => {
 };
 
 /** What the form begins with. */
-export const entriesOf = ({
-  designId,
-  name,
-  from,
-  earlier,
-  choices,
-  designs,
-  templates,
-}: BatchFormProps): BatchEntries => ({
-  name,
+export const entriesOf = ({ from, earlier, choices, design, templates }: BatchFormProps): BatchEntries => ({
+  // A batch begins with the competition's name as its own.
+  name: choices.name,
   itemId: null,
   levelIds: [],
   copies: 'team',
@@ -83,7 +79,7 @@ export const entriesOf = ({
     issueDate: wallTime(new Date().toISOString()).date,
   },
   ...(from && again(from)),
-  designId: (designs.find((one) => one.designId === (designId ?? from?.designId)) ?? designs[0])?.designId as DesignId,
+  designId: design?.designId as DesignId,
 });
 
 type Numbering = Pick<BatchEntries, 'rule' | 'itemId' | 'levelIds' | 'copies'> & {

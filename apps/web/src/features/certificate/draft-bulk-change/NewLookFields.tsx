@@ -1,7 +1,10 @@
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import type { FieldBinding } from '#/ui/Field.tsx';
+import { SearchSelect } from '#/ui/SearchSelect.tsx';
 import { Select } from '#/ui/Select.tsx';
+import { useDesigns } from '../useDesigns.ts';
 
 /** With which design, seal and way of printing certificates are issued again; each may stay. */
 export function NewLookFields({
@@ -14,18 +17,10 @@ export function NewLookFields({
   mode: FieldBinding;
 }) {
   const { t } = useTranslation('bulk-change');
-  const designs = trpc.certificate.designList.useQuery({ page: 1, pageSize: 100 });
   const seals = trpc.certificate.sealList.useQuery();
   return (
     <>
-      <Select
-        field={design}
-        label={t('draft.design')}
-        options={[
-          { value: 'keep', label: t('draft.keepDesign') },
-          ...(designs.data?.rows ?? []).map(({ designId, title }) => ({ value: designId as string, label: title })),
-        ]}
-      />
+      <DesignField field={design} />
       <Select
         field={seal}
         label={t('draft.seal')}
@@ -45,5 +40,30 @@ export function NewLookFields({
         ]}
       />
     </>
+  );
+}
+
+/** Another design, or the one that each has. */
+function DesignField({ field }: { field: FieldBinding }) {
+  const { t } = useTranslation('bulk-change');
+  const held = field.useHeld();
+  const value = String(held.value);
+  const keep = t('draft.keepDesign');
+  const { newest, chosen, search } = useDesigns(value === 'keep' ? null : (value as DesignId));
+  const { keywords, rows = [], total } = search;
+  return (
+    <SearchSelect
+      {...search}
+      label={t('draft.design')}
+      value={value}
+      chosen={value === 'keep' ? keep : (chosen?.title ?? null)}
+      onChange={held.onChange}
+      options={[
+        { value: 'keep', label: keep },
+        ...(newest.data?.rows ?? []).map(({ designId, title }) => ({ value: designId as string, label: title })),
+      ]}
+      total={total + 1}
+      rows={[...(keywords === '' ? [{ id: 'keep', name: keep, hint: '' }] : []), ...rows]}
+    />
   );
 }
