@@ -52,7 +52,7 @@ const idle = async () => {
 const log = createLog('test', 'silent');
 const printing = {
   ...openPrinting({ env: {}, db, ports, log }),
-  threads: { print: idle, preview: idle, inspect: async () => [], close: async () => {} },
+  threads: { print: idle, preview: idle, report: idle, inspect: async () => [], close: async () => {} },
 };
 const work = await startWorking({
   context: { db, ports, printing, log },

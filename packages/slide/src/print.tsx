@@ -86,7 +86,7 @@ export const printPages = ({ design, data, host }: PrintInput, fitted: Record<st
     ),
   );
 
-export const printDocument = (title: string, css: string, pages: readonly string[]): string => {
+export const printDocument = (title: string, css: string, pages: readonly string[], language = 'zh-CN'): string => {
   const head = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -94,5 +94,5 @@ export const printDocument = (title: string, css: string, pages: readonly string
       <title>{title}</title>
     </>,
   );
-  return `<!doctype html><html lang="zh-CN"><head>${head}<style>${css}</style></head><body>${pages.join('')}</body></html>`;
+  return `<!doctype html><html lang="${language}"><head>${head}<style>${css}</style></head><body>${pages.join('')}</body></html>`;
 };

@@ -2,6 +2,7 @@ import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { IssuedFacts } from '../certificate/certificate-file.ts';
+import type { PrintedDocument } from '../document/document.ts';
 import type { CertificateToInspect, Inspected } from '../inspector/inspector.ts';
 import { NoBrowser } from '../printer/browsers.ts';
 import type { CertificateToPrint, PrintableDesign, PrintMode } from '../printer/printable.ts';
@@ -31,6 +32,8 @@ export type ToThread =
       /** ISO instant. */
       readonly at: string;
     }
+  /** A report, such as the minutes of a session. */
+  | { readonly kind: 'report'; readonly task: number; readonly document: PrintedDocument }
   /** Certificates to examine, of which nothing is kept. */
   | {
       readonly kind: 'inspect';
@@ -72,6 +75,7 @@ export type OfTask =
       readonly failed: readonly { readonly id: string; readonly failure: ErrorMessage }[];
     }
   | { readonly kind: 'preview'; readonly task: number; readonly preview: Preview }
+  | { readonly kind: 'report'; readonly task: number; readonly pdf: Uint8Array }
   | { readonly kind: 'inspected'; readonly task: number; readonly inspected: Inspected }
   | { readonly kind: 'failed'; readonly task: number; readonly failure: ErrorMessage };
 

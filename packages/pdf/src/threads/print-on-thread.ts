@@ -1,9 +1,10 @@
 import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { PrintedDocument } from '../document/document.ts';
 import type { CertificateToInspect, Inspected } from '../inspector/inspector.ts';
 import type { FailedItem } from '../printer/narrow-down.ts';
 import type { CertificateToPrint, PrintableDesign, PrintMode } from '../printer/printable.ts';
-import { type CertificateToSign, errorFrom, type OfTask, type Preview } from './messages.ts';
+import { type CertificateToSign, errorFrom, type OfTask, type Preview, type ToThread } from './messages.ts';
 import type { Thread, ThreadDied } from './thread.ts';
 
 /** A printing thread that has sent nothing for this long hangs. It is ended, and another prints its certificates. */
@@ -116,6 +117,26 @@ export const previewOnThread = (
   certificate: CertificateToPrint,
   at: string,
 ): Promise<Preview> =>
+  answerOf(
+    thread,
+    (task) => ({ kind: 'preview', task, printable, certificate, at }),
+    (message) => (message.kind === 'preview' ? message.preview : undefined),
+  );
+
+/** A report as a PDF file. */
+export const reportOnThread = (thread: Thread, document: PrintedDocument): Promise<Uint8Array> =>
+  answerOf(
+    thread,
+    (task) => ({ kind: 'report', task, document }),
+    (message) => (message.kind === 'report' ? message.pdf : undefined),
+  );
+
+/** Sends one task, and waits for the message that answers it. */
+const answerOf = <Answer>(
+  thread: Thread,
+  order: (task: number) => ToThread,
+  answerIn: (message: OfTask) => Answer | undefined,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       thread.over(task);
@@ -123,12 +144,13 @@ export const previewOnThread = (
     };
     const task = thread.begin({
       onMessage: (message) => {
-        if (message.kind === 'preview') end(() => resolve(message.preview));
+        const answer = answerIn(message);
+        if (answer !== undefined) end(() => resolve(answer));
         else if (message.kind === 'failed') end(() => reject(errorFrom(message.failure)));
       },
       onDeath: (why: ThreadDied) => end(() => reject(why)),
     });
-    thread.send({ kind: 'preview', task, printable, certificate, at });
+    thread.send(order(task));
   });
 
 /** Examines certificates on one thread. Answers those that could not be printed. */

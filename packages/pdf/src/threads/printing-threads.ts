@@ -1,9 +1,16 @@
+import type { PrintedDocument } from '../document/document.ts';
 import type { CertificateToInspect, Inspected } from '../inspector/inspector.ts';
 import { NoBrowser } from '../printer/browsers.ts';
 import { type FailedItem, narrowDown } from '../printer/narrow-down.ts';
 import type { CertificateToPrint, PrintableDesign } from '../printer/printable.ts';
 import type { CertificateToSign, Preview } from './messages.ts';
-import { inspectOnThread, type PrintOptions, previewOnThread, printOnThread } from './print-on-thread.ts';
+import {
+  inspectOnThread,
+  type PrintOptions,
+  previewOnThread,
+  printOnThread,
+  reportOnThread,
+} from './print-on-thread.ts';
 import { ThreadDied, type ThreadOptions } from './thread.ts';
 import { ThreadPool } from './thread-pool.ts';
 
@@ -19,6 +26,8 @@ export type PrintingThreads = {
   ): Promise<readonly FailedItem<CertificateToPrint>[]>;
   /** A preview, printed before everything else that waits. `at` is the ISO instant it shows. */
   preview(printable: PrintableDesign, certificate: CertificateToPrint, at: string): Promise<Preview>;
+  /** A report as a PDF file. Throws if there is no browser. */
+  report(document: PrintedDocument): Promise<Uint8Array>;
   /**
    * Examines certificates of one design on one thread, and reports what is wrong with each. Answers those that cannot
    * be printed or examined. Throws if there is no browser.
@@ -58,6 +67,7 @@ export const openPrintingThreads = (options: ThreadOptions & { readonly threads:
     },
     preview: (printable, certificate, at) =>
       pool.onThread(Number.POSITIVE_INFINITY, true, (thread) => previewOnThread(thread, printable, certificate, at)),
+    report: (document) => pool.onThread(AT_ONCE - 1, false, (thread) => reportOnThread(thread, document)),
     inspect: (printable, certificates, onInspected) =>
       narrowDown(
         certificates,

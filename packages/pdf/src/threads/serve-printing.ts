@@ -3,6 +3,7 @@ import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import type { UploadedFonts } from '@laurel/slide/fonts/uploaded-fonts.ts';
 import { makeCertificateFile, makePreviewFile, type SigningKeys } from '../certificate/certificate-file.ts';
+import { printReport } from '../document/print-report.ts';
 import { inspect } from '../inspector/inspector.ts';
 import type { Browsers } from '../printer/browsers.ts';
 import type { PrintMode } from '../printer/printable.ts';
@@ -76,6 +77,7 @@ export const servePrinting = (connection: Connection, { browsers, library, keys 
   connection.onMessage((message) => {
     if (message.kind === 'print') start(message.task, (now) => print(message, now, { connection, printer, keys }));
     else if (message.kind === 'preview') start(message.task, () => preview(message, connection, previewPrinter));
+    else if (message.kind === 'report') start(message.task, () => report(message, connection, { browsers, library }));
     else if (message.kind === 'inspect')
       start(message.task, () => inspectAll(message, connection, { browsers, library, printer: previewPrinter }));
     else if (message.kind === 'close') void browsers.close().finally(() => process.exit());
@@ -156,6 +158,12 @@ const preview = async (
   const { pngs, missing } = await printer.photograph(printable, certificate);
   connection.send({ kind: 'preview', task, preview: { pdf, pngs, missing } });
 };
+
+const report = async (
+  { task, document }: Extract<ToThread, { kind: 'report' }>,
+  connection: Connection,
+  { browsers, library }: Pick<Means, 'browsers' | 'library'>,
+) => connection.send({ kind: 'report', task, pdf: await printReport(browsers, library, document) });
 
 const inspectAll = async (
   { task, printable, certificates }: Extract<ToThread, { kind: 'inspect' }>,
