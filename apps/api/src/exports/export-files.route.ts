@@ -15,6 +15,7 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  pdf: 'application/pdf',
 } as const;
 
 /** The file of an export. Each download is recorded. */

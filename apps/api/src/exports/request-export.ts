@@ -12,6 +12,7 @@ import { within } from '../kernel/within.ts';
 import { copiesReady } from '../review/own-copies.ts';
 import { advancementHere, roundHere } from '../review/round-here.ts';
 import { showsScores } from '../review/shows-scores.ts';
+import { sessionHere } from '../scene/session-here.ts';
 import { scopeNow } from './export-here.ts';
 
 /**
@@ -30,6 +31,7 @@ export const requestExport = signedIn
     if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, canSeeScores);
     if (what.kind === 'advancement') await advancementHere(ctx, what.filter.advancementId, canSeeScores);
     if (what.kind === 'ranks') await showsScores(ctx, what.filter.scoreRunId, canSeeScores);
+    if (what.kind === 'sessionMinutes') await sessionHere(ctx, what.filter.sessionId);
     if (what.kind === 'assignedFiles') await copiesReady(ctx, what.filter.roundId);
     const scope = await scopeNow(ctx, what);
     const { keywords, who, ...filter }: { keywords?: string | undefined; who?: string | undefined } =

@@ -569,6 +569,12 @@ export const codes = {
   fontNotFound: code('NOT_FOUND', 10004),
   sealNotAllowed: code('FORBIDDEN', 12003),
   // scene
+  chiefNotOnPanel: code('PRECONDITION_FAILED', 10009),
+  minutesChanged: code('CONFLICT', 10009),
+  minutesSigned: code('CONFLICT', 10009),
+  notChiefOfPanel: code('FORBIDDEN', 12003),
+  notHostOfSession: code('FORBIDDEN', 12003),
+  signedBySamePerson: code('FORBIDDEN', 12003),
   calledTooFewTimes: code('PRECONDITION_FAILED', 10009),
   checkInClosed: code('PRECONDITION_FAILED', 10009),
   checkInNotOpen: code('PRECONDITION_FAILED', 10009),

@@ -2,6 +2,7 @@ import type { RefusalDetail } from '@laurel/domain/kernel/decision.ts';
 import { detailIn } from '@laurel/domain/kernel/language.ts';
 import type { Refusal } from '@laurel/domain/refusals.ts';
 import { refusals as sentencesEn } from '@laurel/words/en.ts';
+import { filled } from '@laurel/words/filled.ts';
 import { refusals as sentencesZh } from '@laurel/words/zh-CN.ts';
 import { words as en } from './locales/en.ts';
 import { type Words, words as zh } from './locales/zh-CN.ts';
@@ -18,5 +19,5 @@ const sentences: Record<Language, Record<Refusal, string>> = { 'zh-CN': sentence
 /** The sentence of a refusal in one language, with its values inserted. */
 export const sentenceOf = (language: Language, refusal: Refusal, detail: RefusalDetail = {}): string => {
   const said = detailIn(language, detail);
-  return sentences[language][refusal].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(said[name] ?? ''));
+  return filled(sentences[language][refusal], said);
 };

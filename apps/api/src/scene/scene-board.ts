@@ -62,6 +62,7 @@ async function shownSessions({ db }: Context, rows: readonly SessionRow[]) {
       minutes,
       announced,
       quorum,
+      chief: session.chief ?? null,
       /** What a form that changes the session was filled in for. */
       version,
       capacity: capacityOf(session),

@@ -47,6 +47,37 @@ const round = {
 const reveal = async (step: 'sheets' | 'dropped' | 'average' | 'rank') =>
   refusalOf(host.call.scene.revealScore({ ...(await seen()), slotId: (await onStage()).slotId, step }));
 
+/** Its host and a judge sign the minutes; nobody else can, and nobody signs what they have not read. */
+async function signMinutes() {
+  const read = (who: typeof host) => who.call.scene.sessionMinutes({ sessionId });
+  const sign = async (who: typeof host, as: 'host' | 'panel', hash?: FileHash) =>
+    refusalOf(
+      who.call.scene.signMinutes({
+        sessionId,
+        as,
+        hash: hash ?? (await read(host)).hash,
+        commandId: commandId(),
+      }),
+    );
+  expect(await refusalOf(read(stranger))).toBe('NOT_FOUND');
+  expect(await sign(stranger, 'panel')).toBe('NOT_FOUND');
+  expect(await sign(ada, 'host')).toBe('FORBIDDEN');
+  expect(await sign(host, 'panel')).toBe('FORBIDDEN');
+  expect(await sign(host, 'host', 'f'.repeat(64) as FileHash)).toBe('minutesChanged');
+  expect((await read(host)).can).toEqual({ signAsHost: true, signForPanel: false });
+  expect((await read(ada)).can).toEqual({ signAsHost: false, signForPanel: true });
+  expect(await Promise.all([sign(ada, 'panel'), sign(lin, 'panel')]).then((both) => both.toSorted())).toEqual([
+    'done',
+    'minutesSigned',
+  ]);
+  expect(await sign(host, 'host')).toBe('done');
+  const { signatures, hash, presence, lines } = await read(ada);
+  expect(signatures.map(({ as }) => as)).toEqual(['panel', 'host']);
+  expect(signatures.every((signature) => signature.hash === hash)).toBe(true);
+  expect(presence.map(({ judge }) => judge).every((name) => name !== '')).toBe(true);
+  expect(lines.filter(({ type }) => type.startsWith('scene.judge_')).every(({ judge }) => judge !== null)).toBe(true);
+}
+
 it('has one round for a stage and an item, open at once', async () => {
   await organiser.call.review.createRound({ ...round, commandId: commandId() });
   const again = organiser.call.review.createRound({
@@ -206,6 +237,7 @@ describe('a session that is scored', () => {
     const close = () => refusalOf(organiser.call.review.closeRound({ roundId, commandId: commandId() }));
     await host.call.scene.finishSession(await seen());
     expect(await close()).toBe('sessionsNotSealed');
+    await signMinutes();
     await host.call.scene.sealSession(await seen());
     expect(await close()).toBe('done');
     const scoreRunId = uuid(96, 1) as ScoreRunId;

@@ -46,6 +46,7 @@ import { sessionMinutes } from './session-minutes.ts';
 import { setHelpers } from './set-helpers.ts';
 import { setPanel } from './set-panel.ts';
 import { showMessage } from './show-message.ts';
+import { signMinutes } from './sign-minutes.ts';
 import { skipSlot } from './skip-slot.ts';
 import { startSession } from './start-session.ts';
 import { submitSceneSheet } from './submit-scene-sheet.ts';
@@ -106,5 +107,6 @@ export const sceneRouter = router({
   helperCandidates,
   scanPass,
   sessionMinutes,
+  signMinutes,
   setHelpers,
 });

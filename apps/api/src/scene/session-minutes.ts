@@ -1,37 +1,25 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/people/persons.ts';
-import { sessionLog } from '@laurel/db/scene/session-log.ts';
+import { minutesShown } from '@laurel/db/scene/session-minutes.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { SessionId } from '@laurel/domain/kernel/ids.ts';
-import { minutesOf } from '@laurel/domain/scene/minutes.ts';
+import { canSeeSessions } from '@laurel/domain/scene/scene.policy.ts';
+import { signingProblem } from '@laurel/domain/scene/sign-minutes.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
-import { sessionHere } from './session-here.ts';
+import { minutesHere } from './minutes-here.ts';
 
-/** What happened in a session, as its events say: times, calls, pauses and reasons, with their place in the log. */
-export const sessionMinutes = permitted('scene:session:query')
+/** What happened in a session, as its entries in the log say: times, calls, pauses and reasons, and who has signed. */
+export const sessionMinutes = permitted('scene:session:query', 'review:sheet:score')
   .input(z.strictObject({ sessionId: SessionId }))
   .query(async ({ ctx, input }) => {
-    const { session, competitionId } = await sessionHere(ctx, input.sessionId);
-    const { settings } = found(await competitionById(ctx.db, competitionId));
-    const { events, last } = await sessionLog(ctx.db, input.sessionId);
-    const { lines, teams } = minutesOf(events);
-    const names = await personNames(ctx.db, [...new Set([...session.judges, ...lines.map(({ by }) => by)])]);
-    const nameOf = (personId: (typeof session.judges)[number]) => names.get(personId)?.name ?? '';
-    const { sessionId, room, startsAt, endsAt, status, quorum, draw } = session;
+    const row = await minutesHere(ctx, input.sessionId);
+    const { settings } = found(await competitionById(ctx.db, row.competitionId));
+    const { hosts, ...minutes } = await minutesShown(ctx.db, row);
+    const { personId } = ctx.actor;
+    const may = (as: 'host' | 'panel') => !signingProblem(row.session, as, personId, hosts);
     return {
-      sessionId,
-      competitionId,
+      ...minutes,
       competition: editionName(settings),
-      room,
-      startsAt,
-      endsAt,
-      status,
-      quorum,
-      judges: session.judges.map(nameOf),
-      seedHash: draw?.seedHash ?? null,
-      teams,
-      lines: lines.map(({ by, ...line }) => ({ ...line, by: nameOf(by) })),
-      last,
+      can: { signAsHost: may('host'), signForPanel: may('panel'), exportFile: canSeeSessions(ctx.actor, row) },
     };
   });

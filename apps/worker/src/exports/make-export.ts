@@ -21,6 +21,7 @@ import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { JobContext } from '../kernel/job.ts';
 import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
+import type { Printing } from '../kernel/printing.ts';
 import { CannotBeMade, type Making, makingIn, type Sheet } from './file/file-of.ts';
 import { xlsx } from './file/xlsx.ts';
 import { advancementSheet } from './kinds/advancement.ts';
@@ -30,6 +31,7 @@ import { logSheet } from './kinds/log.ts';
 import { invoicesSheet, ledgerSheet, ordersSheet } from './kinds/money.ts';
 import { nameChecksSheet } from './kinds/name-checks.ts';
 import { ranksSheet } from './kinds/ranks.ts';
+import { sessionMinutesReport } from './kinds/session-minutes.ts';
 import { sheetsSheet } from './kinds/sheets.ts';
 import { signUpsSheet } from './kinds/sign-ups.ts';
 import { workFilesArchive } from './kinds/work-files.ts';
@@ -37,9 +39,10 @@ import { worksSheet } from './kinds/works.ts';
 import { exportWords } from './locales/export-words.ts';
 import { sendExportLetters } from './send-export-letters.ts';
 
-type Parts = Pick<JobContext, 'db' | 'ports' | 'log'>;
+/** `printing`: needed for reports alone. */
+type Parts = Pick<JobContext, 'db' | 'ports' | 'log'> & { readonly printing?: Pick<Printing, 'threads'> };
 
-type Listed = Exclude<ExportOf, { kind: 'workFiles' | 'assignedFiles' }>;
+type Listed = Exclude<ExportOf, { kind: 'workFiles' | 'assignedFiles' | 'sessionMinutes' }>;
 
 const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
   switch (what.kind) {
@@ -127,6 +130,13 @@ async function write(parts: Parts, row: ExportRow, { far, signal }: ReturnType<t
         far.done++;
       });
       return ports.files.put(Readable.from(bytes));
+    }
+    if (row.what.kind === 'sessionMinutes') {
+      if (!parts.printing) throw new Error('this worker prints nothing');
+      far.total = 1;
+      const pdf = await parts.printing.threads.report(await sessionMinutesReport(making, row.what));
+      far.done = 1;
+      return ports.files.put(Readable.from([Buffer.from(pdf)]));
     }
     const sheet = await sheetOf(making, row.what);
     far.total = sheet.total;

@@ -84,6 +84,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     'seen in the room: by the experts on their tablets, by all on the call screen',
     /^scene\.(judge_\w+|score_revealed)$/,
   ],
+  ['the minutes show it to those who sign', /^scene\.minutes_signed$/],
   [STAFF, /^scene\.screen_\w+$/],
   ['of the log itself', /^audit\./],
 ];

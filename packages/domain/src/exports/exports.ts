@@ -13,6 +13,7 @@ import {
   RoundId,
   SchoolCode,
   ScoreRunId,
+  SessionId,
   type SheetId,
   WorkId,
 } from '../kernel/ids.ts';
@@ -163,15 +164,18 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('ledger'), filter: LedgerFilter }),
   of({ kind: z.literal('invoices'), filter: InvoiceFilter }),
   of({ kind: z.literal('log'), filter: LogFilter }),
+  of({ kind: z.literal('sessionMinutes'), filter: z.strictObject({ sessionId: SessionId }) }),
 ]);
 export type ExportOf = z.infer<typeof ExportOf>;
 type ExportKind = ExportOf['kind'];
 
-export const ExportFormat = z.enum(['csv', 'xlsx', 'zip']);
+export const ExportFormat = z.enum(['csv', 'xlsx', 'zip', 'pdf']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** Files come in an archive, lists as a table. */
-export const fits = (what: ExportOf, format: ExportFormat) => isArchive(what) === (format === 'zip');
+/** Files come in an archive, reports as a PDF, lists as a table. */
+export const fits = (what: ExportOf, format: ExportFormat) =>
+  isArchive(what) === (format === 'zip') && isReport(what) === (format === 'pdf');
+export const isReport = ({ kind }: { readonly kind: ExportKind }) => kind === 'sessionMinutes';
 export const isArchive = ({ kind }: { readonly kind: ExportKind }) => kind === 'workFiles' || kind === 'assignedFiles';
 
 /** The limit of one archive; a larger one is requested in parts, with a narrower filter. */
@@ -198,6 +202,7 @@ const rightOf: Readonly<Record<ExportKind, Permission>> = {
   ledger: 'finance:order:export',
   invoices: 'finance:order:export',
   log: 'sys:log:query',
+  sessionMinutes: 'scene:session:query',
 };
 
 /** The permissions that an export is made with, and that are still needed to download it. */

@@ -38,11 +38,27 @@ it('lists every step with its reason, and marks the presses that were undone', (
     ['A-001', '作品无法打开', false],
   ]);
   expect(minutesOf(events).lines.map(({ type }) => type)).not.toContain('scene.session_planned');
-  expect(minutesOf([])).toEqual({ lines: [], teams: [] });
+  expect(minutesOf([])).toEqual({ lines: [], teams: [], presence: [], hosts: [] });
 });
 
 it('uses the time of the scan as the arrival of a team whose scan was uploaded later', () => {
   const scannedAt = s.clock('00:10');
   const late = s.event('scene.slot_checked_in', { slotId: first, callNo: null, scannedAt }, s.clock('20:00'));
   expect(minutesOf([...s.checkingIn, late]).teams[0]?.checkedInAt).toBe(scannedAt);
+});
+
+it('names the judge who joined or left, and when each was present', () => {
+  const joined = s.event('scene.judge_joined', { judgeId: s.ada, reason: null }, s.clock('00:30'));
+  const left = s.event('scene.judge_left', { judgeId: s.ada, reason: '身体不适' }, s.clock('12:00'));
+  const back = s.event('scene.judge_joined', { judgeId: s.ada, reason: '已恢复' }, s.clock('15:00'));
+  const { lines, presence } = minutesOf([...s.presenting, joined, left, back]);
+  expect(lines.filter(({ judge }) => judge).map(({ type, judge }) => [type, judge])).toEqual([
+    ['scene.judge_joined', s.ada],
+    ['scene.judge_left', s.ada],
+    ['scene.judge_joined', s.ada],
+  ]);
+  expect(presence).toEqual([
+    { judge: s.ada, from: s.clock('00:30'), until: s.clock('12:00') },
+    { judge: s.ada, from: s.clock('15:00'), until: null },
+  ]);
 });

@@ -12,6 +12,8 @@ type MinutesLine = {
   /** The code of the team that it is about. */
   readonly code: string | null;
   readonly reason: string | null;
+  /** The judge who joined or left. */
+  readonly judge: PersonId | null;
   /** Seconds of added time. */
   readonly seconds: number | null;
   /** The press was undone. */
@@ -31,7 +33,16 @@ type MinutesTeam = {
   readonly addedSeconds: number;
 };
 
-type SessionMinutes = { readonly lines: readonly MinutesLine[]; readonly teams: readonly MinutesTeam[] };
+/** When a judge was present; `until` is null to the end. */
+type MinutesPresence = { readonly judge: PersonId; readonly from: Instant; readonly until: Instant | null };
+
+type SessionMinutes = {
+  readonly lines: readonly MinutesLine[];
+  readonly teams: readonly MinutesTeam[];
+  readonly presence: readonly MinutesPresence[];
+  /** Who has pressed the desk since the session started. */
+  readonly hosts: readonly PersonId[];
+};
 
 /** Events of planning, and what a screen showed, are in the log but not in the minutes. */
 const LEFT_OUT: ReadonlySet<SessionEvent['type']> = new Set([
@@ -44,20 +55,50 @@ const LEFT_OUT: ReadonlySet<SessionEvent['type']> = new Set([
   'scene.helpers_set',
   'scene.message_shown',
   'scene.press_undone',
+  'scene.minutes_signed',
 ]);
 
 /** The minutes of a session, from its events in their order. */
 export function minutesOf(events: readonly SessionEvent[]): SessionMinutes {
   const session = events.reduce(evolveSession, newSession());
-  if (session.status === 'none') return { lines: [], teams: [] };
+  if (session.status === 'none') return { lines: [], teams: [], presence: [], hosts: [] };
   const codes = new Map(events.flatMap(codesIn));
   const undone = undoneIn(events);
   const lines = events.flatMap((event, index) =>
     LEFT_OUT.has(event.type) ? [] : [lineOf(event, codes, undone.has(index))],
   );
   const counted = events.filter((_, index) => !undone.has(index));
-  return { lines, teams: session.slots.map((slot) => ({ ...slotFacts(slot), ...timesOf(slot.slotId, counted) })) };
+  return {
+    lines,
+    teams: session.slots.map((slot) => ({ ...slotFacts(slot), ...timesOf(slot.slotId, counted) })),
+    presence: presenceIn(events),
+    hosts: hostsIn(events),
+  };
 }
+
+function presenceIn(events: readonly SessionEvent[]): MinutesPresence[] {
+  const presence: MinutesPresence[] = [];
+  for (const { type, data } of events) {
+    if (type === 'scene.judge_joined') presence.push({ judge: data.judgeId, from: data.at, until: null });
+    if (type !== 'scene.judge_left') continue;
+    const open = presence.findLastIndex(({ judge, until }) => judge === data.judgeId && until === null);
+    const left = presence[open];
+    if (left) presence[open] = { ...left, until: data.at };
+  }
+  return presence;
+}
+
+/** What only the host's desk sends while a session runs. */
+const PRESSES: ReadonlySet<SessionEvent['type']> = new Set([
+  'scene.session_started',
+  'scene.slot_called',
+  'scene.phase_entered',
+  'scene.session_finished',
+]);
+
+const hostsIn = (events: readonly SessionEvent[]): PersonId[] => [
+  ...new Set(events.flatMap(({ type, data }) => (PRESSES.has(type) ? [data.by] : []))),
+];
 
 const codesIn = (event: SessionEvent): [SlotId, string][] =>
   event.type === 'scene.slots_added' ? event.data.slots.map(({ slotId, code }) => [slotId, code]) : [];
@@ -78,6 +119,7 @@ const lineOf = ({ type, data }: SessionEvent, codes: ReadonlyMap<SlotId, string>
   type,
   by: data.by,
   code: ('slotId' in data && codes.get(data.slotId)) || null,
+  judge: 'judgeId' in data ? data.judgeId : null,
   reason: 'reason' in data ? data.reason : null,
   seconds: 'seconds' in data ? data.seconds : null,
   undone,

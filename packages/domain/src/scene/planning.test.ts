@@ -10,7 +10,7 @@ import { moveSlot } from './move-slot.ts';
 import { planSession } from './plan-session.ts';
 import { removeSlot } from './remove-slot.ts';
 import { capacityOf, newSession } from './session.ts';
-import { setPanel } from './set-panel.ts';
+import { type SetPanel, setPanel } from './set-panel.ts';
 import * as s from './situations.fixture.ts';
 
 const { sessionId, stageId, startsAt, endsAt, room, minutes } = s;
@@ -102,12 +102,17 @@ it('finds a team member who is in another room at that time', () => {
 
 it('sets a panel of active experts without a conflict, each in one room at a time', () => {
   const experts = [s.expert(s.ada), s.expert(s.lin)];
-  const set = (around: Surroundings, command = { sessionId, version: 0, judges: [s.ada, s.lin], quorum: 2 }) =>
-    setPanel(s.sessionAfter([s.sessionPlanned]), command, s.by(), s.competition, around);
+  const set = (
+    around: Surroundings,
+    command: SetPanel = { sessionId, version: 0, judges: [s.ada, s.lin], quorum: 2 },
+  ) => setPanel(s.sessionAfter([s.sessionPlanned]), command, s.by(), s.competition, around);
   expect(set(s.around({ experts }))).toEqual(accept(s.panelSet));
   expect(set(s.around({ experts }), { sessionId, version: 0, judges: [s.ada, s.ada], quorum: 2 })).toEqual(
     refuse('quorumTooLarge'),
   );
+  const withChair = { sessionId, version: 0, judges: [s.ada, s.lin], quorum: 2, chief: s.ada };
+  expect(set(s.around({ experts }), withChair).ok).toBe(true);
+  expect(set(s.around({ experts }), { ...withChair, chief: s.host })).toEqual(refuse('chiefNotOnPanel'));
   expect(set(s.around({ experts: [s.expert(s.ada)] }))).toEqual(refuse('expertNotActive'));
   expect(set(s.around({ experts: [s.expert(s.ada), s.expert(s.lin, [], 'retired')] }))).toEqual(
     refuse('expertNotActive'),

@@ -34,6 +34,7 @@ import type { seatJudge } from './seat-judge.ts';
 import type { setHelpers } from './set-helpers.ts';
 import type { setPanel } from './set-panel.ts';
 import type { showMessage } from './show-message.ts';
+import type { signMinutes } from './sign-minutes.ts';
 import type { skipSlot } from './skip-slot.ts';
 import type { startSession } from './start-session.ts';
 import type { submitSceneSheet } from './submit-scene-sheet.ts';
@@ -72,6 +73,7 @@ type Deciders =
   | typeof setHelpers
   | typeof setPanel
   | typeof showMessage
+  | typeof signMinutes
   | typeof skipSlot
   | typeof startSession
   | typeof undoPress

@@ -1,4 +1,4 @@
-import { type Actor, holdsIn } from '../kernel/actor.ts';
+import { type Actor, holds, holdsIn } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };
@@ -13,6 +13,20 @@ export const canHostSession = (actor: Actor, session: OfGroup) => holdsIn(actor,
 export const canScanPasses = (actor: Actor, session: OfGroup & { readonly helpers: readonly PersonId[] }) =>
   canHostSession(actor, session) ||
   (holdsIn(actor, 'scene:door:scan', session.groupId) && session.helpers.includes(actor.personId));
+/** The minutes: those who see sessions, and the judges once theirs is over. */
+export const canReadMinutes = (
+  actor: Actor,
+  session: OfGroup & { readonly judges: readonly PersonId[]; readonly isOver: boolean },
+) => canSeeSessions(actor, session) || (session.isOver && canSignMinutes(actor, session, 'panel'));
+/** Signing them: a host, or a judge for the panel. Which ones, the rule says. */
+export const canSignMinutes = (
+  actor: Actor,
+  session: OfGroup & { readonly judges: readonly PersonId[] },
+  as: 'host' | 'panel',
+) =>
+  as === 'host'
+    ? canHostSession(actor, session)
+    : holds(actor, 'review:sheet:score') && session.judges.includes(actor.personId);
 /** Addresses of call screens, which open without login. */
 export const canManageScreens = (actor: Actor, competition: OfGroup) =>
   holdsIn(actor, 'scene:screen:edit', competition.groupId);

@@ -17,6 +17,10 @@ export type SlotMinutes = z.infer<typeof SlotMinutes>;
 /** Where and when a session takes place. */
 export const sessionTerms = { room: Bilingual, startsAt: Instant, endsAt: Instant, minutes: SlotMinutes };
 
+/** Who signs the minutes: the host, and a judge for the panel. */
+export const MinutesSigner = z.enum(['host', 'panel']);
+export type MinutesSigner = z.infer<typeof MinutesSigner>;
+
 /** 32 random bytes, in hexadecimal digits. */
 const DrawSeed = z.string().regex(/^[0-9a-f]{64}$/);
 /** What the audience adds to the seed, once its hash is published; empty = nothing. */
@@ -38,6 +42,8 @@ export const sessionEvents = {
     /** Who is new on the panel, and who is no longer on it. Older releases did not record it. */
     joined: z.array(PersonId).optional(),
     left: z.array(PersonId).optional(),
+    /** The judge who signs the minutes for the panel. Older releases did not have one. */
+    chief: PersonId.nullable().optional(),
     ...by,
   }),
   helpersSet: defineSessionEvent('scene.helpers_set', { helpers: z.array(PersonId).max(30), ...by }),
@@ -91,6 +97,8 @@ export const sessionEvents = {
   /** `absent`: teams that never came. */
   finished: defineSessionEvent('scene.session_finished', { absent: z.array(SlotId), ...by }),
   sealed: defineSessionEvent('scene.session_sealed', by),
+  /** `hash`: of all entries of the session in the log that the minutes are made of. */
+  minutesSigned: defineSessionEvent('scene.minutes_signed', { as: MinutesSigner, hash: FileHash, ...by }),
   /** `reason`: of a judge whom the host brings in; null for one who is there before the start. */
   judgeJoined: defineSessionEvent('scene.judge_joined', { judgeId: PersonId, reason: Reason.nullable(), ...by }),
   judgeLeft: defineSessionEvent('scene.judge_left', { judgeId: PersonId, reason: Reason, ...by }),

@@ -3,7 +3,7 @@ import { type Existing, evolving, streamsOf } from '../kernel/events.ts';
 import type { FileHash, OfCompetition, PersonId, SessionId, SlotId, StageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
-import { type SessionEvent, type SlotMinutes, sessionStreamId } from './session-events.ts';
+import { type MinutesSigner, type SessionEvent, type SlotMinutes, sessionStreamId } from './session-events.ts';
 import {
   continuedAt,
   isOver,
@@ -24,6 +24,14 @@ export type Draw = {
   readonly revealed: { readonly seed: string; readonly contribution: string; readonly at: Instant } | null;
 };
 
+/** That somebody has signed the minutes, and what they were. */
+type MinutesSignature = {
+  readonly as: MinutesSigner;
+  readonly by: PersonId;
+  readonly at: Instant;
+  readonly hash: FileHash;
+};
+
 type Facts = OfCompetition & {
   readonly status: 'planned' | 'checkin' | 'ready' | 'running' | 'paused' | 'finished' | 'sealed' | 'cancelled';
   readonly sessionId: SessionId;
@@ -34,6 +42,8 @@ type Facts = OfCompetition & {
   readonly minutes: SlotMinutes;
   readonly announced: boolean;
   readonly judges: readonly PersonId[];
+  /** The judge who signs the minutes for the panel; absent where none is named. */
+  readonly chief?: PersonId;
   readonly quorum: number;
   /** Judges who are there; absent until the first one is. */
   readonly present?: readonly PersonId[];
@@ -42,6 +52,8 @@ type Facts = OfCompetition & {
   /** In the order of their turns. */
   readonly slots: readonly Slot[];
   readonly draw: Draw | null;
+  /** Of the minutes as they are; absent until the first one. */
+  readonly signatures?: readonly MinutesSignature[];
   readonly message: Bilingual | null;
   readonly pauseReason: string | null;
   /** Counts the events: a press on the desk says which state of the session it saw. */
@@ -129,7 +141,12 @@ const folded = evolving<Session, SessionEvent>()(
   {
     'scene.session_changed': (state, { at: _at, by: _by, sessionId: _id, ...terms }) => ({ ...state, ...terms }),
     'scene.session_cancelled': (state) => ({ ...state, status: 'cancelled' }),
-    'scene.panel_set': (state, { judges, quorum }) => ({ ...state, judges, quorum }),
+    'scene.panel_set': ({ chief: _before, ...state }, { judges, quorum, chief }) => ({
+      ...state,
+      judges,
+      quorum,
+      ...(chief && { chief }),
+    }),
     'scene.helpers_set': (state, { helpers }) => ({ ...state, helpers }),
     'scene.slots_added': (state, { slots }) => ({ ...state, slots: [...state.slots, ...slots.map(scheduled)] }),
     'scene.slot_removed': (state, { slotId }) => ({
@@ -215,6 +232,10 @@ const folded = evolving<Session, SessionEvent>()(
       }),
     }),
     'scene.session_sealed': (state) => ({ ...state, status: 'sealed' }),
+    'scene.minutes_signed': (state, { as, by, at, hash }) => ({
+      ...state,
+      signatures: [...(state.signatures ?? []), { as, by, at, hash }],
+    }),
     'scene.judge_joined': (state, { judgeId }) => ({ ...state, present: [...(state.present ?? []), judgeId] }),
     'scene.judge_left': (state, { judgeId }) => ({
       ...state,
@@ -263,7 +284,17 @@ function besideTheHost(state: Known, event: SessionEvent): Known {
   return { ...next, undo: { ...state.undo, before: factsOf(before) } };
 }
 
-export function evolveSession(state: Session, event: SessionEvent): Session {
+/** What follows in the log without changing the minutes. */
+const KEEPS_SIGNATURES: ReadonlySet<SessionEvent['type']> = new Set(['scene.minutes_signed', 'scene.session_sealed']);
+
+const unsigned = (state: Session): Session => {
+  if (state.status === 'none' || !state.signatures) return state;
+  const { signatures: _signatures, ...others } = state;
+  return others;
+};
+
+export function evolveSession(before: Session, event: SessionEvent): Session {
+  const state = KEEPS_SIGNATURES.has(event.type) ? before : unsigned(before);
   if (state.status === 'none') return folded(state, event);
   if (BESIDE_THE_HOST.has(event.type)) return besideTheHost(state, event);
   const next = folded(state, event);

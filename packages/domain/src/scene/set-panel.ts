@@ -11,18 +11,21 @@ export const SetPanel = z.strictObject({
   judges: z.array(PersonId).min(1).max(30),
   /** How many of them must be present for scores to count. */
   quorum: z.number().int().min(1).max(30),
+  /** The judge who signs the minutes for the panel. */
+  chief: PersonId.nullable().optional(),
 });
 export type SetPanel = z.infer<typeof SetPanel>;
 
 /** Sets who judges in a session: experts of the group's library without a conflict, each in one room at a time. */
 export const setPanel = planDecider<
   SetPanel,
-  ClashRefusal | 'quorumTooLarge' | 'expertNotActive' | 'sessionChanged',
+  ClashRefusal | 'quorumTooLarge' | 'chiefNotOnPanel' | 'expertNotActive' | 'sessionChanged',
   [around: Surroundings]
->((session, { version, judges, quorum }, by, around) => {
+>((session, { version, judges, quorum, chief = null }, by, around) => {
   if (version !== session.version) return refuse('sessionChanged');
   const panel = [...new Set(judges)];
   if (quorum > panel.length) return refuse('quorumTooLarge');
+  if (chief !== null && !panel.includes(chief)) return refuse('chiefNotOnPanel');
   const active = new Set(
     around.experts.flatMap((expert) =>
       expert.status === 'active' && expert.groupId === session.groupId ? [expert.personId] : [],
@@ -33,5 +36,6 @@ export const setPanel = planDecider<
   if (clash) return clash;
   const joined = panel.filter((judge) => !session.judges.includes(judge));
   const left = session.judges.filter((judge) => !panel.includes(judge));
-  return accept({ type: 'scene.panel_set', data: { judges: panel, quorum, joined, left, ...byPress(session, by) } });
+  const data = { judges: panel, quorum, joined, left, ...(chief && { chief }), ...byPress(session, by) };
+  return accept({ type: 'scene.panel_set', data });
 });

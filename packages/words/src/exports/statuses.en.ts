@@ -15,4 +15,5 @@ export const exportKinds = {
   ledger: 'Ledger',
   invoices: 'Invoices',
   log: 'Event log',
+  sessionMinutes: 'Minutes',
 } satisfies Record<keyof typeof exportKindsZh, string>;

@@ -11,6 +11,7 @@ export const exportKinds = {
   nameChecks: '姓名核对',
   orders: '订单',
   ledger: '账簿',
+  sessionMinutes: '场次记录',
   invoices: '发票',
   log: '操作日志',
 };

@@ -3,6 +3,7 @@ import type { ExportOf, ExportProblem, ExportScope, WorkFilter } from '@laurel/d
 import type { Cell } from '@laurel/domain/kernel/csv.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
+import type { PrintedDocument } from '@laurel/pdf/document/document.ts';
 import { type ColumnName, type ExportWords, exportWords } from '../locales/export-words.ts';
 
 export type Line = readonly Cell[];
@@ -19,6 +20,7 @@ export type Making = {
   readonly tx: Tx;
   readonly secrets: Secrets;
   readonly scope: ExportScope;
+  readonly language: 'zh-CN' | 'en';
   readonly words: ExportWords;
   /** A text in the language of the file. */
   readonly said: (text: { readonly zh: string; readonly en: string } | null | undefined) => string;
@@ -27,6 +29,9 @@ export type Making = {
 type Of<Kind extends ExportOf['kind']> = Extract<ExportOf, { kind: Kind }>;
 /** How one kind of export becomes a file. */
 export type MakeSheet<Kind extends ExportOf['kind']> = (making: Making, what: Of<Kind>) => Promise<Sheet>;
+
+/** How one kind of report becomes a document. */
+export type MakeReport<Kind extends ExportOf['kind']> = (making: Making, what: Of<Kind>) => Promise<PrintedDocument>;
 
 /** It cannot be made, and trying again changes nothing. */
 export class CannotBeMade extends Error {
@@ -40,6 +45,7 @@ export class CannotBeMade extends Error {
 
 export const makingIn = (language: 'zh-CN' | 'en', parts: Pick<Making, 'tx' | 'secrets' | 'scope'>): Making => ({
   ...parts,
+  language,
   words: exportWords[language],
   said: (text) => (text ? textIn(language, text) : ''),
 });

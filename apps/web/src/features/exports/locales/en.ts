@@ -13,6 +13,7 @@ export const messages = {
     xlsx: 'Excel workbook (XLSX)',
     filesBody:
       'Puts the submitted files of all works that match the filter into one ZIP of at most 20 GB. The file is created in the background; download it from the Exports page.',
+    reportBody: 'A PDF file is created in the background; download it from the Exports page.',
     copies: 'Files',
     original: 'As submitted, with the names given by the teams',
     blind: 'Copies for experts: names removed, named by work code',

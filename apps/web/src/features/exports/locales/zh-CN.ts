@@ -9,6 +9,7 @@ export const messages = {
     csv: 'CSV（可用 Excel 打开）',
     xlsx: 'Excel 工作簿（XLSX）',
     filesBody: '把筛选后全部作品的提交文件打包为一个 ZIP，最大 20 GB。文件在后台生成，完成后在“导出文件”页下载。',
+    reportBody: '将在后台生成 PDF 文件，完成后在“导出文件”页下载。',
     copies: '文件内容',
     original: '提交的原文件，保留队伍的文件名',
     blind: '评审副本：已去除姓名信息，以作品编号命名',

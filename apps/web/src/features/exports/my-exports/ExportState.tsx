@@ -1,4 +1,4 @@
-import { isArchive } from '@laurel/domain/exports/exports.ts';
+import { isArchive, isReport } from '@laurel/domain/exports/exports.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
@@ -20,7 +20,7 @@ export const isGoing = ({ state }: ExportRow) => state === 'waiting' || state ==
 /** How far a file is, and what is in the way of it. */
 export function ExportState({ row }: { row: ExportRow }) {
   const { t } = useTranslation('exports');
-  const files = isArchive(row);
+  const files = isArchive(row) || isReport(row);
   const format = useFormat();
   // How many there are is counted first.
   const far =

@@ -1,3 +1,4 @@
+import { isReport } from '@laurel/domain/exports/exports.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Exported } from '#/lib/exporting.ts';
@@ -39,16 +40,17 @@ export default function RequestExportDialog(props: { what: Exported; contacts: b
       navigate('/exports');
     },
   });
+  const report = isReport(what);
   const files = what.kind === 'workFiles';
   const options = { copies: ['original', 'blind'], format: ['xlsx', 'csv'] } as const;
   const choice = files ? 'copies' : 'format';
   const reached = contacts && form.watch('reached');
   const send = (typed: Typed) =>
-    ask.run({ what: askedWith(what, { ...typed, reached }), format: files ? 'zip' : typed.format });
+    ask.run({ what: askedWith(what, { ...typed, reached }), format: report ? 'pdf' : files ? 'zip' : typed.format });
   return (
     <FormDialog
       title={t('dialog.title', { list: t(`kinds.${what.kind}`) })}
-      description={t(files ? 'dialog.filesBody' : 'dialog.body')}
+      description={t(report ? 'dialog.reportBody' : files ? 'dialog.filesBody' : 'dialog.body')}
       draft={what.kind}
       form={form}
       command={ask}
@@ -58,11 +60,13 @@ export default function RequestExportDialog(props: { what: Exported; contacts: b
       cancel
       onClose={onClose}
     >
-      <RadioGroup
-        field={form.field(choice)}
-        label={t(`dialog.${choice}`)}
-        options={options[choice].map((value) => ({ value, label: t(`dialog.${value}`) }))}
-      />
+      {!report && (
+        <RadioGroup
+          field={form.field(choice)}
+          label={t(`dialog.${choice}`)}
+          options={options[choice].map((value) => ({ value, label: t(`dialog.${value}`) }))}
+        />
+      )}
       {contacts && <Contacts form={form} reached={reached} />}
     </FormDialog>
   );

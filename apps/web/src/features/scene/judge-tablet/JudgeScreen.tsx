@@ -15,6 +15,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { JoinPanelButton } from '../join-panel/JoinPanelButton.tsx';
+import { PrintedMinutes } from '../session-minutes/PrintedMinutes.tsx';
 import { sessionTones } from '../sessions.ts';
 import { type Tablet, type TabletWork, tabletOf } from '../tablet.ts';
 import { SlotOnStage } from './SlotOnStage.tsx';
@@ -24,6 +25,8 @@ type Props = { work: (work: TabletWork) => ReactNode };
 /** The judge's tablet of the session in the address; without one, the sessions to choose from. */
 export default function JudgeScreen({ work }: Props) {
   const sessionId = SessionId.safeParse(useQueryParam('session')).data;
+  const view = useQueryParam('view');
+  if (sessionId && view === 'minutes') return <PrintedMinutes sessionId={sessionId} back={tabletOf(sessionId)} />;
   return sessionId ? <OfSession key={sessionId} sessionId={sessionId} work={work} /> : <Sessions />;
 }
 
@@ -112,11 +115,18 @@ function NotHere({ tablet: { sessionId, status } }: { tablet: Tablet }) {
   return <Notice tone="info">{t(runs ? 'judge.askHost' : 'judge.notOpen')}</Notice>;
 }
 
-function Waiting({ tablet }: { tablet: Tablet }) {
+function Waiting({ tablet: { sessionId, status } }: { tablet: Tablet }) {
   const { t } = useTranslation('scene');
+  if (status !== 'finished' && status !== 'sealed')
+    return (
+      <Card title={t('judge.waiting')}>
+        <p className="text-ink-2">{t('judge.waitingHint')}</p>
+      </Card>
+    );
   return (
-    <Card title={t('judge.waiting')}>
-      <p className="text-ink-2">{t(tablet.status === 'finished' ? 'judge.finished' : 'judge.waitingHint')}</p>
+    <Card title={t('judge.over')}>
+      <p className="mb-3 text-ink-2">{t('judge.finished')}</p>
+      <LinkButton href={`${tabletOf(sessionId)}&view=minutes`}>{t('judge.minutes')}</LinkButton>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
+import { minutes } from '@laurel/words/scene/minutes.en.ts';
+import { slotStatuses } from '@laurel/words/scene/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import { door } from './door/en.ts';
-import { minutes } from './minutes/en.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
@@ -49,22 +50,7 @@ export const messages = {
     sealed: 'Sealed',
     cancelled: 'Cancelled',
   },
-  slotStatuses: {
-    scheduled: 'Not checked in',
-    checkedIn: 'Checked in',
-    drawn: 'Drawn',
-    waiting: 'Waiting',
-    called: 'Called',
-    onStage: 'On stage',
-    presenting: 'Presenting',
-    questions: 'Questions',
-    interrupted: 'Interrupted',
-    scoring: 'Scoring',
-    scored: 'Scored',
-    done: 'Done',
-    absent: 'Absent',
-    forfeited: 'Forfeited',
-  },
+  slotStatuses,
   planSession: {
     action: 'New session',
     title: 'New session',
@@ -93,6 +79,9 @@ export const messages = {
   },
   removeSlot: { action: 'Take out of the session', done: '{{code}} taken out' },
   setPanel: {
+    chief: 'Chair of the panel',
+    chiefHelp: 'Signs the minutes for the panel.',
+    noChief: 'None: an expert who was present signs',
     action: 'Set experts',
     title: 'Experts in “{{room}}”',
     judges: 'Experts',
@@ -308,6 +297,8 @@ export const messages = {
     offline:
       'You are offline. What you enter is stored on this device; submitted scores are sent when you are back online.',
     waiting: 'Please wait',
+    over: 'Session ended',
+    minutes: 'Read the minutes',
     waitingHint: 'The score sheet appears as soon as the host calls the next team.',
     finished: 'This session has ended. Thank you for reviewing.',
     work: 'Work',

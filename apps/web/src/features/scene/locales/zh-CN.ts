@@ -1,5 +1,6 @@
+import { minutes } from '@laurel/words/scene/minutes.zh-CN.ts';
+import { slotStatuses } from '@laurel/words/scene/statuses.zh-CN.ts';
 import { door } from './door/zh-CN.ts';
-import { minutes } from './minutes/zh-CN.ts';
 
 export const messages = {
   door,
@@ -46,22 +47,7 @@ export const messages = {
     sealed: '已封存',
     cancelled: '已取消',
   },
-  slotStatuses: {
-    scheduled: '未签到',
-    checkedIn: '已签到',
-    drawn: '已抽签',
-    waiting: '等候',
-    called: '叫号中',
-    onStage: '已上台',
-    presenting: '展示中',
-    questions: '问答中',
-    interrupted: '已中断',
-    scoring: '评分中',
-    scored: '已评分',
-    done: '已完成',
-    absent: '缺席',
-    forfeited: '弃权',
-  },
+  slotStatuses,
   planSession: {
     action: '新建场次',
     title: '新建场次',
@@ -85,6 +71,9 @@ export const messages = {
   },
   removeSlot: { action: '移出场次', done: '{{code}} 已移出' },
   setPanel: {
+    chief: '组长',
+    chiefHelp: '代表专家组签署场次记录。',
+    noChief: '不指定，由在场专家签字',
     action: '设置专家',
     title: '“{{room}}”的专家',
     judges: '专家',
@@ -297,6 +286,8 @@ export const messages = {
     belowQuorum: '在场专家不足：至少需要 {{quorum}} 位，目前 {{present}} 位。',
     offline: '网络中断。填写的内容保存在本机；已提交的评分在网络恢复后自动发送。',
     waiting: '请稍候',
+    over: '场次已结束',
+    minutes: '查看场次记录',
     waitingHint: '主持人叫下一队后，评分表会自动显示。',
     finished: '本场次已结束，感谢您的评审。',
     work: '作品',

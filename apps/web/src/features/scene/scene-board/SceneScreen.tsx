@@ -11,7 +11,7 @@ import { Select } from '#/ui/Select.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { PrintedSession } from '../print-session/PrintedSession.tsx';
 import { PrintedMinutes } from '../session-minutes/PrintedMinutes.tsx';
-import { boardOf } from '../sessions.ts';
+import { boardOf, deskOf } from '../sessions.ts';
 import { SceneBoard } from './SceneBoard.tsx';
 
 /** The sessions of one competition, or with `?session=` a list or the minutes of one of them to be printed. */
@@ -19,7 +19,7 @@ export default function SceneScreen() {
   const competitionId = CompetitionId.safeParse(useQueryParam('competition')).data;
   const sessionId = SessionId.safeParse(useQueryParam('session')).data;
   const view = useQueryParam('view');
-  if (sessionId && view === 'minutes') return <PrintedMinutes sessionId={sessionId} />;
+  if (sessionId && view === 'minutes') return <PrintedMinutes sessionId={sessionId} back={deskOf(sessionId)} />;
   if (competitionId && sessionId)
     return (
       <PrintedSession competitionId={competitionId} sessionId={sessionId} view={view === 'order' ? 'order' : 'door'} />

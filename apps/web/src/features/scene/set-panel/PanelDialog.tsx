@@ -11,9 +11,14 @@ import { Empty } from '#/ui/Empty.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
+import { Select } from '#/ui/Select.tsx';
 import type { PlannedSession } from '../sessions.ts';
 
-const Entries = z.object({ judges: z.array(PersonId).min(1).max(30), quorum: z.number().int().min(1).max(30) });
+const Entries = z.object({
+  judges: z.array(PersonId).min(1).max(30),
+  quorum: z.number().int().min(1).max(30),
+  chief: z.string(),
+});
 type Props = { session: PlannedSession; onClose: () => void };
 
 /** Who judges in a session, and how many of them must be present. */
@@ -41,8 +46,12 @@ type Expert = { personId: PersonId; name: string };
 function PanelForm({ session, experts, onClose }: Props & { experts: readonly Expert[] }) {
   const { t } = useTranslation('scene');
   const pick = useBilingual();
-  const { sessionId, judges, quorum } = session;
-  const form = useZodForm(Entries, { defaultValues: { judges: judges.map(({ personId }) => personId), quorum } });
+  const { sessionId, judges, quorum, chief } = session;
+  const form = useZodForm(Entries, {
+    defaultValues: { judges: judges.map(({ personId }) => personId), quorum, chief: chief ?? '' },
+  });
+  const chosen = new Set<string>(form.watch('judges'));
+  const chiefs = experts.filter(({ personId }) => chosen.has(personId));
   const set = useCommand(trpc.scene.setPanel, { done: t('setPanel.done'), onDone: onClose });
   return (
     <CommandForm
@@ -51,7 +60,10 @@ function PanelForm({ session, experts, onClose }: Props & { experts: readonly Ex
       label={t('setPanel.title', { room: pick(session.room) })}
       command={set}
       submit={t('setPanel.save')}
-      onSubmit={(entries) => set.run({ ...entries, sessionId, version: session.version })}
+      onSubmit={(entries) => {
+        const named = chiefs.find(({ personId }) => personId === entries.chief)?.personId ?? null;
+        return set.run({ ...entries, chief: named, sessionId, version: session.version });
+      }}
     >
       <CheckboxGroup
         field={form.field('judges')}
@@ -60,6 +72,13 @@ function PanelForm({ session, experts, onClose }: Props & { experts: readonly Ex
         required
       />
       <NumberField field={form.field('quorum')} label={t('setPanel.quorum')} min={1} max={30} required />
+      <Select
+        field={form.field('chief')}
+        label={t('setPanel.chief')}
+        help={t('setPanel.chiefHelp')}
+        options={chiefs.map(({ personId, name }) => ({ value: personId, label: name }))}
+        placeholder={t('setPanel.noChief')}
+      />
     </CommandForm>
   );
 }
