@@ -569,6 +569,9 @@ export const codes = {
   fontNotFound: code('NOT_FOUND', 10004),
   sealNotAllowed: code('FORBIDDEN', 12003),
   // scene
+  hostOnPanel: code('FORBIDDEN', 12003),
+  judgeIsHost: code('PRECONDITION_FAILED', 10009),
+  sessionEnded: code('PRECONDITION_FAILED', 10009),
   chiefNotOnPanel: code('PRECONDITION_FAILED', 10009),
   minutesChanged: code('CONFLICT', 10009),
   minutesSigned: code('CONFLICT', 10009),

@@ -64,8 +64,8 @@ async function signMinutes() {
   expect(await sign(ada, 'host')).toBe('FORBIDDEN');
   expect(await sign(host, 'panel')).toBe('FORBIDDEN');
   expect(await sign(host, 'host', 'f'.repeat(64) as FileHash)).toBe('minutesChanged');
-  expect((await read(host)).can).toEqual({ signAsHost: true, signForPanel: false });
-  expect((await read(ada)).can).toEqual({ signAsHost: false, signForPanel: true });
+  expect((await read(host)).can).toEqual({ signAsHost: true, signForPanel: false, exportFile: true });
+  expect((await read(ada)).can).toEqual({ signAsHost: false, signForPanel: true, exportFile: false });
   expect(await Promise.all([sign(ada, 'panel'), sign(lin, 'panel')]).then((both) => both.toSorted())).toEqual([
     'done',
     'minutesSigned',

@@ -57,6 +57,7 @@ export const sessionDesk = permitted('scene:session:query')
         reveals: slot.status === 'scored' || slot.status === 'done' ? (stepAfter(slot.reveal) ?? null) : null,
       })),
       panel: await panelShown(ctx, row),
-      can: { host: canHostSession(ctx.actor, session) },
+      /** A person who judges in a session does not host it. */
+      can: { host: canHostSession(ctx.actor, session) && !judges.includes(ctx.actor.personId) },
     };
   });

@@ -1,4 +1,7 @@
+import { sessionLog } from '@laurel/db/scene/session-log.ts';
+import type { SessionId } from '@laurel/domain/kernel/ids.ts';
 import { setPanel as decide, SetPanel } from '@laurel/domain/scene/set-panel.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import { command } from '../kernel/command.ts';
 import { plansSession } from './session-here.ts';
 import { surroundingsOfRow } from './surroundings.ts';
@@ -8,6 +11,16 @@ export const setPanel = command({
   useCase: 'scene.set_panel',
   ...plansSession,
   input: SetPanel,
-  facts: (tx, { command, row }) => surroundingsOfRow(tx, { ...row, judges: command.judges }),
-  decide: ({ session, competition }, { command, by, facts }) => decide(session, command, by, competition, facts),
+  facts: async (tx, { command, row }) => ({
+    around: await surroundingsOfRow(tx, { ...row, judges: command.judges }),
+    hosts: await hostsOf(tx, command.sessionId),
+  }),
+  decide: ({ session, competition }, { command, by, facts }) =>
+    decide(session, command, by, competition, facts.around, facts.hosts),
 });
+
+/** Who has opened the check-in of a session: before the draw there is nothing else to press. */
+const hostsOf = async (tx: Tx, sessionId: SessionId) => {
+  const { events } = await sessionLog(tx, sessionId);
+  return events.filter(({ type }) => type === 'scene.check_in_opened').map(({ data }) => data.by);
+};

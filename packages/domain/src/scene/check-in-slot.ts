@@ -19,6 +19,9 @@ export type CheckInSlot = z.infer<typeof CheckInSlot>;
 export const checksIn = ({ status }: Pick<Known, 'status'>) =>
   ['checkin', 'ready', 'running', 'paused'].includes(status);
 
+/** Whether no team can arrive any more. */
+export const isEnded = ({ status }: Pick<Known, 'status'>) => ['finished', 'sealed', 'cancelled'].includes(status);
+
 /** The team's arrival. After the draw it gets the number behind all others. */
 export const arrivalOf = (session: Known, slotId: SlotId, by: By): SlotCheckedIn => {
   const numbers = session.slots.map(({ callNo }) => callNo ?? 0);

@@ -14,8 +14,10 @@ import { pauseSession } from './pause-session.ts';
 import { postponeSlot } from './postpone-slot.ts';
 import { readmitSlot } from './readmit-slot.ts';
 import { recallSlot } from './recall-slot.ts';
+import { releaseJudge } from './release-judge.ts';
 import { resumeSession } from './resume-session.ts';
 import { sealSession } from './seal-session.ts';
+import { seatJudge } from './seat-judge.ts';
 import { slotOf } from './session.ts';
 import type { SessionEvent } from './session-events.ts';
 import { showMessage } from './show-message.ts';
@@ -270,4 +272,13 @@ describe('messages and the end', () => {
     expect(callNext(s.sessionAfter(s.running), s.seen(s.running), s.by(), s.sealedCompetition)).toEqual(
       refuse('stageSealed'),
     ));
+});
+
+it('is pressed by nobody who is on the panel', () => {
+  const byJudge = { ...s.by(), actor: { ...s.by().actor, personId: s.ada } };
+  const pressed = callNext(s.sessionAfter(s.running), s.seen(s.running), byJudge, s.competition);
+  expect(pressed).toEqual(refuse('hostOnPanel'));
+  const late = { sessionId: s.sessionId, judgeId: s.lin, reason: '航班延误' };
+  expect(seatJudge(s.sessionAfter(s.running), late, byJudge, s.competition)).toEqual(refuse('hostOnPanel'));
+  expect(releaseJudge(s.sessionAfter(s.running), late, byJudge, s.competition)).toEqual(refuse('hostOnPanel'));
 });

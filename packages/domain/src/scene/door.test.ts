@@ -20,6 +20,9 @@ it('checks in the team whose pass was read, with the time of the scan', () => {
   expect(checked(s.clock('10:00'))).toEqual(arrived(s.clock('10:00')));
   // The clock of the phone is fast.
   expect(checked(s.clock('40:00'))).toEqual(arrived(at));
+  // The clock of the phone is days behind.
+  const dayBefore = s.march(19, '01:00:00.000');
+  expect(checked(dayBefore)).toEqual(arrived(at));
   expect(scanPass(s.sessionAfter(s.running), scan(3), s.by(at), s.competition, facts)).toEqual(
     arrived(s.clock('00:30'), 3),
   );
@@ -28,6 +31,7 @@ it('checks in the team whose pass was read, with the time of the scan', () => {
 it('has an answer for each pass that does not lead to a check-in', () => {
   s.sessionScenario.refuses((one) => scanPass(one, scan(3), s.by(at), s.competition, facts), {
     checkInClosed: s.ready,
+    sessionEnded: [...s.twoThere, s.event('scene.session_finished', { absent: [] })],
     teamMarkedAbsent: [...s.running, s.event('scene.slot_forfeited', { slotId: s.slotIds[2], reason: '弃权' })],
   });
   const read = (code: string, more: Partial<typeof facts> | { otherRoom: typeof s.otherRoom } = {}) =>

@@ -105,8 +105,10 @@ it('sets a panel of active experts without a conflict, each in one room at a tim
   const set = (
     around: Surroundings,
     command: SetPanel = { sessionId, version: 0, judges: [s.ada, s.lin], quorum: 2 },
-  ) => setPanel(s.sessionAfter([s.sessionPlanned]), command, s.by(), s.competition, around);
+  ) => setPanel(s.sessionAfter([s.sessionPlanned]), command, s.by(), s.competition, around, [s.host]);
   expect(set(s.around({ experts }))).toEqual(accept(s.panelSet));
+  const withHost = { sessionId, version: 0, judges: [s.host], quorum: 1 };
+  expect(set(s.around({ experts: [s.expert(s.host)] }), withHost)).toEqual(refuse('judgeIsHost'));
   expect(set(s.around({ experts }), { sessionId, version: 0, judges: [s.ada, s.ada], quorum: 2 })).toEqual(
     refuse('quorumTooLarge'),
   );
@@ -128,6 +130,7 @@ it('keeps judges away from works of their own school and from their own works', 
       s.by(),
       s.competition,
       s.around({ works, experts: [s.expert(s.ada, schools)] }),
+      [],
     );
   expect(set([s.work(1), s.work(2)], ['10002'])).toEqual(refuse('judgeConflict', { works: ['A-002'] }));
   expect(set([s.work(1, { personIds: [s.ada] })])).toEqual(refuse('judgeConflict', { works: ['A-001'] }));
@@ -184,7 +187,7 @@ it('announces a session that has teams and judges, once', () => {
 it('says who joined the panel and who left it', () => {
   const experts = [s.expert(s.lin), s.expert(s.host)];
   const set = { ...s.seen(s.ready), judges: [s.lin, s.host], quorum: 1 };
-  expect(setPanel(s.sessionAfter(s.ready), set, s.by(), s.competition, s.around({ experts }))).toEqual(
+  expect(setPanel(s.sessionAfter(s.ready), set, s.by(), s.competition, s.around({ experts }), [])).toEqual(
     accept(s.event('scene.panel_set', { judges: [s.lin, s.host], quorum: 1, joined: [s.host], left: [s.ada] })),
   );
 });

@@ -14,7 +14,7 @@ export const Press = z.strictObject({ sessionId: SessionId, version: z.number().
 export const SlotPress = z.strictObject({ ...Press.shape, slotId: SlotId });
 
 type Known = Existing<Session>;
-type PressRefusal = GateRefusal | 'pressedBefore';
+type PressRefusal = GateRefusal | 'pressedBefore' | 'hostOnPanel';
 const NO_COMMAND: readonly Known['status'][] = ['sealed', 'cancelled'];
 
 /**
@@ -33,6 +33,7 @@ export const pressDecider = <
       const gate = gateOf(competition, session.stageId);
       if (gate) return gate;
       if (NO_COMMAND.includes(session.status)) return refuse('sessionOver');
+      if (session.judges.includes(by.actor.personId)) return refuse('hostOnPanel');
       if (command.version !== session.version) return refuse('pressedBefore');
       return decide(session, command, by, ...given);
     },

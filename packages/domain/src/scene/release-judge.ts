@@ -14,11 +14,12 @@ export type ReleaseJudge = z.infer<typeof ReleaseJudge>;
 /** A judge leaves: the session no longer waits for their sheets, and those that they submitted stay. */
 export const releaseJudge = sessionDecider<
   ReleaseJudge,
-  GateRefusal | 'notOnPanel' | 'sessionOver',
+  GateRefusal | 'notOnPanel' | 'hostOnPanel' | 'sessionOver',
   [competition: Competition]
 >((session, { judgeId, reason }, by, competition) => {
   const gate = gateOf(competition, session.stageId);
   if (gate) return gate;
+  if (session.judges.includes(by.actor.personId)) return refuse('hostOnPanel');
   if (!session.judges.includes(judgeId)) return refuse('notOnPanel');
   if (!['checkin', 'ready', 'running', 'paused'].includes(session.status)) return refuse('sessionOver');
   if (!presentIn(session).includes(judgeId)) return accept();

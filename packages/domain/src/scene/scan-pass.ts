@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { SessionId } from '../kernel/ids.ts';
-import { Instant } from '../kernel/instants.ts';
+import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
-import { arrivalOf, checksIn } from './check-in-slot.ts';
+import { arrivalOf, checksIn, isEnded } from './check-in-slot.ts';
 import { type GateRefusal, gateOf } from './planning.ts';
 import { sessionDecider } from './session.ts';
 
@@ -18,6 +18,9 @@ export const ScanPass = z.strictObject({
 });
 export type ScanPass = z.infer<typeof ScanPass>;
 
+/** How long before its start the first teams of a session may be at the door. */
+const SCANNED_BEFORE_MINUTES = 12 * 60;
+
 /** `genuine`: the proof is the one of this code. `otherRoom`: where the team presents, if not here. */
 export type PassFacts = { readonly genuine: boolean; readonly otherRoom: Bilingual | null };
 
@@ -28,7 +31,13 @@ export type PassFacts = { readonly genuine: boolean; readonly otherRoom: Bilingu
  */
 export const scanPass = sessionDecider<
   ScanPass,
-  GateRefusal | 'checkInClosed' | 'passNotGenuine' | 'teamInOtherRoom' | 'teamNotPlanned' | 'teamMarkedAbsent',
+  | GateRefusal
+  | 'checkInClosed'
+  | 'sessionEnded'
+  | 'passNotGenuine'
+  | 'teamInOtherRoom'
+  | 'teamNotPlanned'
+  | 'teamMarkedAbsent',
   [competition: Competition, facts: PassFacts]
 >((session, { code, scannedAt }, by, competition, { genuine, otherRoom }) => {
   const gate = gateOf(competition, session.stageId);
@@ -38,8 +47,11 @@ export const scanPass = sessionDecider<
   if (!slot) return otherRoom ? refuse('teamInOtherRoom', { room: otherRoom }) : refuse('teamNotPlanned');
   if (slot.status === 'absent' || slot.status === 'forfeited') return refuse('teamMarkedAbsent');
   if (slot.status !== 'scheduled') return accept();
+  // A phone sends a scan again until the check-in opens, but not once it is over.
+  if (isEnded(session)) return refuse('sessionEnded');
   if (!checksIn(session)) return refuse('checkInClosed');
   const { type, data } = arrivalOf(session, slot.slotId, by);
-  // The clock of a phone may be wrong: nothing was scanned later than now.
-  return accept({ type, data: { ...data, scannedAt: scannedAt < by.at ? scannedAt : by.at } });
+  // The clock of a phone may be wrong: nothing was scanned later than now, or long before the session.
+  const isPossible = scannedAt < by.at && scannedAt >= plusMinutes(session.startsAt, -SCANNED_BEFORE_MINUTES);
+  return accept({ type, data: { ...data, scannedAt: isPossible ? scannedAt : by.at } });
 });

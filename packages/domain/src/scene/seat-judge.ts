@@ -14,11 +14,12 @@ export type SeatJudge = z.infer<typeof SeatJudge>;
 /** A judge who comes late or back: from now on the session waits for their sheets. */
 export const seatJudge = sessionDecider<
   SeatJudge,
-  GateRefusal | 'notOnPanel' | 'checkInClosed',
+  GateRefusal | 'notOnPanel' | 'hostOnPanel' | 'checkInClosed',
   [competition: Competition]
 >((session, { judgeId, reason }, by, competition) => {
   const gate = gateOf(competition, session.stageId);
   if (gate) return gate;
+  if (session.judges.includes(by.actor.personId)) return refuse('hostOnPanel');
   if (!session.judges.includes(judgeId)) return refuse('notOnPanel');
   if (!['checkin', 'ready', 'running', 'paused'].includes(session.status)) return refuse('checkInClosed');
   if (presentIn(session).includes(judgeId)) return accept();

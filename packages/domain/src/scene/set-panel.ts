@@ -16,12 +16,15 @@ export const SetPanel = z.strictObject({
 });
 export type SetPanel = z.infer<typeof SetPanel>;
 
-/** Sets who judges in a session: experts of the group's library without a conflict, each in one room at a time. */
+/**
+ * Sets who judges in a session: experts of the group's library without a conflict, each in one room at a time, and not
+ * `hosts`, who have pressed its desk.
+ */
 export const setPanel = planDecider<
   SetPanel,
-  ClashRefusal | 'quorumTooLarge' | 'chiefNotOnPanel' | 'expertNotActive' | 'sessionChanged',
-  [around: Surroundings]
->((session, { version, judges, quorum, chief = null }, by, around) => {
+  ClashRefusal | 'quorumTooLarge' | 'chiefNotOnPanel' | 'expertNotActive' | 'sessionChanged' | 'judgeIsHost',
+  [around: Surroundings, hosts: readonly PersonId[]]
+>((session, { version, judges, quorum, chief = null }, by, around, hosts) => {
   if (version !== session.version) return refuse('sessionChanged');
   const panel = [...new Set(judges)];
   if (quorum > panel.length) return refuse('quorumTooLarge');
@@ -32,6 +35,7 @@ export const setPanel = planDecider<
     ),
   );
   if (panel.some((judge) => !active.has(judge))) return refuse('expertNotActive');
+  if (panel.some((judge) => hosts.includes(judge))) return refuse('judgeIsHost');
   const clash = clashIn({ ...session, judges: panel }, around);
   if (clash) return clash;
   const joined = panel.filter((judge) => !session.judges.includes(judge));
