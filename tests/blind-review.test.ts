@@ -438,6 +438,9 @@ async function onSite(ask: Ask, { call: { scene } }: Expert) {
   await ask('scene.judgedSessions', scene.judgedSessions());
   await ask('scene.judgeTablet', scene.judgeTablet({ sessionId }));
   await ask('scene.joinPanel', scene.joinPanel({ sessionId, commandId: commandId() }));
+  await ask('scene.sessionMinutes', scene.sessionMinutes({ sessionId }));
+  const minutes = { sessionId, as: 'panel' as const, hash: '0'.repeat(64) as FileHash };
+  await ask('scene.signMinutes', scene.signMinutes({ ...minutes, commandId: commandId() }));
   const sheet = { sessionId, slotId: uuid(92, 1) as SlotId, scores: { overall: 50_000 }, comment: '' };
   await ask('scene.submitSceneSheet', scene.submitSceneSheet({ ...sheet, commandId: commandId() }));
 }
@@ -623,9 +626,10 @@ describe('blind review', () => {
   });
 
   it('covers every procedure that experts may call', () => {
-    const procedures: Record<string, { _def: { meta?: { who?: string } } }> = appRouter._def.procedures as never;
+    const procedures: Record<string, { _def: { meta?: { who?: string; or?: string[] } } }> = appRouter._def
+      .procedures as never;
     const theirs = Object.entries(procedures).flatMap(([path, { _def }]) =>
-      _def.meta?.who === 'review:sheet:score' ? [path] : [],
+      [_def.meta?.who, ...(_def.meta?.or ?? [])].includes('review:sheet:score') ? [path] : [],
     );
     expect([...first.paths].sort()).toEqual(theirs.sort());
   });
