@@ -42,7 +42,8 @@ import { sendExportLetters } from './send-export-letters.ts';
 /** `printing`: needed for reports alone. */
 type Parts = Pick<JobContext, 'db' | 'ports' | 'log'> & { readonly printing?: Pick<Printing, 'threads'> };
 
-type Listed = Exclude<ExportOf, { kind: 'workFiles' | 'assignedFiles' | 'sessionMinutes' }>;
+type Reported = Extract<ExportOf, { kind: 'sessionMinutes' }>;
+type Listed = Exclude<ExportOf, Reported | { kind: 'workFiles' | 'assignedFiles' }>;
 
 const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
   switch (what.kind) {
@@ -114,16 +115,36 @@ const beating = ({ db, log }: Parts, run: { exportId: string; takenBy: string },
   };
 };
 
+/** Prints a report. The snapshot is over before it waits for a thread. */
+async function writeReport(
+  { db, ports, printing }: Parts,
+  row: ExportRow,
+  what: Reported,
+  { far }: ReturnType<typeof beating>,
+) {
+  if (!printing) throw new Error('this worker prints nothing');
+  far.total = 1;
+  const report = await inSnapshot(db, (tx) =>
+    sessionMinutesReport(makingIn(row.language, { tx, secrets: ports.secrets, scope: row.scope }), what),
+  );
+  const pdf = await printing.threads.report(report);
+  far.done = 1;
+  return ports.files.put(Readable.from([Buffer.from(pdf)]));
+}
+
 /** Writes the whole file into the store, a page of rows in memory at a time, all of them as of one moment. */
-async function write(parts: Parts, row: ExportRow, { far, signal }: ReturnType<typeof beating>) {
+async function write(parts: Parts, row: ExportRow, heart: ReturnType<typeof beating>) {
   const { db, ports } = parts;
+  const { far, signal } = heart;
+  const { what } = row;
+  if (what.kind === 'sessionMinutes') return writeReport(parts, row, what, heart);
   return inSnapshot(db, async (tx) => {
     const making = makingIn(row.language, { tx, secrets: ports.secrets, scope: row.scope });
-    if (row.what.kind === 'workFiles' || row.what.kind === 'assignedFiles') {
+    if (what.kind === 'workFiles' || what.kind === 'assignedFiles') {
       const archive =
-        row.what.kind === 'workFiles'
-          ? await workFilesArchive(making, ports.files, row.what)
-          : await assignedFilesArchive(making, ports.files, row.what, row.askedBy);
+        what.kind === 'workFiles'
+          ? await workFilesArchive(making, ports.files, what)
+          : await assignedFilesArchive(making, ports.files, what, row.askedBy);
       far.total = archive.total;
       const bytes = archive.bytes(() => {
         if (signal.aborted) throw new Ended();
@@ -131,14 +152,7 @@ async function write(parts: Parts, row: ExportRow, { far, signal }: ReturnType<t
       });
       return ports.files.put(Readable.from(bytes));
     }
-    if (row.what.kind === 'sessionMinutes') {
-      if (!parts.printing) throw new Error('this worker prints nothing');
-      far.total = 1;
-      const pdf = await parts.printing.threads.report(await sessionMinutesReport(making, row.what));
-      far.done = 1;
-      return ports.files.put(Readable.from([Buffer.from(pdf)]));
-    }
-    const sheet = await sheetOf(making, row.what);
+    const sheet = await sheetOf(making, what);
     far.total = sheet.total;
     async function* counted() {
       for await (const lines of sheet.pages) {
@@ -148,7 +162,7 @@ async function write(parts: Parts, row: ExportRow, { far, signal }: ReturnType<t
       }
     }
     const whole = { ...sheet, pages: counted() };
-    const bytes = row.format === 'csv' ? csvOf(whole) : xlsx(making.words.kinds[row.what.kind], whole);
+    const bytes = row.format === 'csv' ? csvOf(whole) : xlsx(making.words.kinds[what.kind], whole);
     return ports.files.put(Readable.from(bytes));
   });
 }

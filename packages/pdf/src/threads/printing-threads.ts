@@ -26,7 +26,7 @@ export type PrintingThreads = {
   ): Promise<readonly FailedItem<CertificateToPrint>[]>;
   /** A preview, printed before everything else that waits. `at` is the ISO instant it shows. */
   preview(printable: PrintableDesign, certificate: CertificateToPrint, at: string): Promise<Preview>;
-  /** A report as a PDF file. Throws if there is no browser. */
+  /** A report as a PDF file, printed before everything else that waits. Throws if there is no browser. */
   report(document: PrintedDocument): Promise<Uint8Array>;
   /**
    * Examines certificates of one design on one thread, and reports what is wrong with each. Answers those that cannot
@@ -67,7 +67,7 @@ export const openPrintingThreads = (options: ThreadOptions & { readonly threads:
     },
     preview: (printable, certificate, at) =>
       pool.onThread(Number.POSITIVE_INFINITY, true, (thread) => previewOnThread(thread, printable, certificate, at)),
-    report: (document) => pool.onThread(AT_ONCE - 1, false, (thread) => reportOnThread(thread, document)),
+    report: (document) => pool.onThread(AT_ONCE - 1, true, (thread) => reportOnThread(thread, document)),
     inspect: (printable, certificates, onInspected) =>
       narrowDown(
         certificates,
