@@ -1,6 +1,6 @@
 import type { PersonId, SlotId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
-import { evolveSession, newSession } from './session.ts';
+import { evolveSession, newSession, UNDOABLE } from './session.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { SlotStatus } from './slot.ts';
 
@@ -88,16 +88,10 @@ function presenceIn(events: readonly SessionEvent[]): MinutesPresence[] {
   return presence;
 }
 
-/** What only the host's desk sends while a session runs. */
-const PRESSES: ReadonlySet<SessionEvent['type']> = new Set([
-  'scene.session_started',
-  'scene.slot_called',
-  'scene.phase_entered',
-  'scene.session_finished',
-]);
-
 const hostsIn = (events: readonly SessionEvent[]): PersonId[] => [
-  ...new Set(events.flatMap(({ type, data }) => (PRESSES.has(type) ? [data.by] : []))),
+  ...new Set(
+    events.flatMap(({ type, data }) => (type === 'scene.session_started' || UNDOABLE.has(type) ? [data.by] : [])),
+  ),
 ];
 
 const codesIn = (event: SessionEvent): [SlotId, string][] =>

@@ -247,7 +247,7 @@ const folded = evolving<Session, SessionEvent>()(
 );
 
 /** Presses on the host's desk, which may be undone until somebody presses again. */
-const UNDOABLE: ReadonlySet<SessionEvent['type']> = new Set([
+export const UNDOABLE: ReadonlySet<SessionEvent['type']> = new Set([
   'scene.slot_called',
   'scene.slot_recalled',
   'scene.phase_entered',
