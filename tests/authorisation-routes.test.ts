@@ -24,6 +24,7 @@ import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
 import { appRouter } from '@laurel/api/router/app.router.ts';
 import { callFeedWho } from '@laurel/api/scene/call-feed.route.ts';
 import { sceneFilesWho } from '@laurel/api/scene/scene-files.route.ts';
+import { sessionChangesWho } from '@laurel/api/scene/session-changes.route.ts';
 import { uploadRoutesWho } from '@laurel/api/submission/uploads.route.ts';
 import { workFileRoutesWho } from '@laurel/api/submission/work-files.route.ts';
 import { createLog } from '@laurel/db/log.ts';
@@ -85,6 +86,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(cvWho),
   ...Object.entries(shareRoutesWho),
   ...Object.entries(callFeedWho),
+  ...Object.entries(sessionChangesWho),
   ...Object.entries(sceneFilesWho),
   ...Object.entries(exportFilesWho),
   ...Object.entries(logBundleWho),

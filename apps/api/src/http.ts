@@ -30,6 +30,7 @@ import { reviewFileRoutes } from './review/review-files.route.ts';
 import { appRouter } from './router/app.router.ts';
 import { callFeedRoutes } from './scene/call-feed.route.ts';
 import { sceneFileRoutes } from './scene/scene-files.route.ts';
+import { sessionChangesRoutes } from './scene/session-changes.route.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
 import { secretReadsByPost } from './security/secret-reads.ts';
@@ -99,6 +100,7 @@ export const createApp = (parts: Parts) => {
     logBundleRoutes(createContext),
     logPartRoutes(createContext),
     callFeedRoutes(parts, createContext),
+    sessionChangesRoutes(parts, createContext),
   );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
   app.use(nothingHere);

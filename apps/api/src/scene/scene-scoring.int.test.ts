@@ -4,12 +4,13 @@ import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { FileHash, RoundId, ScoreRunId, SessionId, SlotId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { addSceneStage, sceneStageId } from '../../../../tests/support/scene-stage.ts';
 import { addExperts, commandId, competitionId, itemId, planned, points, workId } from '../review/testing/situations.ts';
 import { makeCallFeeds } from './call-feeds.ts';
+import { makeSessionChanges } from './session-changes.ts';
 
 const there = await planned();
 await addExperts(there);
@@ -124,10 +125,16 @@ describe('a session that is scored', () => {
     await advance('onStage');
     await advance('presenting');
     expect((await tablet(ada)).slot).toMatchObject({ slotId, open: true, submitted: 0, expected: 3, sheet: null });
+    const changed = vi.fn();
+    const leave = makeSessionChanges(db).watch(sessionId, changed);
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
     const mine = sheet(slotId, 80);
     // The network answers none of the tries: the tablet sends the same command until one is answered.
     await Promise.all([1, 2, 3].map(() => ada.call.scene.submitSceneSheet(mine)));
     expect((await tablet(ada)).slot?.sheet).toMatchObject({ status: 'submitted', versions: 1, scores: points(80) });
+    // Desks and tablets that watch the session read it again.
+    await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThan(1));
+    leave();
     // Two tablets of one judge write one sheet.
     await Promise.all([70, 72].map((overall) => ada.call.scene.submitSceneSheet(sheet(slotId, overall))));
     expect((await tablet(ada)).slot?.sheet).toMatchObject({ versions: 3 });

@@ -192,6 +192,17 @@ export async function sheetCounts(db: Db | Tx, roundIds: readonly RoundId[]) {
   return byRound;
 }
 
+/** A number by work that grows with each event of one of its sheets. */
+export async function sheetVersions(db: Db, workIds: readonly WorkId[]): Promise<ReadonlyMap<WorkId, number>> {
+  if (workIds.length === 0) return new Map();
+  const rows = await db
+    .select({ workId: scoreSheets.workId, versions: sql<number>`sum(${scoreSheets.streamVersion} + 1)::int` })
+    .from(scoreSheets)
+    .where(among(scoreSheets.workId, workIds))
+    .groupBy(scoreSheets.workId);
+  return new Map(rows.map(({ workId, versions }) => [workId, versions]));
+}
+
 /** Sheets of a round that were assigned and not submitted, and of how many works. */
 export const sheetsMissing = async (db: Db | Tx, roundId: RoundId): Promise<{ sheets: number; works: number }> => {
   const [row] = await db

@@ -223,3 +223,16 @@ export const sessionVersions = (db: Db, competitionId: CompetitionId, from: Inst
       ),
     )
     .orderBy(asc(sceneSessions.startsAt), asc(sceneSessions.sessionId));
+
+/** The version of each of these sessions, and its works: cheap enough to ask four times a second. */
+export const sessionsWatched = (db: Db, sessionIds: readonly SessionId[]) =>
+  db
+    .select({
+      sessionId: sceneSessions.sessionId,
+      version: sceneSessions.version,
+      workIds: sql<WorkId[]>`array_remove(array_agg(${sceneSlots.workId}), null)`,
+    })
+    .from(sceneSessions)
+    .leftJoin(sceneSlots, eq(sceneSlots.sessionId, sceneSessions.sessionId))
+    .where(among(sceneSessions.sessionId, sessionIds))
+    .groupBy(sceneSessions.sessionId, sceneSessions.version);

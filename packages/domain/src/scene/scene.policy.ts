@@ -18,6 +18,11 @@ export const canReadMinutes = (
   actor: Actor,
   session: OfGroup & { readonly judges: readonly PersonId[]; readonly isOver: boolean },
 ) => canSeeSessions(actor, session) || (session.isOver && canSignMinutes(actor, session, 'panel'));
+/** Noticing changes of a session: those who see sessions, and the judges of an announced one. */
+export const canWatchSession = (
+  actor: Actor,
+  session: OfGroup & { readonly judges: readonly PersonId[]; readonly announced: boolean },
+) => canSeeSessions(actor, session) || (session.announced && canSignMinutes(actor, session, 'panel'));
 /** Signing them: a host, or a judge for the panel. Which ones, the rule says. */
 export const canSignMinutes = (
   actor: Actor,

@@ -18,6 +18,7 @@ import { JoinPanelButton } from '../join-panel/JoinPanelButton.tsx';
 import { PrintedMinutes } from '../session-minutes/PrintedMinutes.tsx';
 import { sessionTones } from '../sessions.ts';
 import { type Tablet, type TabletWork, tabletOf } from '../tablet.ts';
+import { useSessionChanges } from '../useSessionChanges.ts';
 import { SlotOnStage } from './SlotOnStage.tsx';
 
 type Props = { work: (work: TabletWork) => ReactNode };
@@ -67,10 +68,13 @@ function Sessions() {
 
 function OfSession({ sessionId, work }: Props & { sessionId: SessionId }) {
   // Follows the host's desk. While the network is away, what was there stays, and what is entered is kept.
-  const query = trpc.scene.judgeTablet.useQuery(
-    { sessionId },
-    { refetchInterval: 1500, refetchIntervalInBackground: true },
+  const utils = trpc.useUtils();
+  const refetchInterval = useSessionChanges(
+    sessionId,
+    1500,
+    () => void utils.scene.judgeTablet.invalidate({ sessionId }),
   );
+  const query = trpc.scene.judgeTablet.useQuery({ sessionId }, { refetchInterval, refetchIntervalInBackground: true });
   return (
     <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(tablet) => <TabletView tablet={tablet} offline={query.failureCount > 0 || query.isError} work={work} />}

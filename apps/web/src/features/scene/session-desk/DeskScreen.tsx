@@ -12,6 +12,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { boardOf, type DeskSession, sessionTones } from '../sessions.ts';
+import { useSessionChanges } from '../useSessionChanges.ts';
 import { CurrentTeam } from './CurrentTeam.tsx';
 import { DeskActions } from './DeskActions.tsx';
 import { Panel } from './Panel.tsx';
@@ -35,8 +36,14 @@ export default function DeskScreen() {
 }
 
 function Desk({ sessionId }: { sessionId: SessionId }) {
-  // What another host or a check-in desk has pressed is here within seconds; one's own presses at once.
-  const query = trpc.scene.sessionDesk.useQuery({ sessionId }, { refetchInterval: 2000 });
+  // What another host, a check-in desk or a judge does is here at once, or within seconds without the line.
+  const utils = trpc.useUtils();
+  const refetchInterval = useSessionChanges(
+    sessionId,
+    2000,
+    () => void utils.scene.sessionDesk.invalidate({ sessionId }),
+  );
+  const query = trpc.scene.sessionDesk.useQuery({ sessionId }, { refetchInterval });
   return (
     <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(session) => <DeskView session={session} />}
