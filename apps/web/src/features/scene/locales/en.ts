@@ -128,9 +128,7 @@ export const messages = {
     number: 'No.',
     code: 'Code',
     work: 'Work',
-    status: 'Status',
     judges: 'Experts',
-    time: 'Time',
     unnumbered: 'Not drawn',
   },
   desk: {

@@ -120,9 +120,7 @@ export const messages = {
     number: '序号',
     code: '作品编号',
     work: '作品',
-    status: '状态',
     judges: '专家',
-    time: '时间',
     unnumbered: '未抽签',
   },
   desk: {
