@@ -425,6 +425,9 @@ async function askAsChair(
   if (added) await ask('review.workDiscussion', helper.call.review.workDiscussion({ sheetId: added.sheetId }));
   const unknown = { sheetId, messageId: uuid(9, 1), commandId: commandId() };
   await ask('review.takeBackMessage', review.takeBackMessage(unknown));
+  // Not the chair: the answer is the same for any sheet.
+  const returned = { sheetId, reason: '请补充依据', commandId: commandId() };
+  await ask('review.returnSheet', helper.call.review.returnSheet(returned));
   await onSite(ask, chair);
   if (added) {
     const back = { sheetId: added.sheetId, conflictId: commandId(), type: 'other' as const, reason: '认得' };

@@ -61,7 +61,7 @@ export const refusals = {
   notHostOfSession: 'Only a person who ran this session, and is not one of its experts, signs as host.',
   signedBySamePerson: 'You have signed already. The second signature must be somebody else’s.',
   hostOnPanel: 'You are on the panel of this session, so another person must host it.',
-  judgeIsHost: 'An expert has opened the check-in of this session as its host, and cannot judge in it.',
+  judgeIsHost: 'An expert has opened the check-in of this session as its host, and cannot be on its panel.',
   sessionEnded: 'This session is over, so the team was not checked in. Send it to the host.',
   joinAtDesk: 'The session has started. Ask the host to mark you as present.',
   judgeNotPresent: 'You are not marked as present. Ask the host to do so.',
