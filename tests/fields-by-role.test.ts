@@ -139,7 +139,8 @@ const nothing: Readonly<Record<string, string>> = {
   'review.myTopics': 'of a round before its works are assigned; the story’s is further',
   'expert.myExpertApplications': 'of somebody who applied; recruitment.int.test.ts reads the answer',
   'identity.appointment': 'of a link that was sent; appointments.int.test.ts reads the answer',
-  'expert.myExpertContract': 'the story’s organiser has no contract with experts; recruitment.int.test.ts reads the answer',
+  'expert.myExpertContract':
+    'the story’s organiser has no contract with experts; recruitment.int.test.ts reads the answer',
   'expert.recommendableCalls': 'the story has no open call; recommendations.int.test.ts reads the answer',
   'expert.recommendationByLink': 'opened by the secret of a letter; recommendations.int.test.ts reads the answer',
   'GET /prod-api/system/user/template/progress':
