@@ -3,6 +3,7 @@ import path from 'node:path';
 import { definitionOf, schemaVersionOf } from '@laurel/event-store/recorded.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findingOf } from './audit/finding.ts';
 import { keyOf } from './audit/keys.ts';
 import { originProofs } from './audit/origin-proofs.ts';
 import { rowMarksOf } from './audit/row-marks.ts';
@@ -72,6 +73,7 @@ const streams = [
   expertContractOf,
   expertRecommendationOf,
   expertOf,
+  findingOf,
   keyOf,
   nameCheckOf,
   nameCorrectionOf,

@@ -57,6 +57,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   signInExpired: 'it is about the session',
   passkeyNeeded: 'it is about another way to sign in',
   orderExpired: 'it is about the order',
+  invoiceExceedsPaid: 'a button issues an invoice, and its buyer was typed by somebody else',
   orderNotExpired: 'it is about the order',
   stageNotOpen: 'it is about the time',
   stageTaken: 'it is about who has the stage, and a button is pressed',

@@ -49,6 +49,7 @@ export function FindingLog() {
   const { operations, dialog } = useFindingOperations({
     competitionId,
     quickSeconds: Number(quickSeconds) || undefined,
+    rows: query.data?.rows,
   });
   const empty = competitionId
     ? { title: t('none'), hint: t('noneHint') }

@@ -54,9 +54,9 @@ it('a new batch with the settings of a returned one can be saved', () => {
   };
   const name = { zh: '一等奖证书', en: '' };
   const from = { ...{ name, itemId: null, levelIds: [], copies: 'team', rule: rule(), maskNames: false, print } };
-  const designs = [{ designId: '00000000-0000-4000-8000-000000000001' }];
+  const design = { designId: '00000000-0000-4000-8000-000000000001' };
   const choices = { brand: { issuerName: '', sealId: null } };
-  const given = { ...{ designId: null, name, from, designs, choices }, templates: [] } as unknown as BatchFormProps;
+  const given = { ...{ design, name, from, choices }, templates: [] } as unknown as BatchFormProps;
   expect(BatchEntries.safeParse(entriesOf(given)).error?.issues ?? []).toEqual([]);
 });
 

@@ -216,6 +216,7 @@ export const messages = {
       check_in_withdrawn: 'Check-in taken back',
       draw_committed: 'Hash of a draw published',
       message_shown: 'Message on the call screen changed',
+      minutes_signed: 'Minutes signed',
       judge_joined: 'Expert present at a session',
       judge_left: 'Expert left a session',
       order_drawn: 'Order drawn',

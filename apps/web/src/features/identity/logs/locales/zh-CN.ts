@@ -214,6 +214,7 @@ export const messages = {
       check_in_withdrawn: '签到已撤回',
       draw_committed: '抽签种子哈希已公布',
       message_shown: '叫号屏消息已更改',
+      minutes_signed: '场次记录已签字',
       judge_joined: '场次专家已到场',
       judge_left: '场次专家已离场',
       order_drawn: '出场顺序已抽签',
