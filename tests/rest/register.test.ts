@@ -81,7 +81,7 @@ describe('the description', () => {
     expect(form).toMatchObject({
       content: {
         'multipart/form-data': {
-          schema: { type: 'object', required: ['file'], properties: { file: { format: 'binary' }, type: {} } },
+          schema: { type: 'object', properties: { file: { format: 'binary' }, fileId: {}, type: {} } },
         },
       },
     });

@@ -182,6 +182,7 @@ describe('distribution', () => {
       joinGroups: true,
       mustRead: false,
       mayMove: true,
+      avoidEarlier: true,
     });
     expect(details.excluded.metBefore).toBeGreaterThan(0);
     const hash = (await roundById(db, next))?.round.plans.find(([id]) => id === planId)?.[1].planHash;

@@ -81,7 +81,13 @@ function FilterField({ field, applied, typed, onType, onChoose }: FilterProps) {
   const { t } = useTranslation('ui');
   if (field.options)
     return (
-      <Select label={field.label} value={applied} options={field.options} placeholder={t('all')} onChange={onChoose} />
+      <Select
+        label={field.label}
+        value={applied}
+        options={field.options}
+        placeholder={field.placeholder ?? t('all')}
+        onChange={onChoose}
+      />
     );
   if (field.day)
     return (

@@ -35,6 +35,8 @@ type ListOptions<F extends Record<string, string>, Input, Data> = Pick<
 /** A procedure that answers a page of a list. */
 type Listed<Input, Data> = { useQuery: (input: Input, options: Options<Data>) => ListQuery<unknown> };
 
+const NOTHING: unknown = { rows: [], total: 0 };
+
 /**
  * The state of a list in the address, and the page that the procedure answers for it. While another page is on its way
  * the old one stays. `table` is for `DataTable`; `filter` is what an export of the same list takes.
@@ -54,6 +56,8 @@ export function useList<F extends Record<string, string>, Input, Data>(
   const settings = { placeholderData: keepPreviousData, enabled: input !== undefined, ...options };
   const asked = procedure.useQuery(input as Input, settings);
   // tRPC's hook leaves open what a `select` would make of the page; there is none here.
-  const query = asked as ListQuery<Data>;
+  const answered = asked as ListQuery<Data>;
+  // While nothing is asked, nothing is on its way: the table is empty and says what to choose.
+  const query = input === undefined ? { ...answered, data: NOTHING as Data, isPending: false } : answered;
   return { table: { id, list, query, rowId }, list, query, filter: filter as Omit<Asked<Input>, 'page' | 'pageSize'> };
 }
