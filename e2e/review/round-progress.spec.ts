@@ -1,15 +1,13 @@
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { describe, expect, it } from 'vitest';
 import type { Somebody } from '../../tests/support/people.ts';
+import { recruits } from '../expert/recruitment.ts';
 import { noSidewaysScroll } from '../on-screen.ts';
 import { commandId, opening, roundId } from './opening.ts';
 
-const { organiser, experts, signedIn, problems, shot, ...journey } = await opening('progress', [
-  '周专家',
-  '吴专家',
-  '郑专家',
-  '王专家',
-]);
+const names = ['周专家', '吴专家', '郑专家', '王专家'];
+const journey = await opening('progress', names);
+const { organiser, experts, signedIn, problems, shot } = journey;
 const [zhou] = experts as [Somebody, ...Somebody[]];
 await journey.withWorks(
   { policy: plainPolicy, blind: 'double', reviewersPerWork: 2 },
@@ -114,3 +112,6 @@ describe('the progress of a round', () => {
     await page.context().close();
   });
 });
+
+// In the same product, because a start takes long.
+recruits(journey);
