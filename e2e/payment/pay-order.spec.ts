@@ -171,6 +171,42 @@ describe('my orders', () => {
     await shot(phone, 'my-order-en-390');
   });
 
+  it('request an invoice, which a finance officer issues', async () => {
+    const { captain, finance, payUrl, orderId, orderNo } = await captainAboutToPay();
+    const page = await signedIn(captain);
+    await page.goto(payUrl);
+    await page.getByRole('button', { name: '确认付款' }).click();
+    await page.getByText('已到账').waitFor();
+    await page.goto(`/center/order?order=${orderId}`);
+    await page.getByRole('button', { name: '申请发票' }).click();
+    const dialog = page.getByRole('dialog', { name: `申请发票（订单 ${orderNo}）` });
+    await dialog.getByLabel('单位名称').fill('江州大学');
+    await dialog.getByLabel('税号').fill('91350100M000100Y44');
+    await dialog.getByRole('button', { name: '申请发票 ¥128.00' }).click();
+    await dialog.getByText('校验位须正确', { exact: false }).first().waitFor();
+    await shot(page, 'request-invoice-zh');
+    await dialog.getByLabel('税号').fill('91350100M000100Y43');
+    await dialog.getByRole('button', { name: '申请发票 ¥128.00' }).click();
+    await page.getByText('已提交，财务人员开票后会通知您').waitFor();
+
+    const desk = await signedIn(finance);
+    await desk.goto('/finance/action?tab=invoices');
+    const row = desk.getByRole('row', { name: new RegExp(orderNo) });
+    await row.getByText('江州大学').waitFor();
+    await shot(desk, 'invoices-zh');
+    await row.getByRole('button', { name: '开票', exact: true }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: '开票', exact: true }).click();
+    await desk.getByText('已提交开票服务').waitFor();
+
+    const phone = await signedIn(captain, { locale: 'en', viewport: { width: 390, height: 844 } });
+    await vi.waitFor(async () => {
+      await phone.goto(`/center/order?order=${orderId}`);
+      await phone.getByText('Invoice number').waitFor({ timeout: 3000 });
+    }, 20_000);
+    await noSidewaysScroll(phone);
+    await shot(phone, 'invoice-en-390');
+  });
+
   it('cancel an order that is not paid', async () => {
     const { captain, orderId, orderNo } = await captainAboutToPay();
     const page = await signedIn(captain, { locale: 'en' });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedInside } from '#/lib/unsaved.ts';
 import { cx } from './cx.ts';
@@ -88,12 +88,30 @@ function useClosing(onOpenChange: (open: boolean) => void) {
   return { inside, change };
 }
 
+/**
+ * How often React has hidden this part, because the page around it waited for texts, and shown it again. Radix then no
+ * longer knows that it is open: a dialog over it would lose the focus to it at every press. So it is opened anew.
+ */
+function useTimesHidden() {
+  const [times, setTimes] = useState(0);
+  const hidden = useRef(false);
+  useLayoutEffect(() => {
+    if (hidden.current) setTimes((before) => before + 1);
+    hidden.current = false;
+    return () => {
+      hidden.current = true;
+    };
+  }, []);
+  return times;
+}
+
 /** A layer over the page: `place` says where. Focus is kept inside and restored afterwards. */
 function Over({ open, onOpenChange, size = 'md', place, ...frame }: DialogProps & { place: string }) {
   const { inside, change } = useClosing(onOpenChange);
   const { body, handlers } = useDialogFocus();
+  const times = useTimesHidden();
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root key={times} open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
         <Radix.Content
