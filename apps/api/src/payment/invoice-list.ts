@@ -38,7 +38,7 @@ export const invoiceList = permitted('finance:order:query')
         requester: names.person(row.requestedBy),
         decider: names.person(row.decidedBy),
         channelCode: row.reversals.find(({ status }) => status === 'failed')?.channelCode ?? row.channelCode,
-        can: invoiceRights(ctx.actor, row, own.has(row.orderId)),
+        can: invoiceRights(ctx, row, { own: own.has(row.orderId), billed: buyers.has(row.invoiceId) }),
       })),
     };
   });

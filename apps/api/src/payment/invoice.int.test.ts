@@ -1,4 +1,5 @@
 import { simulatedInvoices } from '@laurel/adapters/payment/invoices/open-invoices.ts';
+import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { executeRefund } from '@laurel/db/payment/execute-refund.ts';
 import { buyersOf, clearInvoiceBuyers } from '@laurel/db/payment/invoice-buyers.ts';
 import { invoicesOfOrder } from '@laurel/db/payment/invoice-queries.ts';
@@ -149,6 +150,38 @@ describe('an invoice', () => {
     const ids = [issued.invoiceId, requested.invoiceId];
     expect([...(await buyersOf(db, ids)).keys()]).toEqual([issued.invoiceId]);
   });
+
+  it('made out to an erased person is not issued, and does not hold up a refund', async () => {
+    const payer = await world.signedInAs(null);
+    const orderId = await paidOrder(payer);
+    const { invoiceId } = await ask(payer, orderId, FEE);
+    await clearInvoiceBuyers(db, payer.personId);
+    const listed = await officer.call.payment.invoiceList({ page: 1, pageSize: 10, status: 'waiting' });
+    expect(listed.rows.find((row) => row.invoiceId === invoiceId)).toMatchObject({
+      buyer: null,
+      can: { approve: false },
+    });
+    // An erasure may come between the page and the press.
+    await approve(orderId, invoiceId);
+    await issueAll(orderId);
+    expect(await invoicesOfOrder(db, orderId)).toMatchObject([{ status: 'failed', channelCode: 'BUYER_ERASED' }]);
+    await officer.call.payment.requestRefund({ commandId: commandId(), orderId, amount: 2_800, reason: 'discount' });
+    const [asked] = await refundsOf(db, orderId);
+    await second.call.payment.approveRefund({ commandId: commandId(), orderId, refundId: asked?.refundId ?? '' });
+    expect(await refundAll(orderId)).toEqual(['refunded']);
+  });
+
+  it('keeps no name of an erased person on one that the service refused', async () => {
+    const payer = await world.signedInAs(null);
+    const orderId = await paidOrder(payer);
+    const { invoiceId } = await ask(payer, orderId, FEE);
+    await approve(orderId, invoiceId);
+    await erasePerson(db, payer.personId, { reason: 'test', secrets: world.ports.secrets, store: world.ports.files });
+    expect((await buyersOf(db, [invoiceId])).size).toBe(1);
+    const answer = async () => ({ status: 'refused' as const, code: 'TITLE_MISMATCH' });
+    await issueAll(orderId, { simulated: true, issue: answer, reverse: answer });
+    expect((await buyersOf(db, [invoiceId])).size).toBe(0);
+  });
 });
 
 it('is not offered where no invoice service is connected', async () => {
@@ -157,6 +190,15 @@ it('is not offered where no invoice service is connected', async () => {
   const orderId = await paidOrder(payer);
   expect((await mine(payer, orderId)).invoicing.amount).toBe(null);
   expect(await refusalOf(ask(payer, orderId, FEE))).toBe('invoicesNotOffered');
+
+  // The service was disconnected after the request: the officer is told, instead of an invoice that waits for nobody.
+  const earlier = await world.signedInAs(null);
+  const paid = await paidOrder(earlier);
+  const { invoiceId } = await ask(earlier, paid, FEE);
+  const about = { commandId: commandId(), orderId: paid, invoiceId };
+  const alone = await without.signedInAs('FINANCE');
+  expect(await refusalOf(alone.call.payment.approveInvoice(about))).toBe('invoicesNotOffered');
+  await alone.call.payment.rejectInvoice({ ...about, commandId: commandId(), reason: 'no service' });
 });
 
 /** The events of an order and of its invoices, in the order in which they were committed. */

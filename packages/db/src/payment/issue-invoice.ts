@@ -9,8 +9,9 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { competitionById } from '../competition/competition-board.ts';
 import { loadState } from '../kernel/load-state.ts';
+import { personById } from '../people/persons.ts';
 import type { Asked } from './ask-channel.ts';
-import { buyersOf } from './invoice-buyers.ts';
+import { buyersOf, clearInvoiceBuyers } from './invoice-buyers.ts';
 import { orderRow } from './order-queries.ts';
 
 type Which = { readonly orderId: OrderId; readonly invoiceId: InvoiceId };
@@ -25,6 +26,9 @@ const invoiceNow = async (db: Db, { orderId, invoiceId }: Which): Promise<Invoic
   return invoice;
 };
 
+/** An invoice to nobody cannot be issued, and one that stays approved would hold up every refund of its order. */
+const BUYER_ERASED = { status: 'refused', code: 'BUYER_ERASED' } as const satisfies InvoiceAnswer;
+
 const asAnswer = (answer: InvoiceAnswer) =>
   answer.status === 'issued' ? answer : { ...answer, code: answer.code.slice(0, 100) };
 
@@ -38,15 +42,15 @@ export const issueInvoice = async (
   which: Which,
   { commandId, request }: Asked,
 ): Promise<InvoiceAnswer['status'] | 'nothingToDo'> => {
-  const { invoiceId, kind, amount, status } = await invoiceNow(db, which);
+  const { invoiceId, kind, amount, status, requestedBy } = await invoiceNow(db, which);
   if (status !== 'approved') return 'nothingToDo';
   const order = await orderRow(db, which.orderId);
+  if (!order) throw new Error(`invoice ${invoiceId} has no order`);
   const buyer = (await buyersOf(db, [invoiceId])).get(invoiceId);
-  if (!order || !buyer) throw new Error(`invoice ${invoiceId} has no order or buyer`);
   const competition = await competitionById(db, order.competitionId);
   const subject = `${competition ? editionName(competition.settings).zh : ''}报名费`;
-  const about = { requestNo: requestNo(invoiceId), orderNo: order.orderNo, kind, buyer, subject, amount };
-  const answer = asAnswer(await channel.issue(about));
+  const about = { requestNo: requestNo(invoiceId), orderNo: order.orderNo, kind, subject, amount };
+  const answer = buyer ? asAnswer(await channel.issue({ ...about, buyer })) : BUYER_ERASED;
   const command = { ...which, answer };
   const recorded = await execute(db, {
     useCase: 'payment.record_invoice',
@@ -55,6 +59,9 @@ export const issueInvoice = async (
     decide: ({ invoices }, by) => recordInvoice(invoices, command, by),
   });
   if (!recorded.ok) throw new Error(`recording invoice ${invoiceId} was refused: ${recorded.refusal}`);
+  // An erasure kept the buyer of an invoice that was about to be issued.
+  if (answer.status === 'refused' && (await personById(db, requestedBy))?.erasedAt)
+    await clearInvoiceBuyers(db, requestedBy);
   return answer.status;
 };
 
