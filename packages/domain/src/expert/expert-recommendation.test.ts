@@ -20,7 +20,7 @@ import { acceptRecommendation } from './accept-recommendation.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 import { declineRecommendation } from './decline-recommendation.ts';
 import { canRecommendFor } from './expert.policy.ts';
-import type { ExpertEvent } from './expert.ts';
+import { type ExpertEvent, type ExpertProfile, MOST_SCHOOLS } from './expert.ts';
 import { type ExpertApplicationEvent, evolveExpertApplication, newExpertApplication } from './expert-application.ts';
 import { evolveExpertCall, newExpertCall } from './expert-call.ts';
 import {
@@ -30,6 +30,7 @@ import {
   newExpertRecommendation,
 } from './expert-recommendation.ts';
 import { recommendExpert } from './recommend-expert.ts';
+import type { ApplicantFacts } from './submit-expert-application.ts';
 import { vetExpertApplication } from './vet-expert-application.ts';
 import { withdrawRecommendation } from './withdraw-recommendation.ts';
 
@@ -126,12 +127,12 @@ const applied = (schoolCodes: readonly SchoolCode[]): ExpertApplicationEvent => 
 
 describe('accept recommendation', () => {
   const nothing = { isExpert: false, sent: false };
-  const open = { tracks: [], schoolCodes: [], maxLoad: 20 };
-  const take = (who = by(ada, at), facts = nothing) => {
+  const open: ExpertProfile = { tracks: [], schoolCodes: [], maxLoad: 20 };
+  const take = (who = by(ada, at), facts: ApplicantFacts = nothing, own = open) => {
     return (state: ExpertRecommendation) =>
       acceptRecommendation(
         state,
-        { recommendationId, applicationId, profile: open },
+        { recommendationId, applicationId, profile: own },
         who,
         newExpertApplication(),
         call,
@@ -150,6 +151,17 @@ describe('accept recommendation', () => {
         ),
       );
     recommendations.given(recommended, accepted).when(take()).then(accept());
+  });
+  it('keeps the own school of an applicant who names as many as there may be', () => {
+    const many = Array.from({ length: MOST_SCHOOLS }, (_, n) => `T${n}` as SchoolCode);
+    const own = many.at(-1) as SchoolCode;
+    const said = take(
+      by(ada, at),
+      { ...nothing, school: own },
+      { ...open, schoolCodes: many },
+    )([recommended].reduce(evolveExpertRecommendation, newExpertRecommendation()));
+    const kept = [school, own, ...many.slice(0, MOST_SCHOOLS - 2)];
+    expect(said.ok && said.events[0]).toMatchObject({ data: { profile: { schoolCodes: kept } } });
   });
   it('is refused for the person who recommends, and for one who could log in as them', () => {
     recommendations

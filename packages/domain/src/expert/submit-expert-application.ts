@@ -35,11 +35,15 @@ export type ApplicationRefusal =
   | 'applicationDecided'
   | 'applicationSent';
 
-/** An applicant who does not name their own school, or the one that recommends them, would score its works. */
-const withSchool = (profile: ExpertProfile, school: SchoolCode | null): ExpertProfile =>
-  school === null || profile.schoolCodes.includes(school)
-    ? profile
-    : { ...profile, schoolCodes: [school, ...profile.schoolCodes].slice(0, MOST_SCHOOLS) };
+/**
+ * An applicant who does not name their own school, or the one that recommends them, would score its works. Those come
+ * first, so that a full list drops neither.
+ */
+const withSchools = (profile: ExpertProfile, ...schools: readonly (SchoolCode | null)[]): ExpertProfile => {
+  const own = schools.filter((school) => school !== null);
+  if (own.every((school) => profile.schoolCodes.includes(school))) return profile;
+  return { ...profile, schoolCodes: [...new Set([...own, ...profile.schoolCodes])].slice(0, MOST_SCHOOLS) };
+};
 
 /** Somebody who is logged in applies to an open call, for themselves. */
 export function submitExpertApplication(
@@ -58,7 +62,7 @@ export function submitExpertApplication(
   if (isExpert) return refuse('expertAlreadyAdded');
   if (sent) return refuse('applicationSent');
   const { groupId } = call;
-  const kept = withSchool(withSchool(profile, school), recommendingSchool(recommended));
+  const kept = withSchools(profile, recommendingSchool(recommended), school);
   return accept({
     type: 'expert.application_submitted',
     data: { applicationId, callId, groupId, personId, profile: kept, ...(recommended && { recommended }), at: by.at },
