@@ -44,3 +44,8 @@ export const canTurnBackEnrolment = (actor: Actor, enrolment: Reviewable) =>
   canApproveEnrolment(actor, enrolment) ||
   (enrolment.status === 'submitted' && isOwnSchool(actor, enrolment)) ||
   ((enrolment.status === 'submitted' || enrolment.status === 'schoolApproved') && isOwnRegion(actor, enrolment));
+/** Only as the region's: then the competition has to ask regions. */
+export const turnsBackForRegion = (actor: Actor, enrolment: Reviewable) =>
+  isOwnRegion(actor, enrolment) &&
+  !canApproveEnrolment(actor, enrolment) &&
+  !(enrolment.status === 'submitted' && isOwnSchool(actor, enrolment));

@@ -1,15 +1,20 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { rejectEnrolment } from './reject-enrolment.ts';
 import {
+  acting,
   approved,
   as,
+  enrolmentAfter,
   enrolmentId,
   enrolmentScenario,
+  groupId,
+  lin,
   noon,
   olga,
   rejected,
   running,
+  school,
   started,
   submitted,
 } from './situations.fixture.ts';
@@ -19,6 +24,19 @@ const reason = '材料不符';
 describe('reject an enrolment', () => {
   const sayNo = (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
     rejectEnrolment(enrolment, { enrolmentId, reason }, as(olga), running());
+
+  it('for a region only where the competition asks regions', () => {
+    const office = {
+      permissions: new Set(['enroll:team:region']),
+      schoolCodes: new Set<string>([school]),
+      groupIds: new Set([groupId]),
+    };
+    const say = (competition: ReturnType<typeof running>) => (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
+      rejectEnrolment(enrolment, { enrolmentId, reason }, acting(lin, office), competition);
+    enrolmentScenario.given(started, submitted).when(say(running())).then(refuse('regionApprovalNotAsked'));
+    const asked = running({ settings: { regionApproval: true } });
+    expect(say(asked)(enrolmentAfter(started, submitted)).ok).toBe(true);
+  });
 
   it('ends it, with a reason, once', () => {
     enrolmentScenario

@@ -1,19 +1,24 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { returnEnrolment } from './return-enrolment.ts';
 import {
   accepted,
+  acting,
   approved,
   as,
+  enrolmentAfter,
   enrolmentId,
   enrolmentScenario,
   formed,
+  groupId,
+  lin,
   locked,
   march,
   noon,
   olga,
   running,
+  school,
   schoolApproved,
   started,
   submitted,
@@ -30,6 +35,19 @@ describe('return an enrolment', () => {
     { type: 'enrolment.returned', data: { enrolmentId, returnedBy: olga, reason, at: noon } },
     { type: 'enrolment.team_unlocked', data: { teamId, reason, at: noon } },
   ] as const;
+
+  it('for a region only where the competition asks regions', () => {
+    const office = {
+      permissions: new Set(['enroll:team:region']),
+      schoolCodes: new Set<string>([school]),
+      groupIds: new Set([groupId]),
+    };
+    const say = (competition: ReturnType<typeof running>) => (enrolment: Parameters<typeof returnEnrolment>[0]) =>
+      returnEnrolment(enrolment, { enrolmentId, reason }, acting(lin, office), teamAfter(formed, locked), competition);
+    enrolmentScenario.given(started, submitted).when(say(running())).then(refuse('regionApprovalNotAsked'));
+    const asked = running({ settings: { regionApproval: true } });
+    expect(say(asked)(enrolmentAfter(started, submitted)).ok).toBe(true);
+  });
 
   it('makes it a draft again and opens the roster', () => {
     enrolmentScenario
