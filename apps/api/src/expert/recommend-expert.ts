@@ -71,7 +71,8 @@ async function writeTo(tx: Tx, ctx: Signed, { terms }: Call, { recommendation, r
   const { recommendationId } = recommendation;
   const { name, contact, grounds } = read;
   const token = namingToken();
-  const link = `${ctx.ports.settings.publicUrl}/home/experts?recommendation=${token}`;
+  // The secret follows `#`, so it reaches no log.
+  const link = `${ctx.ports.settings.publicUrl}/home/experts#recommendation=${token}`;
   const contactMask = masked[contactKind(contact)](contact);
   const expiresAt = terms.closesAt;
   await keepNaming(tx, { recommendationId, name, contactMask, grounds, token, expiresAt });

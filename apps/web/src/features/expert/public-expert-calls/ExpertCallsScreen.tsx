@@ -4,7 +4,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { useLinkSecret } from '#/lib/useLinkSecret.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -24,7 +24,7 @@ const LOG_IN = `/neibu/login?redirect=${encodeURIComponent('/home/experts')}`;
 export default function ExpertCallsScreen() {
   const { t } = useTranslation('recruitment');
   const { user } = useSession();
-  const token = useQueryParam('recommendation');
+  const token = useLinkSecret('recommendation');
   const list = useListParams({ filters: {} });
   const query = trpc.expert.publicExpertCalls.useQuery(list.input);
   const mine = trpc.expert.myExpertApplications.useQuery(undefined, { enabled: user !== null });

@@ -27,7 +27,7 @@ function OpenRecommendation({ token, about: { name, recommender, call } }: Open)
   const pick = useBilingual();
   const { user } = useSession();
   const [accepting, setAccepting] = useState(false);
-  const back = `/neibu/login?redirect=${encodeURIComponent(`/home/experts?recommendation=${token}`)}`;
+  const back = `/neibu/login#redirect=${encodeURIComponent(`/home/experts#recommendation=${token}`)}`;
   return (
     <Card title={t('link.title', { name, recommender: pick(recommender) })}>
       <p className="font-semibold">{pick(call.terms.title)}</p>
