@@ -77,8 +77,9 @@ async function writeExisting(tx: Tx, { desk }: Importing, { user, existing }: Im
   const { secrets } = desk.ports;
   const written = await writeImportedData(tx, desk, { actor: desk.actor, secrets }, existing, user);
   if (!written) throw new RowRefused('username', 'usernameTaken');
-  const { person, former } = written;
-  if (former.length > 0 && !may.standIn) throw new RowRefused('phone', 'contactAboveOwn');
+  const { person, former, contactChanged } = written;
+  // A first contact lets somebody in as well as a new one.
+  if (contactChanged && !may.standIn) throw new RowRefused('phone', 'contactAboveOwn');
   const letter = noticeLetter(person.language, 'contactChanged');
   const [first, ...others] = noticesTo(desk, person.personId, former, letter);
   if (first) await putOutgoing(tx, secrets, first, ...others);

@@ -24,8 +24,13 @@ export async function createUser(tx: Tx, desk: ActingDesk, user: Omit<AddUser, '
   return { ok: true as const, personId };
 }
 
-/** Contacts that were replaced, and whose they were: they are informed. */
-type Replaced = { readonly person: PersonRow; readonly former: readonly string[] };
+/** Whose data was written, and the contacts that were replaced: they are informed. */
+type Written = {
+  readonly person: PersonRow;
+  readonly former: readonly string[];
+  /** A contact is another one now, or the person's first. */
+  readonly contactChanged: boolean;
+};
 
 /** Writes what a row of an import says about an existing person; an empty cell says nothing. */
 export async function writeImportedData(
@@ -34,7 +39,7 @@ export async function writeImportedData(
   audit: Audit,
   personId: PersonId,
   user: AddUser,
-): Promise<Replaced | null> {
+): Promise<Written | null> {
   const { username: _name, groupId: _group, roleIds: _roles, schoolCodes: _schools, ...data } = user;
   const said = Object.fromEntries(
     Object.entries(data).filter(([, value]) => value !== '' && value !== 0 && value !== null),
@@ -46,5 +51,5 @@ export async function writeImportedData(
   const columns = await personColumns(tx, desk.ports.secrets, personId, said, desk.now());
   await keepContactChange(tx, desk, account, kinds);
   await writePerson(tx, audit, personId, columns);
-  return { person, former };
+  return { person, former, contactChanged: kinds.length > 0 };
 }
