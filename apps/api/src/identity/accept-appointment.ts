@@ -1,8 +1,10 @@
+import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { addAppointedRole } from '@laurel/db/identity/appointed-roles.ts';
 import { asKnownAppointment, writeAppointmentStep } from '@laurel/db/identity/appointments.ts';
 import { roleIdOf } from '@laurel/db/identity/roles.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { acceptAppointment as decide } from '@laurel/domain/identity/accept-appointment.ts';
+import { maySignIn } from '@laurel/domain/identity/account.ts';
 import { AppointmentLink, roleOfAppointment } from '@laurel/domain/identity/appointment.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
@@ -24,7 +26,10 @@ export const acceptAppointment = signedInAfresh
         const { groupId } = row;
         const inviters = await idsOfWhoMay(tx, { permission: 'sys:user:add', groupId, except: [], most: ALL });
         const roleId = found(await roleIdOf(tx, roleOfAppointment[row.kind]));
-        return { row, contactMatches, roleId, inviterMay: inviters.includes(row.invitedBy) };
+        const inviter = await accountOf(tx, row.invitedBy);
+        // Somebody whose account was disabled appoints nobody any more.
+        const inviterMay = inviter !== undefined && maySignIn(inviter.status) && inviters.includes(row.invitedBy);
+        return { row, contactMatches, roleId, inviterMay };
       },
       decide: ({ row, ...facts }, by) => decide(asKnownAppointment(row), facts, by),
       write: async (tx, _change, { at }, { row, roleId }) => {

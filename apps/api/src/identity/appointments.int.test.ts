@@ -142,6 +142,17 @@ it('an invitation ends with the right of the person who sent it', async () => {
   expect(await refusalOf(office.call.identity.acceptAppointment({ secret, ...next() }))).toBe('appointmentEnded');
 });
 
+it('an invitation ends while the account of the person who sent it is disabled', async () => {
+  const second = await world.signedInAs('ORGANISER', { group: ours });
+  const office = await world.signedInAs(null, { email: 'suspended@example.edu' });
+  await offer('suspended@example.edu', {}, second);
+  const secret = await secretTo('suspended@example.edu');
+  await db.execute(sql`update app.accounts set status = 'disabled' where person_id = ${second.personId}`);
+  expect(await refusalOf(office.call.identity.acceptAppointment({ secret, ...next() }))).toBe('appointmentEnded');
+  await db.execute(sql`update app.accounts set status = 'active' where person_id = ${second.personId}`);
+  await office.call.identity.acceptAppointment({ secret, ...next() });
+});
+
 it('nobody appoints outside their organisations, and only their own appointments are shown', async () => {
   const other = await world.signedInAs('ORGANISER', { group: theirs });
   expect(await refusalOf(offer('a@example.edu', { groupId: theirs as GroupId }))).toBe('FORBIDDEN');
