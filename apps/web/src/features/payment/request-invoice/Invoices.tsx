@@ -16,6 +16,7 @@ export function Invoices({ order }: { order: MyOrder }) {
   const [open, setOpen] = useState(false);
   const { invoices, invoicing } = order;
   if (invoices.length === 0 && invoicing.amount === 0) return null;
+  const state = stateOf(order);
   return (
     <section>
       <h3 className="mb-1 font-semibold">{t('title')}</h3>
@@ -23,7 +24,7 @@ export function Invoices({ order }: { order: MyOrder }) {
       <Items of={invoices} id={(invoice) => invoice.invoiceId} className="divide-y divide-line" item="py-2">
         {(invoice) => <Invoice invoice={invoice} />}
       </Items>
-      <p className="mt-1 text-ink-2">{t(`mine.${stateOf(order)}`)}</p>
+      {state && <p className="mt-1 text-ink-2">{t(`mine.${state}`)}</p>}
       {invoicing.amount !== null && invoicing.amount > 0 && (
         <Button className="mt-3" onClick={() => setOpen(true)}>
           {t('request.action')}
@@ -37,7 +38,9 @@ export function Invoices({ order }: { order: MyOrder }) {
 const stateOf = ({ invoices, invoicing }: MyOrder) => {
   if (invoicing.amount === null) return 'notOffered';
   if (invoices.some(({ status }) => status === 'issued')) return 'refund';
-  return invoicing.amount > 0 ? 'none' : 'all';
+  if (invoicing.amount > 0) return 'none';
+  // After a refund of everything, nothing is invoiced and nothing can be.
+  return invoices.some(({ worth }) => worth > 0) ? 'all' : null;
 };
 
 function Invoice({ invoice }: { invoice: MyOrder['invoices'][number] }) {
