@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
@@ -151,6 +152,15 @@ it('an invitation ends while the account of the person who sent it is disabled',
   expect(await refusalOf(office.call.identity.acceptAppointment({ secret, ...next() }))).toBe('appointmentEnded');
   await db.execute(sql`update app.accounts set status = 'active' where person_id = ${second.personId}`);
   await office.call.identity.acceptAppointment({ secret, ...next() });
+});
+
+it('an invitation to a person whose data is erased keeps nothing of their contact', async () => {
+  const office = await world.signedInAs(null, { email: 'erased@example.edu' });
+  const { appointmentId } = await offer('erased@example.edu');
+  await erasePerson(db, office.personId, { reason: 'test', secrets: world.ports.secrets, store: world.ports.files });
+  const { rows } = await db.execute(sql`
+    select contact_mask, contact_index from app.school_appointments where appointment_id = ${appointmentId}`);
+  expect(rows).toEqual([{ contact_mask: null, contact_index: null }]);
 });
 
 it('nobody appoints outside their organisations, and only their own appointments are shown', async () => {

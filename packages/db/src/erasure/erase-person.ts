@@ -18,6 +18,7 @@ import { expireAllExports } from '../exports/exports.ts';
 import { accountLinks } from '../identity/account-links.ts';
 import { accounts } from '../identity/accounts.ts';
 import { removeApiKeysOf } from '../identity/api-keys.ts';
+import { clearOffersTo } from '../identity/appointments.ts';
 import { contactChanges } from '../identity/contact-changes.ts';
 import { removePasskeysOf } from '../identity/passkeys.ts';
 import { clearedColumns, contactsOf, type PersonalField } from '../identity/personal-data.ts';
@@ -87,6 +88,7 @@ export async function clearPerson(tx: Db, audit: Audit, personId: PersonId, last
   const erasedAt = new Date();
   await removeApiKeysOf(tx, audit, personId);
   await removeWebhooksOf(tx, audit, personId);
+  await clearOffersTo(tx, person);
   await clearRows(tx, secrets, personId, erasedAt);
   const at = erasedAt.toISOString() as Instant;
   const [first, ...others] = [contacts?.email, contacts?.phone].flatMap((to) =>

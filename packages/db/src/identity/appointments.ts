@@ -132,6 +132,16 @@ export const isContactOf = (secrets: Secrets, contact: string, person: PersonRow
   return person[`${kind}Index`] === blindIndex(secrets, kind, contact);
 };
 
+/** Deletes the contact of invitations to a person whose data is erased: the mask and the hash are theirs too. */
+export async function clearOffersTo(tx: Db | Tx, { emailIndex, phoneIndex }: PersonRow): Promise<void> {
+  const theirs = [emailIndex, phoneIndex].filter((one) => one !== null);
+  if (theirs.length === 0) return;
+  await tx
+    .update(schoolAppointments)
+    .set({ contactMask: null, contactIndex: null })
+    .where(inArray(schoolAppointments.contactIndex, theirs));
+}
+
 type Step =
   | { readonly status: 'accepted' | 'declined'; readonly personId: PersonId | null }
   | { readonly status: 'withdrawn' | 'ended'; readonly endedBy: PersonId };
