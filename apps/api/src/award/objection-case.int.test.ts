@@ -3,10 +3,12 @@ import { objectionBoard } from '@laurel/db/award/objection-board.ts';
 import { objectionFile } from '@laurel/db/award/objection-papers.ts';
 import { objectionUpheld } from '@laurel/db/award/result-board.ts';
 import { awardRosters } from '@laurel/db/award/team-rosters.ts';
-import { personColumns } from '@laurel/db/identity/create-person.ts';
+import { grantRole, personColumns } from '@laurel/db/identity/create-person.ts';
 import { persons } from '@laurel/db/people/persons.ts';
 import { keepDocument } from '@laurel/db/review/documents.ts';
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { awardsOfRun } from '@laurel/db/review/score-results.ts';
+import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
@@ -24,6 +26,7 @@ import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { commandId, competitionId, itemId, scoreRunId, sealed, waits, workId } from '../review/testing/situations.ts';
 import { appealRunRoutes } from './appeal-run.route.ts';
 import { objectionEvidenceRoutes } from './objection-evidence.route.ts';
+import { handlerConflicts } from './objection-here.ts';
 
 const { db, world, organiser, colleague, captain, experts, now } = await sealed();
 const accused = await world.signedInAs(null, { realName: '李被告' });
@@ -317,6 +320,28 @@ describe('an objection to another team’s work', () => {
       expect(await refusalOf(who.call.award.appealCase({ objectionId }))).toBe('NOT_FOUND');
       expect(await refusalOf(who.call.award.appealExplanation(asked))).toBe('NOT_FOUND');
     }
+  });
+
+  it('is kept from experts who scored the works of a team that names none, by page and by letter', async () => {
+    const filed = (await db.select().from(objectionBoard)).find((row) => row.objectionId === objectionId);
+    const [sheet] = await sheetsOfOneWork(db, filed?.workId as WorkId);
+    const scorer = experts.find(({ personId }) => personId === sheet?.expertId);
+    if (!filed || !scorer) throw new Error('the disputed work has no expert');
+    const [work] = await reviewWorksByIds(db, [filed.workId as WorkId]);
+    const named = { ...filed, respondentTeamId: null };
+    const unnamed = { ...named, workId: null, teamId: work?.teamId ?? null };
+    for (const row of [named, unnamed])
+      expect(await handlerConflicts(db, scorer.actor, [row])).toEqual(new Map([[objectionId, 'expert']]));
+    expect(await handlerConflicts(db, panelTwo.actor, [unnamed])).toEqual(new Map([[objectionId, null]]));
+
+    await grantRole(db, world.ports.secrets, scorer.personId, world.rootGroupId, 'ARBITRATOR');
+    const { rows: events } = await db.execute<{ data: object }>(sql`
+      select data from es.events where type = 'award.appeal_filed' and data ->> 'objectionId' = ${objectionId} limit 1`);
+    const event = { type: 'award.appeal_filed', data: events[0]?.data };
+    const letters = await lettersAbout(db, event as never);
+    const to = letters.flatMap((one) => (one.letter.kind === 'appealToDecide' ? one.to : []));
+    expect(to).toContain(panelTwo.personId);
+    for (const { personId } of [scorer, atRival, inTeam]) expect(to).not.toContain(personId);
   });
 
   it('gives the same arbitrators the evidence, and the run to be computed again', async () => {

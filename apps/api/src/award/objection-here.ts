@@ -1,6 +1,7 @@
 import { isAmong, schoolsOfActor, sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { objectionById, objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
+import { reviewWorksOfTeams } from '@laurel/db/review/review-works.ts';
 import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import { uploadedBy } from '@laurel/db/submission/files.ts';
 import type { AppealSide } from '@laurel/domain/award/appeal.ts';
@@ -70,8 +71,8 @@ export async function isRespondent(db: Db | Tx, personId: PersonId, row: Objecti
 }
 
 /**
- * How an actor is connected with the sides of these objections, by objection: one query for the teams, and one for each
- * work that is disputed.
+ * How an actor is connected with the sides of these objections, by objection: one query for the teams, one for the works
+ * of teams that name none, and one for each work that is disputed.
  */
 export async function handlerConflicts(
   db: Db | Tx,
@@ -81,8 +82,13 @@ export async function handlerConflicts(
   const teamsOf = ({ teamId, respondentTeamId }: ObjectionRow) => [teamId ?? [], respondentTeamId ?? []].flat();
   const sides = await sidesOf(db, rows.flatMap(teamsOf));
   const schools = await schoolsOfActor(db, actor);
+  const unnamed = rows.flatMap(({ workId, teamId }) => (workId === null && teamId !== null ? [teamId] : []));
+  const own = await reviewWorksOfTeams(db, [...new Set(unnamed)]);
+  /** The work that is disputed; where none is named, those of the team that objected. */
+  const worksOf = ({ workId, teamId }: ObjectionRow) =>
+    workId ? [workId] : own.flatMap((work) => (work.teamId === teamId ? work.workId : []));
   const scored = new Set<WorkId>();
-  for (const workId of new Set(rows.flatMap((row) => row.workId ?? [])))
+  for (const workId of new Set(rows.flatMap(worksOf)))
     if (
       isAmong(
         actor,
@@ -95,7 +101,7 @@ export async function handlerConflicts(
       const both = teamsOf(row).flatMap((teamId) => sides.get(teamId) ?? []);
       if (both.some(({ people }) => isAmong(actor, people))) return [row.objectionId, 'team'];
       if (both.some((side) => side.schools.some((code) => schools.has(code)))) return [row.objectionId, 'school'];
-      return [row.objectionId, row.workId && scored.has(row.workId) ? 'expert' : null];
+      return [row.objectionId, worksOf(row).some((workId) => scored.has(workId)) ? 'expert' : null];
     }),
   );
 }

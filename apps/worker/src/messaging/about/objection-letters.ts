@@ -2,6 +2,9 @@ import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { objectionById, resultById } from '@laurel/db/award/result-board.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
+import { reviewWorksOfTeams } from '@laurel/db/review/review-works.ts';
+import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, detailsOf, type EventOf, itemOf } from './addressed.ts';
@@ -108,15 +111,34 @@ export const appealFiled = async (db: Db, { data }: EventOf<'award.appeal_filed'
 const MOST_ARBITRATORS = 50;
 const caseOf = ({ objectionId }: ObjectionRow) => `/competitionReward/appeals?case=${objectionId}` as const;
 
-/** Who may decide an appeal of the group, without the people of both sides and who drafted the result. */
+/**
+ * Who may decide an appeal of the group, without the people and schools of both sides, the experts who scored the work, and
+ * who drafted the result: to them there is no such appeal.
+ */
 async function arbitratorsOf(db: Db, { row, result }: About): Promise<readonly PersonId[]> {
   const sides = await sidesOf(
     db,
     [row.teamId, row.respondentTeamId].flatMap((teamId) => teamId ?? []),
   );
-  const except = [row.filedBy, result.draftedBy, ...[...sides.values()].flatMap(({ people }) => people)];
+  const people = [...sides.values()].flatMap((side) => side.people);
+  const schools = new Set([...sides.values()].flatMap((side) => side.schools));
+  const except = [row.filedBy, result.draftedBy, ...people, ...(await scorersOf(db, row))];
   const asked = { permission: 'award:appeal:decide', groupId: result.groupId, except } as const;
-  return idsOfWhoMay(db, { ...asked, most: MOST_ARBITRATORS });
+  const ids = await idsOfWhoMay(db, { ...asked, most: MOST_ARBITRATORS });
+  const names = await personNames(db, ids);
+  return ids.filter((id) => {
+    const school = names.get(id)?.schoolCode ?? null;
+    return school === null || !schools.has(school);
+  });
+}
+
+/** The experts of the disputed work; where none is named, of the works of the team that objected. */
+async function scorersOf(db: Db, { workId, teamId }: ObjectionRow): Promise<readonly PersonId[]> {
+  const own = workId === null && teamId !== null ? await reviewWorksOfTeams(db, [teamId]) : [];
+  const scorers: PersonId[] = [];
+  for (const id of workId === null ? own.map((work) => work.workId) : [workId])
+    scorers.push(...(await sheetsOfOneWork(db, id)).map(({ expertId }) => expertId));
+  return scorers;
 }
 
 const FINAL = {
