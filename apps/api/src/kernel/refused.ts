@@ -283,6 +283,7 @@ export const codes = {
   channelUnavailable: code('BAD_GATEWAY', 16003),
   differenceGone: code('CONFLICT', 10009),
   differenceSettled: code('CONFLICT', 16021),
+  settlementChanged: code('CONFLICT', 10009),
   correctionNotProposed: code('PRECONDITION_FAILED', 16022),
   billNotReady: code('PRECONDITION_FAILED', 16017),
   // expert

@@ -37,9 +37,10 @@ const settle = (who: typeof fay, tradeNo: string, outcome: 'explained' | 'correc
   });
 
 const confirmAs = async (who: typeof fay, tradeNo: string) => {
-  const { differenceId } = (await rowOf(tradeNo)) ?? {};
-  if (!differenceId) throw new Error('the difference is on the page');
-  return who.call.payment.confirmCorrection({ commandId: commandId(), differenceId });
+  const { differenceId, settlement } = (await rowOf(tradeNo)) ?? {};
+  if (!differenceId || !settlement) throw new Error('the difference is on the page');
+  const { outcome, reason } = settlement;
+  return who.call.payment.confirmCorrection({ commandId: commandId(), differenceId, outcome, reason });
 };
 
 it('is explained by two officers, and reopens when the statement changes', async () => {

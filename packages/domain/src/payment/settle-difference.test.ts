@@ -42,10 +42,13 @@ const settle =
   ) =>
   (difference: Difference) =>
     settleDifference(difference, { differenceId, movement, outcome, reason }, by(finance), facts);
+type Shown = Partial<Pick<SettleDifference, 'outcome' | 'reason'>>;
 const confirm =
-  (who = by(secondFinance), own = false, now: Pick<Movement, 'ours' | 'theirs'> | null = movement) =>
-  (difference: Difference) =>
-    confirmCorrection(difference, { differenceId }, who, { now, own });
+  (who = by(secondFinance), own = false, now: Pick<Movement, 'ours' | 'theirs'> | null = movement, shown?: Shown) =>
+  (difference: Difference) => {
+    const outcome = difference.status === 'none' ? 'corrected' : difference.outcome;
+    return confirmCorrection(difference, { differenceId, outcome, reason, ...shown }, who, { now, own });
+  };
 
 describe('settle a difference', () => {
   it('is proposed by one officer, with or without money that moves, and another proposal replaces it', () => {
@@ -108,6 +111,13 @@ describe('confirm a settlement', () => {
       given(proposed)
         .when(confirm(by(secondFinance), false, now))
         .then(refuse('differenceGone'));
+  });
+
+  it('is refused when another proposal has replaced the one that the page showed', () => {
+    for (const shown of [{ outcome: 'explained' }, { reason: '另有原因' }] as const)
+      given(correcting)
+        .when(confirm(by(secondFinance), false, movement, shown))
+        .then(refuse('settlementChanged'));
   });
 
   it('needs a proposal', () => {

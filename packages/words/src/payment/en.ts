@@ -50,6 +50,7 @@ export const refusals = {
   channelUnavailable: 'The payment channel is not responding at the moment. Try again later.',
   differenceGone: 'The two sides have changed or now agree. Reload the page.',
   differenceSettled: 'This difference has already been settled.',
+  settlementChanged: 'Another settlement was proposed meanwhile. Reload the page and check it again.',
   correctionNotProposed: 'No correction has been recorded for this difference.',
   billNotReady: 'The channel has not issued the statement of this day yet. Try again later.',
 } satisfies Record<keyof typeof zh, string>;

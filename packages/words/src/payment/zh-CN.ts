@@ -46,6 +46,7 @@ export const refusals = {
   channelUnavailable: '支付渠道暂时没有响应，请稍后再试。',
   differenceGone: '双方记录已经变化或已一致，请刷新页面。',
   differenceSettled: '该差异已经处理。',
+  settlementChanged: '期间登记了另一处理意见，请刷新页面后重新核对。',
   correctionNotProposed: '该差异尚未登记调整。',
   billNotReady: '渠道尚未生成这一天的账单，请稍后再试。',
 };

@@ -10,15 +10,17 @@ export function useConfirmCorrection() {
   const confirm = useConfirm();
   const accept = useCommand(trpc.payment.confirmCorrection, { done: t('settle.confirmed'), toastRefusal: true });
   return async ({ differenceId, tradeNo, settlement }: ComparedLine) => {
+    if (!settlement) return;
+    const { outcome, reason } = settlement;
     const question = {
       title: t('settle.confirmTitle', { tradeNo }),
       body: t('settle.confirmBody', {
-        name: settlement?.settler ?? '',
-        outcome: t(`settle.outcomes.${settlement?.outcome ?? 'explained'}`),
-        reason: settlement?.reason ?? '',
+        name: settlement.settler ?? '',
+        outcome: t(`settle.outcomes.${outcome}`),
+        reason,
       }),
       action: t('settle.confirm'),
     };
-    if (await confirm(question)) await accept.run({ differenceId });
+    if (await confirm(question)) await accept.run({ differenceId, outcome, reason });
   };
 }
