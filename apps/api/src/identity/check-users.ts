@@ -119,6 +119,7 @@ export async function checkRows(
     const role = roles.find((each) => each.roleKey === (codeOf(row.roleKey) || IMPORT_ROLE[type]));
     if (!role) say('roleKey', 'roleUnknown');
     else if (!canGrantRole(ctx.actor, role)) say('roleKey', 'roleAboveOwn');
+    else if (role.permissions.includes('enroll:team:region')) say('roleKey', 'regionByInvitation');
     const forSchools = role?.permissions.includes('enroll:team:school') ?? false;
     if (forSchools && !row.schoolCode) say('schoolCode', 'required');
 

@@ -477,9 +477,13 @@ describe('a school coordinator', () => {
       await workbook([
         { username: 'office-2', realName: '甲', roleKey: 'SCHOOL_ADMIN' },
         { username: 'office-3', realName: '乙', roleKey: 'SCHOOL_ADMIN', schoolCode: '80002' },
+        { username: 'region-1', realName: '丙', roleKey: 'REGION_ADMIN', schoolCode: '80002' },
       ]),
     );
-    expect(rows.flatMap((row) => row.errors)).toMatchObject([{ rowNo: 2, column: 'schoolCode', code: 'required' }]);
+    expect(rows.flatMap((row) => row.errors)).toMatchObject([
+      { rowNo: 2, column: 'schoolCode', code: 'required' },
+      { rowNo: 4, column: 'roleKey', code: 'regionByInvitation' },
+    ]);
     await organiser.call.identity.importUsers({ checkId, mode: 'validOnly', commandId: commandId() });
     const [made] = (await organiser.call.identity.userList({ page: 1, pageSize: 10, keywords: 'office-3' })).rows;
     expect(made?.roles).toMatchObject([{ roleKey: 'SCHOOL_ADMIN', schools: [{ schoolCode: '80002' }] }]);

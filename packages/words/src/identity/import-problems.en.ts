@@ -17,5 +17,6 @@ export const importProblems = {
   roleUnknown: 'this role does not exist',
   contactAboveOwn: 'only this person, or an administrator with all their permissions, can change this',
   roleAboveOwn: 'you cannot assign a role with more permissions than yours',
+  regionByInvitation: 'region administrators are appointed by invitation and cannot be imported',
   checkDigit: 'the check digit of the ID number does not match; check it',
 } satisfies Record<keyof typeof importProblemsZh, string>;

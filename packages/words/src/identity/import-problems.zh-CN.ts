@@ -15,5 +15,6 @@ export const importProblems = {
   roleUnknown: '角色不存在',
   contactAboveOwn: '只有本人或拥有其全部权限的管理员可以变更',
   roleAboveOwn: '不能授予高于自己的角色',
+  regionByInvitation: '赛区管理员须通过邀请任命，不能导入',
   checkDigit: '身份证校验码不符，请核对',
 };
