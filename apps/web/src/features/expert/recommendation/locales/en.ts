@@ -6,7 +6,7 @@ export const messages = {
   lead: 'Put names forward for calls; people who accept are vetted by two people like any other applicant',
   recommend: {
     action: 'Recommend an expert',
-    lead: 'We write to the person, who accepts or declines. Only the name and a masked contact are stored, and both are deleted when the recommendation is declined or withdrawn.',
+    lead: 'We write to the person, who accepts or declines. Only the name, a masked contact and your reasons are stored, and all of them are deleted when the recommendation is declined or withdrawn.',
     call: 'Call and recommender',
     choice: '{{title}} ({{name}}, {{left}} left)',
     name: 'Name of the person',
