@@ -103,7 +103,7 @@ export const messages = {
     schoolApproval: '院校审核',
     regionApproval: '赛区审核',
     schoolQuota: '每校队伍数',
-    schoolQuotas: '各校队伍数',
+    schoolQuotas: '单独设置的院校队伍数',
     schoolCode: '院校代码',
     teams: '队伍数',
     organiserApproval: '组织者审核',

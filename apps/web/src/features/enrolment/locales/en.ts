@@ -167,8 +167,8 @@ export const messages = {
     nextBy: {
       draft: 'Not submitted yet.',
       submitted: 'Submitted. Wait for approval; the result appears under “My competitions”.',
-      schoolApproved: 'Your school has approved. The region or the organiser approves next.',
-      regionApproved: 'Your region has approved. The organiser approves next.',
+      schoolApproved: 'Your school has approved the registration. The region or the organiser approves next.',
+      regionApproved: 'Your region has approved the registration. The organiser approves next.',
       awaitingPayment: 'Approved. Pay before the deadline.',
       active: 'Your registration is complete. Upload your work while submission is open.',
       rejected: 'The registration was not approved.',

@@ -436,8 +436,9 @@ export const messages = {
     unpublished: 'Before publication',
     published: 'After publication',
     moment: 'Results',
-    readEmpty: 'Nothing was viewed',
-    readHint: 'Viewing the same again within ten minutes is recorded once. Viewing this page is recorded, too.',
+    readEmpty: 'No views recorded',
+    readHint:
+      'If the same person views the same thing again within ten minutes, it is recorded once. Viewing this page is also recorded.',
     key: 'Record',
     before: 'Before',
     after: 'After',

@@ -428,7 +428,7 @@ export const messages = {
     published: '结果公布后',
     moment: '查阅时点',
     readEmpty: '没有查阅记录',
-    readHint: '同一人十分钟内重复查看同一内容，只记录一次。本页的查看也会记录。',
+    readHint: '同一人在十分钟内重复查看同一内容，只记录一次。查看本页也会被记录。',
     key: '记录',
     before: '修改前',
     after: '修改后',

@@ -237,7 +237,7 @@ export const messages = {
   settle: {
     action: 'Settle',
     title: 'Settle the difference for {{tradeNo}}',
-    hint: 'This only records how the difference was settled, and counts once a second finance officer confirms it. The statement and the orders do not change.',
+    hint: 'This only records how the difference was settled, and takes effect once a second finance officer confirms it. The statement and the orders do not change.',
     outcome: 'What was done',
     outcomes: { explained: 'Explained', corrected: 'Corrected' },
     help: {
@@ -245,7 +245,7 @@ export const messages = {
       corrected: 'Money was moved, or a shortfall is accepted.',
     },
     reasonHelp: 'Name the evidence: statement, transfer or refund number.',
-    done: 'Recorded, to be confirmed',
+    done: 'Recorded. A second finance officer must confirm it.',
     confirm: 'Confirm',
     confirmTitle: 'Confirm how the difference for {{tradeNo}} was settled',
     confirmBody: '{{name}} recorded it as “{{outcome}}”: {{reason}}',

@@ -81,7 +81,7 @@ export const messages = {
   setPanel: {
     chief: 'Chair of the panel',
     chiefHelp: 'Signs the minutes for the panel.',
-    noChief: 'None: an expert who was present signs',
+    noChief: 'No chair: an expert who was present signs',
     action: 'Set experts',
     title: 'Experts in “{{room}}”',
     judges: 'Experts',

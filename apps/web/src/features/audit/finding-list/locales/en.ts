@@ -26,7 +26,7 @@ export const messages = {
     nightEdit:
       'A score was changed, a score sheet returned or voided, or an adjustment edited between 23:00 and 06:00 in China, in the three days before the round was sealed.',
     quickSheets:
-      'Three or more score sheets of one expert, each less than {{seconds}} seconds after the one before or its first draft.',
+      'Three or more score sheets of one expert, each submitted less than {{seconds}} seconds after the previous one or after its own first draft.',
   },
   seconds: 'Very fast',
   secondsOption: 'under {{seconds}} seconds',
@@ -44,19 +44,20 @@ export const messages = {
   view: 'View',
   explain: 'Explain',
   close: 'Review and close',
-  reopen: 'Open again',
+  reopen: 'Reopen',
   explainTitle: 'Explain this finding',
   closeTitle: 'Close this finding',
-  reopenTitle: 'Open this finding again',
+  reopenTitle: 'Reopen this finding',
   explainHelp:
-    'Say what shows that it is in order. The explanation is recorded in the log, and another person reviews it.',
-  closeHelp: 'You confirm that the explanation is right. Your review is recorded in the log.',
-  reopenHelp: 'For an explanation that is not right, or something new. The reason is recorded in the log.',
-  done: { explain: 'Explanation recorded', close: 'Finding closed', reopen: 'Finding opened again' },
+    'Give the reason and the evidence. Your explanation is recorded in the log, and another person reviews it.',
+  closeHelp: 'You confirm that the explanation is correct. Your review is recorded in the log.',
+  reopenHelp:
+    'Use this if the explanation is not correct or there is new information. The reason is recorded in the log.',
+  done: { explain: 'Explanation recorded', close: 'Finding closed', reopen: 'Finding reopened' },
   none: 'No findings',
-  noneHint: 'Under these conditions the rules found nothing that deserves a look.',
+  noneHint: 'With these filters, the rules found nothing that deserves a look.',
   hidden:
-    'You score in a running round. Until it is over you cannot see findings, because they would show how other experts score.',
+    'You score in a running round. You cannot see findings until it is over, because they would show how other experts score.',
   proof: 'Download proof of all events',
   report: 'Print report',
   reportTitle: 'Report of findings',

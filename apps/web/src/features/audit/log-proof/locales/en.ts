@@ -27,7 +27,7 @@ export const messages = {
     download: 'Download the whole log',
     recorded: 'The log contains unpublished information, so each check and each download is recorded.',
     endsBeforeBallot:
-      'A vote on a tie is open. Until it is over, the log you get ends before its first ballot, so that nobody learns how the chairs vote.',
+      'The chairs are voting on a tie. Until the vote is over, the log you get ends before the first chair voted, so that nobody learns how the chairs vote.',
     withheld: {
       notForAll:
         'The log covers all organisations. Only people who act for the top organisation can check or download it.',
@@ -66,7 +66,7 @@ export const messages = {
     right_one: '{{count}} event is in the log and unchanged',
     right_other: '{{count}} events are in the log and unchanged',
     rightText:
-      'Each of them is proven by the signature that was published after it. Of other events the file has hashes only.',
+      'Each of them is proven by a signature that was published after it. The file contains only hashes of the other events.',
   },
   endsBefore: {
     title: 'This log ends at event {{position}}',

@@ -112,7 +112,7 @@ export const messages = {
     alikeToo_one: 'Correct it as well',
     alikeToo_other: 'Correct all {{number}} as well',
     alikeHelp:
-      'They become part of this change: the same person approves all of them, and each old version is superseded.',
+      'They become part of this change: one person approves all of them, and the old versions are shown as superseded.',
   },
   details: {
     checking: 'Checking the certificates',

@@ -90,7 +90,7 @@ export const issuing = {
     round: 'Review round',
     allRounds: 'All rounds',
     roundHelp:
-      'For one round, its experts get a certificate of their own, besides one for all rounds and those of other rounds.',
+      'If you choose a round, its experts get a certificate for that round, in addition to any for all rounds or for other rounds.',
     roleZh: 'Role or title (Chinese)',
     roleEn: 'Role or title (English)',
     nobody: 'Nobody matches this choice yet.',

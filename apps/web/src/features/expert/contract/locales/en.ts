@@ -9,7 +9,7 @@ export const messages = {
   publish: {
     action: 'Contract',
     submit: 'Publish new version',
-    lead: 'Every expert of the library is notified and asked to read and accept the new version. Experts who are not active yet can only be activated afterwards.',
+    lead: 'Every expert of the library is notified and asked to read and accept the new version. Experts who are not active yet must accept it before they can be activated.',
     version_one: 'Current version: {{count}}',
     version_other: 'Current version: {{count}}',
     textZh: 'Text (Chinese)',

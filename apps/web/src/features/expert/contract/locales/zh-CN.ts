@@ -1,15 +1,15 @@
 export const messages = {
   title: '评审协议',
-  none: '未签',
+  none: '未接受',
   current: '已接受',
   outdated: '待重新接受',
   publish: {
     action: '评审协议',
     submit: '发布新版本',
-    lead: '发布后，专家库中的每位专家都会收到通知，需要阅读并接受新版本。待启用的专家接受后才能启用。',
+    lead: '发布后，专家库中的每位专家都会收到通知，需要阅读并接受新版本。尚未启用的专家，接受后才能启用。',
     version_one: '现行版本：第 {{count}} 版',
     version_other: '现行版本：第 {{count}} 版',
-    textZh: '协议内容',
+    textZh: '协议内容（中文）',
     textEn: '协议内容（英文）',
     done: '新版本已发布',
   },

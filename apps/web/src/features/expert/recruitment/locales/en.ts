@@ -20,7 +20,7 @@ export const messages = {
     closesAt: 'Closes',
     wanted: 'Experts wanted',
     quota: 'Recommendations',
-    quotaHelp: 'The most names that each school and subordinate organisation may put forward; 0 for none',
+    quotaHelp: 'Maximum number of people that each school and subordinate organisation may recommend; 0 for none',
   },
   open: {
     action: 'Publish call',
@@ -59,7 +59,7 @@ export const messages = {
   application: 'Application of {{name}}',
   recommendedBy: 'Recommended by',
   recommendedAs: '{{recommender}} (under the name {{name}})',
-  grounds: 'Why',
+  grounds: 'Reason for the recommendation',
   statement: 'About the applicant',
   qualifications: 'Qualifications',
   tracks: 'Tracks',

@@ -3,7 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   title: 'School administrators',
-  lead: 'Invite staff of schools to approve the registrations of their school, or people who approve those of a region. An appointment begins when the person accepts, and you can end it at any time.',
+  lead: 'Invite school staff to approve the registrations of their own school, or people to approve those of a region. An appointment begins when the person accepts, and you can end it at any time.',
   kind: 'Type',
   kinds: { school: 'School administrator', region: 'Region administrator' },
   place: 'Acts for',
@@ -35,7 +35,7 @@ export const messages = {
   offered: 'Invitation sent',
   link: 'Invitation link',
   linkHelp:
-    'Messages cannot be sent at the moment. Give the link to the invited person yourself. It is shown this once.',
+    'Messages cannot be sent at the moment. Give the link to the invited person yourself. It is not shown again.',
   copy: 'Copy link',
   copied: 'Copied',
   close: 'Done',
@@ -58,7 +58,7 @@ export const messages = {
     school:
       'You will see the registrations of your school’s teams in competitions of this organisation and approve them.',
     region:
-      'You will see the registrations of all schools of the region in competitions of this organisation, and approve them where a competition asks for it.',
+      'You will see the registrations of all schools of the region in competitions of this organisation, and approve them where a competition requires it.',
   },
   sentTo: 'Sent to',
   accept: 'Accept invitation',

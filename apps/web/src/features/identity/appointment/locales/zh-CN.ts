@@ -31,7 +31,7 @@ export const messages = {
   offer: '发送邀请',
   offered: '邀请已发送',
   link: '邀请链接',
-  linkHelp: '当前没有可用的发送渠道，请自行把链接转交给受邀人。链接仅显示这一次。',
+  linkHelp: '系统目前无法发送消息，请自行将链接转交给受邀人。链接关闭后不再显示。',
   copy: '复制链接',
   copied: '已复制',
   close: '完成',

@@ -10,7 +10,7 @@ export const messages = {
       event_skipped: 'An event was skipped',
       finding_explained: 'Finding explained',
       finding_closed: 'Finding closed',
-      finding_reopened: 'Finding opened again',
+      finding_reopened: 'Finding reopened',
       follower_halted: 'Processing of the log stopped at an event',
       key_in_use: 'A key was put into use',
       origin_proofs_begun: 'Events have a proof of origin from here on',

@@ -188,7 +188,7 @@ export const messages = {
       invoice_approved: '开票已批准',
       invoice_failed: '开票失败',
       invoice_issued: '发票已开具',
-      invoice_rejected: '发票申请未通过',
+      invoice_rejected: '发票申请已驳回',
       invoice_requested: '已申请发票',
       invoice_reversal_failed: '红冲失败',
       invoice_reversal_requested: '已发起红冲',

@@ -18,7 +18,7 @@ export const messages = {
   requestedAt: 'Requested',
   issuedAt: 'Issued',
   redNo: 'Red-letter invoice',
-  channelCode: 'Answer of the service',
+  channelCode: 'Response of the service',
   simulated: 'Invoices are simulated here. Their numbers are not real.',
   empty: 'No invoices',
   emptyHint: 'Invoices that payers request under “My orders” appear here.',
@@ -26,12 +26,12 @@ export const messages = {
   approve: {
     action: 'Issue',
     again: 'Issue again',
-    title: 'Issue an invoice over {{amount}} (order {{orderNo}})',
+    title: 'Issue an invoice for {{amount}} (order {{orderNo}})',
     done: 'Sent to the invoice service',
   },
   reject: {
     action: 'Reject',
-    title: 'Reject the invoice request over {{amount}} (order {{orderNo}})',
+    title: 'Reject the invoice request for {{amount}} (order {{orderNo}})',
     done: 'Rejected. The payer has been notified.',
   },
   reverse: {
@@ -39,7 +39,7 @@ export const messages = {
     again: 'Issue the red-letter invoice again',
     title: 'Reverse invoice {{invoiceNo}}',
     description:
-      'A red-letter invoice is issued over what is left of this invoice. The payer can then request a new one. What a refund requires is reversed automatically.',
+      'A red-letter invoice is issued for the remaining amount of this invoice. The payer can then request a new one. Reversals that a refund requires are automatic.',
     done: 'Sent to the invoice service',
   },
   mine: {
@@ -54,9 +54,9 @@ export const messages = {
   request: {
     action: 'Request an invoice',
     title: 'Request an invoice (order {{orderNo}})',
-    submit: 'Request an invoice over {{amount}}',
+    submit: 'Request an invoice for {{amount}}',
     done: 'Sent. You will be notified when a finance officer has issued it.',
-    type: 'Billed to a',
+    type: 'Type of buyer',
     types: { company: 'Company or school', person: 'Person' },
     titleOf: { company: 'Registered name', person: 'Name' },
     taxNumberHelp: 'Unified social credit code, 18 characters',

@@ -2,7 +2,7 @@ import { invoiceKinds, invoiceStatuses } from '@laurel/words/payment/statuses.zh
 
 export const messages = {
   title: '发票',
-  statuses: { ...invoiceStatuses, waiting: '待我方处理', reversed: '有红字发票' },
+  statuses: { ...invoiceStatuses, waiting: '待处理', reversed: '有红字发票' },
   kinds: invoiceKinds,
   kind: '发票种类',
   buyer: '抬头',

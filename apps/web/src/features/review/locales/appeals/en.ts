@@ -2,8 +2,8 @@
 export const appeals = {
   appealScores: {
     title: 'How it was scored',
-    lead: 'Without the names of experts, other teams and schools. That you opened it is recorded.',
+    lead: 'Shown without the names of experts, other teams and schools. Your view is recorded.',
     none: 'The scores of this result cannot be opened here.',
-    open: 'Explain {{code}}',
+    open: 'Show how {{code}} was scored',
   },
 };

@@ -2,7 +2,7 @@
 export const appeals = {
   appealScores: {
     title: '评分过程',
-    lead: '隐去专家、其他队伍和学校。您的查看会留下记录。',
+    lead: '不含专家、其他队伍和学校的名称。您的查看会被记录。',
     none: '这里不能查看这个结果的评分。',
     open: '查看 {{code}} 的成绩说明',
   },
