@@ -33,7 +33,7 @@ export const refusals = {
   itemFull: 'All {{quota}} places of this category are taken.',
   notYourSchool: 'You can decide on registrations of your own school only.',
   schoolApprovalNotAsked: 'This competition does not require school approval.',
-  schoolFull: 'All {{quota}} teams that this school may have in the category are approved.',
+  schoolFull: 'This school already has the maximum of {{quota}} teams in this category.',
   notYourRegion: 'This team belongs to another region.',
   regionApprovalNotAsked: 'This competition does not require approval by regions.',
   regionApprovalPending: 'The region has to approve first.',

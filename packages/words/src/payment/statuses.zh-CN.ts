@@ -40,7 +40,7 @@ export const invoiceStatuses = {
   approved: '开票中',
   failed: '开票失败',
   issued: '已开具',
-  rejected: '未通过',
+  rejected: '已驳回',
   withdrawn: '已撤回',
 };
 

@@ -35,7 +35,7 @@ export const minutes: typeof zh = {
   lastEvent: 'Last entry in the event log: no. {{number}}, chain hash',
   anchor: 'Covered by the published signature of the log of {{time}}, key {{key}}',
   notAnchored: 'No published signature of the log covers this entry yet.',
-  siteTime: 'Times are those of China (UTC+8).',
+  siteTime: 'All times are in China time (UTC+8).',
   signatures: 'Signatures',
   signedHash: 'Hash of the entries that are signed',
   signed: '{{name}}, {{time}}',

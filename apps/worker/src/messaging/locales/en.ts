@@ -136,7 +136,7 @@ export const lettersEn: LetterWords = {
   }),
   invoiceIssued: ({ competition, order, amount, number }) => ({
     subject: `Invoice issued: order ${order}`,
-    text: `The invoice of order ${order} for “${competition}” has been issued. Amount: ${amount}. Invoice number: ${number}.`,
+    text: `The invoice for order ${order} of “${competition}” has been issued. Amount: ${amount}. Invoice number: ${number}.`,
   }),
   invoiceRejected: ({ competition, order, reason }) => ({
     subject: `Invoice request rejected: order ${order}`,
@@ -144,11 +144,11 @@ export const lettersEn: LetterWords = {
   }),
   invoiceWithdrawn: ({ competition, order }) => ({
     subject: `Invoice request withdrawn: order ${order}`,
-    text: `Order ${order} for “${competition}” is being refunded, so your invoice request was withdrawn before the invoice was issued.\nIf an amount remains, you can request an invoice for it.`,
+    text: `Order ${order} of “${competition}” is being refunded, so your invoice request was withdrawn before the invoice was issued.\nIf an amount remains, you can request an invoice for it.`,
   }),
   invoiceReversed: ({ competition, order, amount, number }) => ({
     subject: `Red-letter invoice issued: order ${order}`,
-    text: `A red-letter invoice over ${amount} has been issued for the invoice of order ${order} for “${competition}”. Its number: ${number}.`,
+    text: `A red-letter invoice for ${amount} has been issued to reverse the invoice for order ${order} of “${competition}”. Number: ${number}.`,
   }),
   sessionForTeam: ({ competition, work, room, from }) => ({
     subject: `Your on-site session: ${competition}`,
@@ -236,7 +236,7 @@ export const lettersEn: LetterWords = {
   }),
   appealToDecide: ({ competition, item }) => ({
     subject: `An appeal to decide: ${competition}`,
-    text: `An appeal about the result of ${item} in “${competition}” waits for arbitrators. Two of them decide it finally. If you are connected with either side, you cannot open it.`,
+    text: `An appeal about the result of ${item} in “${competition}” is waiting for arbitrators. Two people decide it, and their decision is final. If you are connected with either side, you cannot open it.`,
   }),
   appealUpheld: ({ competition, item, reason }) => ({
     subject: `Final decision on an objection: ${competition}`,
@@ -424,11 +424,11 @@ export const lettersEn: LetterWords = {
   }),
   expertRecommendationDeclined: ({ call }) => ({
     subject: `Recommendation declined: ${call}`,
-    text: `A person you recommended for “${call}” has declined, and the place is free again. Until the call closes you can recommend somebody else.`,
+    text: `A person you recommended for “${call}” has declined. You can recommend somebody else until the call closes.`,
   }),
   expertContract: () => ({
     subject: 'Please read and accept the contract for experts',
-    text: 'The organiser has published a new version of the contract for experts. Log in to read and accept it; experts who are not active yet can only be activated afterwards.',
+    text: 'The organiser has published a new version of the contract for experts. Log in to read and accept it; experts who are not active yet must accept it before they can be activated.',
   }),
   expertActivated: () => ({
     subject: 'You are now an expert',

@@ -139,8 +139,8 @@ export const lettersZh: LetterWords = {
     text: `“${competition}”订单 ${order} 的发票已开具，金额 ${amount}，发票号码 ${number}。`,
   }),
   invoiceRejected: ({ competition, order, reason }) => ({
-    subject: `发票申请未通过：订单 ${order}`,
-    text: `“${competition}”订单 ${order} 的发票申请未通过。\n原因：${reason}\n您可以更正后重新申请。`,
+    subject: `发票申请被驳回：订单 ${order}`,
+    text: `“${competition}”订单 ${order} 的发票申请被驳回。\n原因：${reason}\n您可以更正后重新申请。`,
   }),
   invoiceWithdrawn: ({ competition, order }) => ({
     subject: `发票申请已撤回：订单 ${order}`,
@@ -148,7 +148,7 @@ export const lettersZh: LetterWords = {
   }),
   invoiceReversed: ({ competition, order, amount, number }) => ({
     subject: `已开具红字发票：订单 ${order}`,
-    text: `“${competition}”订单 ${order} 的发票已冲红 ${amount}，红字发票号码 ${number}。`,
+    text: `“${competition}”订单 ${order} 的发票已红冲 ${amount}，红字发票号码 ${number}。`,
   }),
   sessionForTeam: ({ competition, work, room, from }) => ({
     subject: `现场评审时间：${competition}`,
@@ -236,7 +236,7 @@ export const lettersZh: LetterWords = {
   }),
   appealToDecide: ({ competition, item }) => ({
     subject: `有申诉待裁决：${competition}`,
-    text: `“${competition}”${item} 的结果有一件申诉，待仲裁员裁决，由两人作出最终决定。如您与其中一方有关联，则无法打开。`,
+    text: `“${competition}”${item} 的结果有一件申诉待仲裁员裁决，由两人作出最终决定。如您与任何一方有关联，将无法打开。`,
   }),
   appealUpheld: ({ competition, item, reason }) => ({
     subject: `异议的最终决定：${competition}`,
@@ -424,7 +424,7 @@ export const lettersZh: LetterWords = {
   }),
   expertRecommendationDeclined: ({ call }) => ({
     subject: `推荐被谢绝：${call}`,
-    text: `您为“${call}”推荐的一位人选已谢绝，名额已释放。招募截止前，您可以另行推荐。`,
+    text: `您为“${call}”推荐的一位人选已谢绝。招募截止前，您可以另行推荐其他人选。`,
   }),
   expertContract: () => ({
     subject: '请阅读并接受评审协议',
