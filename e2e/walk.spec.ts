@@ -251,7 +251,7 @@ const barriers = async (page: Page, locale: string): Promise<string[]> => {
   ].flatMap((one) => (examined.has(one.once) ? [] : [one.theme]));
   if (themes.length === 0) return [];
   const found = await barriersOn(page, themes);
-  // A page with barriers is examined again: a second try of the test must not pass because the first has looked.
+  // A page with barriers is examined again, so that a retry of the test cannot pass only because the first run saw it.
   if (found.length === 0) examined.add(path).add(`${path} ${locale}`);
   return found;
 };

@@ -95,7 +95,7 @@ describe('role by role', () => {
     }
   });
 
-  it('the auditor reads, and changes nothing but what is said about findings', () => {
+  it('the auditor reads, and changes nothing except explanations and reviews of findings', () => {
     const actor = somebody.get('AUDITOR')?.actor;
     const changing = procedures.filter(
       ({ type, meta }) =>

@@ -513,7 +513,7 @@ describe('charts', () => {
         parts: { 'ppt/charts/chart1.xml': chart },
       }),
     );
-  /** Besides the font of its words, which stands for another. */
+  /** Apart from the font of its texts, which replaces another. */
   const aboutChart = ({ said }: Awaited<ReturnType<typeof drawn>>) =>
     said.filter((one) => !one.startsWith('usualFont'));
   const bars = ({ vectors }: Awaited<ReturnType<typeof drawn>>) =>

@@ -4,7 +4,7 @@ import { Walk } from '../scripts/walk/path.ts';
 
 /** Fields that hold what an expert gave, or a place in a ranking. */
 const SCORE = /(^|\.)(scores(\.\w+)?|totalMilli|scoreMilli|rank|comment|points)$/;
-/** Reads of those, and why nobody's reading is recorded. */
+/** Reads of those that are not recorded, with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   'award.awardBoard': 'awards exist only once results are confirmed',
   'award.myAwards': 'the reader’s own awards',
@@ -38,7 +38,7 @@ const showing = readFileSync('tests/fields-by-role.txt', 'utf8')
 
 it('finds the reads that show scores', () => expect(showing.length).toBeGreaterThan(12));
 
-it('records who reads scores, or gives the reason here', () => {
+it('records views of scores, or gives the reason here', () => {
   expect(showing.filter((path) => !records(path) && !Object.hasOwn(reasons, path))).toEqual([]);
 });
 

@@ -268,7 +268,7 @@ it('names are corrected on the screen and by a spreadsheet: before and after are
   await file.setInputFiles(await filled((row) => ({ ...row, school: 'Jiangnan College' })));
   await sheet.getByText('3 certificates will be corrected. No problems found').waitFor();
   await shot(second, 'correct-sheet-en', { narrow: true });
-  // One adviser of all three works, corrected in one row: the others are offered.
+  // One adviser of all three works is corrected in one row, and the page offers the other certificates.
   const adviser = (row: (typeof rows)[number]) => (row.number === 'C0002' ? { ...row, teachers: 'Anna Weber' } : row);
   await file.setInputFiles(await filled(adviser));
   await sheet.getByText('2 other certificates of this competition print these names for the same people').waitFor();

@@ -68,7 +68,7 @@ describe('a workbook that was uploaded', () => {
     const file = await workbook(people('both', 1));
     for (const body of [{ fileId, file }, {}]) expect((await POST(`${T}/check`, body, { by: root })).code).toBe(10001);
   });
-  it('makes room for newer ones of the same person', async () => {
+  it('is replaced by newer ones of the same person', async () => {
     const first = await upload(people('first', 1));
     for (let n = 0; n < 10; n++) await upload(people(`later-${n}`, 1));
     expect((await POST(`${T}/check`, { fileId: first }, { by: root })).code).toBe(10004);
@@ -115,7 +115,7 @@ describe('an import in the background', () => {
     expect(await progressOf(jobId)).toMatchObject({ status: 'done', finished: 4, successCount: 4 });
     expect(await accountsLike('killed', 4)).toBe(4);
   });
-  it('is done by two workers at once without a row that is missing or doubled', async () => {
+  it('is done by two workers at the same time without missing or repeated rows', async () => {
     const { jobId } = await started(people('two', 12), { notify: false });
     const work = async () => {
       for (let idle = 0; idle < 20; ) idle = (await importNextRows(worker, 2)) ? 0 : idle + 1;
@@ -164,7 +164,7 @@ describe('an import in the background', () => {
     expect(job).toMatchObject({ state: 'stopped', problem: 'notAllowed', done: 1, made: 1 });
     expect(job?.sealedRows).toHaveLength(0);
   });
-  it('stops after three tries at rows that always fail, and lets others pass', async () => {
+  it('stops after three tries at rows that always fail, and other imports continue', async () => {
     const { jobId } = await started(people('broken', 2));
     await db
       .update(userImportJobs)
@@ -173,7 +173,7 @@ describe('an import in the background', () => {
     for (let n = 0; n < 3; n++) await importNextRows(worker);
     expect(await progressOf(jobId)).toMatchObject({ status: 'stopped', reason: 'unexpected', finished: 0 });
   });
-  it('is not doubled by a repeat of the call', async () => {
+  it('is not repeated when the call is sent again', async () => {
     const fileId = await upload(people('again', 2));
     const headers = { 'idempotency-key': randomUUID() };
     const send = () => POST(`${T}/import`, { fileId, async: true }, { by: root, headers });

@@ -4,8 +4,8 @@ const PATIENCE_MS = 20_000;
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/trpc/');
 
 /**
- * Lets a page close only once its calls are answered. A journey that closes a page right after a press would otherwise
- * lose the command on a busy machine, and fail several steps later.
+ * Closes a page only after its calls are answered. A journey that closes a page right after a press would otherwise lose
+ * the command on a busy machine, and fail several steps later.
  */
 export const closeWhenAnswered = (page: Page): Page => {
   const open = new Set<Request>();
@@ -13,7 +13,7 @@ export const closeWhenAnswered = (page: Page): Page => {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
 
-  /** Answers may lead to further calls: it is quiet when there were none for two turns of the page. */
+  /** Answers may lead to further calls: wait until there were none for two turns of the page. */
   const answered = async () => {
     const until = Date.now() + PATIENCE_MS;
     let quiet = 0;

@@ -30,7 +30,7 @@ export class Sampler {
     if (Array.isArray(schema.enum)) return schema.enum[0];
     const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
     if (choices) {
-      // Of a contact the email address: the other choice is a phone number, whose pattern is not solved here.
+      // For a contact, the email address: the other choice is a phone number, whose pattern is not generated here.
       const fit =
         choices.find((choice) => this.mentionsIds(choice)) ?? choices.find(({ format }) => format === 'email');
       return this.value(fit ?? choices[0] ?? {}, name);

@@ -44,7 +44,7 @@ it('is explained by one auditor, closed by another, and opened again', async () 
   expect(await own()).toMatchObject({ status: 'open', can: { explain: true } });
 });
 
-it('records who looked, and shows nothing to those who score in a running round or have no access', async () => {
+it('records the viewer, and shows nothing to people who score in a running round or have no access', async () => {
   const { rows } = await auditor.call.identity.readingList({ part: 'findings', pageSize: 100 });
   expect(rows.map(({ actorName }) => actorName)).toContain('赵审计');
   await expect(list(chief as never)).rejects.toMatchObject({ code: 'FORBIDDEN' });

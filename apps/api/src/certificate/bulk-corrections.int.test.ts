@@ -247,7 +247,7 @@ it('a corrected name is corrected on the other certificates of the same person t
     [{ column: 'students', from: wrong, to: '欧阳更正' }],
     [{ column: 'students', from: wrong, to: '欧阳更正' }],
   ]);
-  // Where the person saw another number of them, nothing is drafted.
+  // If the page showed another number of them, nothing is drafted.
   expect(await refusal(draft(selection, corrections, {}, 2))).toBe('bulkSelectionChanged');
 
   const bulkChangeId = await draft(selection, corrections, {}, 3);

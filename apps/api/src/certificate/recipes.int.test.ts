@@ -165,7 +165,7 @@ it('finds the experts whose score sheets are all submitted, each once', async ()
   expect(await names('judges', itemId)).toEqual(['一评完', '三撤回']);
 });
 
-it('finds the experts of one round, whatever they have in others', async () => {
+it('finds the experts of one round, regardless of their sheets in others', async () => {
   expect(await names('judges', null, first)).toEqual(['一评完']);
   expect(await names('judges', null, second)).toEqual(['三撤回', '四评他项']);
   expect(await names('judges', itemId, second)).toEqual(['三撤回']);
@@ -228,7 +228,7 @@ it('issues certificates that recipients find in their own list; a person who joi
   expect(await drafter.call.certificate.recipeRecipients(asked)).toMatchObject({ total: 4, certified: 4 });
 });
 
-it('issues the experts of a round their own certificate, besides the one for the whole competition, once', async () => {
+it('issues the experts of a round one certificate for it, besides that for the whole competition', async () => {
   const batchId = await draft('judges', second);
   const issued = await checkedAndIssued(db, { drafter, approver }, batchId);
   expect(issued.map(({ holderIds }) => holderIds).toSorted()).toEqual([[cai], [dan]].toSorted());

@@ -398,7 +398,7 @@ describe('schools, regions and the organiser approve one after the other', () =>
     return team.signIn(office.personId, office.username);
   };
 
-  it('each seeing and approving its own teams in its turn, many at once', async () => {
+  it('each sees and approves its own teams in turn, many together', async () => {
     await place();
     const of = await competition({ fee: fen(0) }, { schoolApproval: true, regionApproval: true });
     const [mine, other] = [await handedIn(of, east, 2), await handedIn(of, west, 1)];
@@ -419,7 +419,7 @@ describe('schools, regions and the organiser approve one after the other', () =>
     const matched = await matching(region, { competitionId: of.competitionId });
     expect(matched.rows.map(({ can }) => can.regionApprove)).toEqual([true, true]);
     expect((await region.call.enrolment.approveEnrolments(await seen(mine))).done).toBe(2);
-    // The school's and the region's turn is over: only the organiser turns a team back now.
+    // The school and the region have approved: only the organiser can return a team now.
     for (const who of [school, region])
       await expect(
         who.call.enrolment.returnEnrolment({ commandId: cmd(), enrolmentId: mine[0] as EnrolmentId, reason: '请核对' }),

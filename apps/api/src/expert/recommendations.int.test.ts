@@ -63,7 +63,7 @@ describe('recommending experts', () => {
     expect(await refusalOf(recommend(office, 'four@example.com'))).toBe('recommendationsFull');
   });
 
-  it('stores a mask of the contact, and shows it to the school alone', async () => {
+  it('stores only a mask of the contact, and shows it only to the school', async () => {
     const stored = JSON.stringify(await db.select().from(expertNamings));
     expect(stored).not.toContain('gu@example.com');
     const own = (await office.call.expert.recommendationList({})).rows;
@@ -89,7 +89,7 @@ describe('recommending experts', () => {
     expect(await refusalOf(world.visitor.expert.declineRecommendation({ ...unknown, ...sent() }))).toBe('NOT_FOUND');
   });
 
-  it('is withdrawn by the school alone, and its link opens nothing to accept', async () => {
+  it('can be withdrawn only by the school, and its link then accepts nothing', async () => {
     const recommendationId = randomUUID();
     await recommend(office, 'later@example.com', recommendationId);
     const other = await world.signedInAs('SCHOOL_ADMIN', { schools: ['10002' as SchoolCode] });
@@ -101,7 +101,7 @@ describe('recommending experts', () => {
     expect((await other.call.expert.recommendationList({})).rows).toEqual([]);
   });
 
-  it('leads to an application that is vetted by two, and to an expert who never judges the school', async () => {
+  it('leads to an application that two people vet, and to an expert who never scores works of the school', async () => {
     await recommend(office, 'expert@example.com');
     const token = await tokenSentTo('expert@example.com');
     expect(await refusalOf(accept(office, token))).toBe('secondPersonNeeded');

@@ -133,7 +133,7 @@ describe('recruiting experts', () => {
     expect(await refusalOf(organiser.call.expert.addExpert(add))).toBe('applicantNotApproved');
   });
 
-  it('keeps the papers of declined and withdrawn applications for 90 days, and then neither them nor the CV', async () => {
+  it('deletes the papers of declined and withdrawn applications, with the CV, after 90 days', async () => {
     const leaving = await world.signedInAs(null);
     const id = randomUUID();
     await uploadCv(leaving);
@@ -142,7 +142,7 @@ describe('recruiting experts', () => {
     const dropIn = (days: number) => dropOldPapers(db, world.ports.secrets, plusMinutes(now, days * 24 * 60));
     expect(await dropIn(89)).toBe(0);
     expect((await expertPapersOf(db, [id])).size).toBe(1);
-    // The other declined applicant goes with this one; those who were approved stay.
+    // The papers of the other declined applicant are deleted too; those of approved ones are kept.
     expect(await dropIn(91)).toBe(2);
     expect((await expertPapersOf(db, [id, applicationId])).size).toBe(1);
     expect(await uploadedBy(db, cv, leaving.personId)).toBeUndefined();

@@ -102,7 +102,7 @@ it('two appointments of one person add up, and ending one keeps what the other c
   expect((await actorOf(office))?.schoolCodes).toEqual(new Set([second]));
 });
 
-it('an appointment is over when its role was removed otherwise', async () => {
+it('an appointment ends when its role is removed in another way', async () => {
   const office = await world.signedInAs(null, { email: 'gone@example.edu' });
   const { appointmentId } = await offer('gone@example.edu');
   await office.call.identity.acceptAppointment({ secret: await secretTo('gone@example.edu'), ...next() });

@@ -76,6 +76,6 @@ it('keeps readings out of the list of data changes', async () => {
   expect(stored).toBeGreaterThan(0);
 });
 
-it('is for nobody without access to the log', async () => {
+it('is refused to people without access to the log', async () => {
   await expect(chief.call.identity.readingList({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -56,7 +56,7 @@ const approve = (orderId: OrderId, invoiceId: string) =>
   officer.call.payment.approveInvoice({ commandId: commandId(), orderId, invoiceId });
 const mine = (payer: Somebody, orderId: OrderId) => payer.call.payment.myOrder({ orderId });
 
-/** As the worker does it: has everything issued that is approved. */
+/** As the worker does: issues everything that is approved. */
 const issueAll = async (orderId: OrderId, through: InvoiceChannel = invoices) => {
   for (const { invoiceId, status, reversals } of await invoicesOfOrder(db, orderId)) {
     if (status === 'approved') await issueInvoice(db, through, { orderId, invoiceId }, how());
@@ -123,7 +123,7 @@ describe('an invoice', () => {
     expect((await mine(payer, orderId)).invoicing).toMatchObject({ amount: FEE, buyer: { title: '某某大学' } });
   });
 
-  it('is seen and handled by nobody else, and not by an officer who is the payer', async () => {
+  it('is hidden from everybody else, and not handled by an officer who is the payer', async () => {
     const payer = await world.signedInAs('FINANCE');
     const orderId = await paidOrder(payer);
     const { invoiceId } = await ask(payer, orderId, FEE);
@@ -134,12 +134,12 @@ describe('an invoice', () => {
     await expect(other.call.payment.withdrawInvoice(about())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(ask(other, orderId, FEE)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(other.call.payment.approveInvoice(about())).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // Another order's invoice is not reached through an order of one's own.
+    // An invoice of another order cannot be reached through the payer's own order.
     const elsewhere = { ...about(), orderId: await paidOrder(payer) };
     await expect(officer.call.payment.approveInvoice(elsewhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('keeps the name on an issued one after an erasure, and deletes it from a request', async () => {
+  it('keeps its buyer after an erasure if it was issued, and otherwise loses it', async () => {
     const payer = await world.signedInAs(null);
     const [first, other] = [await paidOrder(payer), await paidOrder(payer)];
     const issued = await ask(payer, first, FEE);

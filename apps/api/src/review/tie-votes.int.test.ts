@@ -87,7 +87,7 @@ describe("the chairs' vote on a tie", () => {
     expect(await refusalOf(elsewhere.call.review.closeTieVote(close))).toBe('NOT_FOUND');
   });
 
-  it('is hidden in the log, its file and the whole log until it is over, but for the own ballot', async () => {
+  it('is hidden in the log, its file and the whole log until it is over, except for the reader’s own ballot', async () => {
     const type = 'review.tie_vote_cast';
     const [ballot] = await historyAfter(db, 0, { type });
     if (!ballot) throw new Error('no ballot in the log');

@@ -102,7 +102,7 @@ async function checkedIn() {
   await host.call.scene.startSession(await seen());
 }
 
-/** One team from its call to its average. A judge's answer is lost, so the tablet sends the sheet twice. */
+/** One team from its call to its average. The reply to one judge is lost, so that tablet sends the sheet twice. */
 async function presented(turn: number) {
   await calledByBoth();
   const { slotId: id, callNo, code } = await current();
@@ -136,7 +136,7 @@ async function presented(turn: number) {
   return { id, callNo, code };
 }
 
-it('runs a half-day of twenty teams without losing, doubling or reordering anything', {
+it('runs a half-day of twenty teams without losing, repeating or reordering anything', {
   timeout: 240_000,
 }, async () => {
   await prepared();
@@ -182,7 +182,7 @@ it('is signed by its host and the chair of its panel, and sealed', async () => {
   expect(await refusalOf(organiser.call.review.closeRound({ roundId, commandId: commandId() }))).toBe('done');
 });
 
-it('gives its minutes as a PDF file to people who see sessions, and to no judge', async () => {
+it('exports its minutes as a PDF file for people who see sessions, and for no judge', async () => {
   const what = { kind: 'sessionMinutes' as const, filter: { sessionId } };
   const ask = (who: typeof host, format: 'pdf' | 'csv', exportId: string = commandId()) =>
     refusalOf(who.call.exports.requestExport({ what, format, commandId: exportId }));

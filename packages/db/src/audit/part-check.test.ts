@@ -85,7 +85,7 @@ describe('events of a log without the others', () => {
     for (const hidden of [3, 4, 8, 9, 10]) expect(text).not.toContain(`{\\"position\\":${hidden}}`);
   });
 
-  it('are told from a whole log by the first line', () => {
+  it('are distinguished from a whole log by the first line', () => {
     expect(isPart(JSON.stringify(head))).toBe(true);
     expect(isPart('{"kind":"log","format":"laurel-bundle-1","logId":"a","events":1}')).toBe(false);
     expect(isPart('no json')).toBe(false);

@@ -23,7 +23,7 @@ describe('a score changed after seeing others', () => {
   });
 });
 
-describe('one person with both signatures', () => {
+describe('a proposal approved by its own author', () => {
   it('is found for a proposal and its approval, and not for two people', () => {
     const proposal = event('review.adjustment_proposed', ada);
     const [own, others] = [event('review.adjustment_approved', ada), event('review.adjustment_approved', lin)];
@@ -40,12 +40,12 @@ describe('one person with both signatures', () => {
     expect(found([placed, one as LoggedEvent, two as LoggedEvent, approved])).toEqual([]);
   });
 
-  it('does not take what the product does for a person', () => {
+  it('does not count what the product does as a person’s act', () => {
     expect(found([event('review.score_run_requested', null), event('review.score_run_approved', null)])).toEqual([]);
   });
 });
 
-describe('a late fact', () => {
+describe('an event recorded late', () => {
   it('happened more than a minute before one that was recorded earlier', () => {
     const [first, late] = [event('a', ada, noon), event('b', ada, noon - 2 * MINUTE)];
     expect(found([first, late])).toEqual([['lateFact', first.position, late.position]]);
@@ -72,13 +72,13 @@ describe('an unusual refund', () => {
     expect(rules(order(payer, 91 * DAY))).toEqual(['unusualRefund']);
   });
 
-  it('is none that the payer or the product requested in time', () => {
+  it('is not one that the payer or the product requested in time', () => {
     expect(rules(order(payer, HOUR))).toEqual([]);
     expect(rules(order(null, HOUR))).toEqual([]);
   });
 });
 
-describe('an edit at night before the seal', () => {
+describe('a change at night before the seal', () => {
   /** 01:00 in China. */
   const night = Date.parse('2026-03-01T17:00:00.000Z');
   const sheet = (ms: number, version = 2) => [

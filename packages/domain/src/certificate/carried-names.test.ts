@@ -16,13 +16,13 @@ it('corrects a person wherever the certificate prints the same name', () => {
   });
 });
 
-it('leaves a person who is called otherwise here, and others with the same name', () => {
+it('does not change a person with another name here, or other people with the same name', () => {
   const already = { students: ['林一', '艾妲'], teachers: ['艾 达'] };
   expect(renamedAlike(already, people, [{ personId: ada, from: '艾达', to: '艾妲' }])).toBeNull();
   expect(renamedAlike(texts, people, [{ personId: uuid(3) as PersonId, from: '艾达', to: '艾妲' }])).toBeNull();
 });
 
-it('leaves a person who is corrected to two different names', () => {
+it('does not change a person who is corrected to two different names', () => {
   const both = [
     { personId: ada, from: '艾达', to: '艾妲' },
     { personId: ada, from: '艾达', to: '艾嗒' },

@@ -129,7 +129,7 @@ describe('a school approves', () => {
     enrolmentScenario.given(started).when(say()).then(refuse('notSubmitted'));
   });
 
-  it('as many teams as it may have in the category, and a school with another number as many as that', () => {
+  it('as many teams as it may have in the category, or as its own limit allows', () => {
     const limited = (schoolQuotas: { schoolCode: SchoolCode; teams: number }[] = []) =>
       running({ settings: { schoolApproval: true, schoolQuota: 2, schoolQuotas } });
     enrolmentScenario
@@ -196,16 +196,7 @@ describe('the region of a school approves', () => {
       .then(refuse('schoolFull', { quota: 1 }));
   });
 
-  it('no more teams of a school than it may have, also before the organiser', () => {
-    const limited = running({ settings: { regionApproval: true, schoolQuota: 1 } });
-    enrolmentScenario.given(started, submitted).when(say(limited)).then(accept(said));
-    enrolmentScenario
-      .given(started, submitted)
-      .when(say(limited, {}, 1))
-      .then(refuse('schoolFull', { quota: 1 }));
-  });
-
-  it('only teams of its own schools, by people with that right', () => {
+  it('only teams of its own schools, by people with that permission', () => {
     for (const coordinator of [
       { schoolCodes: new Set(['10002']) },
       { groupIds: new Set<GroupId>() },
@@ -217,7 +208,7 @@ describe('the region of a school approves', () => {
         .then(refuse('notYourRegion'));
   });
 
-  it('neither if it was not asked, nor twice, nor a draft', () => {
+  it('not if its approval is not required, not twice, and not a draft', () => {
     const schoolsOnly = running({ settings: { schoolApproval: true } });
     enrolmentScenario
       .given(started, submitted, schoolApproved)

@@ -37,7 +37,7 @@ const vetted: ExpertEvent = {
 describe('publish expert contract', () => {
   const publish = (zh: string) => (state: Parameters<typeof publishExpertContract>[0]) =>
     publishExpertContract(state, { groupId, text: { zh, en: '' } }, by(organiser, at));
-  it('numbers its versions, and makes none of the same text', () => {
+  it('numbers its versions, and makes no new one of the same text', () => {
     contracts
       .given()
       .when(publish('第1版'))
@@ -71,7 +71,7 @@ describe('accept expert contract', () => {
     expertScenario.given(added).when(agree(1)).then(refuse('contractChanged'));
     expertScenario.given(added).when(agree(1, newExpertContract())).then(refuse('contractChanged'));
   });
-  it('is refused for nobody’s and for retired experts', () =>
+  it('is refused for people who are not experts, and for retired experts', () =>
     expertScenario.refuses(agree(2), { expertNotFound: [], expertRetired: [added, retired] }));
 });
 

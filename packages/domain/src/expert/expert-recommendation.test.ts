@@ -216,7 +216,7 @@ describe('an application by recommendation', () => {
   });
 });
 
-describe('who may put names forward', () => {
+describe('the permission to put names forward', () => {
   const [ours, parent] = [groupId, uuid(699) as GroupId];
   const actor = (more: Partial<Actor>): Actor => ({
     ...by(lin, at).actor,
@@ -229,18 +229,18 @@ describe('who may put names forward', () => {
   });
   const forSchool = { kind: 'school' as const, schoolCode: school };
   const forGroup = { kind: 'group' as const, groupId: ours };
-  it('is a school for calls of the groups that appointed its administrator', () => {
+  it('is a school’s for calls of the groups that appointed its administrator', () => {
     const office = actor({ schoolCodes: new Set([school]) });
     expect(canRecommendFor(office, { groupId: ours }, forSchool, new Set())).toBe(true);
     expect(canRecommendFor(office, { groupId: parent }, forSchool, new Set([parent]))).toBe(false);
     expect(canRecommendFor(office, { groupId: parent }, forGroup, new Set([parent]))).toBe(false);
     expect(canRecommendFor(actor({}), { groupId: ours }, forSchool, new Set())).toBe(false);
   });
-  it('is an organisation for calls of those above it, and not for its own', () => {
+  it('is an organisation’s for calls of those above it, and not for its own', () => {
     expect(canRecommendFor(actor({}), { groupId: parent }, forGroup, new Set([parent]))).toBe(true);
     expect(canRecommendFor(actor({}), { groupId: ours }, forGroup, new Set([parent]))).toBe(false);
   });
-  it('is nobody without the permission, not even root', () =>
+  it('is not root’s without the granted permission', () =>
     expect(
       canRecommendFor(
         actor({ permissions: new Set(), roles: new Set(['ROOT']), schoolCodes: new Set([school]) }),

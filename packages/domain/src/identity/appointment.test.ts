@@ -40,7 +40,7 @@ describe('offering an appointment', () => {
   const offer = (over: Partial<OfferAppointment> = {}, more: Partial<typeof facts> = {}, actor = organiser()) =>
     offerAppointment({ ...command, ...over }, { ...facts, ...more }, { actor, at, newId: () => 'a' });
 
-  it('names each school once and lapses after two weeks', () =>
+  it('names each school once and expires after two weeks', () =>
     expect(offer()).toEqual(
       accepted({
         ...{ appointmentId: 'a', groupId: ours, kind: 'school' },
@@ -57,7 +57,8 @@ describe('offering an appointment', () => {
   it('is refused to people who approve no registrations themselves', () =>
     expect(offer({}, {}, organiser({ permissions: new Set(['enroll:team:query']) }))).toEqual(refused('roleAboveOwn')));
   it('is refused without the role', () => expect(offer({}, { roleId: 'gone' })).toEqual(refused('roleNotFound')));
-  it('is refused to oneself', () => expect(offer({}, { ownContact: true })).toEqual(refused('selfForbidden')));
+  it('is refused for one’s own contact', () =>
+    expect(offer({}, { ownContact: true })).toEqual(refused('selfForbidden')));
   it('needs schools that exist, or a region with schools', () => {
     expect(offer({ schoolCodes: [] })).toEqual(refused('schoolNeeded'));
     expect(offer({}, { knownSchools: new Set([east]) })).toEqual(refused('schoolNotFound'));

@@ -139,7 +139,7 @@ describe('granting roles to a person', () => {
     const unknown = ['gone' as SchoolCode];
     expect(grantRoles({ roleIds: ['school'], schoolCodes: unknown }, bound)).toEqual(refused('schoolNotFound'));
   });
-  it('keeps a role that acts for a region, and gives none: an appointment does', () => {
+  it('keeps a role that acts for a region, but cannot grant one: only an appointment does', () => {
     const region = { ...facts, held: [], forRegions: new Set(['region']) };
     expect(grantRoles({ roleIds: ['region'] }, region)).toEqual(refused('regionNeeded'));
     expect(grantRoles({ roleIds: ['region'] }, { ...region, held: [holds('region')] })).toMatchObject({ ok: true });

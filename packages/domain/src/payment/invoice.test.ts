@@ -71,7 +71,7 @@ describe('requesting an invoice', () => {
     given(requested).when(ask()).then(accept());
   });
 
-  it('is refused for what is not paid, not theirs, invoiced already or has another amount', () => {
+  it('is refused for an order that is not paid, not theirs, invoiced already or of another amount', () => {
     given()
       .when(ask({}, captain, orderAfter(s.placed)))
       .then(refuse('orderNotPaid'));
@@ -87,14 +87,14 @@ describe('requesting an invoice', () => {
       .then(refuse('invoiceAmountChanged', { amount: '128.00' }));
   });
 
-  it('covers only what stays after refunds that are requested', () => {
+  it('covers only what remains after requested refunds', () => {
     const part = orderAfter(...paid, s.refundAsked(fen(2_800)));
     expect(invoiceable(part, newInvoices())).toBe(10_000);
   });
 });
 
 describe('deciding about a request', () => {
-  it('is issued by an officer whose own money it is not, once', () => {
+  it('is approved once, by an officer whose own money is not involved', () => {
     const approve =
       (who = finance, facts = stranger) =>
       (invoices: Invoices) =>
@@ -199,7 +199,7 @@ describe('a refund of an invoiced order', () => {
     expect(pay(stateAfter(requested, withdrawn)).ok).toBe(true);
   });
 
-  it('reverses an issued invoice over the refunded part, once', () => {
+  it('reverses an issued invoice for the refunded part, once', () => {
     const part = { reversalId, amount: fen(2_800), reason: null, requestedBy: null };
     const red: InvoiceEvent = { type: 'payment.invoice_reversal_requested', data: { ...about, ...part } };
     given(requested, approved, issued).when(clear).then(accept(red));

@@ -28,7 +28,7 @@ const after = (...events: (typeof tieVoteOpened)[]) => events.reduce(evolveTieVo
 const said = (event: typeof tieVoteOpened) => ({ ...event, data: { ...event.data, at } }) as typeof tieVoteOpened;
 
 describe('a ballot', () => {
-  it('is read by its chair alone until the vote is over or its round sealed', () => {
+  it('is shown only to its chair until the vote is over or its round is sealed', () => {
     const open = { status: 'open' as const, roundSealed: false };
     expect([ada, lin, null].map((reader) => mayReadBallot(reader, open, ada))).toEqual([true, false, false]);
     expect(mayReadBallot(lin, { ...open, status: 'counted' }, ada)).toBe(true);

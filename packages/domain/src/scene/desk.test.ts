@@ -274,7 +274,7 @@ describe('messages and the end', () => {
     ));
 });
 
-it('is pressed by nobody who is on the panel', () => {
+it('refuses people who are on the panel', () => {
   const byJudge = { ...s.by(), actor: { ...s.by().actor, personId: s.ada } };
   const pressed = callNext(s.sessionAfter(s.running), s.seen(s.running), byJudge, s.competition);
   expect(pressed).toEqual(refuse('hostOnPanel'));

@@ -37,7 +37,7 @@ describe('the signatures of the minutes', () => {
     expect(sign('panel', s.lin, [...ended, sealed])).toEqual(accept(signed('panel', s.lin)));
   });
 
-  it('are those of two people', () => {
+  it('are given by two different people', () => {
     const both = { hash, hosts: [s.ada] };
     expect(sign('host', s.host, [...ended, signed('host', s.host)])).toEqual(refuse('minutesSigned'));
     // Older releases let a judge press the desk.
@@ -49,7 +49,7 @@ describe('the signatures of the minutes', () => {
     expect(sign('host', stranger, ended)).toEqual(refuse('notHostOfSession'));
   });
 
-  it('are the chief’s for the panel, or another judge’s where the chief has left', () => {
+  it('are given by the chief for the panel, or by another judge if the chief has left', () => {
     const withChief = [...s.ready, chiefNamed, ...ended.slice(s.ready.length)];
     expect(sign('panel', s.lin, withChief)).toEqual(refuse('notChiefOfPanel'));
     expect(sign('panel', s.ada, withChief).ok).toBe(true);
