@@ -29,7 +29,7 @@ import { withScratchDatabase } from './scratch-database.ts';
 const PEERS = 200;
 const KINDS = ['check-bulk-change', 'apply-bulk-change'];
 
-/** Seconds, and the memory of this process at its highest. */
+/** Seconds, and the peak memory of this process. */
 const timed = async <T>(work: () => Promise<T>) => {
   let most = 0;
   const look = () => {

@@ -4,7 +4,7 @@ import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { findingHere } from './finding-here.ts';
 
-/** States why a finding is in order. */
+/** Explains why a finding is in order. */
 export const explainFinding = command({
   useCase: 'audit.explain_finding',
   who: permitted('sys:log:query'),

@@ -11,8 +11,8 @@ import { type Context, found } from '../kernel/trpc.ts';
 type Acting = Context & { readonly actor: Actor };
 
 /**
- * What the rules find in a competition within the caller's reach, and its name; for others it does not exist. Null: the
- * caller scores in a running round, and findings would show how the other experts score.
+ * What the rules find in a competition of the caller's organisations, and its name; other competitions do not exist for
+ * the caller. Null if the caller scores in a running round, because findings would show how the other experts score.
  */
 export async function findingsIn(
   ctx: Acting,

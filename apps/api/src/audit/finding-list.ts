@@ -11,10 +11,10 @@ import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { findingsIn } from './finding-here.ts';
 
-/** Of a finding with more events, the first ones are linked. */
+/** If a finding has more events, only the first ones are linked. */
 const EVENTS_LINKED = 20;
 
-/** What deserves a look in a competition, newest first, with what auditors said about it. The look is recorded. */
+/** What deserves a look in a competition, newest first, with what auditors said about it. The view is recorded. */
 export const findingList = permitted('sys:log:query')
   .input(
     ListInput.omit({ keywords: true }).extend({

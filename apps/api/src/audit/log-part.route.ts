@@ -19,7 +19,7 @@ import { isOurOwnRead } from '../security/headers.ts';
 const LOG_PART = '/proof/part.ndjson.gz';
 export const logPartWho: Readonly<Record<string, Who>> = { [LOG_PART]: 'sys:log:query' };
 
-/** The filter of the log's page, one event, or all streams of a competition. */
+/** The filter of the log page, one event, or all streams of a competition. */
 const Asked = z.strictObject({
   ...LogFilter.shape,
   eventId: z.uuid().optional(),
@@ -31,14 +31,14 @@ async function askedFor(ctx: Context & { readonly actor: Actor }, { from, to, ..
   const groupIds = await reach(ctx);
   const span = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
   const positions = await positionsOf(ctx.db, { ...filter, ...span, groupIds }, MOST_SHOWN_EVENTS + 1);
-  // Read after the positions: a ballot that is among them was cast before.
+  // Read after the positions, so that every ballot among them is included.
   const hidden = new Set(await hiddenBallots(ctx.db));
   return positions.filter((position) => !hidden.has(position));
 }
 
 /**
- * Single events with a proof that they are in the log, which shows nothing of the others. Who scores in a running round
- * gets none: events are proven as they were stored, with scores. Each download is recorded.
+ * Single events with a proof that they are in the log; the proof shows nothing of the others. People who score in a
+ * running round get none, because a proof contains events as they were stored, with scores. Each download is recorded.
  */
 export const logPartRoutes = (context: (call: { req: Request; res: Response }) => Promise<Context>): Router =>
   Router().get(LOG_PART, async (req, res) => {

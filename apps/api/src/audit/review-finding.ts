@@ -4,7 +4,7 @@ import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { findingHere } from './finding-here.ts';
 
-/** A second look at an explained finding: closes it, or opens it again. */
+/** Reviews an explained finding: closes or reopens it. */
 export const reviewFinding = command({
   useCase: 'audit.review_finding',
   who: permitted('sys:log:query'),

@@ -335,7 +335,7 @@ async function signUpsIn(ctx: Context, actor: Actor, status: 'submitted' | 'scho
 const maySee = (actor: Actor, { key, see }: (typeof matters)[number]) =>
   holds(actor, see) && (key !== 'amendments' || seesPreparations(actor));
 
-/** Administrators of schools and regions settle what waits for them, nothing later. */
+/** Administrators of schools and regions see only what waits for their own approval. */
 const maySettle = (actor: Actor, { key, settle }: (typeof matters)[number]) =>
   holds(actor, settle) ||
   (key === 'signUps' && actsForSchool(actor)) ||

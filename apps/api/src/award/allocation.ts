@@ -15,8 +15,8 @@ const asPrinted = (work: WorkRow, { workTitle, teamName }: Partial<NamesOfWork> 
 
 /**
  * The awards in one item by a score run: the works that its document gives a level, in rank order. The document is
- * read by its hash; stored rows that differ from it refuse with `resultsAltered`. Levels are called as in the policy of
- * the run. Derived each time; its hash must come out the same.
+ * read by its hash; stored rows that differ from it refuse with `resultsAltered`. Levels have the names of the policy
+ * of the run. Computed each time; the hash must be the same.
  */
 export async function allocationOf(db: Db | Tx, run: { resultHash: FileHash; itemId: ItemId }) {
   const lines = (await allResults(db, run.resultHash)).filter((line) => line.award !== null && line.rank !== null);

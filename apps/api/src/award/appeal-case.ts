@@ -14,7 +14,7 @@ import { permitted } from '../kernel/trpc.ts';
 import { arbitratedCase, disputedRun } from './appeal-here.ts';
 import { shownAppeal } from './shown-appeal.ts';
 
-/** The work that is disputed; where the objection names none, what the objecting team submitted in this item. */
+/** The disputed work; if the objection names none, what the objecting team submitted in this item. */
 export async function disputedWorks(db: Db, { itemId }: ResultRow, objection: ObjectionRow): Promise<ReviewWork[]> {
   if (objection.workId) return reviewWorksByIds(db, [objection.workId]);
   const own = objection.teamId ? await reviewWorksOfTeams(db, [objection.teamId]) : [];
@@ -23,7 +23,7 @@ export async function disputedWorks(db: Db, { itemId }: ResultRow, objection: Ob
 
 /**
  * One case as an arbitrator reads it: what both sides wrote, the first decision, the appeals, and whether the scores can
- * be opened. It names nobody of either side; texts and files may, as their authors wrote them.
+ * be opened. It names nobody on either side, but texts and files are shown as their authors wrote them.
  */
 export const appealCase = permitted('award:appeal:decide')
   .input(z.strictObject({ objectionId: z.uuid() }))
@@ -64,7 +64,7 @@ export const appealCase = permitted('award:appeal:decide')
           files: filesIn(`appeal-${appeal.side}`),
         }),
       ),
-      /** Of the run that the result follows from; null where it cannot be opened. */
+      /** Of the run on which the result is based; null if it cannot be opened. */
       resultHash: run?.resultHash ?? null,
     };
   });

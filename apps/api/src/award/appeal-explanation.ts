@@ -7,7 +7,7 @@ import { explainedWork } from '../review/explained-work.ts';
 import { disputedWorks } from './appeal-case.ts';
 import { arbitratedCase, disputedRun } from './appeal-here.ts';
 
-/** How a disputed work was scored, without who the experts and the other teams are. That it was read is noted. */
+/** How a disputed work was scored, without the identities of experts and other teams. The view is recorded. */
 export const appealExplanation = permitted('award:appeal:decide')
   .input(z.strictObject({ objectionId: z.uuid(), workId: WorkId }))
   .query(async ({ ctx, input: { objectionId, workId } }) => {

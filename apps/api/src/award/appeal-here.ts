@@ -51,7 +51,7 @@ const appealedResult = async ({ db, actor }: Context, resultId: ResultId) => {
   return found(actor && (canSeeResultInside(actor, row) || arbitrates(actor, row)) ? row : undefined);
 };
 
-/** A command on an appeal: of those who handle objections and took no part in the decision, and of arbitrators. */
+/** A command on an appeal: for people who handle objections and took no part in the decision, and for arbitrators. */
 export const handlesAppeal = {
   ...handlesObjection,
   who: permitted('award:result:confirm', 'award:appeal:decide'),

@@ -7,7 +7,7 @@ import { pick } from '../kernel/pick.ts';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { arbitratedOf } from './appeal-here.ts';
 
-/** All that wait, and the last ones that were decided. */
+/** All that are waiting, and the last ones that were decided. */
 const MOST = 100;
 type Signed = Context & { readonly actor: Actor };
 
@@ -18,7 +18,7 @@ const seenAppeals = async (ctx: Signed) =>
 export const countMyAppeals = async (ctx: Signed): Promise<number> =>
   (await seenAppeals(ctx)).filter(({ appeal }) => appeal.outcome === null).length;
 
-/** The appeals that an arbitrator is to decide, the longest waiting first, and those decided lately. */
+/** The appeals that an arbitrator has to decide, longest waiting first, and those decided recently. */
 export const myAppeals = permitted('award:appeal:decide').query(async ({ ctx }) => {
   const filed = await seenAppeals(ctx);
   const [competitions, works] = await Promise.all([

@@ -10,7 +10,7 @@ type Read = Awaited<ReturnType<typeof readTableOfCorrections>>;
 type Correction = Pick<Read['corrected'][number], 'certificateId' | 'correction'>;
 type Table = Pick<Read, 'chosen'> & { readonly corrected: readonly Correction[] };
 
-/** Who is called otherwise by a table of corrections: from which printed name to which. */
+/** People whose names a table of corrections changes: from which printed name to which. */
 const renamedIn = ({ chosen, corrected }: Table) => {
   const byId = new Map(chosen.map((one) => [one.row.certificateId, one]));
   return corrected.flatMap(({ certificateId, correction }) =>
@@ -23,7 +23,7 @@ const renamedIn = ({ chosen, corrected }: Table) => {
   );
 };
 
-/** A certificate that is not in a table of corrections, and what it would print by the names corrected there. */
+/** A certificate that is not in a table of corrections, and what it would print with the names corrected there. */
 type Carried = Chosen & Pick<Correction, 'correction'>;
 
 /**

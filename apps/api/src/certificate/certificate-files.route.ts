@@ -74,7 +74,7 @@ type Archive = {
 /** All printed certificates of a filter as one archive, recorded as an export by this person. */
 async function streamArchive(ctx: Context, req: Request, res: Response, { actor, filter }: Archive) {
   const words = ArchiveWords.safeParse(jsonOf(req.query.words));
-  // A link on another site must not start it.
+  // A link on another site must not start the download.
   if (!isOurOwnRead(req)) return void res.status(403).json({ error: 'crossSite', requestId: ctx.request.id });
   if (!words.success) return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
   const { keywords: _, ...recorded } = filter;
@@ -108,7 +108,7 @@ const sendArchive: Handler = async (ctx, req, res) => {
   await streamArchive(ctx, req, res, { actor, filter: filter.data });
 };
 
-/** The certificates of the teams of one's own schools in a competition. */
+/** The certificates of the teams of the caller's own schools in a competition. */
 const sendSchoolArchive: Handler = async (ctx, req, res) => {
   const { actor } = ctx;
   const competitionId = CompetitionId.safeParse(req.query.competitionId).data;

@@ -18,7 +18,7 @@ export const recipeRecipients = permitted('cert:batch:edit')
       competitionId: CompetitionId,
       itemId: ItemId.nullable(),
       recipe: Recipe,
-      /** Of experts: only those of this round. */
+      /** For experts: only those of this round. */
       roundId: RoundId.optional(),
     }),
   )

@@ -13,7 +13,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 type Of = {
   readonly competitionId: CompetitionId;
   readonly itemId: ItemId | null;
-  /** Of experts: only those of this round. */
+  /** For experts: only those of this round. */
   readonly roundId?: RoundId | undefined;
 };
 /** A person found by a recipe, without what a batch says about them. */
@@ -60,7 +60,7 @@ const schoolsOf = async (db: Db, { competitionId, itemId }: Of): Promise<FoundBy
   });
 };
 
-/** Somebody gets one certificate for the whole competition, and one for each round that is thanked separately. */
+/** A person gets one certificate for the whole competition, and one for each round with certificates of its own. */
 const keyOf = (personId: PersonId, { roundId }: Of) => (roundId ? `${personId} ${roundId}` : personId);
 
 /** The people that a recipe finds now, each once, by school and name. Erased people are left out. */

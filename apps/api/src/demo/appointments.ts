@@ -10,7 +10,7 @@ import type { Stage } from './teams.ts';
 
 const EMAIL = 'region@demo.laurel.example';
 
-/** A school that has yet to answer, and a region administrator who accepted the appointment. */
+/** A school that has not answered yet, and a region administrator who accepted the appointment. */
 export async function appointSchools({ db, ports, cast }: Stage, { organiser }: Demonstrators, began: Instant) {
   const at = hourOf(began, -1, 9);
   await cast.as(organiser, at).identity.offerAppointment({
@@ -24,7 +24,7 @@ export async function appointSchools({ db, ports, cast }: Stage, { organiser }: 
   const invited = await cast.account('region', data, whose);
   // A demonstration that is continued has the role already.
   if (invited.actor.permissions.has('enroll:team:region')) return invited;
-  // Its link is needed here; the procedure sends it and answers none.
+  // Its link is needed here; the procedure sends it and does not return it.
   const offer = { appointmentId: uuidv7(), groupId: cast.rootGroupId, kind: 'region' as const, schoolCodes: [] };
   const audit = { actor: organiser.actor, secrets: ports.secrets };
   const made = { ...offer, region: '江州省', expiresAt: plusMinutes(at, 14 * 24 * 60) };

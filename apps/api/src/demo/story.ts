@@ -58,7 +58,7 @@ export type Plan = {
   readonly organiserApproval: boolean;
   /** Whether a team's school approves first; false by default. */
   readonly schoolApproval?: boolean;
-  /** Whether its region approves after it; false by default. */
+  /** Whether the region approves after the school; false by default. */
   readonly regionApproval?: boolean;
   /** Teams of one school in each category; no limit by default. */
   readonly schoolQuota?: number;

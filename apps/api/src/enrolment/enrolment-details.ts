@@ -40,7 +40,7 @@ import { peopleOfTeam } from './people-of-team.ts';
 export const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
 
 type Around = {
-  /** Who approves, as the competition asks. */
+  /** Who approves, as the competition's settings require. */
   readonly asked?: Parameters<typeof approvalTurn>[0] | null | undefined;
   /** A captain's actions end with the competition, and leaving ends when the work is locked. */
   readonly competition: { readonly status: Competition['status'] } | undefined;

@@ -12,7 +12,7 @@ import { scopeOf } from './sign-up-scope.ts';
 
 /** Competitions on one page; a school's earlier ones are found in the list of registrations. */
 const SHOWN = 20;
-/** A region may have many schools; their names fill no page. */
+/** A region may have many schools; more names than these are not listed. */
 const NAMED = 10;
 const DEADLINES = ['enrol', 'submit'] as const;
 

@@ -5,7 +5,7 @@ import { expertContractOf } from '@laurel/domain/expert/expert-contract.ts';
 import { command } from '../kernel/command.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 
-/** An expert of a library, for themselves; to everybody else there is no contract. */
+/** An expert of a library, for themselves; for everybody else the contract does not exist. */
 export const acceptExpertContract = command({
   useCase: 'expert.accept_expert_contract',
   who: signedIn,

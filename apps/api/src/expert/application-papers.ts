@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { found, type Signed } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 
-/** What applicants write of themselves, stored apart from the log. */
+/** What applicants write about themselves, stored outside the log. */
 export const ApplicationPapers = z.strictObject({
   statement: z.string().trim().min(10).max(4000),
   /** Degrees, posts, earlier reviews: what shows that the person is qualified. */
@@ -26,7 +26,7 @@ export async function checkedPapers(ctx: Signed, papers: ApplicationPapers) {
 }
 type CheckedPapers = Awaited<ReturnType<typeof checkedPapers>>;
 
-/** Stores the papers, and answers what the rules must know of the applicant. */
+/** Stores the papers, and returns what the rules need to know about the applicant. */
 export async function applicantFacts(
   tx: Tx,
   { actor: { personId } }: Signed,

@@ -9,7 +9,7 @@ import { sent, withCommandId } from '../kernel/sent.ts';
 import { anyone } from '../kernel/trpc.ts';
 import { NamingToken, namedHere } from './named-here.ts';
 
-/** By the link alone: the person may have no account, and their name is deleted at once. */
+/** By the link alone: the person may have no account, and their name is deleted immediately. */
 export const declineRecommendation = anyone
   .input(withCommandId(z.strictObject({ token: NamingToken })))
   .mutation(async ({ ctx, input: { token, commandId } }) => {

@@ -19,15 +19,15 @@ import { above, recommenderNames } from './recommenders.ts';
 
 const Naming = z.strictObject({
   name: RealName,
-  /** Where the letter goes; only a mask of it is stored. */
+  /** Where the message is sent; only a mask of it is stored. */
   contact: Contact,
   grounds: z.string().trim().min(10).max(2000),
 });
 
 /**
  * Puts a name forward and writes to the person. Whether the contact has an account makes no difference to the answer.
- * The call's turn is taken, so that two presses at once cannot exceed the quota. `link` is only shown where no letter
- * can be sent.
+ * The call's stream is locked, so that two simultaneous requests cannot exceed the quota. `link` is shown only if no
+ * message can be sent.
  */
 export const recommendExpert = command({
   useCase: 'expert.recommend_expert',

@@ -7,7 +7,7 @@ import { above, recommenderNames, recommendersOf } from './recommenders.ts';
 /** At most this many open calls are looked at; an installation has a handful. */
 const MOST = { page: 1, pageSize: 100 } as const;
 
-/** The open calls for which the caller's schools or organisation may put names forward, and how many are left. */
+/** The open calls for which the caller's schools or organisation may put names forward, and how many more. */
 export const recommendableCalls = permitted('expert:name:recommend').query(async ({ ctx }) => {
   const recommenders = recommendersOf(ctx.actor);
   const { rows } = await openExpertCalls(ctx.db, ctx.now(), MOST);

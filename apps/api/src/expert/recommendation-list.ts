@@ -9,7 +9,7 @@ import { above, recommenderNames, recommendersOf } from './recommenders.ts';
 
 /**
  * What the caller's schools or organisation put forward; for those who may see experts also all names for their calls.
- * How an application was decided is the applicant's matter and not in the answer.
+ * The outcome of an application is shown only to the applicant and is not in the answer.
  */
 export const recommendationList = permitted('expert:name:recommend', 'expert:info:query')
   .input(ListInput.omit({ keywords: true }))

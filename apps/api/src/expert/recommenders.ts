@@ -27,7 +27,7 @@ export async function recommendationHere(ctx: Signed, recommendationId: string) 
   return found(own ? row : undefined);
 }
 
-/** What schools and organisations are called, in both languages. */
+/** The names of schools and organisations, in both languages. */
 export async function recommenderNames(db: Db, recommenders: readonly Recommender[]) {
   const [schools, groups] = await Promise.all([
     schoolNames(

@@ -15,7 +15,7 @@ import { tellOf } from './contacts.ts';
 /** More people than any organisation has administrators. */
 const ALL = 10_000;
 
-/** The invited person accepts, and from the next call acts for the schools or the region. */
+/** The invited person accepts, and acts for the schools or the region from their next call. */
 export const acceptAppointment = signedInAfresh
   .input(withCommandId(AppointmentLink))
   .mutation(async ({ ctx, input }) => {

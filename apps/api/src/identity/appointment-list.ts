@@ -15,7 +15,7 @@ const Filter = {
   kind: AppointmentKind.optional(),
 };
 
-/** Invitations to act for schools and regions in one's organisations, and what became of them. */
+/** Invitations to act for schools and regions in the caller's organisations, and their outcome. */
 export const appointmentList = permitted('sys:user:query')
   .input(ListInput.extend(Filter))
   .query(async ({ ctx, input: { page, pageSize, ...filter } }) => {
@@ -37,7 +37,7 @@ export const appointmentList = permitted('sys:user:query')
     ]);
     const groupOf = new Map(groups.map((group) => [group.groupId, group]));
     const idOf = new Map([...roles].map(([roleId, { roleKey }]) => [roleKey, roleId]));
-    /** A role that was removed otherwise ended the appointment too. */
+    /** Removing the role in another way ends the appointment too. */
     const stateOf = ({ appointmentId, status, expiresAt }: (typeof rows)[number]) => {
       if (status === 'offered') return expiresAt.toISOString() <= at ? ('lapsed' as const) : status;
       return status === 'accepted' && !held.has(appointmentId) ? ('ended' as const) : status;

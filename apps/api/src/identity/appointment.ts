@@ -6,7 +6,10 @@ import { AppointmentLink, isOpenAppointment } from '@laurel/domain/identity/appo
 import { pick } from '../kernel/pick.ts';
 import { anyone, found } from '../kernel/trpc.ts';
 
-/** What an invitation's link leads to: who invites to act for which schools, and whether the reader may answer. */
+/**
+ * What the link of an invitation shows: who invites the person to act for which schools, and whether the reader may
+ * answer.
+ */
 export const appointment = anyone.input(AppointmentLink).query(async ({ ctx, input }) => {
   const row = found(await appointmentBySecret(ctx.db, input.secret));
   const me = ctx.actor && (await personById(ctx.db, ctx.actor.personId));
@@ -21,7 +24,7 @@ export const appointment = anyone.input(AppointmentLink).query(async ({ ctx, inp
       return { schoolCode, name, nameEn };
     }),
     state: row.status === 'offered' && !open ? ('lapsed' as const) : row.status,
-    /** To recognise one's own; null once it was answered. */
+    /** So that the invited person recognises it; null once the invitation was answered. */
     contactMask: row.contactMask,
     expiresAt: row.expiresAt.toISOString(),
     can: { answer: open && me != null && hasContactOf(row, me) },

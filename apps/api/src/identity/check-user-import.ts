@@ -17,7 +17,7 @@ import { readWorkbook, TEMPLATE_VERSION } from './user-workbook.ts';
 
 type Given = { readonly file?: string | undefined; readonly fileId?: string | undefined };
 
-/** What is sent along, or the caller's own upload. */
+/** The workbook in the call, or the caller's own upload. */
 const fileMeant = async (ctx: Signed, { file, fileId }: Given): Promise<Buffer> => {
   if (file !== undefined) return Buffer.from(file, 'base64');
   const asked = { fileId: found(fileId), personId: ctx.actor.personId, at: ctx.now() };
@@ -25,8 +25,8 @@ const fileMeant = async (ctx: Signed, { file, fileId }: Given): Promise<Buffer> 
 };
 
 /**
- * Checks a filled-in workbook, sent along or uploaded before, and writes nothing but the check itself, which the import
- * then names.
+ * Checks a filled-in workbook, sent in the call or uploaded before, and writes only the check itself, to which the
+ * import then refers.
  *
  * @without decider: whatever is wrong with the file is its answer
  * @without screen: the answer shows what was found, and the import reads the check

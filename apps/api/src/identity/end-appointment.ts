@@ -10,7 +10,7 @@ import { found, permittedAfresh } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 import { rolesById } from './role-facts.ts';
 
-/** Withdraws an invitation, or ends an appointment: the person acts for its schools no longer, from their next call. */
+/** Withdraws an invitation, or ends an appointment: from their next call, the person no longer acts for its schools. */
 export const endAppointment = permittedAfresh('sys:user:edit')
   .input(withCommandId(EndAppointment))
   .mutation(async ({ ctx, input }) => {
@@ -26,7 +26,7 @@ export const endAppointment = permittedAfresh('sys:user:edit')
         const audit = auditOf(ctx);
         const { personId, groupId } = row;
         if (status === 'ended' && personId !== null) {
-          // What another appointment of the same person covers stays.
+          // Schools that another appointment of the same person covers are kept.
           const others = await otherAppointments(tx, row);
           const kept = new Set(others.flatMap((other) => [...other.schoolCodes, other.region]));
           await removeAppointedRole(

@@ -84,7 +84,7 @@ type Importing = {
   readonly background: boolean;
 };
 
-/** Writes all of them, or has the worker do it, and the check is used up with it. */
+/** Writes all of them, or lets the worker do it; the check cannot be used again. */
 async function writeUsers(tx: Tx, ctx: Signed, input: Importing, checked: readonly CheckedRow[]) {
   const { checkId, groupId, notify, failed, background } = input;
   if (!(await useCheck(tx, checkId, ctx.now()))) throw refused('importExpired');

@@ -17,7 +17,7 @@ import { rolesById } from './role-facts.ts';
 
 /**
  * Invites somebody to act for schools or a region in one of one's own organisations. The link goes to the invited
- * person; only where nothing can be sent is it shown, once. Whether the contact has an account is not answered.
+ * person, or is shown once if nothing can be sent. The answer does not reveal whether the contact has an account.
  */
 export const offerAppointment = permittedAfresh('sys:user:add')
   .input(withCommandId(OfferAppointment))

@@ -6,8 +6,8 @@ import { ListInput, permitted } from '../kernel/trpc.ts';
 import { named, reach } from './log-scope.ts';
 
 /**
- * Who looked at scores, personal data and exports, newest first; looking here is recorded, too. People who do not act in
- * the top group see the readings of their groups.
+ * Who viewed scores, personal data and exports, newest first; viewing this list is also recorded. People who do not act
+ * in the top group see the readings of their own groups.
  */
 export const readingList = permitted('sys:log:query')
   .input(ListInput.extend(ReadingFilter.shape))

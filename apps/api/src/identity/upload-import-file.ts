@@ -9,7 +9,7 @@ import { permitted } from '../kernel/trpc.ts';
 export const ImportFile = z.base64().min(1).max(900_000);
 
 /**
- * Keeps a filled-in workbook for a day, to be checked by its id, as often as needed. Only its owner can.
+ * Stores a filled-in workbook for a day, so that its owner can check it by its id, as often as needed.
  *
  * @without decider: every file is kept; the check says what is wrong with it
  * @without form, screen: the page sends its file with the check; programs upload it first

@@ -2,7 +2,7 @@ import { importProgress } from '@laurel/db/identity/user-import-jobs.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 
-/** How far one's own import is, by the id of the check that was imported. */
+/** The progress of the caller's own import, by the id of the check that was imported. */
 export const userImportProgress = permitted('sys:user:import')
   .input(z.strictObject({ jobId: z.uuid() }))
   .query(async ({ ctx, input }) => {

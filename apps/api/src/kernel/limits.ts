@@ -34,7 +34,7 @@ const rules = {
   objectionPerson: { points: 30, duration: 24 * HOUR },
   /** Applications to calls for experts: two people read each, and each has a file. */
   expertApplicationPerson: { points: 10, duration: 24 * HOUR },
-  /** Names put forward for calls: each is a letter to somebody who did not ask for it. */
+  /** Recommendations for calls: each sends a message to somebody who did not request it. */
   recommendPerson: { points: 60, duration: 24 * HOUR },
   /** What one person's pages and programs read and change: fifty and ten a second, for a whole minute. */
   readPerson: { points: 3000, duration: MINUTE, here: true },

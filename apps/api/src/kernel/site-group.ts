@@ -2,7 +2,7 @@ import { groupsByCode } from '@laurel/db/organisation/groups.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Context } from './trpc.ts';
 
-/** The group whose site the called host name shows; null for a name that is assigned to none. */
+/** The group whose site the host name of the call shows; null if the name is assigned to none. */
 export async function siteGroup({ db, ports, request }: Context): Promise<GroupId | null> {
   const code = ports.settings.siteHosts.get(request.host);
   if (code === undefined) return null;

@@ -40,7 +40,7 @@ type RequestInfo = {
   readonly userAgent: string;
   readonly language: 'zh-CN' | 'en';
   readonly https: boolean;
-  /** The name under which the site was called, without its port, in lower case. */
+  /** The host name of the request, without its port, in lower case. */
   readonly host: string;
   /** The result of checking the pre-login or session-bound XSRF pair. */
   readonly xsrfOk: boolean;

@@ -3,7 +3,7 @@ import { orderOf } from '@laurel/domain/payment/order.ts';
 import { command } from '../kernel/command.ts';
 import { issuesInvoice } from './invoice-here.ts';
 
-/** Has an invoice issued; the worker then requests it from the invoice channel. */
+/** Approves an invoice; the worker then requests it from the invoice channel. */
 export const approveInvoice = command({
   useCase: 'payment.approve_invoice',
   input: ApproveInvoice,

@@ -12,7 +12,7 @@ import { found, permittedAfresh, type Signed } from '../kernel/trpc.ts';
 
 type OfInvoice = Sent<{ readonly orderId: OrderId; readonly invoiceId: InvoiceId }>;
 
-/** What a finance officer does with an invoice. Its decider checks whose money it is. */
+/** A finance officer's command on an invoice. Its decider checks whose money it is. */
 export const handlesInvoice = {
   who: permittedAfresh('finance:invoice:issue'),
   on: async ({ ctx, command }: OfInvoice) => {
@@ -24,7 +24,7 @@ export const handlesInvoice = {
   facts: (tx: Tx, { ctx, command }: OfInvoice) => moneyFacts(tx, ctx.actor.personId, command.orderId),
 };
 
-/** What everybody who may see an invoice sees of it, by name. */
+/** The fields that everybody who may see an invoice gets, listed one by one. */
 export const shownInvoice = (row: InvoiceRow) => ({
   ...pick(row, 'invoiceId', 'orderId', 'amount', 'worth', 'kind', 'status', 'requestedAt', 'rejectedReason'),
   ...pick(row, 'invoiceNo', 'issuedAt'),

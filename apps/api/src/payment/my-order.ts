@@ -83,7 +83,7 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
   };
 });
 
-/** The invoices of my order, and what may still be invoiced of what stays paid. */
+/** The invoices of the caller's order, and how much of it can still be invoiced. */
 const invoicesFor = async (ctx: Signed, orderId: OrderId, left: number) => {
   const rows = await invoicesOfOrder(ctx.db, orderId);
   const buyers = await buyersOf(

@@ -10,7 +10,7 @@ import { command } from '../kernel/command.ts';
 import { refused } from '../kernel/refused.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 
-/** The payer asks for an invoice. Whom it is made out to is stored apart from the log. */
+/** The payer requests an invoice. Its buyer is stored outside the log. */
 export const requestInvoice = command({
   useCase: 'payment.request_invoice',
   who: signedIn,

@@ -10,8 +10,9 @@ import { scoresMeanwhile } from './scores-meanwhile.ts';
 type SignedIn = Context & { readonly actor: NonNullable<Context['actor']> };
 
 /**
- * A run whose scores somebody is about to be shown, all or those of one work, which is noted: an auditor asks who knew
- * them, and since when. A run that was computed before its round was opened again is not shown to those who score in it.
+ * A run whose scores somebody is about to be shown, all or those of one work. The view is recorded, because auditors
+ * need to know who saw them, and when. A run that was computed before its round was opened again is not shown to those
+ * who score in it.
  */
 export async function showsScores(
   ctx: SignedIn,

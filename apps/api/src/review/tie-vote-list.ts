@@ -11,7 +11,10 @@ import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { showsScores } from './shows-scores.ts';
 
-/** Ties of a score run that the chairs are to decide, and the votes of its round. Who voted is shown, and how only afterwards. */
+/**
+ * Ties of a score run that the chairs are to decide, and the votes of its round. It shows who has voted, and the votes
+ * themselves only afterwards.
+ */
 export const tieVoteList = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId }))
   .query(async ({ ctx, input }) => {

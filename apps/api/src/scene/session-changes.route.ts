@@ -14,13 +14,13 @@ export const sessionChangesWho: Readonly<Record<string, Who | readonly Permissio
   [CHANGES]: ['scene:session:query', 'review:sheet:score'],
 };
 
-/** Lines of one process; further desks and tablets poll. */
+/** Connections of one process; further desks and tablets poll. */
 const MOST_LINES = 500;
 const TICK_EVERY_MS = 10_000;
-/** After this a line is closed: the browser opens it again, and who may watch is checked again. */
+/** A connection is closed after this time: the browser reconnects, and its permission is checked again. */
 const LINE_MS = 10 * 60_000;
 
-/** Says that a session has changed, and nothing else, so that a desk or a tablet reads it again at once. */
+/** Signals that a session has changed, and nothing else, so that a desk or a tablet reads it again immediately. */
 export function sessionChangesRoutes(
   parts: Pick<Parts, 'db'>,
   context: (call: { req: Request; res: Response }) => Promise<Context>,

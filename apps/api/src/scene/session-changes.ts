@@ -3,17 +3,23 @@ import { sessionsWatched } from '@laurel/db/scene/session-board.ts';
 import type { SessionId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
-/** How often the watched sessions are looked at: two small queries, however many watch. */
+/** How often the watched sessions are checked: two small queries, regardless of the number of viewers. */
 const LOOK_EVERY_MS = 250;
 
 type Watched = { readonly listeners: Set<() => void>; mark: string | undefined };
 
 type SessionChanges = {
-  /** Calls the listener after each change of the session or of a score sheet of its works, until the answer is called. */
+  /**
+   * Calls the listener after each change of the session or of a score sheet of its works, until the returned function
+   * is called.
+   */
   watch(sessionId: SessionId, onChange: () => void): () => void;
 };
 
-/** Notices changes of sessions that a desk or a tablet shows. What changed is not said: they read it as themselves. */
+/**
+ * Notices changes of sessions that a desk or a tablet shows. It does not report what changed: they read it with their
+ * own permissions.
+ */
 export function makeSessionChanges(db: Db): SessionChanges {
   const watched = new Map<SessionId, Watched>();
   let timer: NodeJS.Timeout | undefined;
@@ -22,7 +28,7 @@ export function makeSessionChanges(db: Db): SessionChanges {
     for (const [sessionId, mark] of await marksOf(db, [...watched.keys()])) {
       const session = watched.get(sessionId);
       if (!session || session.mark === mark) continue;
-      // Also after the first look: something may have happened since the page was read.
+      // Also after the first check: something may have changed since the page was read.
       session.mark = mark;
       for (const onChange of session.listeners) onChange();
     }

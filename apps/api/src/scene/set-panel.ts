@@ -19,7 +19,7 @@ export const setPanel = command({
     decide(session, command, by, competition, facts.around, facts.hosts),
 });
 
-/** Who has opened the check-in of a session: before the draw there is nothing else to press. */
+/** People who opened the check-in of a session: before the draw there is nothing else to press. */
 const hostsOf = async (tx: Tx, sessionId: SessionId) => {
   const { events } = await sessionLog(tx, sessionId);
   return events.filter(({ type }) => type === 'scene.check_in_opened').map(({ data }) => data.by);

@@ -15,7 +15,7 @@ export type FinderProps = {
   onKeywords: (keywords: string) => void;
   rows: readonly Found[] | undefined;
   onChange: (found: Found | null) => void;
-  /** It can be changed, and not taken away. */
+  /** It can be changed, but not cleared. */
   required?: boolean;
   className?: string;
 };

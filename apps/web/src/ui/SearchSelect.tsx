@@ -3,16 +3,16 @@ import { Select } from './Select.tsx';
 
 type Props = Pick<FinderProps, 'label' | 'searchLabel' | 'none' | 'keywords' | 'onKeywords' | 'rows' | 'className'> & {
   value: string;
-  /** What the chosen one is called; null when nothing is chosen. */
+  /** The name of the chosen one; null when nothing is chosen. */
   chosen: string | null;
   onChange: (value: string) => void;
-  /** The first of them, and how many there are. */
+  /** The first rows, and how many there are in total. */
   options: readonly { readonly value: string; readonly label: string }[];
   total: number;
   placeholder?: string;
 };
 
-/** One of a list that may be short or very long: the browser's own list, or a search once that would be cut. */
+/** One of a list that may be short or very long: the browser's own list, or a search if that list would be cut. */
 export function SearchSelect({ value, chosen, onChange, options, total, placeholder, ...rest }: Props) {
   const { searchLabel, none, keywords, onKeywords, rows, ...look } = rest;
   if (total > options.length)

@@ -27,10 +27,10 @@ import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
 
 type Parts = Pick<JobContext, 'db' | 'ports' | 'log'>;
 
-/** Rows that are written in one transaction: what a worker that is killed has to do again. */
+/** Rows written in one transaction, which a killed worker has to repeat. */
 const ROWS_AT_ONCE = 100;
 
-/** A row that cannot be written any more; the others are. */
+/** A row that can no longer be written; the others are written. */
 class RowRefused extends Error {
   override readonly name = 'RowRefused';
   readonly column: RefusedRow['column'];
@@ -56,7 +56,7 @@ const refusalOf = (error: unknown): RowRefused => {
   return new RowRefused(columnOf[refusal], refusal);
 };
 
-/** On whose behalf rows are written, which roles that person may give now, and whether people are invited. */
+/** On whose behalf rows are written, which roles that person may grant now, and whether people are invited. */
 type Importing = { readonly desk: ActingDesk; readonly grantable: ReadonlySet<string>; readonly notify: boolean };
 
 async function writeNew(tx: Tx, { desk, grantable, notify }: Importing, { user }: ImportRow) {
@@ -99,7 +99,7 @@ async function writeRow(tx: Tx, importing: Importing, row: ImportRow): Promise<R
 
 type Job = NonNullable<Awaited<ReturnType<typeof takeImport>>>;
 
-/** Writes rows and how far the import is, with what the person who asked may do now. */
+/** Writes rows and the progress of the import, with the current permissions of the person who started it. */
 async function importRows(tx: Tx, { ports }: Parts, job: Job, most: number): Promise<void> {
   const { jobId, personId, roleKey, actingGroupId, groupId, notify } = job;
   const { secrets } = ports;
@@ -126,7 +126,7 @@ async function importRows(tx: Tx, { ports }: Parts, job: Job, most: number): Pro
 }
 
 /**
- * Writes the next rows of an import that somebody asked for; false when there is none. Rows and progress are one
+ * Writes the next rows of an import that somebody requested; false when there is none. Rows and progress are one
  * transaction: a worker that is killed leaves both as they were, and no row is written twice.
  */
 export async function importNextRows(parts: Parts, rowsAtOnce = ROWS_AT_ONCE): Promise<boolean> {

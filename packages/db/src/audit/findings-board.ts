@@ -7,14 +7,14 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
 
-/** What auditors said about findings; one of which nobody said anything has no row. */
+/** What auditors said about findings; a finding without any comment has no row. */
 export const findingsBoard = pgTable('findings_board', {
   findingId: uuid('finding_id').$type<FindingId>().primaryKey(),
   status: text('status').$type<Exclude<FindingState['status'], 'none'>>().notNull(),
   reason: text('reason').notNull(),
   explainedBy: uuid('explained_by').$type<PersonId>().notNull(),
   explainedAt: text('explained_at').$type<Instant>().notNull(),
-  /** Of the second look that came last. */
+  /** Of the latest review. */
   review: text('review'),
   reviewedBy: uuid('reviewed_by').$type<PersonId>(),
   reviewedAt: text('reviewed_at').$type<Instant>(),
@@ -38,7 +38,7 @@ const rowAfter = (before: Row | undefined, event: Projected<FindingEvent>): Row 
 
 export const findingsProjection = rowPerStream(findingsBoard, 'findingId', findingEvents, rowAfter);
 
-/** What was said about these findings. */
+/** What auditors said about these findings. */
 export const saidAbout = async (db: Db, ids: readonly FindingId[]): Promise<ReadonlyMap<FindingId, Row>> => {
   const rows = await rowsAmong(db, findingsBoard, findingsBoard.findingId, ids);
   return new Map(rows.map((row) => [row.findingId, row]));

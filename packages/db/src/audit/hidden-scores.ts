@@ -61,7 +61,7 @@ async function withoutBallots<Row extends Shown>(
   return rows.map((row) => (hidden(row) ? { ...row, data: { ...row.data, order: 'hidden' } } : row));
 }
 
-/** The positions of the ballots in votes that are not over, in order. Nobody may have these as they are stored. */
+/** The positions of the ballots in votes that are not over, in order. Nobody gets these as they are stored. */
 export async function hiddenBallots(db: Db | Tx): Promise<readonly number[]> {
   const streamIds = (await openTieVotes(db)).map((tieVoteId) => tieVoteOf(tieVoteId).id);
   const { rows } = await db.execute<{ position: number }>(sql`

@@ -129,7 +129,7 @@ export const historyAfter = async (
   return rows;
 };
 
-/** Where the events of a filter are, in order, at most `limit` of them. */
+/** The positions of the events of a filter, in order, at most `limit` of them. */
 export const positionsOf = async (db: Db, filter: HistoryFilter, limit: number): Promise<number[]> => {
   const { rows } = await db.execute<{ position: number }>(
     sql`select e.position::float8 as position from es.events e where ${matching(filter)} order by e.position limit ${limit}`,

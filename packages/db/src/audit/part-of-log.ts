@@ -4,7 +4,7 @@ import { onDisk, poolOf } from '@laurel/event-store/transaction.ts';
 import { GENESIS, linksOf } from '@laurel/event-store/verify.ts';
 import { storedAnchors } from './anchors.ts';
 
-/** One file shows at most so many events; the whole log is a bundle. */
+/** Maximum number of events in one file; the whole log is a bundle. */
 export const MOST_SHOWN_EVENTS = 20_000;
 
 type Segment = { readonly from: number; readonly anchor: Anchor; readonly shown: ReadonlySet<number> };

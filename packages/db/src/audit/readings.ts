@@ -35,8 +35,8 @@ const isUnpublished: Partial<Record<ReadTable, (key: string) => SQL>> = {
 };
 
 /**
- * Records that somebody is about to be shown something; the same again within ten minutes is not recorded again. Call it
- * before the answer: what cannot be recorded is not shown.
+ * Records that somebody is about to be shown something, once within ten minutes. Call it before the answer: what cannot
+ * be recorded is not shown.
  */
 export async function recordReading(db: Db, { actor, requestId, table, key, part }: Reading): Promise<void> {
   const unpublished = isUnpublished[table]?.(key) ?? sql`null::boolean`;
@@ -55,7 +55,7 @@ export async function recordReading(db: Db, { actor, requestId, table, key, part
   await recordChange(db, { actor, requestId, table, key, before: null, after: { part, ...before } });
 }
 
-/** What stands in the changes of rows as a reading; exports and certificates have other changes there, too. */
+/** Which changes of rows are readings; exports and certificates have other changes there as well. */
 const taken: readonly (readonly [ReadingPart, SQL])[] = [
   ['revealed', sql`c.table_name = 'revealed'`],
   ['export', sql`c.table_name = 'exports' and c.after ? 'downloaded'`],
@@ -80,7 +80,7 @@ const ofPart = (part: ReadingPart | undefined): SQL => {
   return sql.join([isRead, ...taken.map(([, is]) => sql`(${is})`)], sql` or `);
 };
 
-/** The keys of what is called so: people, their registrations, works, rounds, or the thing with this id. */
+/** The keys of everything with this name: people, their registrations, works, rounds, or the thing with this id. */
 const keysCalled = (words: string): SQL => sql`
   select ${words}::text
   union select called.person_id::text from (${personsCalled(words)}) called
@@ -105,7 +105,7 @@ type ReadingRow = {
 };
 type Within = { readonly groupIds: readonly string[] | undefined };
 
-/** A page of who looked at what, newest first. */
+/** A page of readings, newest first. */
 export async function listReadings(db: Db, filter: ReadingFilter & Within, { page, pageSize }: Page) {
   const { who, from, to, part, keywords, results, groupIds } = filter;
   const all: SQL[] = [

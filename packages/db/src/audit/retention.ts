@@ -35,7 +35,7 @@ export const pruned = {
   // Made again for a holder who asks; the sweeper takes the picture itself.
   'app.certificate_pictures': { days: 30, gone: olderThan('asked_at') },
   'app.certificate_previews': { days: 1, gone: olderThan('asked_at') },
-  // Names put forward for a call; those who applied are in the library or not by then.
+  // Names put forward for a call; by then applications have been decided.
   'app.expert_namings': { days: 180, gone: olderThan('expires_at') },
   'app.sign_in_tries': { days: 30, gone: `${olderThan('since')} and (locked_until is null or locked_until < now())` },
   'app.rate_limits': {

@@ -9,12 +9,12 @@ import { markRemoved } from '../rows/row-marks.ts';
 import { mentionedAmong, namedBesidesCvs } from '../storage/file-references.ts';
 import { files } from '../submission/files.ts';
 
-/** How long the papers of a declined or withdrawn application are kept. The form says so. */
+/** How long the papers of a declined or withdrawn application are kept, as the form states. */
 const DAYS = 90;
 
 /**
  * Deletes what was written in applications that were declined or withdrawn so long ago, and the uploads of their CVs;
- * the sweeper then removes the files themselves. Answers how many applications. Safe to repeat.
+ * the sweeper then removes the files themselves. Returns the number of applications. Safe to repeat.
  */
 export const dropOldPapers = (db: Db, secrets: Secrets, now: Instant): Promise<number> =>
   db.transaction(async (tx) => {

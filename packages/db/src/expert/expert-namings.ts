@@ -63,12 +63,12 @@ export async function namingsOf(db: Db, ids: readonly string[]): Promise<Readonl
 
 const NOTHING = { name: '', contactMask: '', grounds: '' };
 
-/** The recommended person declined, or the recommender took the name back. */
+/** The recommended person declined, or the recommender withdrew. */
 export const clearNaming = async (tx: Tx, recommendationId: string): Promise<void> => {
   await tx.update(expertNamings).set(NOTHING).where(eq(expertNamings.recommendationId, recommendationId));
 };
 
-/** From here on the row belongs to a person. */
+/** From then on the row belongs to a person. */
 export const nameAccepted = async (tx: Tx, recommendationId: string, personId: PersonId): Promise<void> => {
   await tx
     .update(expertNamings)

@@ -112,7 +112,7 @@ export const usedKey = (callId: string, one: Recommender) => `${callId} ${keyOf(
 type Seen = {
   /** Groups whose calls the reader runs (null = all). */
   readonly runs: readonly GroupId[] | null;
-  /** What the reader puts names forward for, in calls of these groups for schools. */
+  /** For whom the reader puts names forward, in calls of these groups for schools. */
   readonly recommenders: readonly Recommender[];
   readonly schoolGroups: readonly GroupId[];
 };

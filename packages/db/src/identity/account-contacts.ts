@@ -53,7 +53,7 @@ export async function usableContacts(
   );
 }
 
-/** Keeps that contacts were changed, and by whom: both hold the new ones back. */
+/** Records that contacts were changed, and by whom: both delay the use of the new ones. */
 export async function keepContactChange(
   tx: Db | Tx,
   desk: ActingDesk,
@@ -82,7 +82,7 @@ export const noticesTo = (
   return contacts.map((to) => ({ to, ...letter, personId, expiresAt, at }));
 };
 
-/** What delivers to a contact. */
+/** The channel that delivers to a contact. */
 export const doorTo = ({ ports }: AccountDesk, contact: string) =>
   contactKind(contact) === 'email' ? ports.mailer : ports.sms;
 
@@ -90,7 +90,7 @@ export const doorTo = ({ ports }: AccountDesk, contact: string) =>
 export const reachedAt = async (tx: Db | Tx, desk: AccountDesk, person: PersonRow, status: AccountStatus) =>
   (await usableContacts(tx, desk, person, status)).find((contact) => !doorTo(desk, contact).absent);
 
-/** `link` is null where it is sent, so that it is in no answer; where nothing can be sent it may have to be shown. */
+/** `link` is null if it was sent, so that no answer contains it; if nothing can be sent, it may have to be shown. */
 export type SentLink = { readonly sent: true; readonly link: null } | { readonly sent: false; readonly link: string };
 
 type LinkLetter = {

@@ -32,7 +32,10 @@ async function bindRole(tx: Tx, audit: Audit, { personId, groupId, roleId }: Pla
   });
 }
 
-/** The person acts for these schools and regions too. Links to the account end: their maker could use them otherwise. */
+/**
+ * The person also acts for these schools and regions. Links to the account end, because the person who made them could
+ * use them.
+ */
 export async function addAppointedRole(tx: Tx, audit: Audit, place: Place, added: Bound): Promise<void> {
   await bindRole(tx, audit, place, (held) => ({
     schoolCodes: [...held.schoolCodes, ...added.schoolCodes],

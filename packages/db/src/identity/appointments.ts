@@ -22,7 +22,7 @@ import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { blindIndex } from './blind-index.ts';
 import { masked } from './personal-data.ts';
 
-/** Invitations to act for schools or for a region, and what became of them. */
+/** Invitations to act for schools or for a region, and their outcome. */
 export const schoolAppointments = appSchema.table(
   'school_appointments',
   {
@@ -61,7 +61,7 @@ const recordOf = ({ groupId, kind, schoolCodes, region, status, personId }: Appo
   ...{ groupId, kind, schoolCodes, region, status, personId },
 });
 
-/** Writes the offer; answers the secret of its link, this once. */
+/** Writes the offer and returns the secret of its link, which is not stored. */
 export async function writeOffer(
   tx: Tx,
   audit: Audit,
@@ -146,7 +146,7 @@ type Step =
   | { readonly status: 'accepted' | 'declined'; readonly personId: PersonId | null }
   | { readonly status: 'withdrawn' | 'ended'; readonly endedBy: PersonId };
 
-/** What became of an appointment. The invited person's contact is not kept any longer. */
+/** The outcome of an appointment. The invited person's contact is no longer kept. */
 export async function writeAppointmentStep(tx: Tx, audit: Audit, before: AppointmentRow, step: Step, at: Instant) {
   const when = step.status === 'accepted' || step.status === 'declined' ? 'answeredAt' : 'endedAt';
   const [row] = await tx

@@ -20,7 +20,7 @@ export const userImportFiles = appSchema.table('user_import_files', {
 });
 
 const HOURS = 24;
-/** What one person may have waiting; an older file makes room. */
+/** How many files a person may have; a new one replaces the oldest. */
 const MOST_FILES = 10;
 const placeOf = (fileId: string) => `user import file|${fileId}`;
 
@@ -41,7 +41,7 @@ export async function keepImportFile(tx: Tx, secrets: Secrets, { personId, file,
   return { fileId, expiresAt: expiresAt.toISOString() };
 }
 
-/** One's own uploaded file, not too old; undefined for everybody else. */
+/** The caller's own uploaded file, if it has not expired; undefined for everybody else. */
 export async function openImportFile(
   db: Db,
   secrets: Secrets,

@@ -14,7 +14,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 type ImportState = 'running' | 'done' | 'stopped';
 /** `notAllowed`: the person who asked may no longer import; `unexpected`: our mistake. */
 type ImportProblem = 'notAllowed' | 'unexpected';
-/** A row that could not be written after all; what it said is not kept. */
+/** A row that could not be written after all; its values are not kept. */
 export type RefusedRow = {
   readonly rowNo: number;
   readonly column: 'username' | 'phone' | 'email' | 'idCard' | 'schoolCode' | 'roleKey';
@@ -148,7 +148,7 @@ export const stopImport = (tx: Db | Tx, jobId: string, problem: ImportProblem) =
     .set({ ...ending('stopped'), problem })
     .where(and(eq(userImportJobs.jobId, jobId), eq(userImportJobs.state, 'running')));
 
-/** Rows at which every try fails are not tried forever. */
+/** Rows that always fail are not retried forever. */
 const MOST_ATTEMPTS = 3;
 
 /** Counts a failed try at the next rows; after the last one the import stops. */

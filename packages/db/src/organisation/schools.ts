@@ -102,7 +102,7 @@ export async function schoolNames(
   return new Map(rows.map(({ code, ...school }) => [code, school]));
 }
 
-/** The provinces that schools lie in, as regions to choose from. */
+/** The provinces of the schools, as regions to choose from. */
 export const provincesOfSchools = async (db: Db | Tx): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ province: schools.province })

@@ -11,8 +11,8 @@ import { loadState } from '../kernel/load-state.ts';
 import type { Asked } from './ask-channel.ts';
 
 /**
- * Brings an order's invoices down to what stays of its payment. Answers whether they are: as long as they are not, no
- * refund is paid, and each answer of the invoice channel is followed by another look.
+ * Reduces an order's invoices to what remains of its payment. Returns whether they are reduced: until then no refund is
+ * paid, and this is called again after each answer of the invoice channel.
  */
 export const clearInvoices = async (db: Db, orderId: OrderId, { commandId, request }: Asked): Promise<boolean> => {
   const order = await loadState(db, orderOf(orderId));

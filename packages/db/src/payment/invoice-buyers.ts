@@ -7,7 +7,7 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
 import { invoices } from './invoices.ts';
 
-/** Whom an invoice is made out to: often a person's name, so it is a row, which can be erased, and no event. */
+/** The buyers of invoices: often a person's name, so they are rows, which can be erased, and not events. */
 export const invoiceBuyers = appSchema.table(
   'invoice_buyers',
   {
@@ -23,7 +23,7 @@ export const keepInvoiceBuyer = async (tx: Tx, row: Omit<typeof invoiceBuyers.$i
   await tx.insert(invoiceBuyers).values(row).onConflictDoNothing();
 };
 
-/** Whom these invoices are made out to. */
+/** The buyers of these invoices. */
 export const buyersOf = async (
   db: Db | Tx,
   ids: readonly InvoiceId[],
@@ -32,7 +32,7 @@ export const buyersOf = async (
   return new Map(rows.map((row) => [row.invoiceId, row.buyer]));
 };
 
-/** Whom a person's latest invoice was made out to: the next one often is too. */
+/** The buyer of a person's latest invoice, often the same for the next one. */
 export const latestBuyer = async (db: Db, personId: PersonId): Promise<InvoiceBuyer | null> => {
   const [row] = await db
     .select()
@@ -43,7 +43,7 @@ export const latestBuyer = async (db: Db, personId: PersonId): Promise<InvoiceBu
   return row?.buyer ?? null;
 };
 
-/** Deletes an erased person's buyers, except those of issued invoices, which the law of accounts keeps. */
+/** Deletes an erased person's buyers, except those of issued invoices, which accounting law requires to be kept. */
 export const clearInvoiceBuyers = async (tx: Db | Tx, personId: PersonId): Promise<void> => {
   const issued = tx
     .select({ id: invoices.invoiceId })

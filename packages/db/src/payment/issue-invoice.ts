@@ -16,7 +16,7 @@ import { orderRow } from './order-queries.ts';
 
 type Which = { readonly orderId: OrderId; readonly invoiceId: InvoiceId };
 
-/** The number that the channel knows a request by: ours, and the same for every try. */
+/** The number by which the channel identifies a request: ours, and the same for every try. */
 const requestNo = (id: string) => id.replaceAll('-', '');
 
 const invoiceNow = async (db: Db, { orderId, invoiceId }: Which): Promise<Invoice> => {
@@ -33,8 +33,8 @@ const asAnswer = (answer: InvoiceAnswer) =>
   answer.status === 'issued' ? answer : { ...answer, code: answer.code.slice(0, 100) };
 
 /**
- * Has an approved invoice issued, and records the answer. Run twice, it is issued once: the channel recognises our
- * number. Throws `InvoicesUnavailable` while the outcome is unknown.
+ * Requests an approved invoice from the channel, and records the answer. Run twice, it is issued once: the channel
+ * recognises our number. Throws `InvoicesUnavailable` while the outcome is unknown.
  */
 export const issueInvoice = async (
   db: Db,

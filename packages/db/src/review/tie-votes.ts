@@ -68,7 +68,7 @@ export const closedTieVotes = (db: Db | Tx, roundId: RoundId): Promise<TieVoteRo
     .where(and(eq(tieVotes.roundId, roundId), ne(tieVotes.status, 'open')))
     .orderBy(asc(tieVotes.tieVoteId));
 
-/** The votes that are not over: nobody can end one of a sealed round any more. */
+/** The votes that are not over. A vote of a sealed round can no longer be ended, so it is not among them. */
 export const openTieVotes = async (db: Db | Tx): Promise<string[]> =>
   (
     await db

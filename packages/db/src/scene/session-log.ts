@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 
 type Row = { type: string; schema_version: number; data: object; event_no: number; hash: string };
 
-/** Entries that say something about the minutes without being in them. */
+/** Entries about the minutes that are not part of them. */
 const ABOUT_MINUTES: ReadonlySet<string> = new Set<SessionEvent['type']>([
   'scene.minutes_signed',
   'scene.session_sealed',

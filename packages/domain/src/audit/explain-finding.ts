@@ -8,7 +8,9 @@ import type { Found } from './finding-rules.ts';
 export const ExplainFinding = z.strictObject({ ...whichFinding, reason: Reason });
 export type ExplainFinding = z.infer<typeof ExplainFinding>;
 
-/** States why something that a rule found is in order. The people whose acts it is about cannot do that for themselves. */
+/**
+ * Explains why something that a rule found is in order. The people whose acts it is about cannot do this themselves.
+ */
 export function explainFinding(
   finding: FindingState,
   { competitionId, findingId, reason }: ExplainFinding,

@@ -1,5 +1,5 @@
-// Rules that run over the log and list what deserves a look. A finding is no accusation: most have a good reason, which
-// somebody states. The rules read events as they were stored, of whatever version.
+// Rules that check the log and list what deserves a look. A finding is not an accusation: most have a good reason, and
+// somebody explains it. The rules read events as they were stored, of whatever version.
 
 export const findingRules = [
   'scoreAfterSeeing',
@@ -17,7 +17,7 @@ export type LoggedEvent = {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly actorId: string | null;
-  /** Whether a person did it, not the product by itself. */
+  /** Whether a person did it, rather than the product. */
   readonly byPerson: boolean;
   /** In milliseconds since 1970. */
   readonly occurredMs: number;
@@ -39,7 +39,7 @@ type Context = {
   readonly sealedMs: ReadonlyMap<string, number>;
 };
 
-/** What follows on a proposal, and the field that says which proposal, where a stream has several at once. */
+/** The events that approve a proposal, and the field that names the proposal if a stream can have several open. */
 const proposalsOf: Readonly<Record<string, { readonly by: readonly string[]; readonly same?: string }>> = {
   'award.appeal_decided': { by: ['award.appeal_decision_proposed'], same: 'objectionId' },
   'award.objection_decided': { by: ['award.objection_decision_proposed'], same: 'objectionId' },

@@ -9,10 +9,10 @@ import { findingRules } from './finding-rules.ts';
 /** Of a finding with more events, the first ones are recorded with its explanation. */
 export const MOST_POSITIONS = 100;
 
-/** How fast sheets have to follow each other to be listed, where nobody says otherwise. */
+/** The default limit in seconds between sheets that are listed as very fast. */
 export const QUICK_SECONDS = 30;
 export const QuickSeconds = z.number().int().min(5).max(600).default(QUICK_SECONDS);
-/** A finding as a page shows it: of a competition, with the limit by which quick sheets were found. */
+/** A finding as a page shows it: of a competition, with the limit that was used for quick sheets. */
 export const whichFinding = { competitionId: CompetitionId, findingId: FindingId, quickSeconds: QuickSeconds };
 
 const defineFindingEvent = eventsAbout({ findingId: FindingId }, (data) => findingStreamId(data.findingId));

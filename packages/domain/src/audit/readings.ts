@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of it was looked at. */
+/** Which part of it was viewed. */
 const readParts = [
   'sheets',
   'ranks',
@@ -19,12 +19,12 @@ const readParts = [
 ] as const;
 export type ReadPart = (typeof readParts)[number];
 
-/** What was taken or revealed, which is recorded each time under a name of its own. */
+/** Exports and revealed values, which are recorded each time under a name of their own. */
 const takenParts = ['revealed', 'export', 'certificates', 'logPart', 'wholeLog'] as const;
 export const ReadingPart = z.enum([...readParts, ...takenParts]);
 export type ReadingPart = z.infer<typeof ReadingPart>;
 
-/** Looking at the same again within this time is one reading: screens ask for the same data again and again. */
+/** Repeated views within this time are one reading: screens fetch the same data repeatedly. */
 export const ONE_READING_MINUTES = 10;
 
 export const ReadingFilter = z.strictObject({

@@ -40,7 +40,7 @@ export const changedTables = [
 ] as const;
 export type ChangedTable = (typeof changedTables)[number];
 
-/** What people look at, recorded in the same place: by the kind of thing, its id being the key (readings.ts). */
+/** What people view, recorded in the same place: by the kind of thing, with its id as the key (readings.ts). */
 export const readTables = [
   'read_application',
   'read_competition',

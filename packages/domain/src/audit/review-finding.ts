@@ -12,7 +12,7 @@ export const ReviewFinding = z.strictObject({
 });
 export type ReviewFinding = z.infer<typeof ReviewFinding>;
 
-/** A second look: accepts an explanation, or opens the finding again, also one that was closed. */
+/** A review: accepts an explanation, or reopens the finding, also one that was closed. */
 export const reviewFinding = findingDecider<
   ReviewFinding,
   SecondPersonRefusal | 'ownFinding' | 'findingClosed',

@@ -32,9 +32,9 @@ export const EnrolmentSettings = z.strictObject({
   schoolApproval: z.boolean(),
   /** Between the school and the organiser, the administrators of the school's region approve. */
   regionApproval: z.boolean().exactOptional(),
-  /** Teams that each school may have in each category; null or left out: as many as it likes. */
+  /** Teams that each school may have in each category; null or absent: no limit. */
   schoolQuota: z.number().int().min(1).max(10_000).nullable().exactOptional(),
-  /** Schools with another number. */
+  /** Schools with a different limit. */
   schoolQuotas: z
     .array(z.strictObject({ schoolCode: SchoolCode, teams: z.number().int().min(0).max(10_000) }))
     .max(500)

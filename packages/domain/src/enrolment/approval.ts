@@ -20,7 +20,7 @@ export type PlaceRefusal = 'itemNotFound' | 'itemFull' | SchoolPlaceRefusal;
 const schoolQuotaOf = (settings: EnrolmentSettings, schoolCode: SchoolCode): number | null =>
   settings.schoolQuotas?.find((one) => one.schoolCode === schoolCode)?.teams ?? settings.schoolQuota ?? null;
 
-/** Whether the school may have one more team in the item. A team whose captain names no school counts for none. */
+/** Whether the school may have one more team in the item. A team whose captain names no school counts for no school. */
 export function schoolPlaceIn(
   settings: EnrolmentSettings | null,
   { schoolCode }: Pick<LiveEnrolment, 'schoolCode'>,

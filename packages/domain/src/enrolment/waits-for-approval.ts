@@ -13,8 +13,8 @@ export const waitsForApproval = (status: string): status is Waiting => (WAITING 
 type Asked = Partial<Pick<EnrolmentSettings, 'schoolApproval' | 'regionApproval'>>;
 
 /**
- * Whose turn it is to approve a submitted registration. A team whose captain names no school waits for the organiser:
- * no school and no region has it.
+ * Whose turn it is to approve a submitted registration. A team whose captain names no school waits for the organiser,
+ * because it belongs to no school and no region.
  */
 export function approvalTurn(
   asked: Asked,

@@ -15,7 +15,7 @@ type Facts = {
 
 /**
  * Adds a person to the library. A person who is in it, in whatever state, is not added again; nor is one whose
- * application two people decide or declined, because that would undo their decision by one.
+ * application two people are deciding or have declined, because one person could then override them.
  */
 export function addExpert(
   expert: Expert,

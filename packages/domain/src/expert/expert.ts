@@ -40,7 +40,7 @@ export const expertEvents = {
     groupId: GroupId,
     profile: ExpertProfile,
     applicationId: z.uuid(),
-    /** The school that recommended the applicant: its works stay out of their reach. */
+    /** The school that recommended the applicant, whose works they never score. */
     recommendingSchool: SchoolCode.optional(),
   }),
   activated: defineExpertEvent('expert.activated', { activatedBy: PersonId }),

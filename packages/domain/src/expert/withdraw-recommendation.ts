@@ -5,7 +5,7 @@ import { expertRecommendationDecider } from './expert-recommendation.ts';
 export const WithdrawRecommendation = z.strictObject({ recommendationId: z.uuid() });
 export type WithdrawRecommendation = z.infer<typeof WithdrawRecommendation>;
 
-/** The recommender takes a name back that has not been answered; its place is free again. */
+/** The recommender withdraws a recommendation that has not been answered; its place is free again. */
 export const withdrawRecommendation = expertRecommendationDecider<WithdrawRecommendation, 'recommendationAnswered'>(
   (recommendation, command, by) => {
     if (recommendation.status === 'withdrawn') return accept();

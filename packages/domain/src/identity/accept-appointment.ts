@@ -11,7 +11,7 @@ type AcceptFacts = {
 
 export type AnswerRefusal = 'appointmentEnded' | 'appointmentNotYours';
 
-/** The invited person takes the appointment. A forwarded link gives nobody else a role. */
+/** The invited person accepts the appointment. A forwarded link gives nobody else a role. */
 export const acceptAppointment = (
   appointment: KnownAppointment,
   { contactMatches, inviterMay }: AcceptFacts,

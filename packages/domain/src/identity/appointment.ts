@@ -13,7 +13,7 @@ export const roleOfAppointment: Readonly<Record<AppointmentKind, string>> = {
   region: 'REGION_ADMIN',
 };
 
-/** An offer that is not answered lapses after so many days. */
+/** An offer that is not answered expires after this many days. */
 export const APPOINTMENT_DAYS = 14;
 /** Schools of one appointment. */
 const MOST_APPOINTED_SCHOOLS = 20;
@@ -39,7 +39,7 @@ export const EndAppointment = z.strictObject({ appointmentId: AppointmentId });
 
 export type AppointmentStatus = 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
 
-/** What the rules know of an appointment. */
+/** What the rules know about an appointment. */
 export type KnownAppointment = {
   readonly status: AppointmentStatus;
   readonly expiresAt: Instant;

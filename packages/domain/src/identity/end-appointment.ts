@@ -4,7 +4,7 @@ import type { GroupId } from '../kernel/ids.ts';
 import type { KnownAppointment } from './appointment.ts';
 import { type GrantRefusal, grantRefusal, type RolesById } from './granting.ts';
 
-/** Withdraws an offer that was not answered, or ends an appointment. Who may grant the role may take it. */
+/** Withdraws an offer that was not answered, or ends an appointment. Anyone who may grant the role may remove it. */
 export const endAppointment = (
   appointment: Pick<KnownAppointment, 'status'> & { readonly groupId: GroupId },
   { roles, roleId }: { readonly roles: RolesById; readonly roleId: string },

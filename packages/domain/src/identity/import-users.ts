@@ -1,6 +1,6 @@
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 
-/** More rows than these are written by the worker, while the person who asked sees how far it is. */
+/** Larger imports are written by the worker, while the person who started them sees the progress. */
 export const IMPORTED_AT_ONCE = 2_000;
 /** Rows that one file may hold. */
 export const MOST_IMPORTED = 10_000;

@@ -8,9 +8,9 @@ import { type GrantRefusal, grantRefusal, type RolesById } from './granting.ts';
 type OfferFacts = {
   readonly roles: RolesById;
   readonly roleId: string;
-  /** Of the named schools, those that there are. */
+  /** The named schools that exist. */
   readonly knownSchools: ReadonlySet<string>;
-  /** Whether a school lies in the named region. */
+  /** Whether the named region has a school. */
   readonly regionKnown: boolean;
   /** Whether the contact is the actor's own. */
   readonly ownContact: boolean;

@@ -49,9 +49,9 @@ type GrantFacts = {
   readonly held: readonly HeldRole[];
   /** Of the wanted roles, those that act for schools. */
   readonly forSchools: ReadonlySet<string>;
-  /** Of the wanted roles, those that act for a region: they are given by an appointment only. */
+  /** Those of the wanted roles that act for a region: only an appointment gives them. */
   readonly forRegions: ReadonlySet<string>;
-  /** Of the named schools, those that there are. */
+  /** The named schools that exist. */
   readonly knownSchools: ReadonlySet<string>;
   /** False when the person has the root role and nobody else who can log in does. */
   readonly rootRemains: boolean;

@@ -10,7 +10,7 @@ import type { MoneyFacts } from './payment.policy.ts';
 export const ApproveInvoice = z.strictObject({ orderId: OrderId, invoiceId: InvoiceId });
 export type ApproveInvoice = z.infer<typeof ApproveInvoice>;
 
-/** A finance officer has an invoice issued, or tried again after the channel refused it. */
+/** A finance officer approves an invoice, or tries again after the channel refused it. */
 export const approveInvoice = invoiceDecider<
   ApproveInvoice,
   InvoiceDecisionRefusal | 'invoiceAlreadyDecided' | 'invoiceExceedsPaid',

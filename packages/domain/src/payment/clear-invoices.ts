@@ -7,7 +7,7 @@ import { staying } from './invoice-limit.ts';
 import type { PlacedOrder } from './order.ts';
 
 /**
- * Before a refund is paid, invoices are brought down to what stays of the payment: requests that were not issued are
+ * Before a refund is paid, invoices are reduced to what remains of the payment: requests that were not issued are
  * withdrawn, issued ones reversed in part or in full, the newest first. One that is being issued waits for its answer.
  *
  * @without form: the worker does it when a refund was approved

@@ -29,7 +29,7 @@ export interface InvoiceChannel {
   /** True when no invoice is issued: screens say so. */
   readonly simulated: boolean;
   issue(request: InvoiceToIssue): Promise<InvoiceAnswer>;
-  /** Issues a red-letter invoice over the amount. */
+  /** Issues a red-letter invoice for the amount. */
   reverse(request: InvoiceToReverse): Promise<InvoiceAnswer>;
 }
 

@@ -7,7 +7,7 @@ import { refundable } from './refundable.ts';
 export const invoiceable = (order: PlacedOrder, invoices: Invoices): Fen =>
   fen(Math.max(0, refundable(order, null) - invoiced(invoices)));
 
-/** What stays of the payment once every approved refund is paid. */
+/** What remains of the payment once every approved refund is paid. */
 export const staying = (order: PlacedOrder): number => {
   let left: number = order.payment?.amount ?? 0;
   for (const { tradeNo, status, amount } of order.refunds.values()) {
@@ -16,5 +16,5 @@ export const staying = (order: PlacedOrder): number => {
   return left;
 };
 
-/** Whether invoices are worth more than what stays: then no refund may be paid before they are reversed. */
+/** Whether invoices exceed what remains of the payment: then no refund may be paid before they are reversed. */
 export const isOverInvoiced = (order: PlacedOrder, invoices: Invoices): boolean => invoiced(invoices) > staying(order);

@@ -6,7 +6,7 @@ import { canIssueInvoice, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } fr
 
 export type InvoiceDecisionRefusal = 'invoiceNotFound' | OwnMoneyRefusal;
 
-/** An invoice that the officer may handle: never one of their own money. */
+/** An invoice that the officer may handle: never one for their own money. */
 export const invoiceToDecide = (
   { groupId, invoices }: OpenInvoices,
   { invoiceId }: { readonly invoiceId: InvoiceId },

@@ -18,7 +18,7 @@ const defineInvoiceEvent = eventsAbout({ orderId: OrderId, invoiceId: InvoiceId 
   invoicesStreamId(data.orderId),
 );
 
-/** Whom an invoice is made out to is in `app.invoice_buyers`, which an erasure can reach. */
+/** The buyer of an invoice is in `app.invoice_buyers`, where an erasure can delete it. */
 export const invoiceEvents = {
   requested: defineInvoiceEvent('payment.invoice_requested', {
     ...ofCompetition,
@@ -33,7 +33,7 @@ export const invoiceEvents = {
   approved: defineInvoiceEvent('payment.invoice_approved', { approvedBy: PersonId }),
   issued: defineInvoiceEvent('payment.invoice_issued', { invoiceNo: InvoiceNo, issuedAt: Instant }),
   failed: defineInvoiceEvent('payment.invoice_failed', { channelCode: ChannelCode }),
-  /** A red-letter invoice over a part or all of it. null = by the system, before a refund is paid. */
+  /** A red-letter invoice for a part or all of it. null = by the system, before a refund is paid. */
   reversalRequested: defineInvoiceEvent('payment.invoice_reversal_requested', {
     reversalId: ReversalId,
     amount: Fen,

@@ -12,7 +12,7 @@ import { TaxNumber } from './tax-number.ts';
 const title = z.string().trim().min(2).max(100);
 const more = z.string().trim().max(200);
 
-/** Whom an invoice is made out to. A company may add what is printed below its name. */
+/** The buyer of an invoice. A company may add what is printed below its name. */
 export const InvoiceBuyer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('person'), title }),
   z.strictObject({
@@ -36,7 +36,7 @@ export const RequestInvoice = z.strictObject({
 export type RequestInvoice = z.infer<typeof RequestInvoice>;
 type Command = Omit<RequestInvoice, 'buyer'> & { readonly buyer: InvoiceBuyer['type'] };
 
-/** The payer asks for an invoice over all of the order that is paid, not refunded and not invoiced yet. */
+/** The payer requests an invoice for everything in the order that is paid, not refunded and not invoiced yet. */
 export function requestInvoice(
   invoices: Invoices,
   command: Command,

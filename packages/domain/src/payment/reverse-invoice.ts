@@ -10,8 +10,8 @@ export const ReverseInvoice = z.strictObject({ orderId: OrderId, invoiceId: Invo
 export type ReverseInvoice = z.infer<typeof ReverseInvoice>;
 
 /**
- * A finance officer has a wrong invoice reversed by a red-letter one, so that the payer can request another. Where the
- * channel refused a reversal, this tries that one again, under its number and amount.
+ * A finance officer reverses a wrong invoice by a red-letter one, so that the payer can request another. If the channel
+ * refused a reversal, this tries it again, with its number and amount.
  */
 export const reverseInvoice = invoiceDecider<
   ReverseInvoice,

@@ -88,7 +88,7 @@ function codesOf({ explanation, workId, tieVotes }: ExplainedWork): RunCodes {
   ]);
 }
 
-/** An explanation without who the experts and the other teams are. */
+/** An explanation without the identities of experts and other teams. */
 export function withoutIdentities(explained: ExplainedWork): ExplainedWork {
   const coded = withCodes(explained, codesOf(explained)) as ExplainedWork;
   return {

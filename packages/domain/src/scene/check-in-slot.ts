@@ -19,7 +19,7 @@ export type CheckInSlot = z.infer<typeof CheckInSlot>;
 export const checksIn = ({ status }: Pick<Known, 'status'>) =>
   ['checkin', 'ready', 'running', 'paused'].includes(status);
 
-/** Whether no team can arrive any more. */
+/** Whether it is too late for any team to arrive. */
 export const isEnded = ({ status }: Pick<Known, 'status'>) => ['finished', 'sealed', 'cancelled'].includes(status);
 
 /** The team's arrival. After the draw it gets the number behind all others. */

@@ -24,7 +24,7 @@ export type Draw = {
   readonly revealed: { readonly seed: string; readonly contribution: string; readonly at: Instant } | null;
 };
 
-/** That somebody has signed the minutes, and what they were. */
+/** Who has signed the minutes, and the hash that was signed. */
 type MinutesSignature = {
   readonly as: MinutesSigner;
   readonly by: PersonId;

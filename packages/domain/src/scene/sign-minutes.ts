@@ -18,7 +18,7 @@ type Known = Exclude<Session, { status: 'none' }>;
 /** The hash of the minutes as they are now, and who has pressed the desk since the session started. */
 type MinutesFacts = { readonly hash: FileHash; readonly hosts: readonly PersonId[] };
 
-/** Who signs for the panel: its chief, or another judge who was present where the chief was not. */
+/** People who may sign for the panel: the chief, or the judges who were present if the chief was not. */
 function signersForPanel(session: Known): readonly PersonId[] {
   const present = presentIn(session);
   const there = present.length > 0 ? present : session.judges;

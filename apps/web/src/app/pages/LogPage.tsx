@@ -8,7 +8,7 @@ import { SignInLog } from '#/features/identity/sign-in-list/SignInLog.tsx';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { TabsPage } from '#/ui/TabsPage.tsx';
 
-/** Who did what: facts of the event log, edits of rows, sign-ins, who looked at what, and what deserves a look. */
+/** The system log: events, edits of rows, logins, who viewed what, and findings. */
 export default function LogPage() {
   const { t } = useTranslation(['identity', 'finding-list']);
   if (useQueryParam('report') === 'findings') return <FindingReport />;

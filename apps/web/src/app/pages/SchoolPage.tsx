@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ArchiveLink } from '#/features/certificate/ArchiveLink.tsx';
 import SchoolDeskScreen from '#/features/enrolment/school-desk/SchoolDeskScreen.tsx';
 
-/** A school's own page; the certificates of its teams are another area's files. */
+/** A school's own page; the files of its teams' certificates belong to another area. */
 export default function SchoolPage() {
   const { t } = useTranslation('school-desk');
   return (

@@ -12,7 +12,7 @@ type Props = {
   name: string;
   files: number;
   bytes: number;
-  /** Where the archive is; that of the organiser's list unless said otherwise. */
+  /** Address of the archive; by default that of the organiser's list. */
   path?: '/files/certificates.zip' | '/files/school-certificates.zip';
 };
 

@@ -1,14 +1,14 @@
 import type { SessionId } from '@laurel/domain/kernel/ids.ts';
 import { useEffect, useRef, useState } from 'react';
 
-/** A line that says nothing for so long is taken for dead: the server ticks every ten seconds. */
+/** A connection that is silent for this long counts as lost: the server sends something every ten seconds. */
 const SILENT_MS = 25_000;
-/** While the line is up, what it might have missed is read this often. */
+/** How often to poll while the connection is open, in case it has missed something. */
 const LIVE_POLL_MS = 15_000;
 
 /**
- * Calls `onChange` when the server says that the session has changed. Answers how often to ask besides: seldom while that
- * line is up, else `pollMs`.
+ * Calls `onChange` when the server signals that the session has changed. Returns how often to poll as well: seldom while
+ * the connection is open, otherwise `pollMs`.
  */
 export function useSessionChanges(sessionId: SessionId, pollMs: number, onChange: () => void): number {
   const [isLive, setIsLive] = useState(false);
@@ -25,7 +25,7 @@ export function useSessionChanges(sessionId: SessionId, pollMs: number, onChange
         setIsLive(true);
       };
       line.addEventListener('tick', hear);
-      // What happened before the line was open, or open again, was not said.
+      // Changes before the connection was opened, or opened again, were not signalled.
       for (const event of ['ready', 'changed'])
         line.addEventListener(event, () => {
           hear();
@@ -35,7 +35,7 @@ export function useSessionChanges(sessionId: SessionId, pollMs: number, onChange
     };
     open();
     const onOffline = () => setIsLive(false);
-    // A browser has few connections to one site: tabs that nobody sees keep none.
+    // A browser allows few connections to one site, so hidden tabs close theirs.
     const onSeen = () => {
       if (document.visibilityState === 'visible') return open();
       line?.close();

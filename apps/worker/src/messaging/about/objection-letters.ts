@@ -107,7 +107,7 @@ export const appealFiled = async (db: Db, { data }: EventOf<'award.appeal_filed'
   ];
 };
 
-/** Never more letters than this for one appeal. */
+/** Maximum number of notifications for one appeal. */
 const MOST_ARBITRATORS = 50;
 const caseOf = ({ objectionId }: ObjectionRow) => `/competitionReward/appeals?case=${objectionId}` as const;
 
@@ -115,6 +115,7 @@ const caseOf = ({ objectionId }: ObjectionRow) => `/competitionReward/appeals?ca
  * Who may decide an appeal of the group, without the people and schools of both sides, the experts who scored the work, and
  * who drafted the result: to them there is no such appeal.
  */
+/** People who may decide an appeal of the group, except those on either side and the person who drafted the result. */
 async function arbitratorsOf(db: Db, { row, result }: About): Promise<readonly PersonId[]> {
   const sides = await sidesOf(
     db,

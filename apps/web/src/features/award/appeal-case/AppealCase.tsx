@@ -15,7 +15,7 @@ import { AppealCard } from '../objection-list/AppealCard.tsx';
 export type Case = RouterOutputs['award']['appealCase'];
 type Props = { objectionId: string; scores: (one: Case) => ReactNode };
 
-/** A case with all that its arbitrators decide from: both sides, the first decision, the scores, the appeals. */
+/** A case with everything that its arbitrators need: both sides, the first decision, the scores, the appeals. */
 export function AppealCase({ objectionId, scores }: Props) {
   const { t } = useTranslation('objection');
   const pick = useBilingual();
@@ -51,7 +51,7 @@ export function AppealCase({ objectionId, scores }: Props) {
   );
 }
 
-/** What was objected, what the team concerned said, and what was decided first. */
+/** The objection, the answer of the team concerned, and the first decision. */
 function Dispute({ one }: { one: Case }) {
   const { t } = useTranslation('objection');
   const { objectionId, works, statement, summary, answer, files, reason } = one;

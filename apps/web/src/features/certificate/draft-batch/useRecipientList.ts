@@ -52,7 +52,7 @@ const ROLES: Readonly<Record<Recipe, { readonly zh: string; readonly en: string 
   schools: { zh: '参赛学校', en: 'Participating school' },
 };
 
-/** As what the experts of one round are thanked, or those of all. */
+/** The role printed for the experts of one round, or of all rounds. */
 export const roleOfExperts = (round: Bilingual | undefined): Bilingual =>
   round
     ? { zh: `${round.zh}${/[评审]$/.test(round.zh) ? '专家' : '评审专家'}`, en: round.en && `Expert, ${round.en}` }

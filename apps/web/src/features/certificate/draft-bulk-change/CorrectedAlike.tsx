@@ -8,7 +8,7 @@ import { ShownDifferences } from './ShownDifferences.tsx';
 type Others = RouterOutputs['certificate']['checkBulkCorrections']['others'];
 type Props = { others: Others; value: boolean; onChange: (value: boolean) => void };
 
-/** Other certificates on which the same people are called the same: they may be corrected with these. */
+/** Other certificates that print the same names for the same people, which may be corrected with these. */
 export function CorrectedAlike({ others: { total, shown }, value, onChange }: Props) {
   const { t } = useTranslation('bulk-change');
   const { number } = useFormat();

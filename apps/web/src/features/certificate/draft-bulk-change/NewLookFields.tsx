@@ -43,7 +43,7 @@ export function NewLookFields({
   );
 }
 
-/** Another design, or the one that each has. */
+/** Another design, or the current one of each certificate. */
 function DesignField({ field }: { field: FieldBinding }) {
   const { t } = useTranslation('bulk-change');
   const held = field.useHeld();

@@ -9,7 +9,7 @@ import { all, at, isSet, numberOf, within, type Xml } from './xml.ts';
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 type Align = 'l' | 'ctr' | 'r';
 
-/** How a chart is drawn: its colours, lines and words. */
+/** How a chart is drawn: its colours, lines and texts. */
 export type Pen = {
   readonly chart: Chart;
   readonly scene: Scene;
@@ -54,7 +54,7 @@ export const wordsIn = (
   return text ? [text] : [];
 };
 
-/** White words on what is dark; undefined where the usual ones can be read. */
+/** White text on dark parts; undefined where the usual colour is readable. */
 export const wordsOn = (paint: Json): string | undefined => {
   const hex = typeof paint.colour === 'string' ? Number.parseInt(paint.colour.slice(1, 7), 16) : Number.NaN;
   const light = 0.2126 * (hex >> 16) + 0.7152 * ((hex >> 8) & 255) + 0.0722 * (hex & 255);

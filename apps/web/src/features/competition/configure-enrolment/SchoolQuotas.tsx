@@ -10,7 +10,7 @@ import { NumberField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { EnrolmentForm } from './enrolment-form.ts';
 
-/** How many teams each school may have in a category, and the schools with another number. */
+/** How many teams each school may have in a category, and the schools with different limits. */
 export function SchoolQuotas({ form }: { form: EnrolmentForm }) {
   const { t } = useTranslation('competition');
   const list = useFieldArray({ control: form.control, name: 'settings.schoolQuotas', keyName: 'rowKey' });

@@ -8,7 +8,7 @@ type ToApprove = Pick<SignUp, 'enrolmentId' | 'teamName' | 'number'> & {
   readonly can: { readonly approve: boolean; readonly schoolApprove: boolean; readonly regionApprove: boolean };
 };
 
-/** Whose approval this person can give now; null: none. */
+/** Which approval this person can give now; null if none. */
 const tierOf = ({ approve, schoolApprove, regionApprove }: ToApprove['can']) => {
   if (approve) return 'organiser';
   if (schoolApprove) return 'school';

@@ -19,7 +19,7 @@ import { useSignUpColumns } from './useSignUpColumns.tsx';
 import { useSignUpOperations } from './useSignUpOperations.ts';
 import { useSignUpSearch } from './useSignUpSearch.ts';
 
-/** The rights of people who approve registrations: organisers, schools and regions. */
+/** The permissions of people who approve registrations: organisers, schools and regions. */
 const approvals = ['enroll:team:approve', 'enroll:team:school', 'enroll:team:region'] as const;
 
 /** The back office's list of enrolments: approve, return, reject, many at once, export. */

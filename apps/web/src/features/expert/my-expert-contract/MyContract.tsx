@@ -6,7 +6,7 @@ import { Card } from '#/ui/Card.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { AcceptContractButton } from '../accept-expert-contract/AcceptContractButton.tsx';
 
-/** The contract of a reader who is an expert; nothing for everybody else. */
+/** The contract, if the reader is an expert; otherwise nothing. */
 export function MyContract() {
   const { t } = useTranslation('contract');
   const pick = useBilingual();

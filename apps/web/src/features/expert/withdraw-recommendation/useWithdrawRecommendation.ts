@@ -3,7 +3,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 
-/** Takes a name back, once confirmed. */
+/** Withdraws a recommendation, once confirmed. */
 export function useWithdrawRecommendation() {
   const { t } = useTranslation('recommendation');
   const confirm = useConfirm();

@@ -17,7 +17,9 @@ import { usePlace } from './usePlace.ts';
 
 type Appointment = RouterOutputs['identity']['appointment'];
 
-/** What the link of an invitation opens: who invites to act for which schools, and yes or no. */
+/**
+ * The page that the link of an invitation opens: who invites the reader to act for which schools, to accept or decline.
+ */
 export default function AppointmentScreen() {
   const { t } = useTranslation('appointment');
   const secret = useLinkSecret('appointment');

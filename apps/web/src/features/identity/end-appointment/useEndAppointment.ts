@@ -7,7 +7,7 @@ import { usePlace } from '../appointment/usePlace.ts';
 
 type Row = RouterOutputs['identity']['appointmentList']['rows'][number];
 
-/** Withdraws an invitation or ends an appointment, after a question. */
+/** Withdraws an invitation or ends an appointment, once confirmed. */
 export function useEndAppointment() {
   const { t } = useTranslation('appointment');
   const place = usePlace();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 
 type Found = RouterOutputs['identity']['checkUserImport']['rows'][number]['errors'][number];
-/** Of rows that failed later, the value is not known any more. */
+/** The values of rows that failed later are no longer known. */
 type Problem = Omit<Found, 'value'> & { readonly value?: string };
 
 /** Which row and column, and what is wrong there. */

@@ -7,7 +7,7 @@ import { ImportProblems } from './ImportProblems.tsx';
 
 const EVERY_MS = 1_000;
 
-/** How far an import in the background is; it continues when the dialog is closed. */
+/** The progress of an import in the background, which continues when the dialog is closed. */
 export function ImportProgress({ jobId }: { jobId: string }) {
   const { t } = useTranslation('identity');
   const query = trpc.identity.userImportProgress.useQuery(

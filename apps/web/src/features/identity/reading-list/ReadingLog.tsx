@@ -6,7 +6,7 @@ import { useList } from '#/ui/table/useList.ts';
 import { useWhoAndWhen } from '../useWhoAndWhen.ts';
 import { useReadingColumns } from './useReadingColumns.tsx';
 
-/** Who looked at scores, personal data and exports. */
+/** Who viewed scores, personal data and exports. */
 export function ReadingLog() {
   const { t } = useTranslation('identity');
   const [columns, whoAndWhen] = [useReadingColumns(), useWhoAndWhen()];

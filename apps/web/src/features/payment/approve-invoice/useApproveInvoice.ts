@@ -5,7 +5,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import type { InvoiceInList } from '../status.ts';
 
-/** Has an invoice issued, once whom it is made out to is confirmed. */
+/** Approves an invoice, once its buyer is confirmed. */
 export function useApproveInvoice() {
   const { t } = useTranslation('invoice-list');
   const format = useFormat();

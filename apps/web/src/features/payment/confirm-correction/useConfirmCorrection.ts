@@ -4,7 +4,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import type { ComparedLine } from '../status.ts';
 
-/** The second officer confirms how a difference was settled, after a question. */
+/** The second officer confirms how a difference was settled, in a dialog. */
 export function useConfirmCorrection() {
   const { t } = useTranslation('payment');
   const confirm = useConfirm();

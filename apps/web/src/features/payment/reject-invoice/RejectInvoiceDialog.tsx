@@ -5,7 +5,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { InvoiceInList } from '../status.ts';
 
-/** Says why no invoice is issued. */
+/** Asks for the reason why no invoice is issued. */
 export function RejectInvoiceDialog({ invoice, onClose }: { invoice: InvoiceInList; onClose: () => void }) {
   const { t } = useTranslation('invoice-list');
   const format = useFormat();

@@ -41,7 +41,7 @@ const buyerOf = ({ type, title, taxNumber, addressPhone, bankAccount }: Asking) 
 
 const EMPTY = { type: 'company' as const, title: '', taxNumber: '', addressPhone: '', bankAccount: '' };
 
-/** Whom the invoice is made out to; the latest one of this person is filled in already. */
+/** The buyer of the invoice, filled in with this person's latest one. */
 export function RequestInvoiceDialog({ order, onClose }: { order: MyOrder; onClose: () => void }) {
   const { t } = useTranslation('invoice-list');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { InvoiceInList } from '../status.ts';
 
-/** Says why an issued invoice is reversed, for example because of a wrong name. */
+/** Asks for the reason why an issued invoice is reversed, for example a wrong name. */
 export function ReverseInvoiceDialog({ invoice, onClose }: { invoice: InvoiceInList; onClose: () => void }) {
   const { t } = useTranslation('invoice-list');
   const { orderId, invoiceId, invoiceNo } = invoice;

@@ -36,7 +36,7 @@ export default function DeskScreen() {
 }
 
 function Desk({ sessionId }: { sessionId: SessionId }) {
-  // What another host, a check-in desk or a judge does is here at once, or within seconds without the line.
+  // Changes by other hosts, check-in desks and judges appear immediately, or within seconds without the connection.
   const utils = trpc.useUtils();
   const refetchInterval = useSessionChanges(
     sessionId,
