@@ -519,7 +519,7 @@ describe('charts', () => {
   const bars = ({ vectors }: Awaited<ReturnType<typeof drawn>>) =>
     vectors.filter(({ outline, fill }) => outline === 'rectangle' && fill?.kind === 'colour');
 
-  it('draws columns as high as their values, with title, legend, grid and words of the axes', async () => {
+  it('draws columns as high as their values, with title, legend, grid and axis labels', async () => {
     const plot = `<c:barChart><c:barDir val="col"/><c:grouping val="clustered"/>${series(0, '报名', [10, 20, 30])}${series(1, '获奖', [1, 2, ''], `<c:spPr>${RED}</c:spPr>`)}<c:gapWidth val="100"/>${AXES}</c:barChart>`;
     const all = await drawn(chartOf(plot, { title: '历届规模', legend: 'b' }));
     const [first, second, third] = bars(all).filter(
@@ -545,7 +545,7 @@ describe('charts', () => {
     }
   });
 
-  it('stacks bars that lie, each to its share', async () => {
+  it('stacks horizontal bars, each by its share', async () => {
     const plot = `<c:bar3DChart><c:barDir val="bar"/><c:grouping val="percentStacked"/>${series(0, 'A', [1, 1])}${series(1, 'B', [3, 1])}<c:overlap val="100"/>${AXES}</c:bar3DChart>`;
     const all = await drawn(chartOf(plot));
     const widths = bars(all).map(({ width }) => width);

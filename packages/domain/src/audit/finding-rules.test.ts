@@ -87,7 +87,7 @@ describe('a change at night before the seal', () => {
   ];
   const sealedMs = new Map([['r', night + DAY]]);
 
-  it('is found in the last three days, and not at noon, earlier or for a first submission', () => {
+  it('is found in the last three days, but not at noon, earlier or for a first submission', () => {
     expect(found(sheet(night), sealedMs).map(([rule]) => rule)).toEqual(['nightEdit']);
     expect(found(sheet(noon), sealedMs)).toEqual([]);
     expect(found(sheet(night - 3 * DAY), sealedMs)).toEqual([]);
@@ -107,7 +107,7 @@ describe('score sheets filled in very fast', () => {
     });
   };
 
-  it('are found from three on, each within the limit after the one before', () => {
+  it('are found if there are three or more, each within the limit after the previous one', () => {
     const fast = sheets([0, 5 * SECOND, 5 * SECOND, 5 * SECOND]);
     expect(quickSheets(fast, 30)).toMatchObject([
       { rule: 'quickSheets', positions: fast.slice(1).map(({ submitted }) => submitted.position), personIds: [ada] },

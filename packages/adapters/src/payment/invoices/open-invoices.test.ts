@@ -62,7 +62,7 @@ describe('a service over HTTP', () => {
     ]);
   });
 
-  it('refuses with a code, and gives no answer when it fails or says something else', async () => {
+  it('refuses with a code, and gives no answer when it fails or returns something else', async () => {
     answer = { status: 422, body: '{"code":"TITLE_MISMATCH"}' };
     expect(await channel().issue(asked)).toEqual({ status: 'refused', code: 'TITLE_MISMATCH' });
     for (const body of ['{"invoiceNo":"x"}', 'not json']) {
