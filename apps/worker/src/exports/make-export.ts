@@ -39,7 +39,7 @@ import { worksSheet } from './kinds/works.ts';
 import { exportWords } from './locales/export-words.ts';
 import { sendExportLetters } from './send-export-letters.ts';
 
-/** `printing`: needed for reports alone. */
+/** `printing`: needed only for reports. */
 type Parts = Pick<JobContext, 'db' | 'ports' | 'log'> & { readonly printing?: Pick<Printing, 'threads'> };
 
 type Reported = Extract<ExportOf, { kind: 'sessionMinutes' }>;
@@ -115,7 +115,7 @@ const beating = ({ db, log }: Parts, run: { exportId: string; takenBy: string },
   };
 };
 
-/** Prints a report. The snapshot is over before it waits for a thread. */
+/** Prints a report. The snapshot ends before this waits for a thread. */
 async function writeReport(
   { db, ports, printing }: Parts,
   row: ExportRow,

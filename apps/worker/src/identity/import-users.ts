@@ -49,7 +49,7 @@ const columnOf = {
   idCardTaken: 'idCard',
 } as const;
 
-/** What a violated unique index means for the row; anything else is our mistake. */
+/** What a violated unique index means for the row; any other error is a bug. */
 const refusalOf = (error: unknown): RowRefused => {
   if (error instanceof RowRefused) return error;
   const { refusal } = identityConflict(error);
@@ -69,7 +69,7 @@ async function writeNew(tx: Tx, { desk, grantable, notify }: Importing, { user }
   await sendLinkLetter(tx, desk, person, { purpose: 'invite', status: 'invited', letter });
 }
 
-/** Whether somebody may be changed is decided by what they and the importer may do now. */
+/** Whether a person may be changed depends on the current permissions of both that person and the importer. */
 async function writeExisting(tx: Tx, { desk }: Importing, { user, existing }: ImportRow) {
   if (!existing) return;
   const may = await mayDoWith(tx, desk.actor, existing);

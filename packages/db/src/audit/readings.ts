@@ -17,7 +17,7 @@ type Reading = {
   readonly actor: Actor;
   readonly requestId: string;
   readonly table: ReadTable;
-  /** The id of what was looked at, or the name of a list. */
+  /** The id of what was viewed, or the name of a list. */
   readonly key: string;
   readonly part: ReadPart;
 };
@@ -100,7 +100,7 @@ type ReadingRow = {
   readonly part: ReadingPart;
   /** Null where nothing is published. */
   readonly unpublished: boolean | null;
-  /** Why, where a reason had to be given. */
+  /** The reason, if one had to be given. */
   readonly reason: string | null;
 };
 type Within = { readonly groupIds: readonly string[] | undefined };

@@ -105,7 +105,7 @@ export const noteChecked = async (
        and e.state in ('waiting', 'ready', 'blocked')`);
 };
 
-/** Entries whose pages a check has looked at: what it found of each is already noted. */
+/** Entries whose pages a check has examined: its findings are already stored. */
 export const noteLookedAt = async (db: Db, bulkChangeId: string, check: number, places: readonly number[]) => {
   await db
     .update(bulkEntries)

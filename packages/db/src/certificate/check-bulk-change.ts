@@ -101,7 +101,7 @@ async function checkPage(db: Db, row: BulkChangeRow, page: number, kek: Buffer):
     const problem = problems.has(certificateId) ? (problems.get(certificateId) ?? null) : 'missing';
     return { place, problem, state: problem ? ('blocked' as const) : ('ready' as const) };
   });
-  // Of a certificate that is issued again, the page is still to be looked at.
+  // The page of a certificate that is issued again has yet to be examined.
   await noteChecked(db, bulkChangeId, { check: checks, looked: bulk.change.kind === 'revoke' }, found);
   return found.filter(({ state }) => state === 'ready').length;
 }

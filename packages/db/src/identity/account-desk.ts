@@ -10,5 +10,5 @@ export type AccountDesk = {
   readonly ports: Messaging & { readonly secrets: Secrets; readonly settings: { readonly publicUrl: string } };
 };
 
-/** The same on behalf of somebody. */
+/** The same, on behalf of a person. */
 export type ActingDesk = AccountDesk & { readonly db: Db; readonly actor: Actor };

@@ -8,7 +8,7 @@ import { allGroups, subtreeOf } from '../organisation/groups.ts';
 import { accountOf } from './accounts.ts';
 import { memberships, rolePermissions, roles } from './roles.ts';
 
-/** In which role of theirs somebody asked for something that a worker does later. */
+/** The role in which somebody requested something that a worker does later. */
 type ActedIn = { readonly personId: PersonId; readonly roleKey: string; readonly groupId: GroupId };
 
 /** What that person may do in that role now; undefined when they no longer hold it or may no longer sign in. */
@@ -21,7 +21,7 @@ export async function actingAs(db: Db, { personId, roleKey, groupId }: ActedIn):
     .innerJoin(roles, eq(roles.roleId, memberships.roleId))
     .where(and(eq(memberships.personId, personId), eq(roles.roleKey, roleKey)));
   const everywhere = roleKey === ROOT_ROLE && held.length > 0;
-  // A role counts in its group and below it, where its holder may have chosen to act.
+  // A role is valid in its group and those below it, in which its holder may have chosen to act.
   const reaching = await Promise.all(
     held.map(async (each) => ({ ...each, groupIds: await subtreeOf(db, each.groupId) })),
   );

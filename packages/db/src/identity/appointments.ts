@@ -32,7 +32,7 @@ export const schoolAppointments = appSchema.table(
     schoolCodes: text('school_codes').array().$type<SchoolCode[]>().notNull(),
     region: text('region'),
     status: text('status').$type<AppointmentStatus>().notNull(),
-    /** Of the invited person's contact: its mask and its keyed hash. Both are cleared once the invitation is answered. */
+    /** Mask and keyed hash of the invited person's contact. Both are cleared once the invitation is answered. */
     contactMask: text('contact_mask'),
     contactIndex: text('contact_index'),
     /** SHA-256 of the link's secret, hex. */
@@ -56,7 +56,7 @@ export type AppointmentRow = typeof schoolAppointments.$inferSelect;
 
 const hashed = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** What the record of changes keeps: no contact. */
+/** What the record of changes contains: no contact. */
 const recordOf = ({ groupId, kind, schoolCodes, region, status, personId }: AppointmentRow) => ({
   ...{ groupId, kind, schoolCodes, region, status, personId },
 });
@@ -204,7 +204,7 @@ export const listAppointments = (db: Db, { groupIds, state, kind, at }: Appointm
     orderBy: [desc(schoolAppointments.invitedAt), desc(schoolAppointments.appointmentId)],
   });
 
-/** Of these appointments, those whose person still acts for what they were appointed to: a role may be removed otherwise. */
+/** Those of these appointments that are still in force: the role may have been removed in another way. */
 export async function appointmentsHeld(db: Db, appointmentIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct a.appointment_id as id from app.school_appointments a

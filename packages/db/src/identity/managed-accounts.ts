@@ -30,7 +30,7 @@ export function can(actor: Actor, row: UserRow, rights: Rights) {
   };
 }
 
-/** What somebody may do with a person whom they need not see. */
+/** What the actor may do with a person whom they may not be able to see. */
 export async function mayDoWith(db: Db, actor: Actor, personId: PersonId): Promise<ReturnType<typeof can> | null> {
   const row = await userRow(db, personId);
   return row ? can(actor, row, await rightsOfRoles(db)) : null;

@@ -10,7 +10,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Workbooks that were uploaded to be checked: sealed, because they are nothing but personal data, and for a day. */
+/** Workbooks uploaded for a check: sealed, because they contain only personal data, and kept for a day. */
 export const userImportFiles = appSchema.table('user_import_files', {
   fileId: uuid('file_id').primaryKey(),
   personId: uuid('person_id').$type<PersonId>().notNull(),

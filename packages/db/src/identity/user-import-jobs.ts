@@ -12,7 +12,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Running; all rows written; or stopped with the rest unwritten, because of `problem`. */
 type ImportState = 'running' | 'done' | 'stopped';
-/** `notAllowed`: the person who asked may no longer import; `unexpected`: our mistake. */
+/** `notAllowed`: the person who started it may no longer import; `unexpected`: an error of the product. */
 type ImportProblem = 'notAllowed' | 'unexpected';
 /** A row that could not be written after all; its values are not kept. */
 export type RefusedRow = {
@@ -38,7 +38,7 @@ export const userImportJobs = appSchema.table(
   {
     jobId: uuid('job_id').primaryKey(),
     personId: uuid('person_id').$type<PersonId>().notNull(),
-    /** The role and the group acted in: the rows are written with what it allows then. */
+    /** The acting role and group: the rows are written with what the role allows at that time. */
     roleKey: text('role_key').notNull(),
     actingGroupId: uuid('acting_group_id').$type<GroupId>().notNull(),
     groupId: uuid('group_id').$type<GroupId>().notNull(),

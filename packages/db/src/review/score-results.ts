@@ -201,7 +201,7 @@ export const awardsOfRun = async (db: Db | Tx, resultHash: FileHash, itemId: Ite
   const ofItem = groups.filter(({ group }) => JSON.parse(group)[part] === itemId);
   const vacantIn = (level: string) =>
     ofItem.flatMap(({ quotas }) => quotas).reduce((sum, line) => sum + (line.level === level ? line.vacant : 0), 0);
-  // Ranked together with other items, the works of one have no places of their own.
+  // If items are ranked together, the works of one item have no places of their own.
   return levels.map((level) => ({ ...level, vacant: part < 0 ? 0 : vacantIn(level.level) }));
 };
 

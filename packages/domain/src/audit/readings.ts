@@ -33,7 +33,7 @@ export const ReadingFilter = z.strictObject({
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
   part: ReadingPart.optional(),
-  /** What was looked at: its id, or the name of a round, a work or a person. */
+  /** What was viewed: its id, or the name of a round, a work or a person. */
   keywords: z.string().trim().max(100).optional(),
   /** Scores and comments alone, before or after the results were published. */
   results: z.enum(['unpublished', 'published']).optional(),

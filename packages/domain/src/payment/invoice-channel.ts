@@ -4,7 +4,7 @@ import type { InvoiceKind } from './invoice.ts';
 import type { InvoiceBuyer } from './request-invoice.ts';
 
 type InvoiceToIssue = {
-  /** Ours, the same on every try: the channel issues once for each. */
+  /** Our number, the same on every try: the channel issues one invoice for it. */
   readonly requestNo: string;
   readonly orderNo: string;
   readonly kind: InvoiceKind;
@@ -24,7 +24,7 @@ export type InvoiceAnswer =
   | { readonly status: 'issued'; readonly invoiceNo: string; readonly issuedAt: Instant }
   | { readonly status: 'refused'; readonly code: string };
 
-/** The only way to the tax authority. Every call is answered, or throws `InvoicesUnavailable`. */
+/** The only connection to the tax authority. Every call returns an answer or throws `InvoicesUnavailable`. */
 export interface InvoiceChannel {
   /** True when no invoice is issued: screens say so. */
   readonly simulated: boolean;

@@ -134,7 +134,7 @@ type Reversals = Pick<Invoice, 'reversals'>;
 const sum = ({ reversals }: Reversals, ...statuses: readonly Reversal['status'][]) =>
   reversals.reduce((total, { status, amount }) => (statuses.includes(status) ? total + amount : total), 0);
 
-/** What an invoice is still worth: its amount less what was reversed. Nothing of one that will never be issued. */
+/** The remaining amount of an invoice: less what was reversed, and zero if it will never be issued. */
 export const worth = (invoice: Pick<Invoice, 'status' | 'amount'> & Reversals): Fen =>
   fen(invoice.status === 'withdrawn' || invoice.status === 'rejected' ? 0 : invoice.amount - sum(invoice, 'done'));
 

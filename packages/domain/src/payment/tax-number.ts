@@ -21,5 +21,5 @@ const checkSign = (body: string): string | undefined => {
 const isTaxNumber = (given: string): boolean =>
   given.length === BODY + 1 && checkSign(given.slice(0, BODY)) === given[BODY];
 
-/** A unified social credit code, which is the number that companies, schools and public bodies pay taxes under. */
+/** A unified social credit code: the tax number of companies, schools and public bodies. */
 export const TaxNumber = z.string().trim().toUpperCase().refine(isTaxNumber, formatWord('taxNumberFormat'));

@@ -33,7 +33,7 @@ type MinutesTeam = {
   readonly addedSeconds: number;
 };
 
-/** When a judge was present; `until` is null to the end. */
+/** When a judge was present; `until` is null for a judge who stayed to the end. */
 type MinutesPresence = { readonly judge: PersonId; readonly from: Instant; readonly until: Instant | null };
 
 type SessionMinutes = {

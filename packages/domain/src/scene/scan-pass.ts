@@ -47,11 +47,11 @@ export const scanPass = sessionDecider<
   if (!slot) return otherRoom ? refuse('teamInOtherRoom', { room: otherRoom }) : refuse('teamNotPlanned');
   if (slot.status === 'absent' || slot.status === 'forfeited') return refuse('teamMarkedAbsent');
   if (slot.status !== 'scheduled') return accept();
-  // A phone sends a scan again until the check-in opens, but not once it is over.
+  // A phone repeats a scan until the check-in opens, but not once the session is over.
   if (isEnded(session)) return refuse('sessionEnded');
   if (!checksIn(session)) return refuse('checkInClosed');
   const { type, data } = arrivalOf(session, slot.slotId, by);
-  // The clock of a phone may be wrong: nothing was scanned later than now, or long before the session.
+  // The clock of a phone may be wrong: no scan is later than now, or long before the session.
   const isPossible = scannedAt < by.at && scannedAt >= plusMinutes(session.startsAt, -SCANNED_BEFORE_MINUTES);
   return accept({ type, data: { ...data, scannedAt: isPossible ? scannedAt : by.at } });
 });

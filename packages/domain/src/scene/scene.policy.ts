@@ -23,7 +23,7 @@ export const canWatchSession = (
   actor: Actor,
   session: OfGroup & { readonly judges: readonly PersonId[]; readonly announced: boolean },
 ) => canSeeSessions(actor, session) || (session.announced && canSignMinutes(actor, session, 'panel'));
-/** Signing them: a host, or a judge for the panel. Which ones, the rule says. */
+/** Signing them: a host, or a judge for the panel, as the rule allows. */
 export const canSignMinutes = (
   actor: Actor,
   session: OfGroup & { readonly judges: readonly PersonId[] },

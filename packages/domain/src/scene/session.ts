@@ -284,7 +284,7 @@ function besideTheHost(state: Known, event: SessionEvent): Known {
   return { ...next, undo: { ...state.undo, before: factsOf(before) } };
 }
 
-/** What follows in the log without changing the minutes. */
+/** Later entries that do not change the minutes. */
 const KEEPS_SIGNATURES: ReadonlySet<SessionEvent['type']> = new Set(['scene.minutes_signed', 'scene.session_sealed']);
 
 const unsigned = (state: Session): Session => {

@@ -12,7 +12,7 @@ export type DocumentBlock =
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'table'; readonly title: string; readonly table: DocumentTable }
   | { readonly kind: 'signatures'; readonly title: string; readonly signatures: readonly DocumentSignature[] }
-  /** Small print: hashes and where they are found. */
+  /** Small print: hashes and where to find them. */
   | { readonly kind: 'notes'; readonly notes: readonly string[] };
 
 type DocumentTable = {

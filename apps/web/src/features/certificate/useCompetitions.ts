@@ -5,7 +5,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useAwarded } from './useAwarded.ts';
 
-/** Competitions to choose from, with their awards: the newest, and where there are more, those that a search finds. */
+/** Competitions to choose from, with their awards: the newest, or those that a search finds if there are more. */
 export function useCompetitions() {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();

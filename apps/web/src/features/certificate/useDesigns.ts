@@ -4,7 +4,9 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 
-/** Designs to choose from: the newest, and where there are more, those that a search finds. `chosenId` is among them or fetched. */
+/**
+ * Designs to choose from: the newest, or those that a search finds if there are more. `chosenId` is fetched if needed.
+ */
 export function useDesigns(chosenId: DesignId | null) {
   const { t } = useTranslation('certificate');
   const [keywords, onKeywords] = useState('');
@@ -23,7 +25,7 @@ export function useDesigns(chosenId: DesignId | null) {
   const shown = wanted === '' ? rows.slice(0, 20) : found.data?.rows;
   return {
     newest,
-    /** The chosen one with its pages; undefined when there is none such. */
+    /** The chosen one with its pages; undefined if it does not exist. */
     chosen: listed ?? fetched,
     pending: newest.isPending || (isElsewhere && other.isPending),
     /** For a `SearchSelect`. */

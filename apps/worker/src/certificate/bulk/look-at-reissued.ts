@@ -48,10 +48,10 @@ const groupsOf = async ({ db }: JobContext, certificates: readonly ToReissue[]):
   return [...groups.values()];
 };
 
-/** Certificates after which the progress of the check moves. */
+/** Number of certificates between two reports of progress. */
 const AT_ONCE = 100;
 
-/** Reports the places of certificates as a check gets through them, some at a time. */
+/** Reports the places of checked certificates, several at a time. */
 const reporting = (some: readonly ToReissue[], looked: (places: readonly number[]) => Promise<void>) => {
   let reported = 0;
   return async (done: number, total: number) => {

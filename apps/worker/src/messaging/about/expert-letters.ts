@@ -45,7 +45,9 @@ export const applicationDecided = async (
   return toOne(known.row.personId, { kind, said: { call: known.call, reason: data.reason }, path: APPLICATIONS });
 };
 
-/** To the person who put the name forward. The name is in no letter: it is deleted when the person declines. */
+/**
+ * To the person who put the name forward. No notification contains the name, which is deleted when the person declines.
+ */
 export const recommendationAnswered = async (
   db: Db,
   { type, data }: EventOf<'expert.recommendation_accepted' | 'expert.recommendation_declined'>,
@@ -58,7 +60,7 @@ export const recommendationAnswered = async (
   return toOne(row.recommendedBy, { kind, said: { call }, path: '/expert/recommend' });
 };
 
-/** To every expert of the organisation who works or is about to; a later version asks again. */
+/** To every expert of the organisation who is active or will be; a later version asks again. */
 export const contractPublished = async (
   db: Db,
   { data }: EventOf<'expert.contract_published'>,

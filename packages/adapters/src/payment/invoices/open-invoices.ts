@@ -19,7 +19,7 @@ export const openInvoices = (env: NodeJS.ProcessEnv): InvoiceChannel | null => {
   return isProduction(env) && env.LAUREL_PAYMENT !== 'simulator' ? null : simulatedInvoices();
 };
 
-/** Issues nothing: the number follows from the request's, so that a repeat has the same. */
+/** Issues nothing: the number is derived from the request's, so that a repeat gets the same one. */
 export const simulatedInvoices = (now = () => new Date().toISOString() as Instant): InvoiceChannel => {
   const numbered = ({ requestNo }: { readonly requestNo: string }): InvoiceAnswer => {
     const digest = createHash('sha256').update(requestNo).digest();

@@ -20,9 +20,11 @@ export type BatchFormProps = {
   /** That batch's list of recipients, where it is not about awards. */
   earlier: Earlier | null;
   choices: Choices;
-  /** The design one comes from, or of the batch whose settings are taken over; the newest otherwise. */
+  /**
+   * The design from which the page was opened, or that of the batch whose settings are copied; otherwise the newest.
+   */
   design: ChosenDesign | undefined;
-  /** The newest, to choose from. */
+  /** The newest ones, to choose from. */
   designs: RouterOutputs['certificate']['designList']['rows'];
   templates: RouterOutputs['certificate']['numberTemplateList'];
 };

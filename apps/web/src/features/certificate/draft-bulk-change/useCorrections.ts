@@ -9,7 +9,7 @@ import type { Selection } from './selection.ts';
 type Draft = RouterInputs['certificate']['draftBulkChange'];
 type Corrections = NonNullable<Draft['corrections']>;
 
-/** What is corrected, as it was when somebody asked to see the differences, and whether others are corrected alike. */
+/** The corrections as they were when the differences were requested, and whether other certificates are included. */
 type Asked = { readonly id: string; readonly corrections: Corrections; readonly alike: boolean };
 
 /**

@@ -22,14 +22,14 @@ export type Pen = {
 const el = (name: string, attributes: Record<string, string> = {}, children: readonly Xml[] = [], text = ''): Xml => ({
   ...{ name, attributes, children, text },
 });
-/** Size of the words of a chart in hundredths of a point, where it says none. */
+/** Text size of a chart in hundredths of a point, if the file gives none. */
 const USUAL = 1_000;
 const TITLE = 1_400;
 
 const stylesOf = ({ words }: Chart): Xml | undefined =>
   words && [...within(words)].find(({ name }) => name === 'defRPr');
 
-/** Words in a place on the page, in the size and colour of the chart’s words. */
+/** Text at a place on the page, in the size and colour of the chart’s text. */
 export const wordsIn = (
   pen: Pen,
   words: string,
@@ -61,7 +61,7 @@ export const wordsOn = (paint: Json): string | undefined => {
   return Number.isFinite(hex) && light < 150 ? 'FFFFFF' : undefined;
 };
 
-/** The numbers that the file shows at the values of a series. */
+/** The numbers that the file shows next to the values of a series. */
 export const labelsOf = ({ labels }: Plot, { xml }: Series): { value: boolean; percent: boolean } => {
   const shown = at(xml, 'dLbls') ?? labels;
   const is = (name: string) => isSet(at(shown, name), 'val') === true && !isSet(at(shown, 'delete'), 'val');
@@ -115,7 +115,7 @@ const entriesOf = (pen: Pen): Entry[] => {
   );
 };
 
-/** Title and legend of a chart, and the place that they leave. */
+/** Title and legend of a chart, and the remaining area. */
 export const labelled = (pen: Pen, { left, top, width, height }: Place): { rest: Box; elements: Json[] } => {
   const { chart, scene } = pen;
   const size = (scene.by * 12_700 * (numberOf(stylesOf(chart), 'sz') ?? USUAL)) / 100;

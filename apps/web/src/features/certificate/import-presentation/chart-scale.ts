@@ -34,10 +34,10 @@ const stepFor = (reach: number): number => {
   const power = 10 ** Math.floor(Math.log10(rough));
   return power * (STEPS.find((step) => step * power >= rough) ?? 10);
 };
-/** Ticks that one can count; a file may ask for more. */
+/** Maximum number of ticks; a file may ask for more. */
 const MOST_TICKS = 50;
 
-/** The scale of an axis: as the file says it, else from the values, with zero unless they are all far from it. */
+/** The scale of an axis: from the file, otherwise from the values, including zero unless all are far from it. */
 export const scaleOf = (plots: readonly Plot[], axis: Xml | undefined): Scale => {
   const ends = plots.flatMap((plot) => stretches(plot).flatMap((series) => series.flatMap((stretch) => stretch ?? [])));
   const said = at(axis, 'scaling');
@@ -49,7 +49,7 @@ export const scaleOf = (plots: readonly Plot[], axis: Xml | undefined): Scale =>
   const unit = numberOf(at(axis, 'majorUnit'), 'val');
   const step = unit && unit > 0 && (most - least) / unit <= MOST_TICKS ? unit : stepFor(most - least);
   const from = at(said, 'min') ? least : Math.floor(least / step) * step;
-  // A bar does not end at the edge, as sheets leave it a little room.
+  // A bar does not reach the edge; spreadsheet programs leave a little room, too.
   const until = at(said, 'max') || percent ? most : (Math.floor(most / step) + (highest > 0 ? 1 : 0)) * step;
   const ticks = Array.from({ length: Math.floor((until - from) / step + 1e-6) + 1 }, (_, n) => from + n * step);
   return { least: from, most: Math.max(until, from + step), ticks };

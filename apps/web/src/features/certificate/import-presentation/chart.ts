@@ -27,16 +27,16 @@ export type Chart = {
   readonly title: string;
   readonly plots: readonly Plot[];
   readonly categories: readonly string[];
-  /** How numbers are written. */
+  /** The number format. */
   readonly format: string;
   readonly valueAxes: readonly Xml[];
   readonly categoryAxis: Xml | undefined;
   readonly legend: 'l' | 'r' | 't' | 'b' | undefined;
   readonly threeD: boolean;
-  /** Where sizes and colours of words are said for the whole chart. */
+  /** Where the file gives text sizes and colours for the whole chart. */
   readonly words: Xml | undefined;
 };
-/** Why a chart is not drawn: its kind cannot be, the file has no values for it, or it has too many. */
+/** Why a chart is not drawn: its kind is not supported, the file has no values for it, or it has too many. */
 type Undrawn = { readonly problem: 'chartKind' | 'chartData' | 'chartSize'; readonly detail: string };
 
 const FORMS: Readonly<Record<string, (xml: Xml) => ChartForm>> = {
@@ -50,11 +50,11 @@ const FORMS: Readonly<Record<string, (xml: Xml) => ChartForm>> = {
 const kindOf = (xml: Xml): string => xml.name.replace(/(3D)?Chart$/, '');
 const isPlot = ({ name }: Xml): boolean => /Chart$/.test(name);
 
-/** Values and words that a file has for one series; more than these cannot be distinguished on a page. */
+/** Maximum number of values or labels of one series; more cannot be distinguished on a page. */
 const MOST_POINTS = 400;
 
 const valOf = (xml: Xml | undefined): string | undefined => xml?.attributes.val;
-/** The words of a cell range as the file last knew them, by their place. */
+/** The cached texts of a cell range, by their place. */
 const cached = (holder: Xml | undefined): string[] => {
   for (const xml of holder ? within(holder) : []) {
     if (xml.name !== 'numCache' && xml.name !== 'strCache' && xml.name !== 'numLit' && xml.name !== 'strLit') continue;
@@ -95,11 +95,11 @@ const groupingOf = (xml: Xml | undefined): Plot['grouping'] => {
   return val === 'stacked' || val === 'percentStacked' ? val : 'clustered';
 };
 
-/** The newer kinds of charts say what they are for each series. */
+/** Newer charts give their kind for each series. */
 const newerKind = (xml: Xml): string =>
   [...within(xml)].flatMap(({ name, attributes }) => (name === 'series' ? (attributes.layoutId ?? []) : []))[0] ?? '';
 
-/** What a chart shows, by the values that the file has beside its embedded sheet. */
+/** What a chart shows, from the values that the file stores outside its embedded sheet. */
 export const readChart = (part: Part | undefined): Chart | Undrawn => {
   if (!part) return { problem: 'chartData', detail: '' };
   const chart = at(part.xml, 'chart');
@@ -136,7 +136,7 @@ const formatOf = (series: Xml | undefined): string => {
   const code = values && [...within(values)].find(({ name }) => name === 'formatCode');
   return code?.text.trim() ?? 'General';
 };
-/** Without words of its own, the title of a chart of one series is the series’ name. */
+/** Without a text of its own, the title of a chart with one series is the name of the series. */
 const titleOf = (chart: Xml | undefined, series: readonly Series[]): string => {
   const title = at(chart, 'title');
   if (!title || isSet(at(chart, 'autoTitleDeleted'), 'val')) return '';

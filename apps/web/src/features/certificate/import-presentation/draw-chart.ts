@@ -75,7 +75,7 @@ const along = ({ box, scale, lying }: Field, value: number): number => {
   return lying ? box.left + share * box.width : box.top + (1 - share) * box.height;
 };
 
-/** Lines of the grid, the axis of categories, and the words of both axes; and the field that is left between them. */
+/** The grid lines, the category axis and the labels of both axes, and the area between them. */
 const axes = (pen: Pen, { rest, scale, lying }: { rest: Box; scale: Scale; lying: boolean }) => {
   const { chart } = pen;
   const size = pen.scene.by * 12_700 * 10;
@@ -111,7 +111,7 @@ const axes = (pen: Pen, { rest, scale, lying }: { rest: Box; scale: Scale; lying
     }),
     ...categoryWords.flatMap((word, n) => {
       const each = (lying ? box.height : box.width) / Math.max(1, categoryWords.length);
-      // Lying bars begin below.
+      // Horizontal bars begin at the bottom.
       const spot = lying
         ? { left: rest.left, top: bottom - (n + 1) * each, width: beside - size * 0.4, height: each }
         : { left: box.left + n * each, top: bottom + size * 0.2, width: each, height: size * 1.6 };

@@ -299,7 +299,7 @@ async function drawFrame({ xml, frame, drawing, about }: Drawn): Promise<Json[]>
 const kindOf = (uri: string): string =>
   /chart/i.test(uri) ? 'chart' : /table/i.test(uri) ? 'table' : /media|video/i.test(uri) ? 'video' : 'other';
 
-/** A chart by the values in the file; nothing where it cannot be drawn, with the reason noted. */
+/** A chart drawn from the values in the file; nothing if it cannot be drawn, and the reason is reported. */
 async function drawChart(
   data: Xml | undefined,
   place: Place,

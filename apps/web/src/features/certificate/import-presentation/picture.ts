@@ -6,7 +6,7 @@ import { at, shareOf, type Xml } from './xml.ts';
 
 type Note = (said: Said) => void;
 const MOST_CUT = 0.98;
-/** Drawings of Windows, which no browser shows. */
+/** Windows metafiles, which no browser shows. */
 const METAFILES: ReadonlySet<string> = new Set(['emf', 'wmf', 'emz', 'wmz']);
 const RECOLOURED = ['duotone', 'grayscl', 'lum', 'biLevel', 'clrChange', 'tint', 'hsl'] as const;
 
