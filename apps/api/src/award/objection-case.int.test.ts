@@ -322,6 +322,28 @@ describe('an objection to another team’s work', () => {
     }
   });
 
+  it('is kept from experts who scored the works of a team that names none, by page and by letter', async () => {
+    const filed = (await db.select().from(objectionBoard)).find((row) => row.objectionId === objectionId);
+    const [sheet] = await sheetsOfOneWork(db, filed?.workId as WorkId);
+    const scorer = experts.find(({ personId }) => personId === sheet?.expertId);
+    if (!filed || !scorer) throw new Error('the disputed work has no expert');
+    const [work] = await reviewWorksByIds(db, [filed.workId as WorkId]);
+    const named = { ...filed, respondentTeamId: null };
+    const unnamed = { ...named, workId: null, teamId: work?.teamId ?? null };
+    for (const row of [named, unnamed])
+      expect(await handlerConflicts(db, scorer.actor, [row])).toEqual(new Map([[objectionId, 'expert']]));
+    expect(await handlerConflicts(db, panelTwo.actor, [unnamed])).toEqual(new Map([[objectionId, null]]));
+
+    await grantRole(db, world.ports.secrets, scorer.personId, world.rootGroupId, 'ARBITRATOR');
+    const { rows: events } = await db.execute<{ data: object }>(sql`
+      select data from es.events where type = 'award.appeal_filed' and data ->> 'objectionId' = ${objectionId} limit 1`);
+    const event = { type: 'award.appeal_filed', data: events[0]?.data };
+    const letters = await lettersAbout(db, event as never);
+    const to = letters.flatMap((one) => (one.letter.kind === 'appealToDecide' ? one.to : []));
+    expect(to).toContain(panelTwo.personId);
+    for (const { personId } of [scorer, atRival, inTeam]) expect(to).not.toContain(personId);
+  });
+
   it('gives these arbitrators the evidence, and the run, which they can compute again', async () => {
     const context = (who: typeof captain) => async () => world.contextOf(who);
     const status = async (who: typeof captain, address: string) => {

@@ -196,6 +196,15 @@ describe('the region of a school approves', () => {
       .then(refuse('schoolFull', { quota: 1 }));
   });
 
+  it('no more teams of a school than it may have, also before the organiser', () => {
+    const limited = running({ settings: { regionApproval: true, schoolQuota: 1 } });
+    enrolmentScenario.given(started, submitted).when(say(limited)).then(accept(said));
+    enrolmentScenario
+      .given(started, submitted)
+      .when(say(limited, {}, 1))
+      .then(refuse('schoolFull', { quota: 1 }));
+  });
+
   it('only teams of its own schools, by people with that permission', () => {
     for (const coordinator of [
       { schoolCodes: new Set(['10002']) },

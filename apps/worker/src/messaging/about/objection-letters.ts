@@ -112,10 +112,9 @@ const MOST_ARBITRATORS = 50;
 const caseOf = ({ objectionId }: ObjectionRow) => `/competitionReward/appeals?case=${objectionId}` as const;
 
 /**
- * Who may decide an appeal of the group, without the people and schools of both sides, the experts who scored the work, and
- * who drafted the result: to them there is no such appeal.
+ * People who may decide an appeal of the group, except those of both sides and their schools, the experts who scored the
+ * work and the person who drafted the result: for them there is no such appeal.
  */
-/** People who may decide an appeal of the group, except those on either side and the person who drafted the result. */
 async function arbitratorsOf(db: Db, { row, result }: About): Promise<readonly PersonId[]> {
   const sides = await sidesOf(
     db,
