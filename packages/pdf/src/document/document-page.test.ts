@@ -33,3 +33,9 @@ it('keeps the footer inside its string of the style sheet', () => {
   const css = documentCss(report({ footer: 'a"b\\c\n} body { display: none }' }), [], () => '');
   expect(css).toContain('content:"a\\22 b\\5c c\\a } body { display: none }"');
 });
+
+it.each(['\r', '\f', '\r\n'])('keeps it there with %j, which ends a line of CSS, too', (end) => {
+  const css = documentCss(report({ footer: `Hall 1${end}} tr { display: none }` }), [], () => '');
+  expect(css).toMatch(/content:"Hall 1(\\[adc] )+\} tr \{ display: none \}"/);
+  expect(css).not.toMatch(/[\r\f]/);
+});
