@@ -34,6 +34,8 @@ export function callFeedRoutes(
     if (req.headers.accept?.includes('text/event-stream')) {
       if (viewers >= MOST_VIEWERS) return void res.status(503).set('retry-after', '5').json({ error: 'full' });
       await feeds.now(competitionId);
+      // Who has left meanwhile has closed already, and would be counted for ever.
+      if (res.closed) return;
       res.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',

@@ -4,12 +4,16 @@ import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { FileHash, RoundId, ScoreRunId, SessionId, SlotId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
+import express from 'express';
 import { describe, expect, it, vi } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { addSceneStage, sceneStageId } from '../../../../tests/support/scene-stage.ts';
+import { served } from '../../../../tests/support/served.ts';
+import type { Context } from '../kernel/trpc.ts';
 import { addExperts, commandId, competitionId, itemId, planned, points, workId } from '../review/testing/situations.ts';
 import { makeCallFeeds } from './call-feeds.ts';
+import { sessionChangesRoutes } from './session-changes.route.ts';
 import { makeSessionChanges } from './session-changes.ts';
 
 const there = await planned();
@@ -142,6 +146,41 @@ describe('a session that is scored', () => {
     expect(rows).toEqual([{ n: 1 }]);
     await ada.call.scene.submitSceneSheet(sheet(slotId, 80));
     expect(await refusalOf(stranger.call.scene.submitSceneSheet(sheet(slotId, 10)))).toBe('NOT_FOUND');
+  });
+
+  it('keeps a line for each desk and tablet, some for each person and none for those who have left', async () => {
+    let arrived = 0;
+    let isOpen = false;
+    const opened = vi.fn();
+    const context = async ({ req }: { req: express.Request }): Promise<Context> => {
+      arrived += 1;
+      if (!isOpen) await vi.waitFor(() => expect(req.destroyed && isOpen).toBe(true), 10_000);
+      const { actor } = req.headers.authorization === 'Bearer ada' ? ada : host;
+      opened();
+      return { db, actor, request: { id: 'a request' } } as unknown as Context;
+    };
+    const { server, origin } = await served(express().use(sessionChangesRoutes({ db }, context)));
+    const open = async (who: 'ada' | 'host', signal?: AbortSignal) =>
+      (
+        await fetch(`${origin}/scene/changes/${sessionId}`, {
+          headers: { authorization: `Bearer ${who}` },
+          ...(signal && { signal }),
+        })
+      ).status;
+    const leaving = new AbortController();
+    const left = Promise.allSettled(Array.from({ length: 25 }, () => open('host', leaving.signal)));
+    await vi.waitFor(() => expect(arrived).toBe(25));
+    leaving.abort();
+    await left;
+    isOpen = true;
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(25), 10_000);
+    const lines: number[] = [];
+    for (let n = 0; n < 21; n++) lines.push(await open('host'));
+    expect(lines.filter((status) => status === 200)).toHaveLength(20);
+    expect(lines.at(-1)).toBe(503);
+    expect(await open('ada')).toBe(200);
+    server.closeAllConnections();
+    server.close();
   });
 
   it("shows nobody on the panel the others' scores", async () => {

@@ -1,6 +1,6 @@
 import { sessionById } from '@laurel/db/scene/session-board.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
-import { SessionId } from '@laurel/domain/kernel/ids.ts';
+import { type PersonId, SessionId } from '@laurel/domain/kernel/ids.ts';
 import { canWatchSession } from '@laurel/domain/scene/scene.policy.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Parts } from '../kernel/parts.ts';
@@ -16,6 +16,8 @@ export const sessionChangesWho: Readonly<Record<string, Who | readonly Permissio
 
 /** Connections of one process; further desks and tablets poll. */
 const MOST_LINES = 500;
+/** Of those, one person's: a few screens, each with a tab or two. */
+const MOST_OF_PERSON = 20;
 const TICK_EVERY_MS = 10_000;
 /** A connection is closed after this time: the browser reconnects, and its permission is checked again. */
 const LINE_MS = 10 * 60_000;
@@ -26,7 +28,7 @@ export function sessionChangesRoutes(
   context: (call: { req: Request; res: Response }) => Promise<Context>,
 ): Router {
   const changes = makeSessionChanges(parts.db);
-  let lines = 0;
+  const lines: PersonId[] = [];
   const router = Router();
   router.get('/scene/changes/:sessionId', async (req, res) => {
     const { actor, db, request } = await context({ req, res });
@@ -35,21 +37,32 @@ export function sessionChangesRoutes(
     const { judges, announced } = row?.session ?? { judges: [], announced: false };
     if (!row || !actor || !isOurOwnRead(req) || !canWatchSession(actor, { ...row, judges, announced }))
       return void res.status(404).json({ error: 'notFound', requestId: request.id });
-    if (lines >= MOST_LINES) return void res.status(503).set('retry-after', '15').json({ error: 'full' });
+    const { personId } = actor;
+    const isFull = lines.length >= MOST_LINES || lines.filter((one) => one === personId).length >= MOST_OF_PERSON;
+    if (isFull) return void res.status(503).set('retry-after', '15').json({ error: 'full' });
+    // Who has left meanwhile has closed already, and would keep a line for ever.
+    if (res.closed) return;
     res.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
     const say = (event: 'ready' | 'changed' | 'tick') => res.write(`event: ${event}\ndata: \n\n`);
-    lines++;
+    lines.push(personId);
     const leave = changes.watch(row.sessionId, () => say('changed'));
     const ticking = setInterval(() => say('tick'), TICK_EVERY_MS);
-    const ending = setTimeout(() => res.end(), LINE_MS);
-    res.once('close', () => {
-      lines--;
+    const silence = () => {
       leave();
       clearInterval(ticking);
+    };
+    const ending = setTimeout(() => {
+      // Nothing may be said after the end, which waits for a client that does not read.
+      silence();
+      res.end();
+    }, LINE_MS);
+    res.once('close', () => {
+      lines.splice(lines.indexOf(personId), 1);
+      silence();
       clearTimeout(ending);
     });
     res.write('retry: 2000\n');
