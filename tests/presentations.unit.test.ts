@@ -617,6 +617,19 @@ describe('charts', () => {
       expect(JSON.stringify(design), kind).not.toMatch(/NaN|Infinity|null/);
     }
   });
+
+  it('survives gaps and formats that no program would write, and refuses more series than one can see', async () => {
+    const plot = (gap: number, ...more: string[]) =>
+      `<c:barChart>${series(0, 'A', [1, 2], '', `0.${'0'.repeat(200)}`)}${more.join('')}<c:gapWidth val="${gap}"/>${AXES}</c:barChart>`;
+    for (const gap of [-100, -1e9, 1e11]) {
+      const { vectors, design } = await drawn(chartOf(plot(gap)));
+      expect(JSON.stringify(design), String(gap)).not.toMatch(/NaN|Infinity|null/);
+      for (const { width } of vectors) expect(width, String(gap)).toBeLessThanOrEqual(400);
+    }
+    const named = Array.from({ length: 500 }, (_, n) => series(n, `S${n}`, []));
+    const { said } = await drawn(chartOf(plot(50, ...named), { legend: 'r' }));
+    expect(said[0]).toBe('chartSize 502 asPlaceholder');
+  });
 });
 
 describe('the slides of a presentation', () => {

@@ -84,7 +84,7 @@ const plotOf = (xml: Xml, form: ChartForm): Plot => ({
     xml: series,
     order: numberOf(at(series, 'idx'), 'val') ?? n,
   })),
-  gap: (numberOf(at(xml, 'gapWidth'), 'val') ?? 150) / 100,
+  gap: Math.max(0, Math.min(5, (numberOf(at(xml, 'gapWidth'), 'val') ?? 150) / 100)),
   overlap: Math.max(-1, Math.min(1, (numberOf(at(xml, 'overlap'), 'val') ?? 0) / 100)),
   hole: Math.max(0.1, Math.min(0.9, (numberOf(at(xml, 'holeSize'), 'val') ?? 50) / 100)),
   labels: at(xml, 'dLbls'),
@@ -113,8 +113,9 @@ export const readChart = (part: Part | undefined): Chart | Undrawn => {
     read.push(plotOf(xml, form(xml)));
   }
   const series = read.flatMap((plot) => plot.series);
-  const points = series.reduce((sum, { values }) => sum + values.length, 0);
-  if (points === 0) return { problem: 'chartData', detail: '' };
+  if (series.every(({ values }) => values.length === 0)) return { problem: 'chartData', detail: '' };
+  // A series without values still has its words in the legend.
+  const points = series.reduce((sum, { values }) => sum + Math.max(1, values.length), 0);
   if (points > MOST_POINTS) return { problem: 'chartSize', detail: String(points) };
   const first = series.find(({ xml }) => at(xml, 'cat'));
   const legend = at(chart, 'legend');
@@ -143,9 +144,11 @@ const titleOf = (chart: Xml | undefined, series: readonly Series[]): string => {
   return textIn(at(title, 'tx')) || (series.length === 1 ? (series[0]?.name ?? '') : '');
 };
 
+/** As many as a sheet writes; a file may ask for more than a number has. */
+const MOST_DECIMALS = 15;
 /** A number as a sheet writes it, as far as charts need it: with decimals, thousands and per cent. */
 export const writtenNumber = (value: number, format: string): string => {
-  const decimals = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
+  const decimals = Math.min(MOST_DECIMALS, /\.(0+)/.exec(format)?.[1]?.length ?? 0);
   if (format.includes('%')) return `${(value * 100).toFixed(decimals)}%`;
   if (/^general$/i.test(format) || !/[0#]/.test(format)) return String(Number(value.toPrecision(6)));
   const [whole = '', part] = value.toFixed(decimals).split('.');
