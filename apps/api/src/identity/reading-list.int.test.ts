@@ -1,5 +1,5 @@
 import { rowChanges } from '@laurel/db/rows/row-changes.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { leading } from '../review/testing/leading.ts';
 import { roundId } from '../review/testing/situations.ts';
@@ -59,6 +59,27 @@ it('is searched by person, time, subject and what was read', async () => {
   expect((await readings({ from: new Date(Date.now() + 60_000).toISOString() })).total).toBe(0);
   expect((await readings({ results: 'published' })).total).toBe(0);
   expect((await readings({ results: 'unpublished' })).total).toBeGreaterThan(2);
+});
+
+it('is found by a person whose registration was opened', async () => {
+  const enrolmentId = crypto.randomUUID();
+  const { personId } = await world.signedInAs(null, { realName: '被看的人' });
+  await db.execute(sql`
+    insert into enrolment_participants (enrolment_id, person_id, item_id, role, live)
+    values (${enrolmentId}, ${personId}, ${crypto.randomUUID()}, 'adviser', true)`);
+  const who = { actorId: organiser.personId, actorRole: 'ORGANISER', actorGroupId: world.rootGroupId };
+  await db
+    .insert(rowChanges)
+    .values([
+      {
+        ...who,
+        changeId: crypto.randomUUID(),
+        tableName: 'read_sign_up',
+        rowKey: enrolmentId,
+        after: { part: 'signUp' },
+      },
+    ]);
+  expect((await readings({ keywords: '被看的人' })).rows).toMatchObject([{ rowKey: enrolmentId, part: 'signUp' }]);
 });
 
 it('records personal data that is opened, exports and itself', async () => {

@@ -80,10 +80,13 @@ const ofPart = (part: ReadingPart | undefined): SQL => {
   return sql.join([isRead, ...taken.map(([, is]) => sql`(${is})`)], sql` or `);
 };
 
-/** The keys of everything with this name: people, their registrations, works, rounds, or the thing with this id. */
+/** The keys of everything with this name: people, their registrations and applications, works, rounds, or the thing with this id. */
 const keysCalled = (words: string): SQL => sql`
+  with called as (${personsCalled(words)})
   select ${words}::text
-  union select called.person_id::text from (${personsCalled(words)}) called
+  union select person_id::text from called
+  union select enrolment_id::text from enrolment_participants join called using (person_id)
+  union select application_id::text from expert_applications join called using (person_id)
   union select work_id::text from work_board where ${contains(words, sql`title`)} or code in (${words}, upper(${words}))
   union select round_id::text from round_board where ${contains(words, sql`name_zh`, sql`name_en`)}
   union select competition_id::text from competition_board where ${contains(words, sql`name_zh`, sql`name_en`)}
