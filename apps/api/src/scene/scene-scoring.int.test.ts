@@ -1,3 +1,4 @@
+import { streamsOfCompetition } from '@laurel/db/audit/streams-of-competition.ts';
 import { resultOfWork } from '@laurel/db/review/score-results.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
@@ -300,5 +301,13 @@ describe('a session that is scored', () => {
     expect(explained.assignments.map(({ onSite }) => onSite)).toEqual(Array(3).fill({ room, callNo: 1 }));
     // Absent, and never planned: ranked by nothing, as the policy says of works without sheets.
     expect([(await of(3))?.unranked, (await of(4))?.unranked]).toEqual(['noSheets', 'noSheets']);
+  });
+
+  it('is among the streams whose events are proven for its competition', async () => {
+    const { rows } = await db.execute<{ stream: string }>(streamsOfCompetition(competitionId));
+    const streams = rows.map(({ stream }) => stream);
+    expect(streams).toContain(`scene_session-${sessionId}`);
+    expect(streams).toContain(`round-${roundId}`);
+    expect(new Set(streams).size).toBe(streams.length);
   });
 });
