@@ -21,11 +21,12 @@ const reasons: Readonly<Record<string, string>> = {
 
 const walk = new Walk('.');
 const places = new Map(walk.procedures.map(({ path, place }) => [path, place]));
-const records = (path: string) => {
+const calls = (path: string, name: string) => {
   const place = places.get(path);
   const reached = place ? [...walk.code.reach([place], () => true).keys()] : [];
-  return reached.some((id) => id.endsWith('#recordReading'));
+  return reached.some((id) => id.endsWith(`#${name}`));
 };
+const records = (path: string) => calls(path, 'recordReading');
 /** Procedures whose answer has such a field, as `npm run fields` found them. */
 const showing = readFileSync('tests/fields-by-role.txt', 'utf8')
   .split('\n# ')
@@ -40,6 +41,12 @@ it('finds the reads that show scores', () => expect(showing.length).toBeGreaterT
 
 it('records views of scores, or gives the reason here', () => {
   expect(showing.filter((path) => !records(path) && !Object.hasOwn(reasons, path))).toEqual([]);
+});
+
+it('records who is shown a score run', () => {
+  const shown = [...places.keys()].filter((path) => calls(path, 'noteView'));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.filter((path) => !records(path))).toEqual([]);
 });
 
 it('gives no reason that is not needed', () => {

@@ -2,6 +2,7 @@ import { noteView } from '@laurel/db/review/score-views.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { withoutIdentities } from '@laurel/domain/review/redaction.ts';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { explainedWork } from '../review/explained-work.ts';
 import { disputedWorks } from './appeal-case.ts';
@@ -15,6 +16,7 @@ export const appealExplanation = permitted('award:appeal:decide')
     const works = await disputedWorks(ctx.db, result, objection);
     found(works.find((work) => work.workId === workId));
     const run = found((await disputedRun(ctx, { result })) ?? undefined);
+    await reads(ctx, 'read_work', workId, 'explanation');
     await noteView(ctx.db, run.scoreRunId, ctx.actor.personId, ctx.now());
     return withoutIdentities(await explainedWork(ctx, run, workId));
   });

@@ -7,6 +7,7 @@ import { runFileName } from '@laurel/domain/review/exported-run.ts';
 import { TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import { reads } from '../kernel/reads.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { arbitratedCase, disputedRun } from './appeal-here.ts';
 
@@ -36,6 +37,7 @@ export const appealRunRoutes = (context: (call: { req: Request; res: Response })
     const file =
       run && (await redactedExport(ctx.db, run, { did: issuer.did, withProof: prove }, secrets.keyFor('blindIndex')));
     if (!run || !file || !ctx.actor) return void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+    await reads({ ...ctx, actor: ctx.actor }, 'read_round', run.roundId, 'scoreFile');
     await noteView(ctx.db, run.scoreRunId, ctx.actor.personId, ctx.now());
     res.set({
       'content-type': 'application/json; charset=utf-8',

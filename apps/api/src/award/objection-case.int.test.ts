@@ -366,6 +366,13 @@ describe('an objection to another team’s work', () => {
     expect((await status(inTeam, evidence))[0]).toBe(404);
     expect((await status(elsewhere, evidence))[0]).toBe(404);
     expect((await status(panelTwo, evidence))[1]).not.toContain('notFound');
+    const auditor = await world.signedInAs('AUDITOR');
+    const { rows } = await auditor.call.identity.readingList({ pageSize: 100 });
+    const own = rows.filter(({ actorId }) => actorId === panelTwo.personId);
+    expect(own.map(({ tableName, part }) => [tableName, part])).toEqual([
+      ['read_round', 'scoreFile'],
+      ['read_work', 'explanation'],
+    ]);
   });
 
   it('when withdrawn, it does not show the team concerned why', async () => {

@@ -68,17 +68,15 @@ it('is found by a person whose registration was opened', async () => {
     insert into enrolment_participants (enrolment_id, person_id, item_id, role, live)
     values (${enrolmentId}, ${personId}, ${crypto.randomUUID()}, 'adviser', true)`);
   const who = { actorId: organiser.personId, actorRole: 'ORGANISER', actorGroupId: world.rootGroupId };
-  await db
-    .insert(rowChanges)
-    .values([
-      {
-        ...who,
-        changeId: crypto.randomUUID(),
-        tableName: 'read_sign_up',
-        rowKey: enrolmentId,
-        after: { part: 'signUp' },
-      },
-    ]);
+  await db.insert(rowChanges).values([
+    {
+      ...who,
+      changeId: crypto.randomUUID(),
+      tableName: 'read_sign_up',
+      rowKey: enrolmentId,
+      after: { part: 'signUp' },
+    },
+  ]);
   expect((await readings({ keywords: '被看的人' })).rows).toMatchObject([{ rowKey: enrolmentId, part: 'signUp' }]);
 });
 

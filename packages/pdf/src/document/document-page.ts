@@ -34,7 +34,8 @@ export const documentMarkup = ({ title, subtitle, blocks }: PrintedDocument): st
   `<h1>${escapeHtml(title)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p>${blocks.map(markupOf).join('')}`;
 
 /** A text as a CSS string, which would end at any of these. */
-const quoted = (text: string) => `"${text.replace(/["\\\n\r\f]/g, (c) => `\\${(c.codePointAt(0) ?? 0).toString(16)} `)}"`;
+const quoted = (text: string) =>
+  `"${text.replace(/["\\\n\r\f]/g, (c) => `\\${(c.codePointAt(0) ?? 0).toString(16)} `)}"`;
 
 /** The style sheet: A4, the footer with page numbers in its margin, and the given fonts. */
 export const documentCss = (
