@@ -5,8 +5,8 @@ import { edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { permitted } from '../kernel/trpc.ts';
 
-/** A workbook as base64. */
-export const ImportFile = z.base64().min(1).max(900_000);
+/** A workbook of 750 KB as base64: as much as a request may hold, and about 10,000 rows. */
+export const ImportFile = z.base64().min(1).max(1_000_000);
 
 /**
  * Stores a filled-in workbook for a day, so that its owner can check it by its id, as often as needed.

@@ -89,7 +89,7 @@ const importFailed = (language: Language, reason: string, data: object) =>
 const refusalOf = (error: unknown) =>
   error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : undefined;
 
-const file = z.base64().max(900_000).describe('the workbook; in multipart/form-data a file, in JSON base64');
+const file = z.base64().max(1_000_000).describe('the workbook; in multipart/form-data a file, in JSON base64');
 const upload = {
   file: file.optional(),
   fileId: z.uuid().optional().describe('an upload of the caller, instead of the file'),

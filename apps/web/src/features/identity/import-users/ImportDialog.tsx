@@ -86,7 +86,7 @@ function Upload({ onChecked }: { onChecked: (check: Check) => void }) {
             options={groups.options}
           />
         </FieldRow>
-        <FileField field={form.field('files')} label={t('import.file')} accept=".xlsx" maxBytes={600_000} />
+        <FileField field={form.field('files')} label={t('import.file')} accept=".xlsx" maxBytes={750_000} />
       </CommandForm>
     </>
   );
