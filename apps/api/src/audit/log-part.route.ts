@@ -60,13 +60,14 @@ export const logPartRoutes = (context: (call: { req: Request; res: Response }) =
     const { publicKey } = signingKey(ctx.ports.secrets.keyFor('signing'));
     const { events, lines } = await partOfLog(ctx.db, positions, [publicKey]);
     if (events === 0) return refused(409, 'notSignedYet');
-    const { keywords: _, who: __, ...recorded } = asked.data;
+    // Words may be somebody's name: that something was searched for is recorded, but not what.
+    const { keywords, who, ...recorded } = asked.data;
     await recordChange(ctx.db, {
       actor,
       table: 'log_bundle',
       key: 'part',
       before: null,
-      after: { downloaded: true, events, ...recorded },
+      after: { downloaded: true, events, ...recorded, ...(keywords || who ? { searched: true } : {}) },
       requestId: ctx.request.id,
     });
     res.set({

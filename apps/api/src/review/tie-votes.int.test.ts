@@ -1,13 +1,19 @@
 import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { signingKey, takeAnchor } from '@laurel/db/audit/anchors.ts';
 import { withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
 import { historyAfter } from '@laurel/db/audit/history.ts';
 import { exportOf } from '@laurel/db/exports/exports.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { PersonId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { makeNextExport } from '@laurel/worker/exports/make-export.ts';
+import express from 'express';
 import { describe, expect, it } from 'vitest';
+import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { served } from '../../../../tests/support/served.ts';
+import { logPartRoutes } from '../audit/log-part.route.ts';
 import { commandId, distributed, points, roundId, scoreRunId } from './testing/situations.ts';
 
 /** One award for six works with the same score: a tie that crosses its limit. */
@@ -111,6 +117,29 @@ describe("the chairs' vote on a tie", () => {
     for (const workId of ballot.data.order as string[]) expect(lines).not.toContain(workId);
     const whole = { withheld: null, events: ballot.position - 1, endsBeforeBallot: true };
     expect(await organiser.call.audit.logAccess()).toEqual(whole);
+  });
+
+  it('is not in a proof of its events either, which nobody gets who scores or acts elsewhere', async () => {
+    await takeAnchor(db, signingKey(world.ports.secrets.keyFor('signing')));
+    const partFor = async (who: Somebody) => {
+      const app = express().use(logPartRoutes(async () => world.contextOf(who)));
+      const { server, origin } = await served(app);
+      const answer = await fetch(`${origin}/proof/part.ndjson.gz?streamId=tie_vote-${tieVoteId}`, {
+        headers: { authorization: 'Bearer a token' },
+      });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      server.close();
+      return [answer.status, answer.ok ? gunzipSync(bytes).toString() : ''] as const;
+    };
+    const [status, lines] = await partFor(organiser);
+    expect(status).toBe(200);
+    expect(lines).toContain('review.tie_vote_opened');
+    expect(lines).not.toContain('review.tie_vote_cast');
+    const auditor = await world.signedInAs('AUDITOR', { group: await world.group('another') });
+    expect((await partFor(auditor))[0]).toBe(404);
+    expect((await partFor(mo))[0]).toBe(403);
+    const { rows } = await organiser.call.identity.readingList({ part: 'logPart' });
+    expect(rows.map(({ actorId }) => actorId)).toEqual([organiser.personId]);
   });
 
   it('ends with the last vote and decides the next run, whose explanation lists it', async () => {
