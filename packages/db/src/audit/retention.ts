@@ -31,7 +31,7 @@ export const pruned = {
   'app.user_import_checks': { days: 1, gone: olderThan('expires_at') },
   'app.user_import_files': { days: 1, gone: olderThan('expires_at') },
   // The rows of an import are removed when it ends; what is left says how far it got.
-  'app.user_import_jobs': { days: 7, gone: olderThan('asked_at') },
+  'app.user_import_jobs': { days: 7, gone: `${olderThan('asked_at')} and state <> 'running'` },
   // Made again for a holder who asks; the sweeper takes the picture itself.
   'app.certificate_pictures': { days: 30, gone: olderThan('asked_at') },
   'app.certificate_previews': { days: 1, gone: olderThan('asked_at') },
