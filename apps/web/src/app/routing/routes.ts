@@ -199,7 +199,7 @@ export const routes = [
     role: 'organiser',
     under: '/competitionReward/detailedList',
   },
-  { path: '/competitionReward/appeals', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/competitionReward/appeals', area: 'desk', shell: 'desk', login: true, role: 'admin' },
   { path: '/certificate/template', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   {
     path: '/certificate/make',
