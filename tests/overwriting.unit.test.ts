@@ -155,6 +155,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'payment.importBill',
     'submission.unpublishWork',
   ],
+  'repeats what its page showed, and is refused if that has changed': ['payment.confirmCorrection'],
   'prints an example and changes nothing': ['certificate.previewBatch', 'certificate.previewDesign'],
   'proves who somebody is, or sets what is never shown again: it is given whole': [
     'identity.changeContact',

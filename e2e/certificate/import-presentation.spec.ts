@@ -98,7 +98,7 @@ it('the second slide of a presentation becomes a design, with a report of what w
     /文字对齐方式：dist → justify（已替换）/,
     /线型：dashDot → dashed（已替换）/,
     /换用风格相同的字体：等线 → 思源黑体/,
-    /内嵌图片无法读取：wmf（未导入）/,
+    /Windows 图元文件.*wmf（未导入）/,
     /第 2 张幻灯片左上的图片“Bild 3”/,
     /第 2 张幻灯片.*图表“Chart 4”/,
     /切换效果（未导入）/,

@@ -54,7 +54,7 @@ export const recruits = ({ world, product, organiser, colleague, signedIn, shot 
       const page = await signedIn(null, { locale: 'en', viewport: { width: 390, height: 844 } });
       await page.goto(link);
       await page.getByText('顾清和, Jiangnan University recommends you as an expert').waitFor();
-      await page.getByRole('link', { name: 'Log in or register to accept' }).waitFor();
+      await page.getByRole('link', { name: 'Log in or create an account to accept' }).waitFor();
       await noSidewaysScroll(page);
       await shot(page, 'link-en-390');
       await page.getByRole('button', { name: 'Decline' }).click();
@@ -125,5 +125,5 @@ export const recruits = ({ world, product, organiser, colleague, signedIn, shot 
 /** The path of the link in the letter to the recommended person. */
 const linkIn = (letters: readonly { readonly to: string; readonly text: string }[]) => {
   const text = letters.find(({ to }) => to === 'gu.qinghe@example.com')?.text ?? '';
-  return /\/home\/experts\?recommendation=[\w-]+/.exec(text)?.[0] ?? '';
+  return /\/home\/experts#recommendation=[\w-]+/.exec(text)?.[0] ?? '';
 };

@@ -90,7 +90,7 @@ function useClosing(onOpenChange: (open: boolean) => void) {
 
 /**
  * How often React has hidden this part, because the page around it waited for texts, and shown it again. Radix then no
- * longer knows that it is open: a dialog over it would lose the focus to it at every press. So it is opened anew.
+ * longer knows that it is open: a dialog over it would lose the focus to it at every press. So it is opened again.
  */
 function useTimesHidden() {
   const [times, setTimes] = useState(0);

@@ -89,7 +89,7 @@ function useFindingSearch(): SearchField[] {
     {
       name: 'competitionId',
       label: t('competition'),
-      placeholder: t('choose'),
+      placeholder: t('chooseFirst'),
       options: (data?.rows ?? []).map(({ competitionId, nameZh, nameEn, edition }) => ({
         value: competitionId,
         label: pick({ zh: nameZh, en: nameEn, edition }),

@@ -5,7 +5,6 @@ export const messages = {
   tab: 'Findings',
   lead: 'Fixed rules check the log of a competition and list what deserves a look. A finding is not a violation, and most have a good reason: one person explains it, and another reviews and closes it.',
   competition: 'Competition',
-  choose: 'Choose a competition',
   chooseFirst: 'Choose a competition',
   chooseHint: 'Findings are listed by competition.',
   rule: 'Rule',

@@ -2,7 +2,6 @@ export const messages = {
   tab: '疑点',
   lead: '系统按固定规则检查一个竞赛的日志，列出值得查看的操作。疑点不等于违规，多数有正当原因：由一人说明，另一人复核后关闭。',
   competition: '竞赛',
-  choose: '请选择竞赛',
   chooseFirst: '请先选择竞赛',
   chooseHint: '疑点按竞赛列出。',
   rule: '规则',
