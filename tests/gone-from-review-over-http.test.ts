@@ -194,9 +194,10 @@ describe('once its scores are sealed', () => {
     };
     await must(send(named(2).captain, 'award.fileObjection', { resultId, ...objection }));
     const { objectionId } = objection;
-    const decision = { resultId, objectionId, outcome: 'upheld', remedies: ['noChange'], reason: '查证属实' };
+    const shown = { outcome: 'upheld', remedies: ['noChange'], reason: '查证属实' };
+    const decision = { resultId, objectionId, ...shown };
     await must(send(olga, 'award.proposeObjectionDecision', decision));
-    await must(send(oscar, 'award.decideObjection', { resultId, objectionId }));
+    await must(send(oscar, 'award.decideObjection', { resultId, objectionId, shown }));
     expect(done(await disqualify())).toBe('done');
     expect(await workOf(named(0))).toMatchObject({ status: 'disqualified', reason: '身份不实' });
   });

@@ -161,13 +161,14 @@ describe('a result', () => {
       Promise.all((['objections', 'objectionDecisions'] as const).map((matter) => waitsFor(who, matter)));
     const listed = async (who: typeof olga, waiting: 'objections' | 'objectionDecisions') =>
       (await who.call.award.resultList({ waiting })).map((row) => row.resultId);
+    const verdict = (outcome: string) => ({
+      ...{ outcome, reason: '查证属实' },
+      ...(outcome === 'upheld' && { remedies: ['noChange'] }),
+    });
     const propose = (who: typeof olga, objectionId: string, outcome: string) =>
-      send(who, 'award.proposeObjectionDecision', {
-        ...{ resultId, objectionId, outcome, reason: '查证属实' },
-        ...(outcome === 'upheld' && { remedies: ['noChange'] }),
-      });
-    const decide = (who: typeof olga, objectionId: string) =>
-      send(who, 'award.decideObjection', { resultId, objectionId });
+      send(who, 'award.proposeObjectionDecision', { resultId, objectionId, ...verdict(outcome) });
+    const decide = (who: typeof olga, objectionId: string, outcome = 'dismissed') =>
+      send(who, 'award.decideObjection', { resultId, objectionId, shown: verdict(outcome) });
     expect([await waits(olga), await waits(oscar)]).toEqual([
       [2, 0],
       [2, 0],
@@ -197,7 +198,8 @@ describe('a result', () => {
     const third = { resultId, objectionId: other.objectionId, reason: '不再坚持' };
     expect(done(await send(olga, 'award.withdrawObjection', third))).toBe('NOT_FOUND');
     expect(done(await propose(olga, other.objectionId, 'upheld'))).toBe('done');
-    expect(done(await decide(oscar, other.objectionId))).toBe('done');
+    expect(done(await decide(oscar, other.objectionId))).toBe('objectionDecisionChanged');
+    expect(done(await decide(oscar, other.objectionId, 'upheld'))).toBe('done');
     expect([await waits(olga), await listed(oscar, 'objections')]).toEqual([[0, 0], []]);
     // The objector reads the answer, and nobody else’s.
     expect(await captain.call.award.myObjections({ competitionId })).toMatchObject([

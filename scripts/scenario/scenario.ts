@@ -435,7 +435,7 @@ async function decidedObjection(
   await cast.as(captain, at).award.fileObjection(filed);
   const decision = { outcome, reason, ...(remedies && { remedies }) };
   await cast.as(organiser, at).award.proposeObjectionDecision({ ...command(), ...about, ...decision });
-  await cast.as(approver, at).award.decideObjection({ ...command(), ...about });
+  await cast.as(approver, at).award.decideObjection({ ...command(), ...about, shown: decision });
   return about;
 }
 type Objecting = {
@@ -476,7 +476,7 @@ async function appealDismissed(contest: Contest, resultId: ResultId, scoreRunId:
     .award.fileAppeal({ ...command(), ...appeal, grounds: '规程没有写明比例的基数，请重新认定。' });
   const decision = { outcome: 'dismissed' as const, reason: '规程写明以终评作品为基数，维持原处理决定。' };
   await cast.as(panel.organiser, at).award.proposeAppealDecision({ ...command(), ...appeal, ...decision });
-  await cast.as(panel.approver, at).award.decideAppeal({ ...command(), ...appeal });
+  await cast.as(panel.approver, at).award.decideAppeal({ ...command(), ...appeal, shown: decision });
 }
 
 /**

@@ -151,7 +151,8 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'appealNotOpen',
   ],
   'award/decide-appeal': [
-    () => decideAppeal(result, { ...objection, side: 'objector' }, officers, null),
+    () =>
+      decideAppeal(result, { ...objection, side: 'objector', shown: { outcome: 'dismissed', reason } }, officers, null),
     'appealNotOpen',
   ],
   'award/answer-objection': [() => answerObjection(result, objection, officers, true), 'objectionNotOpen'],
@@ -188,7 +189,10 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
       ),
     'objectionNotOpen',
   ],
-  'award/decide-objection': [() => decideObjection(result, objection, officers, null), 'objectionNotOpen'],
+  'award/decide-objection': [
+    () => decideObjection(result, { ...objection, shown: { outcome: 'dismissed', reason } }, officers, null),
+    'objectionNotOpen',
+  ],
   'award/dismiss-objection-decision': [
     () => dismissObjectionDecision(result, { ...objection, reason }, officers, null),
     'objectionNotOpen',

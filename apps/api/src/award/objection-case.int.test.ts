@@ -13,6 +13,7 @@ import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
+import type { ShownDecision as Shown } from '@laurel/domain/award/shown-decision.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { FileHash, ResultId, SchoolCode, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -68,7 +69,8 @@ const call = (who: typeof captain) => {
       ),
     propose: (outcome: 'partly' | 'inadmissible', remedies: Remedy[] = outcome === 'partly' ? ['noChange'] : []) =>
       refusalOf(award.proposeObjectionDecision({ ...about, outcome, remedies, reason: '部分属实', ...id() })),
-    decide: () => refusalOf(award.decideObjection({ ...about, ...id() })),
+    decide: (shown: Shown = { outcome: 'partly', remedies: ['noChange'], reason: '部分属实' }) =>
+      refusalOf(award.decideObjection({ ...about, shown, ...id() })),
     mine: () => award.myObjections({ competitionId }),
     listed: async () => (await award.objectionList({ resultId }))[0],
   };
@@ -229,6 +231,9 @@ describe('an objection to another team’s work', () => {
     expect(await inside.decide()).toBe('handlerConflict');
     // Oscar announced the result, which does not stop him from agreeing; Olga drafted it.
     expect(await olga.decide()).toBe('secondPersonNeeded');
+    expect(await oscar.decide({ outcome: 'partly', remedies: ['correctScores'], reason: '部分属实' })).toBe(
+      'objectionDecisionChanged',
+    );
     expect(await oscar.decide()).toBe('done');
     const decided = { outcome: 'partly', reason: '部分属实' };
     expect(await mine.mine()).toMatchObject([{ side: 'objector', ...decided, can: { withdraw: false } }]);
@@ -268,12 +273,11 @@ describe('an objection to another team’s work', () => {
     const arbitrators = [panelTwo, atRival, inTeam, elsewhere];
     expect(await Promise.all(arbitrators.map(waits('appealsToDecide')))).toEqual([1, 0, 0, 0]);
 
-    const propose = (who: typeof captain) => {
-      const decision = { ...appeal, outcome: 'dismissed' as const, reason: '授权有效', commandId: commandId() };
-      return refusalOf(who.call.award.proposeAppealDecision(decision));
-    };
-    const decide = (who: typeof captain) =>
-      refusalOf(who.call.award.decideAppeal({ ...appeal, commandId: commandId() }));
+    const verdict: Shown = { outcome: 'dismissed', reason: '授权有效' };
+    const propose = (who: typeof captain) =>
+      refusalOf(who.call.award.proposeAppealDecision({ ...appeal, ...verdict, commandId: commandId() }));
+    const decide = (who: typeof captain, shown = verdict) =>
+      refusalOf(who.call.award.decideAppeal({ ...appeal, shown, commandId: commandId() }));
     for (const who of [organiser, colleague]) expect(await propose(who)).toBe('appealPanel');
     expect(await propose(insider)).toBe('appealPanel');
     expect(await propose(connected)).toBe('handlerConflict');
@@ -288,6 +292,7 @@ describe('an objection to another team’s work', () => {
     expect((await panelTwo.call.award.appealCase({ objectionId })).appeals).toMatchObject([
       { proposal: { outcome: 'dismissed' }, can: { propose: false, decide: true, dismiss: true } },
     ]);
+    expect(await decide(panelTwo, { outcome: 'upheld', reason: '授权有效' })).toBe('objectionDecisionChanged');
     expect(await decide(panelTwo)).toBe('done');
     for (const side of [mine, theirs])
       expect(await side.mine()).toMatchObject([{ appeals: [{ outcome: 'dismissed', reason: '授权有效' }] }]);

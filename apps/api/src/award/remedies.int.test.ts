@@ -77,14 +77,9 @@ await oscar.award.announceResult({ resultId: disputed, ...notice, ...id() });
 const earlier = { resultId: disputed, objectionId: uuid(8, 8) };
 const said = { awardId: null, kind: 'arithmetic' as const, statement: '一份评分与评语不符，请复核。' };
 await captain.call.award.fileObjection({ ...earlier, ...said, ...id() });
-await olga.award.proposeObjectionDecision({
-  ...earlier,
-  outcome: 'upheld',
-  remedies: ['correctScores'],
-  reason,
-  ...id(),
-});
-await oscar.award.decideObjection({ ...earlier, ...id() });
+const corrects = { outcome: 'upheld' as const, remedies: ['correctScores' as const], reason };
+await olga.award.proposeObjectionDecision({ ...earlier, ...corrects, ...id() });
+await oscar.award.decideObjection({ ...earlier, shown: corrects, ...id() });
 const captains = (await captain.call.award.publicAwards({ resultId: disputed, keywords: 'D0001' })).entries[0]?.workId;
 const voided = await voidOne(captains);
 await compute(counted, { supersedes: scoreRunId, objectionId: earlier.objectionId });
@@ -137,7 +132,8 @@ it('a decision that upholds an objection orders its consequences', async () => {
     refusalOf(olga.award.proposeObjectionDecision({ ...about, outcome: 'upheld', remedies, reason, ...id() }));
   expect(await propose([])).toBe('remedyNeeded');
   expect(await propose(ordersAll)).toBe('done');
-  expect(await refusalOf(oscar.award.decideObjection({ ...about, ...id() }))).toBe('done');
+  const shown = { outcome: 'upheld' as const, remedies: ordersAll, reason };
+  expect(await refusalOf(oscar.award.decideObjection({ ...about, shown, ...id() }))).toBe('done');
   const listed = await remedies();
   expect(
     Object.values(listed)

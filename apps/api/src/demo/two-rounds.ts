@@ -157,8 +157,9 @@ async function objections(review: PastReview, results: Results): Promise<Upheld 
     at: Instant,
   ) => {
     const remedies: Remedy[] = outcome === 'upheld' ? ['correctScores'] : [];
-    await cast.as(one, at).award.proposeObjectionDecision({ ...command(), ...about, outcome, remedies, reason });
-    await cast.as(other, at).award.decideObjection({ ...command(), ...about });
+    const decision = { outcome, remedies, reason };
+    await cast.as(one, at).award.proposeObjectionDecision({ ...command(), ...about, ...decision });
+    await cast.as(other, at).award.decideObjection({ ...command(), ...about, shown: decision });
   };
   const wronged = objectorOf(first.itemId, ['advanced']);
   const upheld = await told(`${edition.key} objection upheld`, async () => {
@@ -185,7 +186,7 @@ async function objections(review: PastReview, results: Results): Promise<Upheld 
     await cast.as(filed.captain, hourOf(began, -312, 16)).award.fileAppeal({ ...command(), ...appeal, grounds });
     const decision = { outcome: 'dismissed' as const, reason: '规程第六条已写明以决赛作品为基数，维持原处理决定。' };
     await cast.as(judge, hourOf(began, -308, 10)).award.proposeAppealDecision({ ...command(), ...appeal, ...decision });
-    await cast.as(second, hourOf(began, -308, 15)).award.decideAppeal({ ...command(), ...appeal });
+    await cast.as(second, hourOf(began, -308, 15)).award.decideAppeal({ ...command(), ...appeal, shown: decision });
   });
   return upheld;
 }

@@ -83,9 +83,9 @@ describe('sealed scores', () => {
     const about = { resultId: announced, objectionId };
     const objection = { ...about, awardId: null, kind: 'arithmetic' as const, statement };
     await captain.call.award.fileObjection({ ...objection, commandId: commandId() });
-    const decision = { ...about, outcome: 'upheld' as const, remedies: ['noChange' as const], reason };
-    await organiser.call.award.proposeObjectionDecision({ ...decision, commandId: commandId() });
-    await colleague.call.award.decideObjection({ ...about, commandId: commandId() });
+    const shown = { outcome: 'upheld' as const, remedies: ['noChange' as const], reason };
+    await organiser.call.award.proposeObjectionDecision({ ...about, ...shown, commandId: commandId() });
+    await colleague.call.award.decideObjection({ ...about, shown, commandId: commandId() });
     await correct(uuid(6, 20) as ScoreRunId, scoreRunId);
     expect(await seal(colleague, uuid(6, 20) as ScoreRunId)).toBe('resultUnchanged');
     const { rows } = await organiser.call.review.scoreResults({ scoreRunId });

@@ -54,6 +54,7 @@ const day = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 86_400_000).toISO
 const hash = (digit: string) => digit.repeat(64) as FileHash;
 const resultId = uuid(501) as ResultId;
 const scoreRunId = uuid(502) as ScoreRunId;
+const upheld = { outcome: 'upheld' as const, remedies: ['noChange' as const], reason: 'because' };
 /** Two members of staff, the winner, and an outsider. */
 const people = [organiserId, uuid(521) as PersonId, prize.recipientIds[0] as PersonId, uuid(522) as PersonId] as const;
 const WINNER = 2;
@@ -245,19 +246,14 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
       return announceWithoutNotice(result, { resultId }, me, competition, sealed, nothingMissing);
     case 'answer': {
       const about = { resultId, objectionId: uuid(600 + command.objection) };
-      return proposeObjectionDecision(
-        result,
-        { ...about, outcome: 'upheld', remedies: ['noChange'], reason: 'because' },
-        me,
-        null,
-      );
+      return proposeObjectionDecision(result, { ...about, ...upheld }, me, null);
     }
     case 'reopen': {
       const about = { resultId, objectionId: uuid(600 + command.objection) };
       return dismissObjectionDecision(result, { ...about, reason: 'because' }, me, null);
     }
     case 'decide':
-      return decideObjection(result, { resultId, objectionId: uuid(600 + command.objection) }, me, null);
+      return decideObjection(result, { resultId, objectionId: uuid(600 + command.objection), shown: upheld }, me, null);
     case 'confirm':
       return confirmResult(result, { resultId }, me, competition, sealed, [prize]);
     case 'accept':

@@ -403,7 +403,7 @@ describe('object to a result', () => {
   const proposes = (who: PersonId) => (r: Result) =>
     proposeObjectionDecision(r, { resultId, objectionId, ...decision }, by(march(23), who), null);
   const decides = (actor: By['actor']) => (r: Result) =>
-    decideObjection(r, { resultId, objectionId }, { ...by(march(24)), actor }, null);
+    decideObjection(r, { resultId, objectionId, shown: decision }, { ...by(march(24)), actor }, null);
   const [drafter, second, third] = [organiserId, colleague, uuid(523) as PersonId].map(
     (who) => by(march(24), who).actor,
   ) as [By['actor'], By['actor'], By['actor']];

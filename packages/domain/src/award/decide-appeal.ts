@@ -6,20 +6,27 @@ import { AppealSide } from './appeal.ts';
 import type { HandlerConflict } from './objection.ts';
 import { type OpenAppealRefusal, openAppeal } from './open-appeal.ts';
 import { resultDecider } from './result.ts';
+import { isAsShown, ShownDecision } from './shown-decision.ts';
 
-export const DecideAppeal = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), side: AppealSide });
+export const DecideAppeal = z.strictObject({
+  resultId: ResultId,
+  objectionId: z.uuid(),
+  side: AppealSide,
+  shown: ShownDecision,
+});
 export type DecideAppeal = z.infer<typeof DecideAppeal>;
 
-/** The second person of the panel agrees. The decision is final. */
+/** The second person of the panel agrees to the decision that the page showed. It is final. */
 export const decideAppeal = resultDecider<
   DecideAppeal,
-  OpenAppealRefusal | 'objectionDecisionNotProposed' | SecondPersonRefusal,
+  OpenAppealRefusal | 'objectionDecisionNotProposed' | 'objectionDecisionChanged' | SecondPersonRefusal,
   [conflict: HandlerConflict]
->((result, command, by, conflict) => {
+>((result, { shown, ...command }, by, conflict) => {
   const open = openAppeal(result, command, by, conflict);
   if (!open.ok) return open;
   const { proposal } = open.appeal;
   if (!proposal) return refuse('objectionDecisionNotProposed');
+  if (!isAsShown(proposal, shown)) return refuse('objectionDecisionChanged');
   const { proposedBy, outcome, remedies, reason } = proposal;
   const notSecond = secondPersonRefusal(by.actor, proposedBy);
   if (notSecond) return refuse(notSecond);

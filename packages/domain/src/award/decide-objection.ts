@@ -8,24 +8,26 @@ import { afterWorkingDays } from '../kernel/working-days.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import type { HandlerConflict } from './objection.ts';
 import { type Result, resultDecider } from './result.ts';
+import { isAsShown, ShownDecision } from './shown-decision.ts';
 
-export const DecideObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid() });
+export const DecideObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), shown: ShownDecision });
 export type DecideObjection = z.infer<typeof DecideObjection>;
 
 /**
- * The second person agrees to the proposed decision: not the person who proposed it, who objected, or who drafted the
+ * The second person agrees to the proposed decision that the page showed: not the person who proposed it, who objected, or who drafted the
  * disputed result, nor anybody connected with either side.
  */
 export const decideObjection = resultDecider<
   DecideObjection,
-  OpenObjectionRefusal | 'objectionDecisionNotProposed',
+  OpenObjectionRefusal | 'objectionDecisionNotProposed' | 'objectionDecisionChanged',
   [conflict: HandlerConflict]
->((result, command, by, conflict) => {
+>((result, { shown, ...command }, by, conflict) => {
   const proposal = result.openObjections.get(command.objectionId)?.proposal;
   if (proposal === undefined) return refuse('objectionNotOpen');
   if (proposal === null) return refuse('objectionDecisionNotProposed');
   const open = disputedResult(result, command, by, conflict);
   if (!open.ok) return open;
+  if (!isAsShown(proposal, shown)) return refuse('objectionDecisionChanged');
   const { proposedBy, outcome, remedies, reason } = proposal;
   const notSecond = secondPersonRefusal(by.actor, result.draftedBy, proposedBy);
   if (notSecond) return refuse(notSecond);

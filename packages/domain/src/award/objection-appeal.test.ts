@@ -24,6 +24,7 @@ import { fileAppeal } from './file-appeal.ts';
 import type { HandlerConflict, ObjectionOutcome } from './objection.ts';
 import { proposeAppealDecision } from './propose-appeal-decision.ts';
 import { evolveResult, newResult, type Result, type ResultEvent } from './result.ts';
+import type { ShownDecision } from './shown-decision.ts';
 
 const results = scenario(newResult, evolveResult);
 const after = (...events: ResultEvent[]) => events.reduce(evolveResult, newResult());
@@ -99,7 +100,9 @@ const final: ResultEvent = {
 it('a decision states until when both sides may appeal, in working days', () =>
   results
     .given(...announced, ...proposed)
-    .when((r) => decideObjection(r, about, by(march(6), second), null))
+    .when((r) =>
+      decideObjection(r, { ...about, shown: { outcome: 'upheld', reason: '抄袭' } }, by(march(6), second), null),
+    )
     .then(accept(decided)));
 
 describe('an appeal', () => {
@@ -157,7 +160,10 @@ describe('the decision about an appeal', () => {
     (who: PersonId, conflict: HandlerConflict = null) =>
     (r: Result) =>
       proposeAppealDecision(r, { ...about, side, ...verdict }, by(march(10), who), conflict);
-  const decide = (who: PersonId) => (r: Result) => decideAppeal(r, { ...about, side }, by(march(11), who), null);
+  const decide =
+    (who: PersonId, shown: ShownDecision = verdict) =>
+    (r: Result) =>
+      decideAppeal(r, { ...about, side, shown }, by(march(11), who), null);
 
   it('is not made by anyone who took part in the first decision, drafted the result or filed either', () => {
     for (const who of [admitter, proposer, second, organiserId, objector, accused])
@@ -210,6 +216,18 @@ describe('the decision about an appeal', () => {
       .then(refuse('appealNotOpen'));
     const result = after(...history, filed, proposal, final);
     expect(result.status !== 'none' && result.decidedObjections.get(objectionId)?.outcome).toBe('dismissed');
+  });
+
+  it('is refused when another decision was proposed than the page showed', () => {
+    for (const shown of [{ outcome: 'upheld' }, { reason: '证据充分' }, { remedies: ['noChange'] }] as const)
+      results
+        .given(...history, filed, proposal)
+        .when(decide(panelTwo, { ...verdict, ...shown } as ShownDecision))
+        .then(refuse('objectionDecisionChanged'));
+    results
+      .given(...history, filed, proposal)
+      .when(decide(panelTwo, { ...verdict, remedies: [] }))
+      .then(accept(final));
   });
 
   it('is proposed again when a proposal is dismissed', () => {

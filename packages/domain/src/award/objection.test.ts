@@ -285,11 +285,11 @@ describe('a decision', () => {
       .then(refuse('handlerConflict'));
     results
       .given(...announced, ownGround, proposed)
-      .when((r) => decideObjection(r, about, by(march(16), colleague), 'team'))
+      .when((r) => decideObjection(r, { ...about, shown: proposal }, by(march(16), colleague), 'team'))
       .then(refuse('handlerConflict'));
     results
       .given(...announced, ownGround, proposed)
-      .when((r) => decideObjection(r, about, by(march(16), colleague), null))
+      .when((r) => decideObjection(r, { ...about, shown: proposal }, by(march(16), colleague), null))
       .then(
         accept({
           type: 'award.objection_decided',

@@ -39,6 +39,7 @@ const proposed = (remedies: Remedy[]): ResultEvent => ({
   type: 'award.objection_decision_proposed',
   data: { ...about, outcome: 'upheld', remedies, reason: '不符合参赛资格', proposedBy: proposer, at: march(12) },
 });
+const shown = { outcome: 'upheld' as const, remedies: ['withholdAward' as const], reason: '不符合参赛资格' };
 const decided: ResultEvent = {
   type: 'award.objection_decided',
   data: {
@@ -78,7 +79,7 @@ describe('what a decision orders', () => {
   it('becomes part of the decision when the second person agrees', () =>
     results
       .given(...open, proposed(['withholdAward']))
-      .when((r) => decideObjection(r, about, by(march(13), second), null))
+      .when((r) => decideObjection(r, { ...about, shown }, by(march(13), second), null))
       .then(accept(decided)));
 });
 

@@ -17,6 +17,7 @@ export const refusals = {
   noticeEnded: '公示期已结束，不再受理异议。',
   noNoticeProposed: '已有人提议免公示，等待另一人复核。',
   noNoticeNotProposed: '还没有人提议免公示。',
+  objectionDecisionChanged: '处理意见已变更，请刷新页面，阅读新的意见后再复核。',
   objectionDecisionProposed: '已有人提出处理意见，等待另一人复核。',
   objectionDecisionNotProposed: '还没有人提出处理意见。',
   objectionNotOpen: '这件异议已经处理。',

@@ -14,7 +14,9 @@ export function useDecideAppeal() {
     if (!proposal) return;
     const title = say('appeal.acceptTitle', { outcome: t(`outcomes.${proposal.outcome}`) });
     const sure = await confirm({ title, body: proposal.reason, action: t('decision.accept') });
-    if (sure) await run({ resultId, objectionId, side });
+    if (!sure) return;
+    const { outcome, remedies, reason } = proposal;
+    await run({ resultId, objectionId, side, shown: { outcome, remedies: [...remedies], reason } });
   };
   return { decide, pending };
 }

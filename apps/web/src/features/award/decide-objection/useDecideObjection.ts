@@ -9,9 +9,10 @@ export function useDecideObjection() {
   const { t } = useTranslation('award');
   const confirm = useConfirm();
   const { run, pending } = useCommand(trpc.award.decideObjection, { done: t('decided'), toastRefusal: true });
-  const decide = async ({ resultId, objectionId }: Objection, { outcome, reason }: Proposal) => {
+  const decide = async ({ resultId, objectionId }: Objection, { outcome, remedies, reason }: Proposal) => {
     const title = t('decision.acceptTitle', { outcome: t(`outcomes.${outcome}`) });
-    if (await confirm({ title, body: reason, action: t('decision.accept') })) await run({ resultId, objectionId });
+    if (await confirm({ title, body: reason, action: t('decision.accept') }))
+      await run({ resultId, objectionId, shown: { outcome, remedies: [...remedies], reason } });
   };
   return { decide, pending };
 }
