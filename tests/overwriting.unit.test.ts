@@ -90,6 +90,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.setObjectionHearing',
     'award.correctNames',
     'award.settleRemedy',
+    'review.planAdvancement',
     'submission.passWorks',
   ],
   'is a switch whose new position its button names, beside who set it last': ['review.checkComment'],

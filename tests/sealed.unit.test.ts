@@ -31,6 +31,7 @@ import { openNaming } from '@laurel/domain/review/open-naming.ts';
 import { openRound } from '@laurel/domain/review/open-round.ts';
 import { openTieVote } from '@laurel/domain/review/open-tie-vote.ts';
 import { placeBid } from '@laurel/domain/review/place-bid.ts';
+import { planAdvancement } from '@laurel/domain/review/plan-advancement.ts';
 import { proposeAdjustment } from '@laurel/domain/review/propose-adjustment.ts';
 import { reassignSheet } from '@laurel/domain/review/reassign-sheet.ts';
 import { rejectDistribution } from '@laurel/domain/review/reject-distribution.ts';
@@ -233,6 +234,10 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     'namingOver',
   ],
   'review/open-bidding': [() => openBidding(round, { ...ofRound, until: march(30) }, staff, 1), 'roundDistributed'],
+  'review/plan-advancement': [
+    () => planAdvancement(round, { ...ofRound, rules: [], before: null }, staff),
+    'roundSealed',
+  ],
   'review/place-bid': [
     () =>
       placeBid(

@@ -20,13 +20,14 @@ export const advancementSources = permitted('review:result:calc')
     ]);
     const candidates = run.resultHash ? await candidatesOf(ctx.db, run.resultHash) : [];
     const { items, stages } = found(competition).settings;
+    const { itemIds, advancementRules = null } = found(round).round;
     const superseded = earlier.filter(({ status }) => status === 'superseded');
     // A round may continue one that was applied: it then continues what replaces that one.
     const former = superseded.find(({ advancement }) => advancement.wasApplied) ?? superseded[0];
     const replaced = earlier.some(({ supersedes }) => supersedes === former?.advancementId);
     return {
       items: items
-        .filter(({ itemId }) => found(round).round.itemIds.includes(itemId))
+        .filter(({ itemId }) => itemIds.includes(itemId))
         .map(({ itemId, name }) => ({
           itemId,
           name,
@@ -34,6 +35,8 @@ export const advancementSources = permitted('review:result:calc')
         })),
       regions: [...new Set(candidates.flatMap(({ region }) => region ?? []))].toSorted(),
       stages: stages.filter(({ kind }) => kind === 'elimination').map(({ stageId, name }) => ({ stageId, name })),
+      /** The rules that were set before the scores are sealed. */
+      planned: advancementRules,
       /** A superseded advancement that this one would replace, with its rules. */
       former: former && !replaced ? { advancementId: former.advancementId, rules: former.advancement.rules } : null,
     };

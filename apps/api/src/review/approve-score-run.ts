@@ -2,7 +2,8 @@ import { adjustmentsProposed } from '@laurel/db/review/adjustments.ts';
 import { combinedRounds, inputHashOf } from '@laurel/db/review/compute-scores.ts';
 import { advancedUnassigned } from '@laurel/db/review/continued-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
-import { flaggedWorks, incompleteWorks, tiesAwaitingVote } from '@laurel/db/review/score-results.ts';
+import { flaggedWorks, incompleteWorks } from '@laurel/db/review/score-results.ts';
+import { tiesToVote } from '@laurel/db/review/ties-to-vote.ts';
 import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/review/approve-score-run.ts';
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
@@ -31,7 +32,7 @@ export const approveScoreRun = command({
       unassigned: await advancedUnassigned(tx, round),
       incomplete: resultHash ? await incompleteWorks(tx, resultHash) : 0,
       flagged: resultHash ? await flaggedWorks(tx, resultHash) : [],
-      tiesAwaitingVote: resultHash ? (await tiesAwaitingVote(tx, resultHash)).length : 0,
+      tiesAwaitingVote: resultHash ? (await tiesToVote(tx, round, resultHash)).length : 0,
       adjustmentsProposed: await adjustmentsProposed(
         tx,
         rounds.map((one) => one.roundId),

@@ -57,6 +57,7 @@ import { outlierExperts } from './outlier-experts.ts';
 import { overrideAdvancement } from './override-advancement.ts';
 import { paceFigures } from './pace-figures.ts';
 import { placeBid } from './place-bid.ts';
+import { planAdvancement } from './plan-advancement.ts';
 import { planDetails } from './plan-details.ts';
 import { previewedWorks } from './previewed-works.ts';
 import { proposeAdjustment } from './propose-adjustment.ts';
@@ -168,6 +169,7 @@ export const reviewRouter = router({
   paceFigures,
   overrideAdvancement,
   placeBid,
+  planAdvancement,
   chooseTopics,
   myTopics,
   planDetails,

@@ -4,10 +4,10 @@ import {
   flaggedWorks,
   incompleteWorks,
   itemsWithoutAward,
-  tiesAwaitingVote,
   uncalibratedWorks,
 } from '@laurel/db/review/score-results.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
+import { tiesToVote } from '@laurel/db/review/ties-to-vote.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { unresolvedOf } from '@laurel/domain/review/flag-override.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
@@ -22,13 +22,14 @@ export const scoreRun = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const row = await runHere(ctx, input.scoreRunId, canSeeScores);
     const [run] = await shownScoreRuns(ctx, ctx.actor, [row]);
-    const [policy, awardless, incomplete, flagged, uncalibrated, awaiting] = await Promise.all([
-      policyOf(ctx, row),
+    const [round] = await roundsByIds(ctx.db, [row.roundId]);
+    const policy = round?.round.policy;
+    const [awardless, incomplete, flagged, uncalibrated, awaiting] = await Promise.all([
       awardlessOf(ctx, row),
       row.resultHash ? incompleteWorks(ctx.db, row.resultHash) : 0,
       row.resultHash ? flaggedWorks(ctx.db, row.resultHash) : [],
       row.resultHash ? uncalibratedWorks(ctx.db, row.resultHash) : 0,
-      row.resultHash ? tiesAwaitingVote(ctx.db, row.resultHash) : [],
+      row.resultHash && round ? tiesToVote(ctx.db, round, row.resultHash) : [],
     ]);
     /** Whether the policy ends its tie-breaks with the chairs' vote. */
     const asksChairs = policy?.tieBreaks.at(-1)?.rule === 'chiefVote';
@@ -56,5 +57,3 @@ const awardlessOf = async (ctx: Context, row: ScoreRunRow) => {
   const [competition] = itemIds.length > 0 ? await competitionsByIds(ctx.db, [row.competitionId]) : [];
   return (competition?.settings.items ?? []).filter(({ itemId }) => itemIds.includes(itemId)).map(({ name }) => name);
 };
-
-const policyOf = async (ctx: Context, row: ScoreRunRow) => (await roundsByIds(ctx.db, [row.roundId]))[0]?.round.policy;

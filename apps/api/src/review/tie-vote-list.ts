@@ -1,8 +1,8 @@
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
-import { tiesAwaitingVote } from '@laurel/db/review/score-results.ts';
 import { tieVotesOfRound } from '@laurel/db/review/tie-votes.ts';
+import { tiesToVote } from '@laurel/db/review/ties-to-vote.ts';
 import { ScoreRunId, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canRequestScores, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { mayReadBallot } from '@laurel/domain/review/tie-vote.ts';
@@ -19,9 +19,9 @@ export const tieVoteList = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId }))
   .query(async ({ ctx, input }) => {
     const run = await showsScores(ctx, input.scoreRunId, canSeeScores);
-    const [round, awaiting, votes] = await Promise.all([
-      roundById(ctx.db, run.roundId),
-      run.resultHash ? tiesAwaitingVote(ctx.db, run.resultHash) : [],
+    const round = found(await roundById(ctx.db, run.roundId));
+    const [awaiting, votes] = await Promise.all([
+      run.resultHash ? tiesToVote(ctx.db, round, run.resultHash) : [],
       tieVotesOfRound(ctx.db, run.roundId),
     ]);
     const ids = [...awaiting, ...votes].flatMap(({ workIds }) => workIds);
@@ -36,12 +36,15 @@ export const tieVoteList = permitted('review:result:query')
     const called = (workIds: readonly WorkId[]) =>
       workIds.map((workId) => ({ workId, code: byId.get(workId)?.code ?? '', title: byId.get(workId)?.title ?? '' }));
     const asked = new Set(votes.map(({ workIds }) => workIds.join()));
-    const levels = new Map(found(round).round.policy.awards.levels.map(({ level, name }) => [level as string, name]));
-    const roundSealed = round?.status === 'sealed';
-    const manages = canRequestScores(ctx.actor, run) && round?.status === 'closed' && run.status === 'computed';
+    const levels = new Map(round.round.policy.awards.levels.map(({ level, name }) => [level as string, name]));
+    const roundSealed = round.status === 'sealed';
+    const manages = canRequestScores(ctx.actor, run) && round.status === 'closed' && run.status === 'computed';
     return {
+      /** Whether somebody has set who advances. */
+      advancementPlanned: round.round.advancementRules !== undefined,
+      can: { plan: canRequestScores(ctx.actor, run) && !roundSealed },
       awaiting: awaiting.map(({ level, workIds }) => ({
-        level: levels.get(level) ?? null,
+        level: levels.get(level ?? '') ?? null,
         works: called(workIds),
         can: { open: manages && !asked.has(workIds.join()) },
       })),

@@ -52,7 +52,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],
   [
     STAFF,
-    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_\w+|flag_override_withdrawn|advancement_(drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
+    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_\w+|flag_override_withdrawn|advancement_(planned|drafted|simulated|overridden|approved|discarded|applied)|result_\w+)$/,
   ],
   [
     'its page shows it, and the scores that follow contain it',

@@ -4,7 +4,14 @@ import { uuid } from '../kernel/actor.fixture.ts';
 import type { ItemId, WorkId } from '../kernel/ids.ts';
 import { atOnce } from '../kernel/steps.ts';
 import type { AdvancementRule, TiePolicy } from './advancement-rule.ts';
-import { type AdvancementLine, type Candidate, countOutcomes, drawingLine, withOverrides } from './advancing.ts';
+import {
+  type AdvancementLine,
+  type Candidate,
+  countOutcomes,
+  drawingLine,
+  tiesAtLine,
+  withOverrides,
+} from './advancing.ts';
 
 const itemId = uuid(3) as ItemId;
 const advancing = (rules: readonly AdvancementRule[], works: readonly Candidate[]) => atOnce(drawingLine(rules, works));
@@ -226,4 +233,30 @@ describe('whatever the scores', () => {
         expect(drawn(works.toReversed(), one)).toEqual(lines);
       }),
     ));
+});
+
+describe('a tie at the line', () => {
+  const other = uuid(4) as ItemId;
+  const works = [
+    work(1, 90),
+    work(2, 85),
+    work(3, 85, { rank: 2 }),
+    work(4, 85, { rank: 2, itemId: other }),
+    work(5, 70),
+  ];
+  const rules = (ties: TiePolicy, places = 2) => {
+    const one = rule({ ties, select: { by: 'number', places } });
+    return [one, { ...one, itemId: other }];
+  };
+  const tiesUnder = (of: readonly AdvancementRule[]) => tiesAtLine(of, advancing(of, works).lines);
+
+  it('is all works of the rank where the tie-break chain decides', () => {
+    const tie = [2, 3, 4].map((n) => uuid(100 + n));
+    expect(tiesUnder(rules('tiebreakChain'))).toEqual([tie]);
+  });
+
+  it('is none where it fits, or another rule decides', () => {
+    expect(tiesUnder(rules('tiebreakChain', 3))).toEqual([]);
+    for (const ties of ['includeAll', 'excludeAll', 'reReview'] as const) expect(tiesUnder(rules(ties))).toEqual([]);
+  });
 });

@@ -193,9 +193,21 @@ function placesIn(select: Selection, entered: number, ranked: readonly Ranked[])
   return [...pools].reduce((sum, pool) => sum + placesOf(select, pool, entered, ranked.length), 0);
 }
 
-const isRanked = (one: Candidate): one is Ranked => one.rank !== null && one.scoreMilli !== null && !one.gone;
+const isRanked = <One extends Candidate>(one: One): one is One & Ranked =>
+  one.rank !== null && one.scoreMilli !== null && !one.gone;
 const byId = (a: Candidate, b: Candidate) => (a.workId < b.workId ? -1 : 1);
 const byRank = (a: Ranked, b: Ranked) => a.rank - b.rank || byId(a, b);
+
+/**
+ * Ties that keep a line from being drawn and that the tie-break chain is to decide: the works of each, with those of
+ * other items that share their rank.
+ */
+export function tiesAtLine(rules: readonly AdvancementRule[], lines: readonly AdvancementLine[]): WorkId[][] {
+  const byChain = new Set(rules.flatMap(({ ties, itemId }) => (ties === 'tiebreakChain' ? itemId : [])));
+  return [...grouped(lines.filter(isRanked), ({ group, rank }) => JSON.stringify([group, rank])).values()]
+    .filter((tie) => tie.some(({ outcome, itemId }) => outcome === 'undecided' && byChain.has(itemId)))
+    .map((tie) => tie.map(({ workId }) => workId).toSorted());
+}
 
 /** What people decided about a work instead of the rule. */
 export type Override = { readonly outcome: 'advanced' | 'eliminated'; readonly reason: string };

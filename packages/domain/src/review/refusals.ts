@@ -28,6 +28,7 @@ import type { openRound } from './open-round.ts';
 import type { openTieVote } from './open-tie-vote.ts';
 import type { overrideAdvancement } from './override-advancement.ts';
 import type { placeBid } from './place-bid.ts';
+import type { planAdvancement } from './plan-advancement.ts';
 import type { proposeAdjustment } from './propose-adjustment.ts';
 import type { proposeFlagOverride } from './propose-flag-override.ts';
 import type { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
@@ -93,6 +94,7 @@ type Deciders =
   | typeof nameConflict
   | typeof openNaming
   | typeof placeBid
+  | typeof planAdvancement
   | typeof proposeIncompleteSeal
   | typeof publishAdvancement
   | typeof reassignSheet

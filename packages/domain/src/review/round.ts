@@ -17,6 +17,7 @@ import {
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
+import { type AdvancementRule, AdvancementRules } from './advancement-rule.ts';
 
 const defineRoundEvent = eventsAbout({ roundId: RoundId }, (data) => roundStreamId(data.roundId));
 
@@ -106,6 +107,8 @@ export const roundEvents = {
     question: Reason.nullable(),
     openedBy: PersonId.nullable(),
   }),
+  /** Who advances, set before the scores are sealed. The newest one counts. */
+  advancementPlanned: defineRoundEvent('review.advancement_planned', { rules: AdvancementRules, plannedBy: PersonId }),
   opened: defineRoundEvent('review.round_opened', { openedBy: PersonId }),
   rescheduled: defineRoundEvent('review.round_rescheduled', { opensAt: Instant, closesAt: Instant, reason: Reason }),
   closed: defineRoundEvent('review.round_closed', { closedBy: PersonId.nullable() }),
@@ -147,6 +150,8 @@ export type Round =
       /** Absent where teams were never asked for conflicts of interest. */
       readonly naming?: NamingRules;
       readonly plans: ReadonlyMap<PlanId, Plan>;
+      /** Absent where nobody has set who advances. */
+      readonly advancementRules?: readonly AdvancementRule[];
     });
 
 export const roundStreamId = (roundId: RoundId) => `round-${roundId}`;
@@ -191,6 +196,7 @@ export const evolveRound = evolving<Round, RoundEvent>()(
     }),
     'review.re_review_requested': (state) => state,
     'review.discussion_opened': (state) => state,
+    'review.advancement_planned': (state, { rules }) => ({ ...state, advancementRules: rules }),
     'review.round_opened': (state) => ({ ...state, status: 'open' }),
     'review.round_reopened': (state) => ({ ...state, status: 'open' }),
     'review.round_rescheduled': (state, { closesAt, opensAt }) => ({ ...state, opensAt, closesAt }),

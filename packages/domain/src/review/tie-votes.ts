@@ -17,7 +17,8 @@ export const votesByTie = ({ tieVotes = [] }: ScoreInput): Votes =>
       .map((vote) => [keyOf(vote.workIds), vote] as const),
   );
 
-const asksChairs = ({ tieBreaks }: ScoringPolicy) => tieBreaks.at(-1)?.rule === 'chiefVote';
+/** Whether the chairs decide the ties that all other rules leave. */
+export const asksChairs = ({ tieBreaks }: ScoringPolicy) => tieBreaks.at(-1)?.rule === 'chiefVote';
 
 /**
  * Ranks the works of a group. A vote counts only for exactly the works that the rules before it leave tied: one about

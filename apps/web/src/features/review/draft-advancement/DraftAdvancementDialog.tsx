@@ -78,7 +78,8 @@ function DraftForm({ scoreRunId, sources }: { scoreRunId: ScoreRunId; sources: S
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const navigate = useNavigate();
-  const { items, regions, stages, former } = sources;
+  const { items, regions, stages, former, planned } = sources;
+  const rules = former?.rules ?? planned ?? [];
   const [advancementId] = useState(() => AdvancementId.parse(freshId()));
   const [stageId, setStageId] = useState<StageId | ''>(stages[0]?.stageId ?? '');
   const form = useZodForm(RuleEntries, {
@@ -86,7 +87,7 @@ function DraftForm({ scoreRunId, sources }: { scoreRunId: ScoreRunId; sources: S
       rules: items.map(({ itemId }) =>
         entryOf(
           itemId,
-          former?.rules.find((rule) => rule.itemId === itemId),
+          rules.find((rule) => rule.itemId === itemId),
           regions,
         ),
       ),
@@ -114,6 +115,7 @@ function DraftForm({ scoreRunId, sources }: { scoreRunId: ScoreRunId; sources: S
       }
     >
       {former && <Notice tone="info">{t('draftAdvancement.replaces')}</Notice>}
+      {!former && planned && <Notice tone="info">{t('planAdvancement.used')}</Notice>}
       {stages.length > 0 && (
         <Select
           value={stageId}

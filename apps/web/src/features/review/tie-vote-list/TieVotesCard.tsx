@@ -9,6 +9,7 @@ import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { CloseTieVoteDialog } from '../close-tie-vote/CloseTieVoteDialog.tsx';
 import { useOpenTieVote } from '../open-tie-vote/useOpenTieVote.ts';
+import { PlanAdvancementDialog } from '../plan-advancement/PlanAdvancementDialog.tsx';
 import type { ScoreRun } from '../score-run.ts';
 
 type Ties = RouterOutputs['review']['tieVoteList'];
@@ -22,9 +23,10 @@ export function TieVotesCard({ run }: { run: ScoreRun }) {
   return (
     <Card title={t('tieVotes.title')} lead={t('tieVotes.lead')}>
       <QueryState query={query} skeleton={<SkeletonText lines={3} />}>
-        {({ awaiting, votes }) => (
+        {({ awaiting, votes, advancementPlanned, can }) => (
           <div className="space-y-4">
             {awaiting.length + votes.length === 0 && <p className="text-ink-2">{t('tieVotes.none')}</p>}
+            {(advancementPlanned || can.plan) && <Rule run={run} planned={advancementPlanned} mayPlan={can.plan} />}
             <ul className="space-y-3">
               {awaiting.map((tie) => (
                 <Awaiting key={tie.works.map(({ workId }) => workId).join()} run={run} tie={tie} />
@@ -40,6 +42,26 @@ export function TieVotesCard({ run }: { run: ScoreRun }) {
   );
 }
 
+/** Whether it is set who advances, and the button for it. */
+function Rule({ run, planned, mayPlan }: { run: ScoreRun; planned: boolean; mayPlan: boolean }) {
+  const { t } = useTranslation('review');
+  const [planning, setPlanning] = useState(false);
+  const { scoreRunId, roundId } = run;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-ink-2">{t(planned ? 'planAdvancement.set' : 'planAdvancement.notSet')}</p>
+      {mayPlan && (
+        <Button size="sm" onClick={() => setPlanning(true)}>
+          {t(planned ? 'planAdvancement.change' : 'planAdvancement.action')}
+        </Button>
+      )}
+      {planning && (
+        <PlanAdvancementDialog scoreRunId={scoreRunId} roundId={roundId} onClose={() => setPlanning(false)} />
+      )}
+    </div>
+  );
+}
+
 const worksIn = (works: readonly { code: string; title: string }[]) =>
   works.map(({ code, title }) => `${code} ${title}`.trim());
 
@@ -49,7 +71,9 @@ function Awaiting({ run, tie }: { run: ScoreRun; tie: Ties['awaiting'][number] }
   const { open, pending } = useOpenTieVote(run.scoreRunId);
   return (
     <li className="space-y-2 rounded-lg border border-line p-4">
-      <p className="font-semibold">{t('tieVotes.awaiting', { level: pick(tie.level) })}</p>
+      <p className="font-semibold">
+        {tie.level ? t('tieVotes.awaiting', { level: pick(tie.level) }) : t('planAdvancement.awaiting')}
+      </p>
       <Works works={tie.works} />
       {tie.can.open && (
         <Button size="sm" tone="primary" pending={pending} onClick={() => open(tie.works.map(({ workId }) => workId))}>

@@ -260,6 +260,7 @@ export const messages = {
       tie_vote_closed: 'Vote on a tie closed',
       tie_vote_opened: 'Chairs asked about a tie',
       advancement_drafted: 'Advancement drafted',
+      advancement_planned: 'Advancement rule set',
       advancement_overridden: 'Advancement of a work decided individually',
       advancement_published: 'Advancement published',
       advancement_simulated: 'Line of an advancement drawn',

@@ -258,6 +258,7 @@ export const messages = {
       tie_vote_closed: '并列表决结束',
       tie_vote_opened: '提请组长就并列作品表决',
       advancement_drafted: '拟定晋级名单',
+      advancement_planned: '已设定晋级规则',
       advancement_overridden: '单独决定作品晋级',
       advancement_published: '晋级名单已公布',
       advancement_simulated: '划定晋级分数线',
