@@ -1,7 +1,8 @@
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
-import { billedDays, reconcile } from '@laurel/db/payment/reconciliation.ts';
+import { billedDays, reconcileDays } from '@laurel/db/payment/reconciliation.ts';
 import { differenceIdOf, settlementsOf } from '@laurel/db/payment/settled-differences.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { isAbout, type Movement } from '@laurel/domain/payment/difference.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -13,19 +14,22 @@ type Acting = Context & { readonly actor: Actor };
 /** How many of the latest statements are searched for open differences. */
 const DAYS = 31;
 
-/** A day's comparison, as far as the caller may see its money, each row with what was said about it. */
-export const comparedDay = async (ctx: Acting, day: string) =>
-  withSettlements(ctx.db, day, await reconcile(ctx.db, day, await moneyOf(ctx)));
+/** The comparison of these days, as far as the caller may see its money, each row with how it was settled. */
+const comparedDays = async (ctx: Acting, days: readonly string[]) =>
+  withSettlements(ctx.db, await reconcileDays(ctx.db, days, await moneyOf(ctx)));
 
-const withSettlements = async (db: Db, day: string, rows: Awaited<ReturnType<typeof reconcile>>) => {
-  const ids = rows.map((row) => differenceIdOf({ ...row, day }));
-  const settled = await settlementsOf(db, ids);
-  return rows.map((row) => {
+/** The same of one day. */
+export const comparedDay = (ctx: Acting, day: string) => comparedDays(ctx, [day]);
+
+const withSettlements = async (db: Db, rows: Awaited<ReturnType<typeof reconcileDays>>) => {
+  const different = rows.filter(({ bucket }) => bucket !== 'agrees');
+  const settled = await settlementsOf(db, different.map(differenceIdOf));
+  return rows.map(({ day, ...row }) => {
     const differenceId = differenceIdOf({ ...row, day });
     const said = row.bucket === 'agrees' ? undefined : settled.get(differenceId);
     const settlement = said && isAbout(said.movement, row) ? said : null;
     const open = row.bucket !== 'agrees' && settlement?.status !== 'explained' && settlement?.status !== 'corrected';
-    return { ...row, differenceId, settlement, open };
+    return { ...row, differenceId, settlement, open, day };
   });
 };
 
@@ -38,12 +42,15 @@ export const differenceAt = async (ctx: Acting, { day, kind, tradeNo, outRequest
 
 /** The latest days whose statement has differences that nobody has settled, newest first. */
 export const openDays = async (ctx: Acting) => {
-  const days: { readonly day: string; readonly open: number }[] = [];
-  for (const day of await billedDays(ctx.db, DAYS)) {
-    const open = (await comparedDay(ctx, day)).filter((row) => row.open).length;
-    if (open > 0) days.push({ day, open });
-  }
-  return days;
+  const days = await billedDays(ctx.db, DAYS);
+  const open = grouped(
+    (await comparedDays(ctx, days)).filter((row) => row.open),
+    ({ day }) => day,
+  );
+  return days.flatMap((day) => {
+    const rows = open.get(day);
+    return rows ? [{ day, open: rows.length }] : [];
+  });
 };
 
 /** Whether the order of a difference, if there is one, is of the caller's own money. */

@@ -37,7 +37,7 @@ export const reconciliation = permitted('finance:order:query')
     ]);
     const officer = holds(actor, 'finance:offline:mark');
     return {
-      rows: shown.map(({ settlement, ...row }) => {
+      rows: shown.map(({ settlement, day: _, ...row }) => {
         const mine = row.orderId !== null && own.has(row.orderId as OrderId);
         const proposed = settlement?.status === 'proposed';
         return {

@@ -70,6 +70,19 @@ it('is explained by two officers, and reopens when the statement changes', async
   expect(await open()).toBe(1);
 });
 
+it('lists the differences of every imported day', async () => {
+  const next = '2026-05-05';
+  await db.insert(paymentBills).values({ day: next, lines: 1, importedAt, importedBy: fay.personId });
+  await db.insert(paymentBillLines).values({
+    ...{ day: next, kind: 'payment', tradeNo: 'T-next', outRequestNo: '', outTradeNo: 'other-T-next' },
+    ...{ amount: fen(100), at: `${next}T04:00:00.000Z` as Instant },
+  });
+  expect(await fay.call.payment.openDifferences()).toEqual([
+    { day: next, open: 1 },
+    { day, open: 1 },
+  ]);
+});
+
 it('takes two officers where money was moved', async () => {
   await settle(fay, 'T-lost', 'corrected');
   expect([(await rowOf('T-lost'))?.can.confirm, (await rowOf('T-lost', finn))?.can.confirm]).toEqual([false, true]);

@@ -1,6 +1,6 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, midnightInChina, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina, type Instant, midnightInChina, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { BillLine, PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -85,6 +85,7 @@ type Compared = {
   readonly at: Instant;
 };
 
+type ComparedOn = Compared & { readonly day: string };
 type Ours = Omit<Compared, 'bucket' | 'theirs'> & { readonly groupId: GroupId };
 
 const dayBounds = (day: string): [Instant, Instant] => {
@@ -97,29 +98,38 @@ const keyOf = (kind: BillLine['kind'], tradeNo: string, outRequestNo: string | n
   `${kind} ${tradeNo} ${kind === 'refund' ? outRequestNo : ''}`;
 
 /** One day of the channel's bill against our own records, line by line, as far as this money may be seen. */
-export const reconcile = async (db: Db, day: string, { groupIds, unmatched }: MoneyOf): Promise<Compared[]> => {
-  const [from, to] = dayBounds(day);
-  const bill = await db.select().from(paymentBillLines).where(eq(paymentBillLines.day, day));
-  const ourDay = [...(await payments(db, from, to)), ...(await refunds(db, from, to))];
-  const known = new Map(ourDay.map((row) => [keyOf(row.kind, row.tradeNo, row.outRequestNo), row]));
-  // Written down on the other side of midnight: the line is here, our record is another day's.
+export const reconcile = (db: Db, day: string, seen: MoneyOf): Promise<ComparedOn[]> => reconcileDays(db, [day], seen);
+
+/** The same of several days, in as many queries as one day takes. Each row names its day. */
+export const reconcileDays = async (
+  db: Db,
+  days: readonly string[],
+  { groupIds, unmatched }: MoneyOf,
+): Promise<ComparedOn[]> => {
+  if (days.length === 0) return [];
+  const bill = await db
+    .select()
+    .from(paymentBillLines)
+    .where(inArray(paymentBillLines.day, [...days]));
+  const ours = await recordsOn(db, days);
+  const known = new Map(ours.map((row) => [keyOf(row.kind, row.tradeNo, row.outRequestNo), row]));
+  // Recorded on the other side of midnight: the line is here, and our record is another day's.
   const missing = bill.filter((line) => !known.has(keyOf(line.kind, line.tradeNo, line.outRequestNo)));
   for (const row of await recordsFor(db, missing)) known.set(keyOf(row.kind, row.tradeNo, row.outRequestNo), row);
-  const billedElsewhere = await billedKeys(db, ourDay);
-
-  const rows: Compared[] = bill.map((line) => {
-    const ours = known.get(keyOf(line.kind, line.tradeNo, line.outRequestNo));
-    const { kind, tradeNo, outTradeNo, at } = line;
-    const base = { kind, tradeNo, outTradeNo, at, outRequestNo: line.outRequestNo || null, theirs: line.amount };
-    if (!ours) return { ...base, bucket: 'onlyTheirs', orderNo: null, orderId: null, ours: null };
-    const { orderNo, orderId } = ours;
-    return { ...base, bucket: ours.ours === line.amount ? 'agrees' : 'differs', orderNo, orderId, ours: ours.ours };
-  });
-  for (const { groupId: _, ...row } of ourDay) {
-    if (!billedElsewhere.has(keyOf(row.kind, row.tradeNo, row.outRequestNo))) {
-      rows.push({ ...row, bucket: 'onlyOurs', theirs: null });
-    }
-  }
+  const billed = await billedKeys(db, ours);
+  const rows = [
+    ...bill.map((line) => comparedWith(line, known.get(keyOf(line.kind, line.tradeNo, line.outRequestNo)))),
+    ...ours
+      .filter((row) => !billed.has(keyOf(row.kind, row.tradeNo, row.outRequestNo)))
+      .map(
+        ({ groupId: _, ...row }): ComparedOn => ({
+          ...row,
+          day: dayInChina(row.at),
+          bucket: 'onlyOurs',
+          theirs: null,
+        }),
+      ),
+  ];
   const groupOf = new Map([...known.values()].map((row) => [row.orderId, row.groupId]));
   const order: readonly Bucket[] = ['differs', 'onlyTheirs', 'onlyOurs', 'agrees'];
   return rows
@@ -128,6 +138,24 @@ export const reconcile = async (db: Db, day: string, { groupIds, unmatched }: Mo
       return !groupIds || groupIds.includes(groupOf.get(row.orderId) as GroupId);
     })
     .sort((a, b) => order.indexOf(a.bucket) - order.indexOf(b.bucket) || (a.at < b.at ? 1 : -1));
+};
+
+/** A line of the bill next to our record of it, if there is one. */
+const comparedWith = (line: Line, ours: Ours | undefined): ComparedOn => {
+  const { day, kind, tradeNo, outTradeNo, at, amount } = line;
+  const base = { day, kind, tradeNo, outTradeNo, at, outRequestNo: line.outRequestNo || null, theirs: amount };
+  if (!ours) return { ...base, bucket: 'onlyTheirs', orderNo: null, orderId: null, ours: null };
+  const { orderNo, orderId } = ours;
+  return { ...base, bucket: ours.ours === amount ? 'agrees' : 'differs', orderNo, orderId, ours: ours.ours };
+};
+
+/** Our records of these days, which need not follow one another. */
+const recordsOn = async (db: Db, days: readonly string[]): Promise<Ours[]> => {
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)] as [string, string];
+  const [from] = dayBounds(first);
+  const [, to] = dayBounds(last);
+  const rows = [...(await payments(db, from, to)), ...(await refunds(db, from, to))];
+  return rows.filter(({ at }) => days.includes(dayInChina(at)));
 };
 
 const paymentFields = {
