@@ -259,6 +259,7 @@ export const codes = {
   secondPersonTied: code('FORBIDDEN', 12003),
   ownMoney: code('FORBIDDEN', 12003),
   refundWindowClosed: code('PRECONDITION_FAILED', 16018),
+  refundWorkLocked: code('PRECONDITION_FAILED', 15002),
   lineNotRefundable: code('PRECONDITION_FAILED', 16019),
   refundNeedsCaptain: code('FORBIDDEN', 12003),
   refundAmountChanged: code('CONFLICT', 16020),

@@ -4,10 +4,21 @@ import { feeStandingOf } from '@laurel/db/payment/fee-standing.ts';
 import { giveBack } from '@laurel/db/payment/give-back.ts';
 import { orderDetail, orderRow, ordersHolding } from '@laurel/db/payment/order-queries.ts';
 import { recordTrade } from '@laurel/db/payment/record-trade.ts';
-import { awaitingPayment, competitionWithRefunds, how, openOrder } from '@laurel/db/payment/testing/paying.ts';
+import {
+  awaitingPayment,
+  competitionId,
+  competitionWithRefunds,
+  how,
+  openOrder,
+} from '@laurel/db/payment/testing/paying.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import { type EnrolmentId, ItemId, type PersonId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
@@ -41,6 +52,31 @@ const paidOrder = async () => {
   const [first, second] = ids as [(typeof ids)[number], (typeof ids)[number]];
   return { payer, orderId, first, second };
 };
+
+/** A work of this registration, submitted and locked. */
+const lockedWork = async (enrolmentId: EnrolmentId, captainId: PersonId) => {
+  const workId = WorkId.parse(crypto.randomUUID());
+  const about = { workId, at: now() };
+  const of = { ...about, enrolmentId, teamId: TeamId.parse(crypto.randomUUID()), competitionId, groupId };
+  const events: WorkEvent[] = [
+    { type: 'submission.work_started', data: { ...of, itemId: ItemId.parse(crypto.randomUUID()), captainId } },
+    {
+      type: 'submission.work_submitted',
+      data: {
+        ...{ ...about, title: 'W', answers: {}, files: [], version: 1, code: workId.slice(0, 8) },
+        ...{ authorIds: [captainId], adviserIds: [], schoolCodes: [], submittedBy: captainId },
+      },
+    },
+    { type: 'submission.work_locked', data: { ...about, version: 1 } },
+  ];
+  const written = await execute(db, {
+    ...{ useCase: 'test.locked_work', command: { workId }, ...how(), actor: systemActor },
+    takes: { work: workOf(workId) },
+    decide: () => accept(...events),
+  });
+  expect(written.ok).toBe(true);
+};
+
 const asking = { amount: fen(6_401), reason: 'ill' };
 
 it('refunds the share of one registration that the payer saw before confirming, and releases it', async () => {
@@ -80,6 +116,20 @@ it('shows an order only to its payer', async () => {
   await expect(other.call.payment.myOrder({ orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const sent = { commandId: commandId(), orderId, enrolmentIds: [first], ...asking };
   await expect(other.call.payment.askRefund(sent)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('is no longer approved once the work of the registration is locked', async () => {
+  const { payer, orderId, first } = await paidOrder();
+  const { refundId } = await payer.call.payment.askRefund({
+    ...{ commandId: commandId(), orderId, enrolmentIds: [first] },
+    ...asking,
+  });
+  await lockedWork(first, payer.personId);
+  const officer = await world.signedInAs('FINANCE');
+  const { refunds } = await officer.call.payment.orderDetails({ orderId });
+  expect(refunds).toMatchObject([{ inReview: true, can: { approve: false, reject: true } }]);
+  const about = { commandId: commandId(), orderId, refundId };
+  expect(await refusalOf(officer.call.payment.approveRefund(about))).toBe('refundWorkLocked');
 });
 
 it('never refunds more than the fee of a registration that is cancelled and then withdrawn', async () => {

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { cameBy, namesFor, orderRights, shownOrder, shownRefund } from './order-here.ts';
+import { refundsInReview } from './refund-works.ts';
 
 /** Everything about one order: attempts, payments, refunds, and every event with its author. */
 export const orderDetails = permitted('finance:order:query')
@@ -28,6 +29,7 @@ export const orderDetails = permitted('finance:order:query')
     const names = await namesFor(ctx, [order.competitionId], people);
     const refundable = (await refundableOf(ctx.db, [order])).get(order.orderId) ?? 0;
     const own = (await ordersOfOwnMoney(ctx.db, ctx.actor.personId, [order.orderId])).has(order.orderId);
+    const inReview = await refundsInReview(ctx.db, order.refunds);
     return {
       ...shownOrder(order),
       lines: order.lines,
@@ -45,7 +47,12 @@ export const orderDetails = permitted('finance:order:query')
         requester: names.person(refund.requestedBy),
         decider: names.person(refund.decidedBy),
         cameBy: cameBy(order, refund.tradeNo),
-        can: refundRights(ctx.actor, refund, { cameBy: cameBy(order, refund.tradeNo), own }),
+        inReview: inReview.has(refund.refundId),
+        can: refundRights(ctx.actor, refund, {
+          cameBy: cameBy(order, refund.tradeNo),
+          own,
+          locked: inReview.has(refund.refundId),
+        }),
       })),
       history: history.map((fact) => ({ ...fact, actor: names.person(fact.actorId) })),
       can: orderRights(ctx.actor, order, { refundable, own }),
@@ -55,13 +62,13 @@ export const orderDetails = permitted('finance:order:query')
 type Refund = Pick<RefundRow, 'groupId' | 'requestedBy' | 'status' | 'tradeNo'>;
 
 /**
- * What this actor may do with a refund: nothing if it is their own money (`own`). By bank only where the
- * channel cannot be paying at the same time.
+ * What this actor may do with a refund: nothing if it is their own money (`own`); not approve it once a work that would
+ * leave with it is in review (`locked`). By bank only where the channel cannot be paying at the same time.
  */
 export const refundRights = (
   actor: Actor,
   refund: Refund,
-  { cameBy, own }: { readonly cameBy: MoneyChannel; readonly own: boolean },
+  { cameBy, own, locked }: { readonly cameBy: MoneyChannel; readonly own: boolean; readonly locked: boolean },
 ) => {
   const second = !own && isSecondPerson(actor, refund.requestedBy);
   const mayDecide = second && canDecideRefund(actor, refund);
@@ -69,7 +76,7 @@ export const refundRights = (
   const stuck = refund.status === 'failed' || (refund.status === 'approved' && byHandOnly);
   const officer = canMarkOffline(actor, refund);
   return {
-    approve: mayDecide && (refund.status === 'requested' || (refund.status === 'failed' && !byHandOnly)),
+    approve: mayDecide && !locked && (refund.status === 'requested' || (refund.status === 'failed' && !byHandOnly)),
     reject: mayDecide && refund.status === 'requested' && refund.tradeNo === null,
     completeByHand: stuck && second && officer,
   };

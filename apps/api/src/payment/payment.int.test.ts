@@ -292,7 +292,7 @@ describe('the finance desk', () => {
       named(
         refund,
         'rejectedReason requestedAt requestedBy status tradeNo',
-        'cameBy can cancels competition decider requester',
+        'cameBy can cancels competition decider inReview requester',
       ),
     );
   });

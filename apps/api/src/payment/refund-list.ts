@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { refundRights } from './order-details.ts';
 import { cameBy, groupsOf, namesFor, shownRefund } from './order-here.ts';
+import { refundsInReview } from './refund-works.ts';
 
 /** `waiting`: for somebody's decision; `toSecond`: for a decision that the caller may make. */
 const RefundStatus = z.enum(['waiting', 'toSecond', 'requested', 'approved', 'rejected', 'succeeded', 'failed']);
@@ -25,7 +26,7 @@ export const refundList = permitted('finance:order:query')
   .query(async ({ ctx, input }) => {
     const { rows, ...paging } = await listRefunds(ctx.db, groupsOf(ctx.actor), refundsAsked(ctx.actor, input));
     const orderIds = rows.map((row) => row.orderId);
-    const [names, orders, own] = await Promise.all([
+    const [names, orders, own, inReview] = await Promise.all([
       namesFor(
         ctx,
         rows.map((row) => row.competitionId),
@@ -33,18 +34,21 @@ export const refundList = permitted('finance:order:query')
       ),
       ordersByIds(ctx.db, orderIds),
       ordersOfOwnMoney(ctx.db, ctx.actor.personId, orderIds),
+      refundsInReview(ctx.db, rows),
     ]);
     return {
       ...paging,
       rows: rows.map((row) => {
         const channel = cameBy({ offline: orders.get(row.orderId)?.offline ?? false }, row.tradeNo);
+        const locked = inReview.has(row.refundId);
         return {
           ...shownRefund(row),
           competition: names.competition(row.competitionId),
           requester: names.person(row.requestedBy),
           decider: names.person(row.decidedBy),
           cameBy: channel,
-          can: refundRights(ctx.actor, row, { cameBy: channel, own: own.has(row.orderId) }),
+          inReview: locked,
+          can: refundRights(ctx.actor, row, { cameBy: channel, own: own.has(row.orderId), locked }),
         };
       }),
     };

@@ -67,7 +67,7 @@ const orderWith = async (nth: number) => {
       send(on(4, asking), (order, by) =>
         requestRefund(order, { ...about, amount: fen(3_333), cause: 'requested', reason: 'ill' }, by),
       ),
-    () => send(on(5, approving), (order, by) => approveRefund(order, about, by, { inTeam: false })),
+    () => send(on(5, approving), (order, by) => approveRefund(order, about, by, { inTeam: false }, [])),
     () => send(on(6), (order, by) => recordRefund(order, { ...about, answer: { status: 'refunded' } }, by)),
   ];
 };

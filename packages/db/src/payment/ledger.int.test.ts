@@ -121,7 +121,7 @@ const play = (groupId: GroupId, steps: readonly Step[]) => {
       const asked = { orderId, refundId: uuid<RefundId>(), amount: one.amount, reason: 'asked' };
       done(requestRefund(order, { ...asked, cause: 'requested' }, by(first)));
     } else if (about && one.act === 'approve') {
-      done(approveRefund(order, about, by(second), { inTeam: false }));
+      done(approveRefund(order, about, by(second), { inTeam: false }, []));
     } else if (about && one.act === 'byHand') {
       if (
         done(

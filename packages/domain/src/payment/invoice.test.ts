@@ -288,7 +288,7 @@ describe('at any moment', () => {
       else if (act === 'askRefund') {
         const asked = { orderId, refundId: uuid(next++) as RefundId, amount: fen(part) };
         money(requestRefund(now, { ...asked, cause: 'requested', reason: 'asked' }, who()));
-      } else if (act === 'approveRefund') money(approveRefund(now, refund, who(s.secondFinance), stranger));
+      } else if (act === 'approveRefund') money(approveRefund(now, refund, who(s.secondFinance), stranger, []));
       else if (act === 'rejectRefund')
         money(rejectRefund(now, { ...refund, reason: 'no' }, who(s.secondFinance), stranger));
       else if (act === 'byHand')

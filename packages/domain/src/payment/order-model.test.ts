@@ -250,7 +250,7 @@ function decide(order: Order, step: Step): Decision<OrderEvent, string> {
     case 'request':
       return requestRefund(order, { ...refund, amount: fen(step.amount), cause: 'requested', reason: 'because' }, me);
     case 'approve':
-      return approveRefund(order, refund, me, s.stranger);
+      return approveRefund(order, refund, me, s.stranger, []);
     case 'reject':
       return rejectRefund(order, { ...refund, reason: 'because' }, me, s.stranger);
     case 'byHand':

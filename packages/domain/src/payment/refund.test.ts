@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accept, refuse } from '../kernel/decision.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { scenario, tied } from '../kernel/given.ts';
 import type { RefundId } from '../kernel/ids.ts';
 import { type Fen, fen } from '../kernel/money.ts';
+import type { Work } from '../submission/work.ts';
 import { approveRefund } from './approve-refund.ts';
 import { closeOrder } from './close-order.ts';
 import { completeRefundByHand } from './complete-refund-by-hand.ts';
@@ -15,6 +16,7 @@ import { proposeOfflinePayment } from './propose-offline-payment.ts';
 import { recordRefund } from './record-refund.ts';
 import { recordTrade } from './record-trade.ts';
 import { outRequestNo, refundable } from './refundable.ts';
+import type { PaymentRefusal } from './refusals.ts';
 import { rejectOfflinePayment } from './reject-offline-payment.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { RequestRefund, requestRefund } from './request-refund.ts';
@@ -57,7 +59,7 @@ const ask =
 const approve =
   (who = secondFinance) =>
   (order: Order) =>
-    approveRefund(order, { orderId, refundId }, by(who), stranger);
+    approveRefund(order, { orderId, refundId }, by(who), stranger, []);
 const reject =
   (who = secondFinance) =>
   (order: Order) =>
@@ -86,6 +88,24 @@ describe('a refund', () => {
       .then(refuse('refundExceedsPaid', { left: '128.00' }));
   });
 
+  it('is not approved once a work that would leave with it is locked; one approved before is approved again', () => {
+    const work = (status: string) => [{ status } as Work];
+    const about = { orderId, refundId };
+    const approveWith = (status: string) => (order: Order) =>
+      approveRefund(order, about, by(secondFinance), stranger, work(status));
+    for (const status of ['locked', 'eligible', 'eliminated'])
+      given(...paid, refundAsked())
+        .when(approveWith(status))
+        .then(refuse('refundWorkLocked'));
+    for (const status of ['none', 'draft', 'submitted', 'withdrawn'])
+      given(...paid, refundAsked())
+        .when(approveWith(status))
+        .then(accept(refundApproved));
+    given(...paid, refundAsked(), refundApproved, refundFailed)
+      .when(approveWith('locked'))
+      .then(accept(refundApproved));
+  });
+
   it('is requested for an amount above zero', () => {
     const asked = (amount: number) =>
       RequestRefund.safeParse({ orderId, refundId, amount, cause: 'requested', reason: 'asked' }).success;
@@ -110,7 +130,8 @@ describe('a refund', () => {
 
   it('is neither approved nor rejected by somebody related to the person who requested it', () => {
     const other = tied(by(secondFinance), finance.personId).actor;
-    for (const decide of [approve(other), reject(other)])
+    const deciders: ((order: Order) => Decision<OrderEvent, PaymentRefusal>)[] = [approve(other), reject(other)];
+    for (const decide of deciders)
       given(...paid, refundAsked())
         .when(decide)
         .then(refuse('secondPersonTied'));
@@ -120,7 +141,7 @@ describe('a refund', () => {
     const payer = { ...secondFinance, personId: ada };
     const about = { orderId, refundId };
     const deciders = [
-      (order: Order, ...by: Second) => approveRefund(order, about, ...by),
+      (order: Order, ...by: Second) => approveRefund(order, about, ...by, []),
       (order: Order, ...by: Second) => rejectRefund(order, { ...about, reason: 'no ground' }, ...by),
     ];
     const byHand = (order: Order, ...by: Second) =>
@@ -318,7 +339,7 @@ describe('money', () => {
       case 'ask':
         return ask(sum, fresh() as RefundId)(order);
       case 'approve':
-        return approveRefund(order, refund, now(secondFinance), stranger);
+        return approveRefund(order, refund, now(secondFinance), stranger, []);
       case 'reject':
         return rejectRefund(order, { ...refund, reason: 'no' }, now(secondFinance), stranger);
       case 'hand':

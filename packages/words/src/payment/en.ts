@@ -27,6 +27,8 @@ export const refusals = {
     'At least one of these registrations is not active, was paid by another order, or already has a refund request.',
   refundNeedsCaptain: 'Only the current captain or the school’s administrator can cancel a registration for a refund.',
   refundAmountChanged: 'The refund has changed: it is now {{amount}} yuan. Check the amount and submit again.',
+  refundWorkLocked:
+    'A work of this refund was locked after the payer asked, and is in review. Reject the refund, or have the work withdrawn first.',
   refundNotFound: 'This refund does not exist.',
   refundExceedsPaid: 'The refund is more than is left; at most {{left}} yuan can be refunded.',
   refundAlreadyDecided: 'This refund has already been decided.',

@@ -24,6 +24,7 @@ export const refusals = {
   lineNotRefundable: '所选报名中有未生效、由其他订单付款或已申请退款的，不能申请退款。',
   refundNeedsCaptain: '只有现任队长或本校管理员可以取消报名并申请退款。',
   refundAmountChanged: '退款金额已变化，现在可退 {{amount}} 元，请核对后重新提交。',
+  refundWorkLocked: '申请退款后，其中有作品已锁定并进入评审。请驳回退款，或先办理作品退出评审。',
   refundNotFound: '找不到该退款。',
   refundExceedsPaid: '退款金额超过可退余额，最多可退 {{left}} 元。',
   refundAlreadyDecided: '该退款已经处理过。',

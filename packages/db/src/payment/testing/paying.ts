@@ -169,5 +169,5 @@ export const approveAtDesk = (db: Db, orderId: OrderId, refundId: RefundId) =>
     ...how(),
     actor: desk(),
     takes: { order: orderOf(orderId) },
-    decide: ({ order: state }, by) => approveRefund(state, { orderId, refundId }, by, { inTeam: false }),
+    decide: ({ order: state }, by) => approveRefund(state, { orderId, refundId }, by, { inTeam: false }, []),
   });

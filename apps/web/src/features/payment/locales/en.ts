@@ -154,6 +154,8 @@ export const messages = {
       bank: 'The payment was made offline, so no channel refunds it. Transfer the money by bank afterwards and record it here.',
     },
     cancels: 'Registrations that the payer cancels with this refund: {{number}}.',
+    inReview:
+      'A work of these registrations was locked after the payer asked, so this refund can no longer be approved. Reject it, or have the work withdrawn first.',
     approveAgain: 'Retry',
     approved: 'Approved; the refund is in progress',
     reject: {

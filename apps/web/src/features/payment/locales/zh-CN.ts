@@ -145,6 +145,7 @@ export const messages = {
       bank: '该款项为线下收款，渠道不会自动退回。批准后请通过银行转账退款，并在此登记。',
     },
     cancels: '付款人随此退款取消的报名数：{{number}}。',
+    inReview: '申请后，其中有作品已锁定，不能再批准此退款。请驳回，或先办理作品退出评审。',
     approveAgain: '再次发起',
     approved: '已批准，正在退款',
     reject: { action: '驳回', title: '驳回退款 {{amount}}（订单 {{orderNo}}）', done: '已驳回' },

@@ -28,6 +28,7 @@ export function RefundLine({ refund, orderNo }: Props) {
         {refund.channelCode && ` · ${t('details.channelCode', { code: refund.channelCode })}`}
       </p>
       {refund.cancels > 0 && <p className="text-dense">{t('refund.cancels', { number: refund.cancels })}</p>}
+      {refund.inReview && <p className="text-dense">{t('refund.inReview')}</p>}
       {said && <p className="text-dense text-ink-2">{said}</p>}
       {refund.rejectedReason && <p className="text-dense text-ink-2">{refund.rejectedReason}</p>}
       <RefundOperations refund={{ ...refund, orderNo }} />
