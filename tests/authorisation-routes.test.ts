@@ -69,9 +69,11 @@ const withoutSession: Readonly<Record<string, string>> = {
   '/fonts/samples.css': 'shows nothing',
   '/alipay/payment/notify': 'the signature of the channel',
   '/prod-api/alipay/payment/notify': 'the signature of the channel',
+  '/wechatpay/payment/notify': 'the signature of the channel',
   '/webhooks/mail-bounces': 'the signature with the secret of the mail provider',
   '/simulator/alipay/gateway.do': 'the signature of the merchant',
   '/simulator/alipay/pay': 'simulated money',
+  '/simulator/wechat/pay': 'simulated money',
 };
 
 const declared = new Map<string, Who | readonly Permission[]>([

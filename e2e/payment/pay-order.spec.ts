@@ -89,7 +89,7 @@ describe('a payer', () => {
     await page.goto(`/home/paySuccess?ref=${reference}`);
     await page.getByText('未支付').waitFor();
     const answer = page.waitForResponse((response) => response.url().includes('payment.pay'));
-    await page.getByRole('button', { name: '用手机扫码支付' }).click();
+    await page.getByRole('button', { name: '支付宝扫码支付' }).click();
     const carried = /"qrCode":"([^"]+)"/.exec(await (await answer).text())?.[1] ?? '';
     await page.getByRole('img', { name: '支付 ¥128.00 的二维码' }).waitFor();
     await shot(page, 'scan-zh');
@@ -98,6 +98,28 @@ describe('a payer', () => {
     await phone.getByRole('button', { name: '确认付款' }).click();
     await page.getByText('已到账').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('pays with WeChat by its code, or opens WeChat on a phone', async () => {
+    const { captain, reference, orderId } = await captainAboutToPay();
+    const page = await signedIn(captain);
+    await page.goto(`/home/paySuccess?ref=${reference}`);
+    await page.getByText('未支付').waitFor();
+    const answer = page.waitForResponse((response) => response.url().includes('payment.pay'));
+    await page.getByRole('button', { name: '微信支付' }).click();
+    await answer;
+    await page.getByText('手机扫码会打开模拟支付页面').waitFor();
+    await shot(page, 'scan-wechat-zh');
+    const phone = await signedIn(captain, { locale: 'en', viewport: { width: 390, height: 844 } });
+    await phone.goto(`/home/paySuccess?ref=${reference}`);
+    await phone.getByRole('button', { name: 'Pay with WeChat' }).click();
+    await phone.getByRole('heading', { name: 'Simulated WeChat Pay' }).waitFor();
+    await noSidewaysScroll(phone);
+    await shot(phone, 'wechat-en-390');
+    await phone.getByRole('button', { name: 'Pay now' }).click();
+    await phone.getByText('Received', { exact: true }).waitFor();
+    await page.getByText('已到账').waitFor();
+    expect(await orderRow(db, orderId)).toMatchObject({ status: 'paid' });
   });
 
   it('sees the button before the code on a phone, and a message when the code expires', async () => {
@@ -114,7 +136,7 @@ describe('a payer', () => {
     });
     await page.goto(`/home/paySuccess?ref=${reference}`);
     await page.getByText('Not paid').waitFor();
-    const scan = page.getByRole('button', { name: 'Scan with a phone' });
+    const scan = page.getByRole('button', { name: 'Scan with Alipay' });
     const [first, second] = [
       await page.getByRole('button', { name: 'Continue to payment' }).boundingBox(),
       await scan.boundingBox(),

@@ -14,7 +14,7 @@ export const leavingOut = {
     build.onLoad({ filter: /./, namespace: 'left-out' }, () => ({
       loader: 'js',
       contents: `module.exports = new Proxy({}, { get: (_, name) => name === '__esModule' || (() => {
-        throw new Error('the simulated payment channel is not in this build: set the ALIPAY_ variables') }) });`,
+        throw new Error('the simulated payment channel is not in this build: set the ALIPAY_ or WECHATPAY_ variables') }) });`,
     }));
   },
 };

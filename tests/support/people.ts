@@ -108,6 +108,7 @@ export async function people(db: Db, options: Options = {}) {
         return new Date().toISOString() as Instant;
       },
       ...addressHashes(ports.secrets, '127.0.0.1'),
+      clientIp: '127.0.0.1',
       userAgent: 'test',
       language: 'zh-CN',
       https: false,

@@ -23,6 +23,7 @@ import { mailBounceRoutes } from './messaging/mail-bounces.route.ts';
 import { createMetrics } from './metrics.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
+import { wechatNotifyRoutes } from './payment/wechat-notify.route.ts';
 import { restAdapter, unreadableAddress } from './rest/adapter.ts';
 import { REST } from './rest/routes.ts';
 import { adjustmentEvidenceRoutes } from './review/adjustment-evidence.route.ts';
@@ -53,7 +54,7 @@ export const createApp = (parts: Parts) => {
   app.use(securityHeaders);
   app.use(readableAddress);
   app.use(healthRoutes(parts), metrics.routes);
-  app.use(alipayNotifyRoutes(parts), mailBounceRoutes(parts));
+  app.use(alipayNotifyRoutes(parts), wechatNotifyRoutes(parts), mailBounceRoutes(parts));
   if (parts.ports.payments.simulated) app.use(simulatorRoutes(parts));
   app.use(
     '/trpc',

@@ -52,6 +52,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
         },
         ipHash: '',
         ipBlock: '',
+        clientIp: '',
         userAgent: 'story',
         language: 'zh-CN',
         https: false,

@@ -35,6 +35,8 @@ type RequestInfo = {
   readonly arrivedAt: Instant;
   /** Keyed hash of the caller's address; the address itself is never stored. */
   readonly ipHash: string;
+  /** The address, for a payment channel that demands the payer's. */
+  readonly clientIp: string;
   /** Keyed hash of its /24 or /56 block: the subject of rate limits. */
   readonly ipBlock: string;
   readonly userAgent: string;

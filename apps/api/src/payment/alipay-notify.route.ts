@@ -20,7 +20,7 @@ export const alipayNotifyRoutes = ({ db, ports, log, now }: Pick<Parts, 'db' | '
     const requestId = requestIdOf(res);
     const body = typeof req.body === 'string' ? req.body : '';
     const about = { at: now(), request: { correlationId: requestId, arrivedAt: arrivalOf(res) } };
-    const heard = await hearCallback(db, ports.payments, body, about).catch((error: unknown) => {
+    const heard = await hearCallback(db, ports.payments, { channel: 'alipay', body }, about).catch((error: unknown) => {
       log.error({ err: error, requestId }, 'payment callback failed');
       return { answer: 'fail' as const, why: 'broken' };
     });

@@ -42,6 +42,8 @@ export const enrolmentPayment = signedIn
       /** What would be refunded on request, and until when. */
       windows: windowsShown(competition?.settings.refundWindows, now),
       simulated: ctx.ports.payments.simulated,
+      /** What the payer can choose from. */
+      channels: ctx.ports.payments.channels,
       order:
         current && ofOrder
           ? {

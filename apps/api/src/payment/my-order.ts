@@ -52,6 +52,8 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
     competition: editionName(settings),
     state: standingOf(order, goingBack(order.refunds), now),
     simulated: ctx.ports.payments.simulated,
+    /** What the payer can choose from. */
+    channels: ctx.ports.payments.channels,
     lines: order.lines.map((line) => {
       const entry = entryOf.get(line.enrolmentId);
       const given = asked.has(line.enrolmentId);

@@ -1,5 +1,5 @@
 import { orderHistory } from '@laurel/db/payment/order-history.ts';
-import { orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
+import { orderDetail, refundableOf, tradeChannels } from '@laurel/db/payment/order-queries.ts';
 import type { RefundRow } from '@laurel/db/payment/orders.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -29,6 +29,7 @@ export const orderDetails = permitted('finance:order:query')
     const names = await namesFor(ctx, [order.competitionId], people);
     const refundable = (await refundableOf(ctx.db, [order])).get(order.orderId) ?? 0;
     const own = (await ordersOfOwnMoney(ctx.db, ctx.actor.personId, [order.orderId])).has(order.orderId);
+    const channels = await tradeChannels(ctx.db, [order.orderId]);
     const inReview = await refundsInReview(ctx.db, order.refunds);
     return {
       ...shownOrder(order),
@@ -38,7 +39,7 @@ export const orderDetails = permitted('finance:order:query')
         pick(trade, 'tradeNo', 'outTradeNo', 'amount', 'cause', 'paidAt', 'recordedAt'),
       ),
       refundable,
-      cameBy: cameBy(order, null),
+      cameBy: cameBy(order, null, channels),
       competition: names.competition(order.competitionId),
       payer: names.person(order.payerId),
       offlineProposer: names.person(order.offlineProposedBy),
@@ -46,10 +47,10 @@ export const orderDetails = permitted('finance:order:query')
         ...shownRefund(refund),
         requester: names.person(refund.requestedBy),
         decider: names.person(refund.decidedBy),
-        cameBy: cameBy(order, refund.tradeNo),
+        cameBy: cameBy(order, refund.tradeNo, channels),
         inReview: inReview.has(refund.refundId),
         can: refundRights(ctx.actor, refund, {
-          cameBy: cameBy(order, refund.tradeNo),
+          cameBy: cameBy(order, refund.tradeNo, channels),
           own,
           locked: inReview.has(refund.refundId),
         }),

@@ -18,6 +18,7 @@ import {
   canMarkOffline,
   canRequestRefund,
 } from '@laurel/domain/payment/payment.policy.ts';
+import type { PaymentChannel } from '@laurel/domain/payment/payment-channel.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import type { Sent } from '../kernel/command.ts';
 import { pick } from '../kernel/pick.ts';
@@ -40,9 +41,16 @@ export const moneyOf = async ({ db, actor }: Acting): Promise<MoneyOf> => ({
   unmatched: isRoot(actor) || (actor.groupId !== null && (await groupById(db, actor.groupId))?.parentId === null),
 });
 
-/** The channel of the payment that is refunded, and so the way the money goes unless an officer pays it by bank. */
-export const cameBy = (order: Pick<OrderRow, 'offline'>, tradeNo: string | null): MoneyChannel =>
-  order.offline && tradeNo === null ? 'bank' : 'alipay';
+/**
+ * The channel of the payment that is refunded, and so the way the money goes unless an officer pays it by bank.
+ * `channels`: of the orders' trades.
+ */
+export const cameBy = (
+  order: Pick<OrderRow, 'offline' | 'tradeNo'> | undefined,
+  tradeNo: string | null,
+  channels: ReadonlyMap<string, PaymentChannel>,
+): MoneyChannel =>
+  order?.offline && tradeNo === null ? 'bank' : (channels.get(tradeNo ?? order?.tradeNo ?? '') ?? 'alipay');
 
 /** What a payer may know about payments beyond the one that counts: each is refunded, and the state of that. */
 export const goingBackOf = (refunds: readonly RefundRow[]) =>

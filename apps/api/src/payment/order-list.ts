@@ -1,4 +1,4 @@
-import { listOrders, refundableOf } from '@laurel/db/payment/order-queries.ts';
+import { listOrders, refundableOf, tradeChannels } from '@laurel/db/payment/order-queries.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import { OrderFilter } from '@laurel/domain/exports/exports.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
@@ -20,25 +20,23 @@ export const orderList = permitted('finance:order:query')
     const toSecond = offlineToSecond ? { offlineWithout: notSecondTo(actor), notOwnOf: actor.personId } : {};
     const { rows, ...paging } = await listOrders(ctx.db, groupsOf(actor), { ...filters, ...toSecond });
     const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
-    const [names, left, own] = await Promise.all([
+    const orderIds = rows.map((row) => row.orderId);
+    const [names, left, own, channels] = await Promise.all([
       namesFor(
         ctx,
         rows.map((row) => row.competitionId),
         people,
       ),
       refundableOf(ctx.db, rows),
-      ordersOfOwnMoney(
-        ctx.db,
-        actor.personId,
-        rows.map((row) => row.orderId),
-      ),
+      ordersOfOwnMoney(ctx.db, actor.personId, orderIds),
+      tradeChannels(ctx.db, orderIds),
     ]);
     return {
       ...paging,
       rows: rows.map((row) => ({
         ...shownOrder(row),
         refundable: left.get(row.orderId) ?? 0,
-        cameBy: cameBy(row, null),
+        cameBy: cameBy(row, null, channels),
         competition: names.competition(row.competitionId),
         payer: names.person(row.payerId),
         offlineProposer: names.person(row.offlineProposedBy),

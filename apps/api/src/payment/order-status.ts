@@ -56,6 +56,8 @@ export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) 
     /** Money beyond the amount of the order, and what happens to it. */
     goingBack: goingBackOf(refunds),
     simulated: ctx.ports.payments.simulated,
+    /** What the payer can choose from. */
+    channels: ctx.ports.payments.channels,
     /** Only for its payer: what to show a receipt by, and whether the payment may continue. */
     order: mine
       ? {

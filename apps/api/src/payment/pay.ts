@@ -2,7 +2,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { attemptsOf, orderRow } from '@laurel/db/payment/order-queries.ts';
 import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import { GatewayUnavailable, type Payable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
-import { PayType } from '@laurel/domain/payment/order.ts';
+import { PayType } from '@laurel/domain/payment/payment-channel.ts';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
@@ -12,7 +12,7 @@ import { startPayment } from './start-payment.ts';
 
 /**
  * An order already placed, or the enrolments to place one for; `page` for a desktop browser, `wap` for a phone's, `qr` to
- * be read off a screen, `app` for a phone's application.
+ * be read off a screen, `app` for a phone's application; `native` and `h5` are WeChat's code and phone page.
  */
 const PayInput = z.strictObject({
   commandId: z.uuid(),
@@ -37,17 +37,30 @@ export const pay = signedIn.input(PayInput).mutation(async ({ ctx, input }) => {
   // The simulated channel sends the browser back to the address it came from.
   const returnUrl = `${payments.simulated ? '' : settings.publicUrl}/home/paySuccess?ref=${reference}`;
   const subject = `${competition?.nameZh ?? ''} ${orderNo}`.trim();
-  const way = await wayToPay(payments, input.payType, { outTradeNo, subject, amount, expiresAt }, returnUrl);
+  const payable = { outTradeNo, subject, amount, expiresAt };
+  const way = await wayToPay(payments, input.payType, payable, { returnUrl, clientIp: ctx.request.clientIp });
   return { orderId, orderNo, outTradeNo, amount, expiresAt, reference, ...way, simulated: payments.simulated };
 });
 
+type Browser = { readonly returnUrl: string; readonly clientIp: string };
+
 /** The address of the channel's page, what its QR code carries, or the order for its application: one of the three. */
-async function wayToPay(payments: PaymentGateway, payType: PayType, payable: Payable, returnUrl: string) {
+async function wayToPay(payments: PaymentGateway, payType: PayType, payable: Payable, browser: Browser) {
   const none = { payUrl: '', qrCode: null, orderStr: null };
-  if (payType === 'app') return { ...none, orderStr: payments.appOrder(payable) };
-  if (payType !== 'qr') return { ...none, payUrl: payments.payPage({ ...payable, payType, returnUrl }) };
+  const { returnUrl } = browser;
   try {
-    return { ...none, qrCode: await payments.qrCode(payable) };
+    switch (payType) {
+      case 'app':
+        return { ...none, orderStr: payments.appOrder(payable) };
+      case 'page':
+      case 'wap':
+        return { ...none, payUrl: payments.payPage({ ...payable, payType, returnUrl }) };
+      case 'h5':
+        return { ...none, payUrl: await payments.h5Page({ ...payable, ...browser }) };
+      case 'qr':
+      case 'native':
+        return { ...none, qrCode: await payments.qrCode(payable) };
+    }
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw refused('channelUnavailable');
     throw error;

@@ -92,6 +92,7 @@ describe('paying', () => {
       amount: 12_800,
       goingBack: [],
       simulated: true,
+      channels: ['alipay', 'wechat'],
       order: null,
     });
     expect(await ada.call.payment.orderStatus({ reference })).toMatchObject({ order: { canPay: false } });

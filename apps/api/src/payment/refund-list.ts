@@ -1,4 +1,4 @@
-import { listRefunds, ordersByIds } from '@laurel/db/payment/order-queries.ts';
+import { listRefunds, ordersByIds, tradeChannels } from '@laurel/db/payment/order-queries.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
@@ -26,7 +26,7 @@ export const refundList = permitted('finance:order:query')
   .query(async ({ ctx, input }) => {
     const { rows, ...paging } = await listRefunds(ctx.db, groupsOf(ctx.actor), refundsAsked(ctx.actor, input));
     const orderIds = rows.map((row) => row.orderId);
-    const [names, orders, own, inReview] = await Promise.all([
+    const [names, orders, own, inReview, channels] = await Promise.all([
       namesFor(
         ctx,
         rows.map((row) => row.competitionId),
@@ -35,11 +35,12 @@ export const refundList = permitted('finance:order:query')
       ordersByIds(ctx.db, orderIds),
       ordersOfOwnMoney(ctx.db, ctx.actor.personId, orderIds),
       refundsInReview(ctx.db, rows),
+      tradeChannels(ctx.db, orderIds),
     ]);
     return {
       ...paging,
       rows: rows.map((row) => {
-        const channel = cameBy({ offline: orders.get(row.orderId)?.offline ?? false }, row.tradeNo);
+        const channel = cameBy(orders.get(row.orderId), row.tradeNo, channels);
         const locked = inReview.has(row.refundId);
         return {
           ...shownRefund(row),

@@ -1,6 +1,7 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
-import { orderOf, type PayType } from '@laurel/domain/payment/order.ts';
+import { orderOf } from '@laurel/domain/payment/order.ts';
+import type { PayType } from '@laurel/domain/payment/payment-channel.ts';
 import { startPayment as decide } from '@laurel/domain/payment/start-payment.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { orRefuse } from '../kernel/refused.ts';

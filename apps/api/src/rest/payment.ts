@@ -1,7 +1,7 @@
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
-import { PayType } from '@laurel/domain/payment/order.ts';
+import { AlipayWay } from '@laurel/domain/payment/payment-channel.ts';
 import { z } from 'zod';
 import { get, post } from './route.ts';
 
@@ -28,7 +28,7 @@ const pay = post('/alipay/payment/pay', {
     .strictObject({
       orderNo: OrderNo.optional(),
       enrollIds: z.array(EnrolmentId).min(1).max(500).optional(),
-      payType: PayType.default('page'),
+      payType: AlipayWay.default('page'),
       returnUrl: z.literal('/home/paySuccess').optional().describe('where the channel sends the browser back to'),
     })
     .refine(({ orderNo, enrollIds }) => Boolean(orderNo) !== Boolean(enrollIds), { path: ['orderNo'] }),
@@ -38,7 +38,7 @@ const pay = post('/alipay/payment/pay', {
     amount: z.string().describe('yuan'),
     currency: z.literal('CNY'),
     expireTime: z.string(),
-    payType: PayType,
+    payType: AlipayWay,
     form: z
       .string()
       .nullable()

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 
-const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+/** Without the prefix of an IPv4 address in IPv6. */
+export const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 /** Eight groups of an IPv6 address, its `::` written out. */
 function groupsOf(ip: string): string[] {

@@ -13,7 +13,7 @@ import { arrivalOf } from '../kernel/arrival.ts';
 import type { Limits } from '../kernel/limits.ts';
 import { noteCaller } from '../kernel/log.ts';
 import type { Context } from '../kernel/trpc.ts';
-import { addressHashes } from './address.ts';
+import { addressHashes, plain } from './address.ts';
 import { cookieHeader, readCookies, sessionCookieName, XSRF_COOKIE, xsrfCookieName } from './cookies.ts';
 import { isXsrf, isXsrfPair, makeXsrf } from './xsrf.ts';
 
@@ -119,6 +119,7 @@ export const contextFactory =
           return pretendedAt ?? arrivalOf(res);
         },
         ...hashes,
+        clientIp: plain(req.ip ?? ''),
         userAgent: req.get('user-agent') ?? '',
         language: languageOf(req.get('accept-language')),
         https,

@@ -51,3 +51,27 @@ it.each([
   await openPayments(env, db, { publicUrl: 'https://laurel.test', warn: (sentence) => told.push(sentence) });
   expect(told).toHaveLength(times);
 });
+
+it('opens WeChat Pay with all of its settings, and refuses half of them', async () => {
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const env = {
+    LAUREL_SECRET,
+    WECHATPAY_APP_ID: 'wx0000000000000000',
+    WECHATPAY_MCH_ID: '1900000000',
+    WECHATPAY_CERT_SERIAL: '00',
+    WECHATPAY_PRIVATE_KEY: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    WECHATPAY_API_KEY: 'x'.repeat(32),
+    WECHATPAY_PUBLIC_KEY: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+  };
+  const opened = (over: NodeJS.ProcessEnv) =>
+    openPayments({ ...env, ...over }, db, { publicUrl: 'https://laurel.test' });
+  expect(await opened({})).toMatchObject({ simulated: false, channels: ['wechat'] });
+  for (const [over, fault] of [
+    [{ WECHATPAY_MCH_ID: '' }, 'WECHATPAY_MCH_ID missing'],
+    [{ WECHATPAY_API_KEY: 'short' }, '32 bytes'],
+    [{ WECHATPAY_PUBLIC_KEY_ID: '' }, 'WECHATPAY_PUBLIC_KEY_ID, or WECHATPAY_PLATFORM_CERTS'],
+    [{ LAUREL_PAYMENT: 'simulator' }, 'contradicts the WeChat Pay settings'],
+  ] as const)
+    await expect(opened(over)).rejects.toThrow(fault);
+});

@@ -35,6 +35,8 @@ export const executeRefund = async (
   if (receipt.channel === 'bank') return 'byHand';
 
   const answer = await gateway.refund({
+    channel: receipt.channel,
+    paid: receipt.amount,
     tradeNo: receipt.tradeNo,
     outRequestNo: outRequestNo(refundId),
     amount: refund.amount,

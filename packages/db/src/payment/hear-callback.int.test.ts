@@ -51,7 +51,12 @@ it('answers hundreds of callbacks, right and wrong, with success and at most one
     const ofOurSum = ours && total === 12_800 && mischief !== 'wrongAmount';
     const right = ofOurSum && pays;
 
-    const heard = await hearCallback(db, gateway, body, { at: now(), request: { correlationId: 'test' } });
+    const heard = await hearCallback(
+      db,
+      gateway,
+      { channel: 'alipay', body },
+      { at: now(), request: { correlationId: 'test' } },
+    );
     // An unpaid or timed-out trade needs no record, and no repeated callback.
     expect([sample, heard.answer]).toEqual([sample, ofOurSum ? 'success' : 'fail']);
     expect(await factsOf(current.orderId)).toBe(`order_placed started${right ? ' received' : ''}`);

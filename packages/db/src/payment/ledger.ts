@@ -3,6 +3,7 @@ import type { GroupId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen, fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { type MoneyChannel, type OrderEvent, orderEvents } from '@laurel/domain/payment/order.ts';
+import { channelOfAttempt } from '@laurel/domain/payment/payment-channel.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
@@ -15,7 +16,7 @@ import { projection } from '../kernel/projection.ts';
 import { typesOf } from '../kernel/row-per-stream.ts';
 
 /**
- * Debit accounts: `receivable` (ordered, not paid), `alipay` and `bank` (money we hold). Credit accounts: `revenue` of
+ * Debit accounts: `receivable` (ordered, not paid), `alipay`, `wechat` and `bank` (money we hold). Credit accounts: `revenue` of
  * a competition and `refundsPayable` (money we hold and owe back). Each channel's money is in the account with its
  * name.
  */
@@ -193,15 +194,18 @@ const legsOf = (books: Books, event: OrderFact, order: Order): Leg[] => {
     case 'payment.received': {
       // Closing took the claim off the books; a late payment that is accepted puts it back first.
       const reopened = event.data.late ? move('revenue', 'receivable', order.amount) : [];
-      keepReceipt(books, event.data, 'alipay', true);
-      return [...reopened, ...move('receivable', 'alipay', event.data.amount)];
+      const channel = channelOfAttempt(event.data.outTradeNo);
+      keepReceipt(books, event.data, channel, true);
+      return [...reopened, ...move('receivable', channel, event.data.amount)];
     }
     case 'payment.offline_confirmed':
       keepReceipt(books, { orderId: order.orderId, tradeNo: order.orderNo }, 'bank', true);
       return move('receivable', 'bank', event.data.amount);
-    case 'payment.received_unapplied':
-      keepReceipt(books, event.data, 'alipay', false);
-      return move('refundsPayable', 'alipay', event.data.amount);
+    case 'payment.received_unapplied': {
+      const channel = channelOfAttempt(event.data.outTradeNo);
+      keepReceipt(books, event.data, channel, false);
+      return move('refundsPayable', channel, event.data.amount);
+    }
     case 'payment.refund_requested': {
       const { refundId, amount, tradeNo } = event.data;
       const channel = channelOf(books, order.orderId, tradeNo);
@@ -257,7 +261,7 @@ const refundOf = (books: Books, refundId: RefundId) => {
 };
 
 /** Accounts that have money and can never be negative. */
-const moneyAccounts: readonly Account[] = ['alipay', 'bank'];
+const moneyAccounts: readonly Account[] = ['alipay', 'wechat', 'bank'];
 
 type Overdrawn = { readonly groupId: GroupId; readonly account: Account; readonly balance: number };
 

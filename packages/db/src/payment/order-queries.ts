@@ -1,5 +1,6 @@
 import type { CompetitionId, EnrolmentId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { PlacedOrder, Refund } from '@laurel/domain/payment/order.ts';
+import { channelOfAttempt, type PaymentChannel } from '@laurel/domain/payment/payment-channel.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import {
   and,
@@ -21,6 +22,7 @@ import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
 import { everyRow } from '../kernel/snapshot.ts';
 import {
   type OrderRow,
@@ -107,6 +109,15 @@ export const orderDetail = async (db: Db, orderId: OrderId) => {
     refundsOf(db, orderId),
   ]);
   return { ...order, lines, attempts, trades, refunds };
+};
+
+/** The channel of each trade of these orders, by its number. */
+export const tradeChannels = async (
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<string, PaymentChannel>> => {
+  const rows = await rowsAmong(db, orderTrades, orderTrades.orderId, orderIds);
+  return new Map(rows.map(({ tradeNo, outTradeNo }) => [tradeNo, channelOfAttempt(outTradeNo)]));
 };
 
 export const refundsOf = (db: Db, orderId: OrderId): Promise<RefundRow[]> =>

@@ -1,7 +1,8 @@
 import type { EnrolmentId, OrderId, PersonId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
-import type { PayType, PlacedOrder, Refund, RefundCause } from '@laurel/domain/payment/order.ts';
+import type { PlacedOrder, Refund, RefundCause } from '@laurel/domain/payment/order.ts';
+import type { PayType } from '@laurel/domain/payment/payment-channel.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';

@@ -37,7 +37,8 @@ const channel: Channel = { db, now, keys: await simulatorKeysOf(db) };
 const gateway = simulatedPayments(channel);
 
 const hear = async (body: string) =>
-  (await hearCallback(db, gateway, body, { at: now(), request: { correlationId: 'test' } })).answer;
+  (await hearCallback(db, gateway, { channel: 'alipay', body }, { at: now(), request: { correlationId: 'test' } }))
+    .answer;
 /** Delivers the channel's callbacks, each as often as requested; answers in the order they returned. */
 const deliver = async () => {
   const answers: string[] = [];

@@ -112,7 +112,7 @@ export type OrderFilter = z.infer<typeof OrderFilter>;
 /** What the entries of the ledger are filtered by. */
 export const LedgerFilter = z.strictObject({
   keywords: Keywords,
-  account: z.enum(['receivable', 'alipay', 'bank', 'revenue', 'refundsPayable']).optional(),
+  account: z.enum(['receivable', 'alipay', 'wechat', 'bank', 'revenue', 'refundsPayable']).optional(),
   competitionId: CompetitionId.optional(),
   from: Instant.optional(),
   /** A minute, which counts as a whole. */

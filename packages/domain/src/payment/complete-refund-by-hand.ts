@@ -27,7 +27,7 @@ export const completeRefundByHand = refundDecider<
   if (refund.status === 'succeeded') return accept();
   if (refund.status !== 'approved' && refund.status !== 'failed') return refuse('refundNotApproved');
   const receipt = receiptOf(order, refund.tradeNo);
-  if (refund.status === 'approved' && receipt?.channel === 'alipay') return refuse('refundUnderWay');
+  if (refund.status === 'approved' && receipt && receipt.channel !== 'bank') return refuse('refundUnderWay');
   if (refund.tradeNo === null && isOverInvoiced(order, invoices)) return refuse('invoiceNotReversed');
   return accept({
     type: 'payment.refund_succeeded',

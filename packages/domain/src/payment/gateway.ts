@@ -1,5 +1,6 @@
 import type { Instant } from '../kernel/instants.ts';
 import type { Fen } from '../kernel/money.ts';
+import type { PaymentChannel } from './payment-channel.ts';
 
 /**
  * What the channel says about a trade, in Alipay's words. TRADE_SUCCESS is paid and refundable; TRADE_FINISHED is paid
@@ -39,7 +40,12 @@ export type NotificationFault =
   | 'badSignature'
   | 'badAmount'
   | 'wrongCurrency'
-  | 'unknownStatus';
+  | 'unknownStatus'
+  /** Signed too long ago, or in the future. */
+  | 'stale'
+  /** Signed with a key that is not the channel's, or not now. */
+  | 'wrongSerial'
+  | 'undecipherable';
 
 export type NotificationReading =
   | { readonly ok: true; readonly notification: Notification }
@@ -60,12 +66,18 @@ type PayPage = Payable & {
 };
 
 type RefundRequest = {
+  readonly channel: PaymentChannel;
   readonly tradeNo: string;
   /** The same on every retry, with the same amount: this is what keeps a retried refund from paying twice. */
   readonly outRequestNo: string;
   readonly amount: Fen;
+  /** The whole payment that it is refunded from. */
+  readonly paid: Fen;
   readonly reason: string;
 };
+
+/** Header names in lower case. */
+type Headers = Readonly<Record<string, string | undefined>>;
 
 export type RefundAnswer =
   | { readonly status: 'refunded'; readonly amount: Fen }
@@ -91,19 +103,22 @@ export type BillLine = {
 export interface PaymentGateway {
   /** True when no money moves: the page, the orders and the finance desk say so. */
   readonly simulated: boolean;
+  /** The channels that payers can choose from. */
+  readonly channels: readonly PaymentChannel[];
   /** The address of the channel's own page for this attempt; the browser is sent there. */
   payPage(page: PayPage): string;
+  /** The address that opens WeChat from a phone's browser at `clientIp`. */
+  h5Page(page: Payable & { readonly clientIp: string; readonly returnUrl: string }): Promise<string>;
   /** The content of a QR code that the buyer's phone reads; asking again for the same attempt has no effect. */
   qrCode(payable: Payable): Promise<string>;
   /** The signed order that a phone's application passes to the channel's application. */
   appOrder(payable: Payable): string;
-  /** Reads the raw body of a callback. Never throws. */
-  readNotification(body: string): NotificationReading;
+  /** Reads the raw body of a callback; WeChat signs it in its headers. Never throws. */
+  readNotification(channel: PaymentChannel, body: string, headers?: Headers): NotificationReading;
   query(outTradeNo: string): Promise<Trade | 'unknown'>;
   /** Closes an unpaid trade. 'unknown': the buyer never opened the page. 'notClosable': paid meanwhile, so query. */
   close(outTradeNo: string): Promise<'closed' | 'unknown' | 'notClosable'>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  queryRefund(request: Pick<RefundRequest, 'tradeNo' | 'outRequestNo'>): Promise<RefundAnswer>;
   /** The bill of one day, `yyyy-MM-dd` in Beijing; 'notReady' until the channel has made it. */
   bill(day: string): Promise<readonly BillLine[] | 'notReady'>;
 }

@@ -13,15 +13,14 @@ import {
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { Reason } from '../kernel/text.ts';
+import { channelOfAttempt, type PaymentChannel, PayType } from './payment-channel.ts';
 
 const OrderLine = z.strictObject({ enrolmentId: EnrolmentId, amount: Fen });
 type OrderLine = z.infer<typeof OrderLine>;
-export const PayType = z.enum(['page', 'wap', 'qr', 'app']);
-export type PayType = z.infer<typeof PayType>;
 /** The channel's own number of a payment; a payment made offline carries the order number instead. */
 export const TradeNo = z.string().min(1).max(64);
-/** Where money is received and paid: the payment channel, or the bank and the counter, which officers confirm. */
-export type MoneyChannel = 'alipay' | 'bank';
+/** Where money is received and paid: a payment channel, or the bank and the counter, which officers confirm. */
+export type MoneyChannel = PaymentChannel | 'bank';
 export const RefundCause = z.enum(['requested', 'duplicate', 'late', 'withdrawn', 'cancelled']);
 export type RefundCause = z.infer<typeof RefundCause>;
 
@@ -166,11 +165,11 @@ export const evolveOrder = evolving<Order, OrderEvent>()(
     'payment.received': (state, { outTradeNo, tradeNo, amount }) => ({
       ...state,
       status: 'paid',
-      payment: { outTradeNo, tradeNo, amount, channel: 'alipay' },
+      payment: { outTradeNo, tradeNo, amount, channel: channelOfAttempt(outTradeNo) },
     }),
     'payment.received_unapplied': (state, { outTradeNo, tradeNo, amount }) => ({
       ...state,
-      unapplied: [...state.unapplied, { outTradeNo, tradeNo, amount, channel: 'alipay' }],
+      unapplied: [...state.unapplied, { outTradeNo, tradeNo, amount, channel: channelOfAttempt(outTradeNo) }],
     }),
     'payment.order_closed': (state) => ({ ...state, status: 'closed' }),
     'payment.offline_proposed': (state, { proposedBy }) => ({ ...state, offline: { proposedBy } }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { OrderId } from '../kernel/ids.ts';
-import { orderDecider, PayType } from './order.ts';
+import { orderDecider } from './order.ts';
 import { canPayOrder } from './payment.policy.ts';
+import { attemptNumber, PayType } from './payment-channel.ts';
 
 const StartPayment = z.strictObject({ orderId: OrderId, payType: PayType });
 type StartPayment = z.infer<typeof StartPayment>;
@@ -22,7 +23,7 @@ export const startPayment = orderDecider<StartPayment, 'orderAlreadyPaid' | 'ord
       data: {
         orderId: order.orderId,
         attempt,
-        outTradeNo: `${order.orderNo}_${attempt}`,
+        outTradeNo: attemptNumber(order.orderNo, attempt, command.payType),
         payType: command.payType,
         at: by.at,
       },

@@ -20,6 +20,7 @@ export const orderStatuses = {
 export const ledgerAccounts = {
   receivable: 'Receivable',
   alipay: 'Alipay',
+  wechat: 'WeChat Pay',
   bank: 'Bank and cash',
   revenue: 'Registration fees',
   refundsPayable: 'Refunds payable',

@@ -12,6 +12,7 @@ export const orderStatuses = {
 export const ledgerAccounts = {
   receivable: '应收款',
   alipay: '支付宝',
+  wechat: '微信支付',
   bank: '银行与现金',
   revenue: '报名收入',
   refundsPayable: '应退款',

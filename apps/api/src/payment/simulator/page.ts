@@ -2,6 +2,7 @@ import { beijingTime } from '@laurel/adapters/payment/alipay/clock.ts';
 import { mischiefs } from '@laurel/adapters/payment/simulator/notice.ts';
 import type { SimulatedTrade } from '@laurel/db/payment/simulator-tables.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
+import { channelOfAttempt } from '@laurel/domain/payment/payment-channel.ts';
 import { words as en } from './locales/en.ts';
 import { type Words, words as zh } from './locales/zh-CN.ts';
 
@@ -27,12 +28,13 @@ details{margin-top:16px}label{display:grid;gap:4px;margin-top:12px;color:var(--s
 input,select{font:inherit;padding:8px;border:1px solid var(--line);border-radius:4px;background:var(--bg);color:var(--ink)}
 .language{float:right;color:var(--blue)}`;
 
-const frame = (language: Language, body: string, other: string | null) => {
+const frame = (language: Language, body: string, other: string | null, wechat = false) => {
   const t = wordsOf(language);
+  const title = wechat ? t.titleWechat : t.title;
   const link = other === null ? '' : `<a class="language" href="${escaped(other)}">${t.language}</a>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${t.title}</title>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head>
-<body><main>${link}<h1>${t.title}</h1><p class="note">${t.notice}</p>${body}</main></body></html>`;
+<body><main>${link}<h1>${title}</h1><p class="note">${t.notice}</p>${body}</main></body></html>`;
 };
 
 const facts = (
@@ -53,13 +55,14 @@ const misbehave = (t: Words) => `<details><summary>${t.mischief}</summary><p>${t
 /** Where the channel lets somebody pay: a form and no script. `other` is the same page in the other language. */
 export const payPage = (language: Language, trade: SimulatedTrade, other: string): string => {
   const t = wordsOf(language);
-  const back = `<a class="back" href="${escaped(trade.returnUrl)}">${t.back}</a>`;
+  const wechat = channelOfAttempt(trade.outTradeNo) === 'wechat';
+  const back = trade.returnUrl ? `<a class="back" href="${escaped(trade.returnUrl)}">${t.back}</a>` : '';
   if (trade.paidAt)
-    return frame(language, `<div class="card"><p>${t.paid}</p><p>${t.paidHint}</p>${back}</div>`, other);
+    return frame(language, `<div class="card"><p>${t.paid}</p><p>${t.paidHint}</p>${back}</div>`, other, wechat);
   const closed = trade.status === 'TRADE_CLOSED' ? `<p><strong>${t.closed}</strong><br>${t.closedHint}</p>` : '';
   const form = `<form method="post" action="${PAY_PATH}"><input type="hidden" name="outTradeNo" value="${escaped(trade.outTradeNo)}">
-<button type="submit">${t.pay}</button>${misbehave(t)}</form>`;
-  return frame(language, `<div class="card">${closed}${facts(t, trade)}${form}${back}</div>`, other);
+${trade.returnUrl ? `<input type="hidden" name="returnUrl" value="${escaped(trade.returnUrl)}">` : ''}<button type="submit">${t.pay}</button>${misbehave(t)}</form>`;
+  return frame(language, `<div class="card">${closed}${facts(t, trade)}${form}${back}</div>`, other, wechat);
 };
 
 export const refusalPage = (language: Language, why: 'closed' | 'unknown', returnUrl?: string): string => {

@@ -9,6 +9,8 @@ import {
 } from '@laurel/adapters/payment/simulator/channel.ts';
 import { type SimulatorKeys, simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { Payment, paySimulated, sendNotices } from '@laurel/adapters/payment/simulator/pay.ts';
+import { platformHeaders, SIMULATED_WECHAT } from '@laurel/adapters/payment/simulator/wechat-platform.ts';
+import { WECHAT_NOTIFY_PATH } from '@laurel/adapters/payment/wechat/wechat-gateway.ts';
 import express, { type Request, Router } from 'express';
 import type { Parts } from '../../kernel/parts.ts';
 import { type Language, PAY_PATH, payPage, refusalPage } from './page.ts';
@@ -44,6 +46,16 @@ export const simulatorRoutes = ({ db, ports, log, now }: Needs) => {
     const other = `${SIMULATED_GATEWAY}?${new URLSearchParams({ ...query, lang: language === 'en' ? 'zh-CN' : 'en' })}`;
     res.send(payPage(language, trade, other));
   });
+  routes.get(SIMULATED_WECHAT, async (req, res) => {
+    const language = languageOf(req);
+    const { lang: _, pr = '', redirect_url = '' } = req.query as Record<string, string>;
+    const trade = await scannedTrade(db, pr);
+    if (!trade) return void res.status(400).send(refusalPage(language, 'unknown'));
+    const other = new URLSearchParams({ pr, redirect_url, lang: language === 'en' ? 'zh-CN' : 'en' });
+    // As with the real one, only the browser knows where it came from.
+    const returnUrl = /^\/(?!\/)/.test(redirect_url) ? redirect_url : '';
+    res.send(payPage(language, { ...trade, returnUrl }, `${SIMULATED_WECHAT}?${other}`));
+  });
   routes.post(SIMULATED_GATEWAY, form, async (req, res) => {
     res.type('application/json').send(await answerQuestion(await channel(), String(req.body ?? '')));
   });
@@ -60,7 +72,7 @@ export const simulatorRoutes = ({ db, ports, log, now }: Needs) => {
       return void res.status(409).send(refusalPage(language, 'closed', trade?.returnUrl));
     }
     log.info({ outTradeNo: paid.outTradeNo, mischief: payment.data.mischief }, 'simulated payment');
-    res.redirect(303, paid.returnUrl || '/');
+    res.redirect(303, paid.returnUrl || payment.data.returnUrl || '/');
   });
   return routes;
 };
@@ -79,15 +91,20 @@ const EVERY_MS = 300;
 export const deliverCallbacks = ({ db, ports, log, now }: Needs, origin: string): { stop: () => Promise<void> } => {
   if (!ports.payments.simulated) return { stop: async () => {} };
   const keys = simulatorKeysOf(db);
-  const send = async (notifyUrl: string, body: string) => {
-    const answer = await fetch(new URL(notifyUrl || NOTIFY_PATH, origin), {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-      body,
-      redirect: 'error',
+  const post = (address: string, headers: Record<string, string>, body: string) =>
+    fetch(new URL(address, origin), {
+      ...{ method: 'POST', headers, body, redirect: 'error' },
       signal: AbortSignal.timeout(10_000),
     });
-    return (await answer.text()).trim();
+  const send = async (notifyUrl: string, body: string) => {
+    if (notifyUrl !== WECHAT_NOTIFY_PATH) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+      return (await (await post(notifyUrl || NOTIFY_PATH, headers, body)).text()).trim();
+    }
+    // The platform signs a notification each time it sends it.
+    const signed = platformHeaders({ keys: await keys, now }, body);
+    const answer = await post(notifyUrl, { ...signed, 'content-type': 'application/json' }, body);
+    return answer.ok ? 'success' : await answer.text();
   };
   const round = async () => {
     await sendNotices({ db, now, keys: await keys }, send);

@@ -3,6 +3,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fenAsYuan, yuanAsFen } from '@laurel/domain/kernel/money.ts';
 import {
   GatewayUnavailable,
+  type NotificationReading,
   type Payable,
   type PaymentGateway,
   type RefundAnswer,
@@ -30,11 +31,19 @@ type AlipaySettings = {
   readonly now: () => Instant;
 };
 
+type Which = { readonly tradeNo: string; readonly outRequestNo: string };
+
+/** The part of the port that Alipay fills. */
+export type AlipayGateway = Omit<PaymentGateway, 'channels' | 'h5Page' | 'refund' | 'readNotification'> & {
+  refund(request: Which & { readonly amount: Fen; readonly reason: string }): Promise<RefundAnswer>;
+  readNotification(body: string): NotificationReading;
+};
+
 /** Alipay's open platform (gateway.do, version 1.0, RSA2) over `node:crypto`. */
-export const alipayGateway = (settings: AlipaySettings, transport: Transport): PaymentGateway => {
+export const alipayGateway = (settings: AlipaySettings, transport: Transport): AlipayGateway => {
   const { signed, ask } = signedCalls(settings, transport);
 
-  const queryRefund: PaymentGateway['queryRefund'] = async ({ tradeNo, outRequestNo }) => {
+  const queryRefund = async ({ tradeNo, outRequestNo }: Which): Promise<RefundAnswer> => {
     const method = 'alipay.trade.fastpay.refund.query';
     const answer = await ask(method, { trade_no: tradeNo, out_request_no: outRequestNo });
     if (isAccepted(answer)) {
@@ -107,8 +116,6 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
       // Accepted without money moving now: either a repeat of a refund already made, or not made. Only a query shows which.
       return queryRefund({ tradeNo, outRequestNo });
     },
-
-    queryRefund,
 
     bill: async (day) => {
       const method = 'alipay.data.dataservice.bill.downloadurl.query';

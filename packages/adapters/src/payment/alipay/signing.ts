@@ -33,7 +33,8 @@ const pem = (body: string, label: string) =>
     ? body.replaceAll('\\n', '\n')
     : `-----BEGIN ${label}-----\n${body.replace(/\s+/g, '').replace(/(.{64})/g, '$1\n')}\n-----END ${label}-----`;
 
-const requireRsa2048 = (key: KeyObject, name: string): KeyObject => {
+/** Throws with the name of the setting. */
+export const requireRsa2048 = (key: KeyObject, name: string): KeyObject => {
   if (key.asymmetricKeyType !== 'rsa') throw new Error(`${name} must be an RSA key`);
   if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Error(`${name} must have at least 2048 bits`);
   return key;

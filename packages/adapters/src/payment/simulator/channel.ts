@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type SimulatedTrade, simulatorRefunds, simulatorTrades } from '@laurel/db/payment/simulator-tables.ts';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fenAsYuan, yuanAsFen } from '@laurel/domain/kernel/money.ts';
+import { channelOfAttempt } from '@laurel/domain/payment/payment-channel.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -80,7 +81,8 @@ const reply = async (channel: Channel, method: string, content: Record<string, s
   }
 };
 
-const tradeBy = async (db: Db | Tx, { out_trade_no, trade_no }: Record<string, string>) => {
+/** A trade by the channel's number of it or by ours, locked. */
+export const tradeBy = async (db: Db | Tx, { out_trade_no, trade_no }: Record<string, string>) => {
   const match = trade_no ? eq(simulatorTrades.tradeNo, trade_no) : eq(simulatorTrades.outTradeNo, out_trade_no ?? '');
   return (await db.select().from(simulatorTrades).where(match).for('update'))[0];
 };
@@ -106,7 +108,8 @@ const close = async ({ db }: Channel, content: Record<string, string>) => {
   return done({ trade_no: trade.tradeNo });
 };
 
-const refundedOf = async (db: Db | Tx, tradeNo: string): Promise<number> => {
+/** What was refunded of a trade. Fen. */
+export const refundedOf = async (db: Db | Tx, tradeNo: string): Promise<number> => {
   const [sum] = await db
     .select({ fen: sql<number>`coalesce(sum(${simulatorRefunds.amount}), 0)::int` })
     .from(simulatorRefunds)
@@ -160,21 +163,22 @@ export const openTrade = async (channel: Channel, query: string): Promise<Simula
   const expiresAt = instantOfBeijing(content.time_expire ?? '');
   const outTradeNo = content.out_trade_no;
   if (!total || !expiresAt || !outTradeNo) return undefined;
-  const now = channel.now();
-  const row: SimulatedTrade = {
-    outTradeNo,
-    tradeNo: `${dayInChina(now).replaceAll('-', '')}22001${digits(15)}`,
-    subject: content.subject ?? '',
-    total,
-    status: 'WAIT_BUYER_PAY',
+  return openedTrade(channel, {
+    ...{ outTradeNo, total, expiresAt, subject: content.subject ?? '' },
     notifyUrl: fields.get('notify_url') ?? '',
     returnUrl: fields.get('return_url') ?? '',
-    expiresAt,
-    createdAt: now,
-    paidAt: null,
-  };
-  await channel.db.insert(simulatorTrades).values(row).onConflictDoNothing();
-  return simulatedTrade(channel.db, outTradeNo);
+  });
+};
+
+type Opening = Omit<SimulatedTrade, 'tradeNo' | 'status' | 'createdAt' | 'paidAt'>;
+
+/** The trade of this number, as it was opened first. */
+export const openedTrade = async ({ db, now }: Channel, opening: Opening): Promise<SimulatedTrade | undefined> => {
+  const at = now();
+  const tradeNo = `${dayInChina(at).replaceAll('-', '')}22001${digits(15)}`;
+  const row: SimulatedTrade = { ...opening, tradeNo, status: 'WAIT_BUYER_PAY', createdAt: at, paidAt: null };
+  await db.insert(simulatorTrades).values(row).onConflictDoNothing();
+  return simulatedTrade(db, opening.outTradeNo);
 };
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
@@ -189,7 +193,9 @@ export const scannedTrade = async (db: Db, tradeNo: string): Promise<SimulatedTr
 /** The zip behind a bill's address. */
 export const downloadBill = async ({ db }: Channel, address: string): Promise<Uint8Array> => {
   const day = address.slice(BILL_ADDRESS.length);
-  const trades = await db.select().from(simulatorTrades);
+  const trades = (await db.select().from(simulatorTrades)).filter(
+    ({ outTradeNo }) => channelOfAttempt(outTradeNo) === 'alipay',
+  );
   const byNo = new Map(trades.map((trade) => [trade.tradeNo, trade]));
   const payments = trades.flatMap((trade): BillEntry[] =>
     trade.paidAt

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type SimulatedTrade, simulatorNotices, simulatorTrades } from '@laurel/db/payment/simulator-tables.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { channelOfAttempt } from '@laurel/domain/payment/payment-channel.ts';
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Channel, simulatedTrade } from './channel.ts';
 import { mischiefs, noticeBody } from './notice.ts';
+import { wechatNotice } from './wechat-platform.ts';
 
 /** How the buyer pays and how the channel then behaves. */
 export const Payment = z.strictObject({
@@ -16,6 +18,12 @@ export const Payment = z.strictObject({
   copies: z.coerce.number().int().min(1).max(20).default(1),
   /** A later callback (finished) overtakes the first one (success). */
   reordered: z.stringbool().default(false),
+  /** Where the browser goes back to, which WeChat's page knows and its trade does not. */
+  returnUrl: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .max(500)
+    .optional(),
   /** The payment succeeds although the trade was closed or has expired. */
   late: z.stringbool().default(false),
 });
@@ -39,9 +47,13 @@ export const paySimulated = async (
   await db.update(simulatorTrades).set(paid).where(eq(simulatorTrades.outTradeNo, trade.outTradeNo));
   if (payment.mischief === 'silent') return paid;
 
-  const success = noticeBody(keys, { ...paid, at }, payment.mischief);
+  const success =
+    channelOfAttempt(trade.outTradeNo) === 'wechat'
+      ? wechatNotice(keys, paid, { wrongAmount: payment.mischief === 'wrongAmount' })
+      : noticeBody(keys, { ...paid, at }, payment.mischief);
   const bodies = Array.from({ length: payment.copies }, () => success);
-  if (payment.reordered) bodies.unshift(noticeBody(keys, { ...paid, status: 'TRADE_FINISHED', at }, payment.mischief));
+  if (payment.reordered && channelOfAttempt(trade.outTradeNo) === 'alipay')
+    bodies.unshift(noticeBody(keys, { ...paid, status: 'TRADE_FINISHED', at }, payment.mischief));
   const dueAt = after(at, payment.delay);
   const { outTradeNo, notifyUrl } = trade;
   const notices = bodies.map((body) => ({ id: randomUUID(), outTradeNo, notifyUrl, body, dueAt, attempts: 0 }));

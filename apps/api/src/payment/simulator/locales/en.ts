@@ -2,6 +2,7 @@ import type { Words } from './zh-CN.ts';
 
 export const words: Words = {
   title: 'Simulated Alipay',
+  titleWechat: 'Simulated WeChat Pay',
   notice: 'This payment channel is simulated. No money moves.',
   shop: 'Payee',
   shopName: 'Competition platform (simulated merchant)',

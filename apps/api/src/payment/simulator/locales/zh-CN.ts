@@ -1,5 +1,6 @@
 export const words = {
   title: '模拟支付宝',
+  titleWechat: '模拟微信支付',
   notice: '这是模拟的支付渠道，不会产生真实扣款。',
   shop: '收款方',
   shopName: '竞赛平台（模拟商户）',

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#/ui/Button.tsx';
 import { Countdown } from '#/ui/Countdown.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { CancelOrderButton } from '../cancel-order/CancelOrderButton.tsx';
-import { ScanToPay } from '../pay-order/ScanToPay.tsx';
+import { PayWays } from '../pay-order/PayWays.tsx';
 import { usePay } from '../pay-order/usePay.ts';
 import type { MyOrder } from '../status.ts';
 
@@ -16,10 +15,7 @@ export function OpenOrder({ order }: { order: MyOrder }) {
       {order.simulated && <Notice tone="warning">{t('payment:pay.simulated')}</Notice>}
       {pay.refusal && <RefusalNote refusal={pay.refusal} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button tone="primary" pending={pay.pending} onClick={() => void pay.payOrder(order.orderId)}>
-          {t('payment:pay.now')}
-        </Button>
-        <ScanToPay what={{ orderId: order.orderId }} />
+        <PayWays what={{ orderId: order.orderId }} channels={order.channels} pay={pay} label={t('payment:pay.now')} />
         {order.can.cancel && <CancelOrderButton orderId={order.orderId} orderNo={order.orderNo} />}
         <span className="text-dense text-ink-2">
           {t('payment:scan.left')} <Countdown to={order.expiresAt} />

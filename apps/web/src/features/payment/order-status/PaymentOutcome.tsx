@@ -52,7 +52,7 @@ export function PaymentOutcome({ reference, status }: { reference: string; statu
         {status.order && <OrderFacts order={status.order} />}
         {refusal && <RefusalNote refusal={refusal} />}
       </div>
-      <NextSteps shown={shown} order={status.order} check={check} pay={pay} />
+      <NextSteps shown={shown} order={status.order} channels={status.channels} check={check} pay={pay} />
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { waitsForApproval } from '@laurel/domain/enrolment/waits-for-approval.ts';
-import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { Button, LinkButton } from '#/ui/Button.tsx';
+import { LinkButton } from '#/ui/Button.tsx';
 import { Countdown } from '#/ui/Countdown.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
@@ -11,7 +10,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { RefundTable } from '../RefundTable.tsx';
 import { GoingBack } from './GoingBack.tsx';
-import { ScanToPay } from './ScanToPay.tsx';
+import { PayWays } from './PayWays.tsx';
 import { usePay } from './usePay.ts';
 
 type Payment = RouterOutputs['payment']['enrolmentPayment'];
@@ -46,12 +45,11 @@ function PayStep({ enrolmentId, payment }: Props) {
 }
 
 /** The sum and its deadline, and the ways to pay it. */
-function Due({ enrolmentId, payment: { fee, order, payBy, windows, simulated } }: Props) {
+function Due({ enrolmentId, payment: { fee, order, payBy, windows, simulated, channels } }: Props) {
   const { t } = useTranslation('payment');
   const format = useFormat();
-  const { pending, refusal, payEnrolments } = usePay();
+  const pay = usePay();
   const begun = order?.state === 'confirming';
-  const pay = () => void payEnrolments([enrolmentId]);
   return (
     <div className="space-y-3">
       <p className="text-h3 font-semibold">
@@ -69,12 +67,15 @@ function Due({ enrolmentId, payment: { fee, order, payBy, windows, simulated } }
         </div>
       )}
       {simulated && <Notice tone="warning">{t('pay.simulated')}</Notice>}
-      {refusal && <RefusalNote refusal={refusal} />}
+      {pay.refusal && <RefusalNote refusal={pay.refusal} />}
       <div className="flex flex-wrap gap-3">
-        <Button tone="primary" size="lg" icon={CreditCard} pending={pending} onClick={pay}>
-          {t(begun ? 'pay.goOn' : 'pay.now')}
-        </Button>
-        <ScanToPay what={{ enrolmentIds: [enrolmentId] }} size="lg" />
+        <PayWays
+          what={{ enrolmentIds: [enrolmentId] }}
+          channels={channels}
+          pay={pay}
+          label={t(begun ? 'pay.goOn' : 'pay.now')}
+          size="lg"
+        />
         {begun && (
           <LinkButton size="lg" href={`/home/paySuccess?ref=${order.reference}`}>
             {t('pay.see')}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
-import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Countdown } from '#/ui/Countdown.tsx';
@@ -12,21 +12,23 @@ import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { QrCode } from '#/ui/QrCode.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useNow } from '#/ui/useNow.ts';
+import type { What } from './usePay.ts';
 
-type What = Pick<RouterInputs['payment']['pay'], 'enrolmentIds' | 'orderId'>;
 type Way = RouterOutputs['payment']['pay'];
+/** `qr` is read by Alipay, `native` by WeChat. */
+type Props = { what: What; payType?: 'qr' | 'native'; size?: 'md' | 'lg' };
 
 const POLL_MS = 2_000;
 
 /** Paying with another device: a code to scan, shown until the money is here or the order's time is over. */
-export function ScanToPay({ what, size = 'md' }: { what: What; size?: 'md' | 'lg' }) {
+export function ScanToPay({ what, payType = 'qr', size = 'md' }: Props) {
   const { t } = useTranslation('payment');
   const [open, setOpen] = useState(false);
   const [way, setWay] = useState<Way>();
   const pay = useCommand(trpc.payment.pay, { onDone: setWay });
   const show = () => {
     setOpen(true);
-    void pay.run({ ...what, payType: 'qr' });
+    void pay.run({ ...what, payType });
   };
   const again = (
     <Button pending={pay.pending} onClick={show}>
@@ -36,18 +38,23 @@ export function ScanToPay({ what, size = 'md' }: { what: What; size?: 'md' | 'lg
   return (
     <>
       <Button size={size} icon={ScanLine} pending={pay.pending} onClick={show}>
-        {t('scan.open')}
+        {t(payType === 'native' ? 'pay.wechat' : 'scan.open')}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={t('scan.title')} size="sm">
         {pay.refusal && <RefusalNote refusal={pay.refusal} />}
         {pay.refusal && <div className="mt-4">{again}</div>}
-        {!pay.refusal && (way ? <Code way={way} again={again} /> : <Skeleton className="mx-auto size-56" />)}
+        {!pay.refusal &&
+          (way ? (
+            <Code way={way} again={again} hint={payType === 'native' ? 'hintWechat' : 'hint'} />
+          ) : (
+            <Skeleton className="mx-auto size-56" />
+          ))}
       </Dialog>
     </>
   );
 }
 
-function Code({ way, again }: { way: Way; again: React.ReactNode }) {
+function Code({ way, again, hint }: { way: Way; again: React.ReactNode; hint: 'hint' | 'hintWechat' }) {
   const { t } = useTranslation('payment');
   const format = useFormat();
   const navigate = useNavigate();
@@ -73,7 +80,7 @@ function Code({ way, again }: { way: Way; again: React.ReactNode }) {
       {/* The simulated channel's code leads to a page of this site. */}
       <QrCode text={new URL(way.qrCode ?? '', location.origin).href} label={t('scan.code', { sum })} size={224} />
       <p className="num text-h3 font-semibold">{sum}</p>
-      <p className="text-ink-2">{t(simulated ? 'scan.hintSimulated' : 'scan.hint')}</p>
+      <p className="text-ink-2">{t(`scan.${simulated ? 'hintSimulated' : hint}`)}</p>
       <p className="text-ink-3">
         {t('scan.left')} <Countdown to={expiresAt} />
       </p>

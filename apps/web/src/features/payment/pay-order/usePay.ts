@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { trpc } from '#/lib/trpc.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useMedia } from '#/ui/useMedia.ts';
+
+/** An order that waits, or the registrations to place one for. */
+export type What = Pick<RouterInputs['payment']['pay'], 'enrolmentIds' | 'orderId'>;
 
 /** Opens the channel's page for an order, in the form that suits the screen, and leaves for it. */
 export const usePay = () => {
@@ -13,11 +16,11 @@ export const usePay = () => {
       location.assign(payUrl);
     },
   });
-  const payType: 'page' | 'wap' = phone ? 'wap' : 'page';
   return {
+    phone,
     pending: pay.pending || leaving,
     refusal: pay.refusal,
-    payEnrolments: (enrolmentIds: string[]) => pay.run({ enrolmentIds, payType }),
-    payOrder: (orderId: string) => pay.run({ orderId, payType }),
+    here: (what: What) => pay.run({ ...what, payType: phone ? 'wap' : 'page' }),
+    inWechat: (what: What) => pay.run({ ...what, payType: 'h5' }),
   };
 };
