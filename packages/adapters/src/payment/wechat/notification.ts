@@ -1,6 +1,6 @@
 import type { NotificationFault, NotificationReading } from '@laurel/domain/payment/gateway.ts';
 import { z } from 'zod';
-import { envelopeFault, type Headers, unsealed } from './envelope.ts';
+import { envelopeFault, type Headers, parsedJson, unsealed } from './envelope.ts';
 import type { Merchant } from './signed-requests.ts';
 import { readTrade } from './trade.ts';
 
@@ -23,25 +23,17 @@ const Notice = z.looseObject({
 export const readNotification = (body: string, headers: Headers, merchant: Merchant): NotificationReading => {
   const envelope = envelopeFault(headers, body, { platformKeys: merchant.platformKeys, at: merchant.now() });
   if (envelope) return fault(envelope);
-  const notice = Notice.safeParse(parsed(body));
+  const notice = Notice.safeParse(parsedJson(body));
   if (!notice.success) return fault('malformed');
   const { id, event_type, resource } = notice.data;
   if (event_type !== 'TRANSACTION.SUCCESS') return fault('unknownStatus');
   if (resource.algorithm !== 'AEAD_AES_256_GCM') return fault('wrongSignType');
   const text = unsealed(resource, merchant.apiKey);
   if (text === undefined) return fault('undecipherable');
-  const trade = readTrade(parsed(text), merchant);
+  const trade = readTrade(parsedJson(text), merchant);
   if (typeof trade === 'string') return fault(trade);
   if (trade.status !== 'TRADE_SUCCESS') return fault('unknownStatus');
   return { ok: true, notification: { ...trade, notifyId: id } };
 };
 
 const fault = (word: NotificationFault) => ({ ok: false as const, fault: word });
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -3,7 +3,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { z } from 'zod';
 import { sign } from '../alipay/signing.ts';
-import { envelopeFault, type Headers, signedLines } from './envelope.ts';
+import { envelopeFault, type Headers, parsedJson, signedLines } from './envelope.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 
 export type WechatRequest = {
@@ -64,7 +64,7 @@ export const signedRequests = (merchant: Merchant, transport: WechatTransport) =
       at: merchant.now(),
     });
     if (fault) throw new GatewayUnavailable(`${about}: answer ${answer.status} not authentic (${fault})`);
-    const facts = answer.body === '' ? {} : parsed(answer.body);
+    const facts = answer.body === '' ? {} : parsedJson(answer.body);
     if (answer.status >= 200 && answer.status < 300) {
       const read = Facts.safeParse(facts);
       if (!read.success) throw new GatewayUnavailable(`${about}: unreadable answer`);
@@ -85,11 +85,3 @@ export const signedRequests = (merchant: Merchant, transport: WechatTransport) =
 };
 
 const AGAIN = new Set(['SYSTEM_ERROR', 'BIZERR_NEED_RETRY', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED']);
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
