@@ -1,5 +1,5 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
-import { orderReference } from '@laurel/api/payment/order-reference.ts';
+import { orderReference } from '@laurel/db/payment/order-reference.ts';
 import { Template } from '@laurel/domain/content/website.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { hasScreen } from '@laurel/web/app/pages/has-screen.ts';

@@ -228,6 +228,7 @@ describe('areas of the programs', () => {
       'submission > review': 'a work leaves the review when it is withdrawn or disqualified',
       'exports > identity': 'the log is exported as far as its page shows it',
       'exports > review': 'scores and copies are exported to those who may see them on their pages',
+      'exports > payment': 'receipts are made for those who see orders',
       'exports > scene': 'minutes are exported to those who see sessions',
       'submission > enrolment': 'a published work names its people as their team shows them',
     },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
@@ -227,6 +228,24 @@ describe('my orders', () => {
     }, 20_000);
     await noSidewaysScroll(phone);
     await shot(phone, 'invoice-en-390');
+  });
+
+  it('download the receipt of an order', async () => {
+    const { captain, payUrl, orderId } = await captainAboutToPay();
+    const page = await signedIn(captain);
+    await page.goto(payUrl);
+    await page.getByRole('button', { name: '确认付款' }).click();
+    await page.getByText('已到账').waitFor();
+    await page.goto(`/center/order?order=${orderId}`);
+    await page.getByRole('button', { name: '收据（PDF）' }).click();
+    const link = page.getByRole('link', { name: '下载收据' });
+    await link.waitFor();
+    await shot(page, 'receipt-zh');
+    const download = page.waitForEvent('download');
+    await link.click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^收款收据 .*\.pdf$/);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('cancel an order that is not paid', async () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Ports } from '@laurel/adapters/ports.ts';
 import { invitationSecret } from '@laurel/api/enrolment/invitation-secret.ts';
-import { orderReference } from '@laurel/api/payment/order-reference.ts';
 import { objections } from '@laurel/db/award/objections.ts';
 import { writeBrandKit } from '@laurel/db/certificate/brand-kits.ts';
 import { designById } from '@laurel/db/certificate/designs.ts';
@@ -16,6 +15,7 @@ import { givingWay } from '@laurel/db/kernel/giving-way.ts';
 import { groups } from '@laurel/db/organisation/groups.ts';
 import { majors } from '@laurel/db/organisation/majors.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
+import { orderReference } from '@laurel/db/payment/order-reference.ts';
 import { paymentInbox } from '@laurel/db/payment/payment-inbox.ts';
 import { productLog } from '@laurel/db/product-log.ts';
 import { drawLine, keepList } from '@laurel/db/review/advancement-lines.ts';

@@ -9,6 +9,7 @@ import { refused } from '../kernel/refused.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, mustHaveSteppedUp, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
+import { paidOrderHere } from '../payment/order-here.ts';
 import { copiesReady } from '../review/own-copies.ts';
 import { advancementHere, roundHere } from '../review/round-here.ts';
 import { showsScores } from '../review/shows-scores.ts';
@@ -32,6 +33,7 @@ export const requestExport = signedIn
     if (what.kind === 'advancement') await advancementHere(ctx, what.filter.advancementId, canSeeScores);
     if (what.kind === 'ranks') await showsScores(ctx, what.filter.scoreRunId, canSeeScores);
     if (what.kind === 'sessionMinutes') await sessionHere(ctx, what.filter.sessionId);
+    if (what.kind === 'receipt') await paidOrderHere(ctx, what.filter.orderId);
     if (what.kind === 'assignedFiles') await copiesReady(ctx, what.filter.roundId);
     const scope = await scopeNow(ctx, what);
     const { keywords, who, ...filter }: { keywords?: string | undefined; who?: string | undefined } =

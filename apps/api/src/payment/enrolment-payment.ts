@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { goingBack, ordersOfEnrolment, refundsOf } from '@laurel/db/payment/order-queries.ts';
+import { orderReference } from '@laurel/db/payment/order-reference.ts';
 import { canSeeSignUp } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
@@ -9,7 +10,6 @@ import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { goingBackOf, windowsShown } from './order-here.ts';
-import { orderReference } from './order-reference.ts';
 import { standingOf } from './order-status.ts';
 
 /** The status of the payment of one enrolment: what the pay step of its captain shows. */

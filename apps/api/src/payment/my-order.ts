@@ -3,6 +3,7 @@ import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
 import { buyersOf, latestBuyer } from '@laurel/db/payment/invoice-buyers.ts';
 import { invoicesOfOrder } from '@laurel/db/payment/invoice-queries.ts';
 import { goingBack, orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
+import { orderReference } from '@laurel/db/payment/order-reference.ts';
 import { worksOfEnrolments } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { refundPercent } from '@laurel/domain/competition/refund-windows.ts';
@@ -14,7 +15,6 @@ import { pick } from '../kernel/pick.ts';
 import { found, type Signed, signedIn } from '../kernel/trpc.ts';
 import { shownInvoice } from './invoice-here.ts';
 import { goingBackOf, windowsShown } from './order-here.ts';
-import { orderReference } from './order-reference.ts';
 import { standingOf } from './order-status.ts';
 
 /** One order of mine: what it pays for, what was refunded, and what I would get back for each registration now. */

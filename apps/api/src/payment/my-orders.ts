@@ -1,9 +1,9 @@
 import { linesOf, listMyOrders } from '@laurel/db/payment/order-queries.ts';
+import { orderReference } from '@laurel/db/payment/order-reference.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, signedIn } from '../kernel/trpc.ts';
 import { namesFor } from './order-here.ts';
-import { orderReference } from './order-reference.ts';
 import { payState } from './order-status.ts';
 
 const { page, pageSize } = ListInput.shape;

@@ -1,8 +1,8 @@
 import { orderByNo } from '@laurel/db/payment/order-queries.ts';
+import { orderReference } from '@laurel/db/payment/order-reference.ts';
 import { canSeeOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
-import { orderReference } from './order-reference.ts';
 import { payState } from './order-status.ts';
 
 /** The status of an order, for people who know its number and may see it: its payer and the finance desk. */

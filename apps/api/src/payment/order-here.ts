@@ -17,11 +17,13 @@ import {
   canDecideRefund,
   canMarkOffline,
   canRequestRefund,
+  canSeeOrder,
 } from '@laurel/domain/payment/payment.policy.ts';
 import type { PaymentChannel } from '@laurel/domain/payment/payment-channel.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import type { Sent } from '../kernel/command.ts';
 import { pick } from '../kernel/pick.ts';
+import { refused } from '../kernel/refused.ts';
 import { type Context, found, permittedAfresh } from '../kernel/trpc.ts';
 
 type Acting = Context & { readonly actor: Actor };
@@ -30,6 +32,14 @@ type Acting = Context & { readonly actor: Actor };
 export const auditedOrder = async (ctx: Acting, orderId: OrderId): Promise<OrderRow> => {
   const order = await orderRow(ctx.db, orderId);
   return found(order && canAuditOrder(ctx.actor, order) ? order : undefined);
+};
+
+/** An order that the caller paid, or audits, and for which money was received. */
+export const paidOrderHere = async (ctx: Acting, orderId: OrderId): Promise<OrderRow> => {
+  const row = await orderRow(ctx.db, orderId);
+  const order = found(row && canSeeOrder(ctx.actor, row) ? row : undefined);
+  if (order.received === 0) throw refused('orderNotPaid');
+  return order;
 };
 
 /** The groups whose money this actor may see; null = all. */

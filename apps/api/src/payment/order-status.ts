@@ -1,4 +1,5 @@
 import { goingBack, orderRow, refundsOf } from '@laurel/db/payment/order-queries.ts';
+import { orderOfReference } from '@laurel/db/payment/order-reference.ts';
 import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { pick } from '../kernel/pick.ts';
 import { refused } from '../kernel/refused.ts';
 import { anyone, type Context } from '../kernel/trpc.ts';
 import { goingBackOf } from './order-here.ts';
-import { orderOfReference } from './order-reference.ts';
 
 export const Reference = z.strictObject({ reference: z.string().min(1).max(100) });
 

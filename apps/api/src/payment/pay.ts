@@ -1,12 +1,12 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { attemptsOf, orderRow } from '@laurel/db/payment/order-queries.ts';
+import { orderReference } from '@laurel/db/payment/order-reference.ts';
 import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import { GatewayUnavailable, type Payable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { PayType } from '@laurel/domain/payment/payment-channel.ts';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
-import { orderReference } from './order-reference.ts';
 import { placeOrder } from './place-order.ts';
 import { startPayment } from './start-payment.ts';
 

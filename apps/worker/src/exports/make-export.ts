@@ -31,6 +31,7 @@ import { logSheet } from './kinds/log.ts';
 import { invoicesSheet, ledgerSheet, ordersSheet } from './kinds/money.ts';
 import { nameChecksSheet } from './kinds/name-checks.ts';
 import { ranksSheet } from './kinds/ranks.ts';
+import { receiptReport } from './kinds/receipt.ts';
 import { sessionMinutesReport } from './kinds/session-minutes.ts';
 import { sheetsSheet } from './kinds/sheets.ts';
 import { signUpsSheet } from './kinds/sign-ups.ts';
@@ -42,7 +43,7 @@ import { sendExportLetters } from './send-export-letters.ts';
 /** `printing`: needed only for reports. */
 type Parts = Pick<JobContext, 'db' | 'ports' | 'log'> & { readonly printing?: Pick<Printing, 'threads'> };
 
-type Reported = Extract<ExportOf, { kind: 'sessionMinutes' }>;
+type Reported = Extract<ExportOf, { kind: 'sessionMinutes' | 'receipt' }>;
 type Listed = Exclude<ExportOf, Reported | { kind: 'workFiles' | 'assignedFiles' }>;
 
 const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
@@ -124,9 +125,12 @@ async function writeReport(
 ) {
   if (!printing) throw new Error('this worker prints nothing');
   far.total = 1;
-  const report = await inSnapshot(db, (tx) =>
-    sessionMinutesReport(makingIn(row.language, { tx, secrets: ports.secrets, scope: row.scope }), what),
-  );
+  const report = await inSnapshot(db, (tx) => {
+    const making = makingIn(row.language, { tx, secrets: ports.secrets, scope: row.scope });
+    if (what.kind === 'sessionMinutes') return sessionMinutesReport(making, what);
+    const { publicUrl } = ports.settings;
+    return receiptReport(making, what, { askedBy: row.askedBy, publicUrl, at: new Date().toISOString() });
+  });
   const pdf = await printing.threads.report(report);
   far.done = 1;
   return ports.files.put(Readable.from([Buffer.from(pdf)]));
@@ -137,7 +141,7 @@ async function write(parts: Parts, row: ExportRow, heart: ReturnType<typeof beat
   const { db, ports } = parts;
   const { far, signal } = heart;
   const { what } = row;
-  if (what.kind === 'sessionMinutes') return writeReport(parts, row, what, heart);
+  if (what.kind === 'sessionMinutes' || what.kind === 'receipt') return writeReport(parts, row, what, heart);
   return inSnapshot(db, async (tx) => {
     const making = makingIn(row.language, { tx, secrets: ports.secrets, scope: row.scope });
     if (what.kind === 'workFiles' || what.kind === 'assignedFiles') {

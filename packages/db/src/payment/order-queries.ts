@@ -113,7 +113,7 @@ export const orderDetail = async (db: Db, orderId: OrderId) => {
 
 /** The channel of each trade of these orders, by its number. */
 export const tradeChannels = async (
-  db: Db,
+  db: Db | Tx,
   orderIds: readonly OrderId[],
 ): Promise<ReadonlyMap<string, PaymentChannel>> => {
   const rows = await rowsAmong(db, orderTrades, orderTrades.orderId, orderIds);

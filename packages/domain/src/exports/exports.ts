@@ -9,6 +9,7 @@ import {
   CompetitionId,
   type GroupId,
   ItemId,
+  OrderId,
   PersonId,
   RoundId,
   SchoolCode,
@@ -165,6 +166,8 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('invoices'), filter: InvoiceFilter }),
   of({ kind: z.literal('log'), filter: LogFilter }),
   of({ kind: z.literal('sessionMinutes'), filter: z.strictObject({ sessionId: SessionId }) }),
+  /** Of one paid order: for its payer, and for the finance desk. */
+  of({ kind: z.literal('receipt'), filter: z.strictObject({ orderId: OrderId }) }),
 ]);
 export type ExportOf = z.infer<typeof ExportOf>;
 type ExportKind = ExportOf['kind'];
@@ -175,7 +178,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 /** Files come in an archive, reports as a PDF, lists as a table. */
 export const fits = (what: ExportOf, format: ExportFormat) =>
   isArchive(what) === (format === 'zip') && isReport(what) === (format === 'pdf');
-export const isReport = ({ kind }: { readonly kind: ExportKind }) => kind === 'sessionMinutes';
+export const isReport = ({ kind }: { readonly kind: ExportKind }) => kind === 'sessionMinutes' || kind === 'receipt';
 export const isArchive = ({ kind }: { readonly kind: ExportKind }) => kind === 'workFiles' || kind === 'assignedFiles';
 
 /** The limit of one archive; a larger one is requested in parts, with a narrower filter. */
@@ -188,7 +191,7 @@ export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'cancelled
  */
 export type ExportProblem = 'noRoom' | 'tooLarge' | 'preparing' | 'gone' | 'unexpected';
 
-const rightOf: Readonly<Record<ExportKind, Permission>> = {
+const rightOf: Readonly<Record<ExportKind, Permission | null>> = {
   signUps: 'enroll:team:export',
   works: 'work:info:query',
   workFiles: 'work:info:download',
@@ -203,11 +206,15 @@ const rightOf: Readonly<Record<ExportKind, Permission>> = {
   invoices: 'finance:order:export',
   log: 'sys:log:query',
   sessionMinutes: 'scene:session:query',
+  // Whose order it is decides.
+  receipt: null,
 };
 
 /** The permissions that an export is made with, and that are still needed to download it. */
 export const rightsFor = (what: ExportOf): readonly Permission[] =>
-  what.kind === 'signUps' && what.contacts ? [rightOf.signUps, 'enroll:contact:export'] : [rightOf[what.kind]];
+  [rightOf[what.kind], what.kind === 'signUps' && what.contacts ? ('enroll:contact:export' as const) : null].filter(
+    (right) => right !== null,
+  );
 
 export const canExport = (actor: Actor, what: ExportOf) => rightsFor(what).every((right) => holds(actor, right));
 

@@ -16,4 +16,5 @@ export const exportKinds = {
   invoices: 'Invoices',
   log: 'Event log',
   sessionMinutes: 'Minutes',
+  receipt: 'Receipt',
 } satisfies Record<keyof typeof exportKindsZh, string>;

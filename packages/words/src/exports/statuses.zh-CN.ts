@@ -12,6 +12,7 @@ export const exportKinds = {
   orders: '订单',
   ledger: '账簿',
   sessionMinutes: '场次记录',
+  receipt: '收款收据',
   invoices: '发票',
   log: '操作日志',
 };

@@ -112,6 +112,12 @@ export const messages = {
     markOffline: 'Record offline payment',
     decideOffline: 'Confirm offline payment',
   },
+  receipt: {
+    make: 'Receipt (PDF)',
+    download: 'Download receipt',
+    hint: 'A receipt is not an invoice.',
+    failed: 'The receipt could not be made. Try again.',
+  },
   details: {
     title: 'Order {{orderNo}}',
     expiresAt: 'Pay before',

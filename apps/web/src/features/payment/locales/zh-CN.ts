@@ -104,6 +104,12 @@ export const messages = {
     markOffline: '登记线下付款',
     decideOffline: '复核线下付款',
   },
+  receipt: {
+    make: '收据（PDF）',
+    download: '下载收据',
+    hint: '收据不是发票。',
+    failed: '收据未能生成，请重试。',
+  },
   details: {
     title: '订单 {{orderNo}}',
     expiresAt: '付款截止',

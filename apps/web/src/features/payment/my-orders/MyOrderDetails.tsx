@@ -6,6 +6,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { AskRefund } from '../ask-refund/AskRefund.tsx';
 import { GoingBack } from '../pay-order/GoingBack.tsx';
+import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { Invoices } from '../request-invoice/Invoices.tsx';
 import { type MyOrder, orderTone, refundTone } from '../status.ts';
 import { useLineName } from '../useLineName.ts';
@@ -35,6 +36,7 @@ export function MyOrderDetails({ order }: Props) {
           </Items>
         </section>
       )}
+      {order.received > 0 && <ReceiptButton orderId={order.orderId} />}
       {order.received > 0 && <Invoices order={order} />}
       {order.received > order.refunded && <AskRefund order={order} />}
     </div>

@@ -7,6 +7,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { Timeline } from '#/ui/Timeline.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
+import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { factName, orderTone } from '../status.ts';
 import { RefundLine } from './RefundLine.tsx';
 
@@ -32,6 +33,7 @@ export function OrderDetails({ order }: Props) {
           <RefundLine key={refund.refundId} refund={refund} orderNo={order.orderNo} />
         ))}
       </Section>
+      {order.received > 0 && <ReceiptButton orderId={order.orderId} />}
       <History order={order} />
     </div>
   );

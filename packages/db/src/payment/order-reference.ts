@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 
 const MAC_BYTES = 16;
 

@@ -1,0 +1,89 @@
+import { creditEnrolment } from '@laurel/db/payment/credit-enrolment.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { recordTrade } from '@laurel/db/payment/record-trade.ts';
+import { awaitingPayment, competitionWithRefunds, how, openOrder } from '@laurel/db/payment/testing/paying.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import type { PrintedDocument } from '@laurel/pdf/document/document.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { makeNextExport } from './make-export.ts';
+
+const { db } = await testDatabase({ max: 8 });
+const world = await people(db);
+const now = () => new Date().toISOString() as Instant;
+const groupId = world.rootGroupId;
+await competitionWithRefunds(db, groupId, []);
+
+/** The documents that were printed. */
+const printed: PrintedDocument[] = [];
+const parts = {
+  db,
+  ports: world.ports,
+  log: { error: () => undefined },
+  printing: {
+    threads: {
+      report: async (document: PrintedDocument) => {
+        printed.push(document);
+        return new Uint8Array(Buffer.from('%PDF-1.7'));
+      },
+    },
+  },
+} as unknown as Parameters<typeof makeNextExport>[0];
+
+const order = async () => {
+  const payer = await world.signedInAs(null, { realName: '王小明' });
+  const enrolmentId = await awaitingPayment(db, payer.actor, fen(12_800), groupId);
+  const opened = await openOrder(db, payer.actor, [enrolmentId]);
+  if (!opened.ok) throw new Error(opened.refusal);
+  return { payer, enrolmentId, orderId: opened.orderId };
+};
+const pay = async (orderId: Awaited<ReturnType<typeof order>>['orderId']) => {
+  const outTradeNo = `${(await orderRow(db, orderId))?.orderNo}_1`;
+  const trade = { outTradeNo, tradeNo: orderId, status: 'TRADE_SUCCESS' as const, total: fen(12_800), paidAt: now() };
+  await recordTrade(db, { ...trade, refunded: fen(0) }, { ...how(), source: 'query' });
+};
+const ask = (who: Somebody, orderId: string) =>
+  who.call.exports.requestExport({
+    ...{ commandId: crypto.randomUUID(), format: 'pdf' },
+    what: { kind: 'receipt', filter: { orderId } },
+  });
+
+it('gives the payer and the finance desk a numbered receipt that says it is no invoice', async () => {
+  const { payer, orderId, enrolmentId } = await order();
+  expect(await refusalOf(ask(payer, orderId))).toBe('orderNotPaid');
+  await pay(orderId);
+  await creditEnrolment(db, { orderId, enrolmentId }, how());
+  for (const who of [payer, await world.signedInAs('FINANCE')]) {
+    const { exportId } = await ask(who, orderId);
+    expect(await makeNextExport(parts, new AbortController().signal)).toBe(true);
+    const { rows } = await who.call.exports.myExports({ page: 1, pageSize: 10 });
+    expect(rows.find((row) => row.exportId === exportId)).toMatchObject({ state: 'ready', can: { download: true } });
+  }
+  const orderNo = (await orderRow(db, orderId))?.orderNo;
+  const document = printed.at(-1);
+  expect(document).toMatchObject({ title: '收款收据', footer: `收款收据 · R${orderNo}` });
+  expect(document?.blocks[0]).toMatchObject({
+    facts: expect.arrayContaining([
+      ['收据编号', `R${orderNo}`],
+      ['付款人', '王小明'],
+      ['付款方式', '支付宝'],
+      ['实收金额', '¥128.00'],
+    ]),
+  });
+  expect(document?.blocks[1]).toMatchObject({ table: { rows: [[expect.any(String), expect.any(String), '¥128.00']] } });
+  const notes = document?.blocks[2] as { readonly notes: readonly string[] };
+  expect(notes.notes[0]).toContain('不是发票');
+  const reference = /ref=([\w-]+)$/.exec(notes.notes[2] ?? '')?.[1] ?? '';
+  expect(await world.visitor.payment.orderStatus({ reference })).toMatchObject({ state: 'received', amount: 12_800 });
+});
+
+it('gives a receipt to nobody else', async () => {
+  const { orderId } = await order();
+  await pay(orderId);
+  const elsewhere = await world.signedInAs('FINANCE', { group: await world.group('elsewhere') });
+  for (const who of [await world.signedInAs(null), elsewhere])
+    await expect(ask(who, orderId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

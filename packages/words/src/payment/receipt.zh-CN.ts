@@ -1,0 +1,20 @@
+/** 收据的文字。 */
+export const receipt = {
+  title: '收款收据',
+  number: '收据编号',
+  payer: '付款人',
+  orderNo: '订单号',
+  channel: '付款方式',
+  tradeNo: '渠道交易号',
+  paidAt: '付款时间',
+  received: '已收金额',
+  refunded: '已退金额',
+  kept: '实收金额',
+  lines: '付款项目',
+  team: '报名',
+  item: '赛项',
+  amount: '金额',
+  asOf: '本收据所载为 {{time}} 的状态。此后的退款以核对网址显示的为准。',
+  check: '核对网址：{{address}}',
+  notInvoice: '本收据仅证明款项已收，不是发票，不能作为抵扣或报销的税务凭证。如需发票，请在“我的订单”中申请。',
+};
