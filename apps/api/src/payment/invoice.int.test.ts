@@ -121,6 +121,8 @@ describe('an invoice', () => {
     expect(failed.rows).toMatchObject([{ invoiceId, channelCode: 'TITLE_MISMATCH', can: { approve: true } }]);
     await payer.call.payment.withdrawInvoice({ commandId: commandId(), orderId, invoiceId });
     expect((await mine(payer, orderId)).invoicing).toMatchObject({ amount: FEE, buyer: { title: '某某大学' } });
+    const { invoiceBuyers } = await payer.call.identity.exportMyData({ commandId: commandId() });
+    expect(invoiceBuyers).toMatchObject([{ title: '某某大学', taxNumber: '12100000400002259P' }]);
   });
 
   it('is hidden from everybody else, and not handled by an officer who is the payer', async () => {

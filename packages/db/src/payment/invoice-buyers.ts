@@ -34,14 +34,18 @@ export const buyersOf = async (
 
 /** The buyer of a person's latest invoice, often the same for the next one. */
 export const latestBuyer = async (db: Db, personId: PersonId): Promise<InvoiceBuyer | null> => {
-  const [row] = await db
+  const [row] = await buyersOfPerson(db, personId, { limit: 1 });
+  return row?.buyer ?? null;
+};
+
+/** The buyers that a person named, newest first. */
+export const buyersOfPerson = (db: Db, personId: PersonId, { limit = 10_000 } = {}) =>
+  db
     .select()
     .from(invoiceBuyers)
     .where(eq(invoiceBuyers.personId, personId))
     .orderBy(desc(invoiceBuyers.storedAt))
-    .limit(1);
-  return row?.buyer ?? null;
-};
+    .limit(limit);
 
 /** Deletes an erased person's buyers, except those of issued invoices, which accounting law requires to be kept. */
 export const clearInvoiceBuyers = async (tx: Db | Tx, personId: PersonId): Promise<void> => {
