@@ -1,7 +1,10 @@
+import { buffer } from 'node:stream/consumers';
+import { exportOf } from '@laurel/db/exports/exports.ts';
 import { creditEnrolment } from '@laurel/db/payment/credit-enrolment.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { recordTrade } from '@laurel/db/payment/record-trade.ts';
 import { awaitingPayment, competitionWithRefunds, how, openOrder } from '@laurel/db/payment/testing/paying.ts';
+import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import type { PrintedDocument } from '@laurel/pdf/document/document.ts';
@@ -78,6 +81,38 @@ it('gives the payer and the finance desk a numbered receipt that says it is no i
   expect(notes.notes[0]).toContain('不是发票');
   const reference = /ref=([\w-]+)$/.exec(notes.notes[2] ?? '')?.[1] ?? '';
   expect(await world.visitor.payment.orderStatus({ reference })).toMatchObject({ state: 'received', amount: 12_800 });
+});
+
+it('exports a journal for accounting in which each voucher and each period balances to the fen', async () => {
+  const from = now();
+  const { orderId } = await order();
+  await pay(orderId);
+  const second = await order();
+  const to = now();
+  await pay(second.orderId);
+  const finance = await world.signedInAs('FINANCE');
+  const linesOf = async (filter: object) => {
+    const exportId = crypto.randomUUID();
+    const what = { kind: 'ledger', filter } as const;
+    await finance.call.exports.requestExport({ commandId: exportId, what, format: 'csv' });
+    expect(await makeNextExport(parts, new AbortController().signal)).toBe(true);
+    const row = await exportOf(db, exportId, finance.personId);
+    const text = await buffer(await world.ports.files.open(row?.fileHash as never));
+    return text.toString('utf8').trimEnd().split('\r\n').slice(1);
+  };
+  const fenOf = (yuan = '') => Math.round(Number(yuan) * 100);
+  const balanceOf = (lines: readonly string[]) =>
+    lines.map((line) => line.split(',')).reduce((sum, cells) => sum + fenOf(cells[4]) - fenOf(cells[5]), 0);
+  const all = await linesOf({ from });
+  expect(all.length).toBeGreaterThanOrEqual(6);
+  expect(balanceOf(all)).toBe(0);
+  for (const lines of grouped(all, (line) => line.split(',').at(-1)).values()) {
+    expect(lines.length % 2).toBe(0);
+    expect(balanceOf(lines)).toBe(0);
+  }
+  const orderNo = (await orderRow(db, orderId))?.orderNo ?? '';
+  const ofOne = await linesOf({ from, to, keywords: orderNo });
+  expect([ofOne.length, balanceOf(ofOne)]).toEqual([4, 0]);
 });
 
 it('gives a receipt to nobody else', async () => {

@@ -61,7 +61,10 @@ export const ordersSheet: MakeSheet<'orders'> = async (making, { filter }) => {
   };
 };
 
-/** The entries of the ledger, oldest first as books are read. */
+/**
+ * The journal of the ledger, oldest first as books are read. The lines of one voucher have one time and balance, and so
+ * does every period.
+ */
 export const ledgerSheet: MakeSheet<'ledger'> = async (making, { filter }) => {
   const { tx, scope, words } = making;
   // Every event of an order has its words, or this does not compile.
@@ -79,10 +82,11 @@ export const ledgerSheet: MakeSheet<'ledger'> = async (making, { filter }) => {
       yuan(row.debit),
       yuan(row.credit),
       competitions.get(row.competition_id) ?? '',
+      row.event_id,
     ]);
   };
   return {
-    head: headings(making, ['at', 'orderNo', 'fact', 'account', 'debit', 'credit', 'competition']),
+    head: headings(making, ['at', 'orderNo', 'fact', 'account', 'debit', 'credit', 'competition', 'voucher']),
     total: await countEntries(tx, scope.groupIds, filter),
     pages: linesOf(everyEntry(tx, scope.groupIds, filter), lines),
   };

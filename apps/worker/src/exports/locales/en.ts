@@ -69,6 +69,7 @@ export const exportWordsEn: typeof exportWordsZh = {
     account: 'Account',
     debit: 'Debit (CNY)',
     credit: 'Credit (CNY)',
+    voucher: 'Voucher',
     invoiceKind: 'Kind of invoice',
     buyer: 'Billed to',
     taxNumber: 'Tax number',

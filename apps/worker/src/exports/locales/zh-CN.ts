@@ -67,6 +67,7 @@ export const exportWordsZh = {
     account: '科目',
     debit: '借方（元）',
     credit: '贷方（元）',
+    voucher: '凭证号',
     invoiceKind: '发票种类',
     buyer: '抬头',
     taxNumber: '税号',
