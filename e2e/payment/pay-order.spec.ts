@@ -3,7 +3,8 @@ import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
-import { awaitingPayment, competitionWithRefunds } from '@laurel/db/payment/testing/paying.ts';
+import { paymentBillLines, paymentBills } from '@laurel/db/payment/reconciliation.ts';
+import { awaitingPayment, competitionId, competitionWithRefunds } from '@laurel/db/payment/testing/paying.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
@@ -311,6 +312,53 @@ describe('the finance desk', () => {
     await other.getByRole('button', { name: '获取账单' }).click();
     await other.getByText('账单已更新', { exact: false }).first().waitFor();
     await shot(other, 'bill-zh');
+  });
+
+  it('settles a difference with the statement with two people', async () => {
+    const [first, second] = [
+      await world.signedInAs('FINANCE', { realName: '赵财务' }),
+      await world.signedInAs('FINANCE'),
+    ];
+    const day = '2026-05-04';
+    const at = `${day}T04:00:00.000Z` as Instant;
+    await db.insert(paymentBills).values({ day, lines: 1, importedAt: at, importedBy: first.personId });
+    await db.insert(paymentBillLines).values({
+      ...{ day, kind: 'payment', tradeNo: 'T-foreign', outRequestNo: '', outTradeNo: 'other' },
+      ...{ amount: fen(12_800), at },
+    });
+    const page = await signedIn(first);
+    await page.goto('/finance/list?tab=bill');
+    await page.getByRole('button', { name: `${day}：1 笔` }).click();
+    const row = (of: Page) => of.getByRole('row', { name: /T-foreign/ });
+    await row(page).getByRole('button', { name: '处理差异' }).click();
+    await page.getByLabel('原因').fill('其他系统的订单，见渠道账单');
+    await page.getByRole('dialog').getByRole('button', { name: '处理差异' }).click();
+    await page.getByText('已登记，须由另一位财务人员复核').waitFor();
+    await row(page).getByText('待复核').waitFor();
+
+    const other = await signedIn(second);
+    await other.goto(`/finance/list?tab=bill&day=${day}`);
+    await row(other).getByText('赵财务').waitFor();
+    await row(other).getByRole('button', { name: '复核' }).click();
+    await shot(other, 'confirm-difference-zh');
+    await other.getByRole('alertdialog').getByRole('button', { name: '复核' }).click();
+    await row(other).getByText('已说明').waitFor();
+    expect(await second.call.payment.openDifferences()).toEqual([]);
+  });
+
+  it('follows the refund table that the organiser sets', async () => {
+    const organiser = await world.signedInAs('ORGANISER');
+    const page = await signedIn(organiser);
+    await page.goto(`/competition/details?id=${competitionId}`);
+    await page.getByRole('button', { name: '设置退款规则' }).click();
+    const percents = page.getByLabel('退款比例（%）');
+    await percents.nth(0).fill('80');
+    await page.getByRole('button', { name: '删除第 2 个时间' }).click();
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('退款规则已保存').waitFor();
+    await page.getByText('退还费用的 80%').waitFor();
+    expect(await page.getByText('退还费用的 20%').count()).toBe(0);
+    await shot(page, 'refund-table-zh');
   });
 
   it('fits a phone in English without scrolling sideways', async () => {
