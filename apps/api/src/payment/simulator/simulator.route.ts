@@ -53,7 +53,7 @@ export const simulatorRoutes = ({ db, ports, log, now }: Needs) => {
     if (!trade) return void res.status(400).send(refusalPage(language, 'unknown'));
     const other = new URLSearchParams({ pr, redirect_url, lang: language === 'en' ? 'zh-CN' : 'en' });
     // As with the real one, only the browser knows where it came from.
-    const returnUrl = /^\/(?!\/)/.test(redirect_url) ? redirect_url : '';
+    const returnUrl = /^\/(?![/\\])/.test(redirect_url) ? redirect_url : '';
     res.send(payPage(language, { ...trade, returnUrl }, `${SIMULATED_WECHAT}?${other}`));
   });
   routes.post(SIMULATED_GATEWAY, form, async (req, res) => {

@@ -21,7 +21,7 @@ export const Payment = z.strictObject({
   /** Where the browser goes back to, which WeChat's page knows and its trade does not. */
   returnUrl: z
     .string()
-    .regex(/^\/(?!\/)/)
+    .regex(/^\/(?![/\\])/)
     .max(500)
     .optional(),
   /** The payment succeeds although the trade was closed or has expired. */
