@@ -7,6 +7,7 @@ import { awaitingPayment, competitionWithRefunds, how, openOrder } from '@laurel
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { PrintedDocument } from '@laurel/pdf/document/document.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -15,7 +16,8 @@ import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { makeNextExport } from './make-export.ts';
 
 const { db } = await testDatabase({ max: 8 });
-const world = await people(db);
+const payments = { simulated: true, channels: ['alipay'] } as unknown as PaymentGateway;
+const world = await people(db, { ports: { payments } });
 const now = () => new Date().toISOString() as Instant;
 const groupId = world.rootGroupId;
 await competitionWithRefunds(db, groupId, []);
