@@ -18,6 +18,7 @@ import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { sessionOf } from '@laurel/domain/scene/session.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { sql } from 'drizzle-orm';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { printedIn } from './batches.ts';
@@ -204,12 +205,23 @@ it('finds the experts of one round and the check-in volunteers of sessions that 
   expect(problems.filter((one) => !/400/.test(String(one)))).toEqual([]);
 }, 240_000);
 
+/** Chooses a competition by a word of its name. */
+const found = async (where: Locator, word: string) => {
+  await where
+    .getByRole('button', { name: /选择|更换/ })
+    .first()
+    .click();
+  await where.getByPlaceholder('按名称搜索竞赛').fill(word);
+  await where.getByRole('button', { name: new RegExp(word) }).click();
+};
+
 it('finds a competition and a design by name where there are more than one list shows', async () => {
   const mark = crypto.randomUUID().slice(0, 8);
   const name = { zh: `群青设计奖 ${mark}`, en: 'Ultramarine Award' };
   const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
   await db.execute(sql`
-    update competition_board set name_zh = ${name.zh}, name_en = ${name.en} where competition_id = ${competitionId}`);
+    update competition_board set status = 'published', name_zh = ${name.zh}, name_en = ${name.en},
+           settings = settings || jsonb_build_object('name', ${JSON.stringify(name)}::jsonb) where competition_id = ${competitionId}`);
   const wanted = await stored(organiser, { ...design, title: `群青感谢状 ${mark}` });
   const newer = { changed_at: '2099-01-01T00:00:00.000Z', saved_at: '2099-01-01T00:00:00.000Z' };
   await db.execute(sql`
@@ -225,19 +237,41 @@ it('finds a competition and a design by name where there are more than one list 
 
   const page = await as(organiser);
   await page.goto('/certificate/setting');
-  await page
-    .getByRole('button', { name: /选择|更换/ })
-    .first()
-    .click();
-  await page.getByPlaceholder('按名称搜索竞赛').fill(mark);
-  await shot(page, 'search', { narrow: true });
-  await page.getByRole('button', { name: new RegExp(mark) }).click();
+  await found(page.getByRole('main'), mark);
   await page.waitForURL(new RegExp(`competitionId=${competitionId}`));
   await page.getByRole('button', { name: '更换' }).nth(1).click();
   await page.getByPlaceholder('按名称搜索设计').fill(mark);
   await page.getByRole('button', { name: `群青感谢状 ${mark}` }).click();
   await page.getByText(`群青感谢状 ${mark}`).first().waitFor();
   await shot(page, 'search-found', { narrow: true });
+
+  await page.goto('/certificate/corrections');
+  await found(page.getByRole('search'), mark);
+  await page.waitForURL(new RegExp(`competitionId=${competitionId}`));
+  await page.reload();
+  await page.getByRole('search').getByText(name.zh).waitFor();
+  await page.goto('/certificate/list');
+  await found(page.getByRole('search'), mark);
+  await page.waitForURL(new RegExp(`competitionId=${competitionId}`));
+  await page.reload();
+  await page.getByRole('search').getByText(name.zh).waitFor();
+  await shot(page, 'search-filter', { narrow: true });
+  await page.getByRole('search').getByRole('button', { name: '清除' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('competitionId'));
+  await page.getByRole('button', { name: '公开获奖名单' }).click();
+  const dialog = page.getByRole('dialog', { name: '公开获奖名单' });
+  await found(dialog, mark);
+  await dialog.getByText('未公开').waitFor();
+  await shot(page, 'search-dialog', { narrow: true });
+  await page.goto(`/certificate/make?id=${wanted}`);
+  await page.getByRole('button', { name: '预览' }).click();
+  await found(page.getByRole('dialog', { name: '预览' }), mark);
+  await page
+    .getByRole('dialog')
+    .getByText(new RegExp(`${mark}`))
+    .first()
+    .waitFor();
+  await shot(page, 'search-preview', { narrow: true });
 
   // A design outside the first page of the list stays chosen after a reload.
   const english = await as(organiser, { locale: 'en' });

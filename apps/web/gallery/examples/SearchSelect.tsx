@@ -21,4 +21,13 @@ export const examples: Examples = {
   'a list that would be cut': () => (
     <SearchSelect {...look()} total={240} value="b" chosen={say('第二届设计大赛', 'Design Award, edition 2')} />
   ),
+  'a search that can be cleared': () => (
+    <SearchSelect
+      {...look()}
+      total={240}
+      value="b"
+      chosen={say('第二届设计大赛', 'Design Award, edition 2')}
+      optional
+    />
+  ),
 };

@@ -17,6 +17,8 @@ export type FinderProps = {
   onChange: (found: Found | null) => void;
   /** It can be changed, but not cleared. */
   required?: boolean;
+  /** What is shown while nothing is chosen, if not "none". */
+  placeholder?: string;
   className?: string;
 };
 
@@ -30,7 +32,15 @@ export function Finder(props: FinderProps) {
   );
 }
 
-function Chosen({ label, chosen, onChange, required, className, onOpen }: FinderProps & { onOpen: () => void }) {
+function Chosen({
+  label,
+  chosen,
+  onChange,
+  required,
+  placeholder,
+  className,
+  onOpen,
+}: FinderProps & { onOpen: () => void }) {
   const { t } = useTranslation('ui');
   const id = useId();
   return (
@@ -39,7 +49,7 @@ function Chosen({ label, chosen, onChange, required, className, onOpen }: Finder
         {label}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <span>{chosen ?? t('none')}</span>
+        <span>{chosen ?? placeholder ?? t('none')}</span>
         <Button size="sm" onClick={onOpen} aria-describedby={id}>
           {t(chosen ? 'change' : 'select')}
         </Button>

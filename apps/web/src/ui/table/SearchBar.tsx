@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { DateTimeField } from '../DateTimeField.tsx';
+import { SearchSelect } from '../SearchSelect.tsx';
 import { Select } from '../Select.tsx';
 import { TextField } from '../TextField.tsx';
 import type { ListState } from '../useListParams.ts';
@@ -79,16 +80,11 @@ type FilterProps = {
 
 function FilterField({ field, applied, typed, onType, onChoose }: FilterProps) {
   const { t } = useTranslation('ui');
-  if (field.options)
-    return (
-      <Select
-        label={field.label}
-        value={applied}
-        options={field.options}
-        placeholder={field.placeholder ?? t('all')}
-        onChange={onChoose}
-      />
-    );
+  if (field.options) {
+    const { label, options, placeholder = t('all') } = field;
+    const choice = { label, options, placeholder, value: applied, onChange: onChoose };
+    return field.find ? <SearchSelect {...field.find} {...choice} optional /> : <Select {...choice} />;
+  }
   if (field.day)
     return (
       <DateTimeField

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SearchOf } from '../SearchSelect.tsx';
 
 export type Column<Row> = {
   id: string;
@@ -32,6 +33,8 @@ export type SearchField = {
   label: string;
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
+  /** Finds one by its name if there are more than the options. */
+  find?: SearchOf;
   /** A day: its first minute, or its last one. */
   day?: 'from' | 'to';
 };

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -8,6 +7,7 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import type { SearchField } from '#/ui/table/types.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { CorrectionDrawer } from '../correction-details/CorrectionDrawer.tsx';
+import { useCompetitionSearch } from '../useCompetitionSearch.ts';
 import { useCorrectionColumns } from './useCorrectionColumns.tsx';
 
 const statuses = ['open', 'accepted', 'made', 'declined', 'withdrawn'] as const;
@@ -15,21 +15,18 @@ const statuses = ['open', 'accepted', 'made', 'declined', 'withdrawn'] as const;
 /** Requests to correct certificates, and next to the list the selected one. */
 export default function CorrectionListScreen() {
   const { t } = useTranslation('correction');
-  const pick = useBilingual();
   const list = useListParams({ filters: { keywords: '', competitionId: '', status: '' } });
   const input = list.input as RouterInputs['certificate']['correctionList'];
   const query = trpc.certificate.correctionList.useQuery(input, { placeholderData: keepPreviousData });
-  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
+  const competitions = useCompetitionSearch(list.filters.competitionId);
   const drawer = useDrawer('request');
   const search: SearchField[] = [
     { name: 'keywords', label: t('correction.list.keywords'), placeholder: t('correction.list.search') },
     {
       name: 'competitionId',
       label: t('correction.list.competition'),
-      options: (competitions.data?.rows ?? []).map((one) => ({
-        value: one.competitionId as string,
-        label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
-      })),
+      options: competitions.options,
+      find: competitions.find,
     },
     {
       name: 'status',

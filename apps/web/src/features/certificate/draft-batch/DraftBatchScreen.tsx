@@ -1,6 +1,5 @@
 import type { BatchId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
-import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -12,6 +11,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SearchSelect } from '#/ui/SearchSelect.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { useAwarded } from '../useAwarded.ts';
 import { useCompetitions } from '../useCompetitions.ts';
 import { useDesigns } from '../useDesigns.ts';
 import { BatchForm } from './BatchForm.tsx';
@@ -38,15 +38,15 @@ export default function DraftBatchScreen() {
 
 function Setting() {
   const { t } = useTranslation('certificate');
-  const pick = useBilingual();
   const navigate = useNavigate();
   const asked = useQueryParam('competitionId') as CompetitionId | null;
   const designId = useQueryParam('designId') as DesignId | null;
   const from = useQueryParam('from') as BatchId | null;
-  const { newest, awarded, search } = useCompetitions();
+  const awarded = useAwarded();
   // If only one can have certificates, nothing has to be chosen.
   const [only, another] = awarded.query.data ?? [];
   const competitionId = asked ?? (another ? null : (only?.competitionId ?? null));
+  const { newest, search } = useCompetitions(awarded, competitionId ?? '');
   const choices = trpc.certificate.batchChoices.useQuery(
     { competitionId: competitionId as CompetitionId },
     { enabled: competitionId !== null },
@@ -58,7 +58,6 @@ function Setting() {
         {...search}
         label={t('setting.competition')}
         value={competitionId ?? ''}
-        chosen={competitionId && choices.data ? pick({ ...choices.data.name, edition: choices.data.edition }) : null}
         onChange={(id) =>
           navigate(`/certificate/setting?competitionId=${id}${designId ? `&designId=${designId}` : ''}`)
         }

@@ -198,6 +198,8 @@ export const messages = {
     keywords: 'Keywords',
     search: 'Number, name, work…',
     batch: 'Batch',
+    batchSearch: 'Search batches by name',
+    batchNone: 'No matching batch',
     number: 'Number',
     holders: 'Recipients',
     namesNow: 'In the records now: {{names}}',

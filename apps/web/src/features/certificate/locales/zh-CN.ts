@@ -191,6 +191,8 @@ export const messages = {
     keywords: '关键词',
     search: '编号、姓名、作品等',
     batch: '批次',
+    batchSearch: '按名称搜索批次',
+    batchNone: '没有相符的批次',
     number: '编号',
     holders: '获奖者',
     namesNow: '现登记为：{{names}}',

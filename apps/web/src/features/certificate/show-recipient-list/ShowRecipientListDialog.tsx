@@ -8,29 +8,25 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { Select } from '#/ui/Select.tsx';
+import { SearchSelect } from '#/ui/SearchSelect.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
+import { type ListedCompetition, useCompetitionSearch } from '../useCompetitionSearch.ts';
 
 type Props = { competitionId: string; onClose: () => void };
+
+const notDrafts = (rows: readonly ListedCompetition[]) => rows.filter(({ status }) => status !== 'draft');
 
 /** Publishes the list of a competition's recipients, or takes it down. */
 export function ShowRecipientListDialog({ competitionId, onClose }: Props) {
   const { t } = useTranslation('public-recipients');
-  const pick = useBilingual();
   const [chosen, setChosen] = useState(competitionId);
-  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
-  const options = (competitions.data?.rows ?? [])
-    .filter(({ status }) => status !== 'draft')
-    .map((one) => ({
-      value: one.competitionId as string,
-      label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
-    }));
+  const { options, find } = useCompetitionSearch(chosen, { arrange: notDrafts });
   return (
     <Dialog open size="md" onOpenChange={onClose} title={t('show.title')} description={t('show.lead')}>
       <div className="space-y-4">
-        <Select label={t('show.competition')} value={chosen} onChange={setChosen} options={options} />
+        <SearchSelect {...find} label={t('show.competition')} value={chosen} onChange={setChosen} options={options} />
         {chosen && <State competitionId={chosen as CompetitionId} />}
         <ul className="list-disc space-y-1 pl-5 text-ink-2">
           <li>{t('show.shows')}</li>

@@ -7,7 +7,6 @@ import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useSession } from '#/lib/session.ts';
@@ -16,12 +15,14 @@ import { Button, IconButton } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { SearchSelect } from '#/ui/SearchSelect.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { ExactPreview } from '../../ExactPreview.tsx';
 import { PageTurner } from '../../PageTurner.tsx';
 import { usePageNames } from '../../page-names.ts';
 import { SlidePreview } from '../../SlidePreview.tsx';
 import { useAwarded } from '../../useAwarded.ts';
+import { type ListedCompetition, useCompetitionSearch } from '../../useCompetitionSearch.ts';
 import { useSample } from '../../useSample.ts';
 import { useTeller } from '../model/describe.ts';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
@@ -106,16 +107,16 @@ function Preview({ designId, onClose }: { designId: DesignId; onClose: () => voi
 function Whose({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('designer');
   const { t: words } = useTranslation('certificate');
-  const competitions = useCompetitionChoices();
+  const choices = useChoices(chosen.choice);
   const { at, recipients } = chosen;
   const total = recipients.printed.length;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Select
+      <SearchSelect
+        {...choices}
         label={t('preview.whose')}
         value={chosen.choice}
         onChange={chosen.choose}
-        options={[...SAMPLES.map((value) => ({ value, label: t(`preview.samples.${value}`) })), ...competitions]}
         className="w-full max-w-sm"
       />
       {!chosen.sample && (
@@ -146,18 +147,24 @@ function Whose({ chosen }: { chosen: Chosen }) {
   );
 }
 
-/** The competitions whose recipients may be shown, those with awards first. */
-const useCompetitionChoices = () => {
+/** The samples, and the competitions whose recipients may be shown, those with awards first. */
+const useChoices = (chosen: string) => {
   const { t } = useTranslation('designer');
-  const pick = useBilingual();
   const { can } = useSession();
   const enabled = can('cert:batch:edit') && can('comp:info:query');
-  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 }, { enabled });
   const awarded = useAwarded(can('cert:batch:edit'));
-  return awarded.first(competitions.data?.rows ?? []).map(({ competitionId, nameZh, nameEn, edition }) => ({
-    value: competitionId as string,
-    label: t('preview.competitionChoice', { name: pick({ zh: nameZh, en: nameEn, edition }) }),
-  }));
+  const labelOf = (_: ListedCompetition, name: string) => t('preview.competitionChoice', { name });
+  const competitionId = isSample(chosen) ? '' : chosen;
+  const { options, find } = useCompetitionSearch(competitionId, { enabled, arrange: awarded.first, labelOf });
+  const samples = SAMPLES.map((value) => ({ value, label: t(`preview.samples.${value}`) }));
+  const found = samples.map(({ value, label }) => ({ id: value as string, name: label, hint: '' }));
+  return {
+    ...find,
+    options: [...samples, ...options],
+    chosen: isSample(chosen) ? t(`preview.samples.${chosen}`) : find.chosen,
+    rows: [...(find.keywords === '' ? found : []), ...(find.rows ?? [])],
+    total: find.total + samples.length,
+  };
 };
 
 function RecipientNotes({ recipients: { query, printed, total } }: { recipients: Chosen['recipients'] }) {
