@@ -271,7 +271,7 @@ it('names are corrected on the screen and by a spreadsheet: before and after are
   // One adviser of all three works is corrected in one row, and the page offers the other certificates.
   const adviser = (row: (typeof rows)[number]) => (row.number === 'C0002' ? { ...row, teachers: 'Anna Weber' } : row);
   await file.setInputFiles(await filled(adviser));
-  await sheet.getByText('2 other certificates of this competition print these names for the same people').waitFor();
+  await sheet.getByText('2 other certificates print these names for the same people').waitFor();
   await sheet.getByRole('checkbox', { name: 'Correct all 2 as well' }).check();
   await shot(second, 'correct-alike-en', { narrow: true });
   await sheet.getByLabel(/^Internal reason/).fill('The adviser has a new name.');

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
 import { differences } from './correction-differences.ts';
+import { otherCompetitions } from './other-competitions.ts';
 
 const EntryState = z.enum(['waiting', 'ready', 'blocked', 'done', 'failed']);
 
@@ -13,7 +14,7 @@ const EntryState = z.enum(['waiting', 'ready', 'blocked', 'done', 'failed']);
 export const bulkChangeEntries = permitted('cert:info:query')
   .input(ListInput.omit({ keywords: true }).extend({ bulkChangeId: z.uuid(), state: EntryState.optional() }))
   .query(async ({ ctx, input: { bulkChangeId, state, ...page } }) => {
-    await bulkChangeHere(ctx, bulkChangeId);
+    const bulk = await bulkChangeHere(ctx, bulkChangeId);
     const { rows, ...counts } = await listEntries(ctx.db, bulkChangeId, { ...page, states: state && [state] });
     const kek = ctx.ports.secrets.keyFor('personalData');
     const printed = await printedOf(
@@ -30,6 +31,11 @@ export const bulkChangeEntries = permitted('cert:info:query')
       const [says, correction] = [printed.get(certificateId), corrections.get(certificateId)];
       return says && correction ? differences(textsOf(says), correction) : [];
     };
+    const competitionOf = await otherCompetitions(
+      ctx.db,
+      bulk.competitionId,
+      rows.map(({ certificate }) => certificate.competitionId),
+    );
     return {
       ...counts,
       rows: rows.map(({ entry, certificate }) => ({
@@ -43,6 +49,8 @@ export const bulkChangeEntries = permitted('cert:info:query')
         /** As the certificate names them. */
         holders: (printed.get(entry.certificateId)?.students ?? []).map(({ name }) => name),
         workTitle: certificate.workTitle,
+        /** Null: of the competition of the bulk change. */
+        competition: competitionOf(certificate.competitionId),
         traceUrl: certificate.issued.traceUrl,
         /** What it prints and will print instead. */
         differences: differencesOf(entry.certificateId),

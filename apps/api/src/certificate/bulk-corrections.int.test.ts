@@ -11,6 +11,7 @@ import {
   rowsOfBatch,
 } from '@laurel/db/certificate/testing/ceremony.ts';
 import type { CorrectionRow } from '@laurel/domain/certificate/corrected-texts.ts';
+import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { sql } from 'drizzle-orm';
@@ -21,7 +22,7 @@ import { correctionWorkbook, readCorrectionRows } from './correction-workbook.ts
 
 const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
-const { db, kek, organiser, colleague, work, issued } = await bulkChanging(golden.design, 2);
+const { world, db, kek, organiser, colleague, work, issued } = await bulkChanging(golden.design, 2);
 const commandId = () => randomUUID();
 
 type Draft = Parameters<Somebody['call']['certificate']['draftBulkChange']>[0];
@@ -264,6 +265,38 @@ it('a corrected name is corrected on the other certificates of the same person t
       expect([...(printed?.students ?? []), ...(printed?.teachers ?? [])].map(({ name }) => name)).not.toContain(wrong);
     }
   expect((await printedNow(foreign.batchId)).map(({ row }) => row.revision)).toEqual([1]);
+});
+
+it('a corrected name is offered for the certificates of the organiser’s other competitions, and of no other organiser', async () => {
+  const { personId: winner } = await world.signedInAs(null, { realName: '林原名' });
+  const here = await issued(1, { winner });
+  const there = await issued(2, { winner });
+  await issued(1, { winner, groupId: randomUUID() as GroupId });
+  const selection = { filter: { batchId: here.batchId }, seen: 1 };
+  const [row] = await table(selection);
+  if (!row) throw new Error('issued');
+  const corrections = { rows: [{ ...row, students: row.students.replace('林原名', '林更正') }] };
+  const { others } = await check(selection, corrections);
+  expect(others).toMatchObject({
+    total: 1,
+    shown: [{ number: there.rows[0]?.number, competition: { zh: '全国高校数字艺术大赛', edition: 12 } }],
+  });
+  // Another way of printing is meant for the selected competition alone.
+  const newLook = await organiser.call.certificate.checkBulkCorrections({ selection, corrections, newLook: true });
+  expect(newLook.others.total).toBe(0);
+  expect(await refusal(draft(selection, corrections, { mode: 'bulk' }, 1))).toBe('bulkSelectionChanged');
+
+  const bulkChangeId = await draft(selection, corrections, {}, 1);
+  const { rows } = await organiser.call.certificate.bulkChangeEntries({ bulkChangeId });
+  expect(rows.map(({ competition }) => competition?.zh ?? null)).toEqual([null, '全国高校数字艺术大赛']);
+  await approve(bulkChangeId);
+  await work();
+  expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 2, failed: 0 } });
+  for (const { batchId } of [here, there]) {
+    const [first] = await printedNow(batchId);
+    expect(first?.row.revision).toBe(2);
+    expect(first?.printed?.students.map(({ name }) => name)).toContain('林更正');
+  }
 });
 
 it('certificates that already print the corrected name, or are revoked, are not corrected alike', async () => {

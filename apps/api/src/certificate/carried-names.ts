@@ -27,17 +27,23 @@ const renamedIn = ({ chosen, corrected }: Table) => {
 type Carried = Chosen & Pick<Correction, 'correction'>;
 
 /**
- * Other valid certificates of the competition that print a corrected name as it was, for the same person: in other
- * batches, or unedited in the table.
+ * Other valid certificates of the same organiser that print a corrected name as it was, for the same person: in other
+ * batches and competitions, or unedited in the table. Another design or seal is meant for one competition alone.
  */
-export const carriedNames = async (ctx: Signed, table: Table): Promise<Carried[]> => {
+export const carriedNames = async (ctx: Signed, table: Table, newLook: boolean): Promise<Carried[]> => {
   const renamed = renamedIn(table);
   const [first] = table.chosen;
   if (!first || renamed.length === 0) return [];
   const corrected = new Set<CertificateId>(table.corrected.map(({ certificateId }) => certificateId));
   const personIds = [...new Set<PersonId>(renamed.map(({ personId }) => personId))];
-  const rows = await certificatesNamingSome(ctx.db, first.row.competitionId, personIds);
-  const others = rows.filter((row) => !corrected.has(row.certificateId) && canChangeInBulk(ctx.actor, row));
+  const { competitionId, groupId } = first.row;
+  const rows = await certificatesNamingSome(ctx.db, groupId, personIds);
+  const others = rows.filter(
+    (row) =>
+      !corrected.has(row.certificateId) &&
+      canChangeInBulk(ctx.actor, row) &&
+      (!newLook || row.competitionId === competitionId),
+  );
   return (await toCorrect(ctx, others)).flatMap((one) => {
     const { students, teachers } = one.row.issued;
     const ids = { students, teachers };

@@ -3,6 +3,7 @@ import { permitted } from '../kernel/trpc.ts';
 import { carriedNames } from './carried-names.ts';
 import { Selection } from './certificate-selection.ts';
 import { differences } from './correction-differences.ts';
+import { otherCompetitions } from './other-competitions.ts';
 import { Corrections, readTableOfCorrections } from './read-corrections.ts';
 
 /** Problems that are listed; the others are counted. */
@@ -12,11 +13,24 @@ const MOST_SHOWN = 100;
 
 /** Reads a table of corrections and says what each certificate would print, or what is wrong. Nothing is kept. */
 export const checkBulkCorrections = permitted('cert:info:revoke')
-  .input(z.strictObject({ selection: Selection, corrections: Corrections }))
-  .query(async ({ ctx, input: { selection, corrections } }) => {
+  .input(
+    z.strictObject({
+      selection: Selection,
+      corrections: Corrections,
+      /** They get another design, seal or way of printing as well. */
+      newLook: z.boolean().default(false),
+    }),
+  )
+  .query(async ({ ctx, input: { selection, corrections, newLook } }) => {
     const table = await readTableOfCorrections(ctx, selection, corrections);
     const { rows, chosen, problems, corrected } = table;
-    const others = problems.length === 0 ? await carriedNames(ctx, table) : [];
+    const others = problems.length === 0 ? await carriedNames(ctx, table, newLook) : [];
+    const shownOthers = others.slice(0, MOST_SHOWN);
+    const otherNames = await otherCompetitions(
+      ctx.db,
+      chosen[0]?.row.competitionId,
+      shownOthers.map(({ row }) => row.competitionId),
+    );
     const numberOf = new Map(rows.map(({ rowNo, row }) => [rowNo, row.number]));
     const textsOf = new Map(chosen.map(({ correctable }) => [correctable.certificateId, correctable.texts]));
     return {
@@ -30,11 +44,13 @@ export const checkBulkCorrections = permitted('cert:info:revoke')
         const texts = textsOf.get(certificateId);
         return texts ? [{ number: numberOf.get(rowNo) ?? '', differences: differences(texts, correction) }] : [];
       }),
-      /** Other certificates of the competition that print the same names, which may be corrected with these. */
+      /** Other certificates of the organiser that print the same names, which may be corrected with these. */
       others: {
         total: others.length,
-        shown: others.slice(0, MOST_SHOWN).map(({ row, correctable, correction }) => ({
+        shown: shownOthers.map(({ row, correctable, correction }) => ({
           number: row.number,
+          /** Null: of the same competition. */
+          competition: otherNames(row.competitionId),
           differences: differences(correctable.texts, correction),
         })),
       },

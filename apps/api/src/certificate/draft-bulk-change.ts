@@ -30,9 +30,16 @@ type Correcting = Pick<Table, 'chosen' | 'problems'> & {
 };
 const NOTHING: Correcting = { chosen: [], problems: [], corrected: [] };
 
+const hasNewLook = (change: DraftBulkChange['change']): boolean =>
+  change.kind !== 'revoke' && [change.designId, change.sealId, change.mode].some((part) => part !== undefined);
+
 /** A table of corrections together with the other certificates that print the same names. */
-const withOthers = async (ctx: Signed, table: Correcting): Promise<Correcting & { readonly others: number }> => {
-  const others = await carriedNames(ctx, table);
+const withOthers = async (
+  ctx: Signed,
+  table: Correcting,
+  change: DraftBulkChange['change'],
+): Promise<Correcting & { readonly others: number }> => {
+  const others = await carriedNames(ctx, table, hasNewLook(change));
   return {
     problems: table.problems,
     chosen: [...table.chosen, ...others],
@@ -70,7 +77,7 @@ export const draftBulkChange = command({
   reads: async ({ ctx, row: rows, command: { selection, corrections, others = 0, ...draft } }) => {
     const ofTable = draft.change.kind === 'correct' && corrections !== undefined;
     const read = ofTable ? await readTableOfCorrections(ctx, selection, corrections) : NOTHING;
-    const table = others > 0 ? await withOthers(ctx, read) : { ...read, others };
+    const table = others > 0 ? await withOthers(ctx, read, draft.change) : { ...read, others };
     const competitions = [...new Map(rows.map((row) => [row.competitionId, row])).values()];
     return {
       ...{

@@ -74,7 +74,6 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
     'features/award/public-results/NoticeAwards.tsx',
     'features/award/public-results/PublicResults.tsx',
-    'features/certificate/show-recipient-list/ShowRecipientListDialog.tsx',
     'features/content/home/TraceBox.tsx',
     'features/expert/add-expert/AddExpertDialog.tsx',
     'features/expert/review-group/MemberPicker.tsx',

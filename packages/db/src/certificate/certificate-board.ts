@@ -402,10 +402,10 @@ export const certificatesAbout = (db: Db, personId: PersonId): Promise<Certifica
 export const certificatesNaming = (db: Db, personId: PersonId) =>
   db.select({ certificateId: certificateBoard.certificateId }).from(certificateBoard).where(naming(personId));
 
-/** Valid certificates of a competition that name some of these people among authors or advisers, in the order of their batches. */
+/** Valid certificates of a group's competitions that name some of these people among authors or advisers, in the order of their batches. */
 export const certificatesNamingSome = (
   db: Db,
-  competitionId: CompetitionId,
+  groupId: GroupId,
   personIds: readonly PersonId[],
 ): Promise<CertificateRow[]> => {
   const people = sql`${certificateBoard.issued} -> 'students' || (${certificateBoard.issued} -> 'teachers')`;
@@ -415,7 +415,7 @@ export const certificatesNamingSome = (
     .from(certificateBoard)
     .where(
       and(
-        eq(certificateBoard.competitionId, competitionId),
+        eq(certificateBoard.groupId, groupId),
         notInArray(certificateBoard.status, ['revoked', 'superseded']),
         sql`exists (select from ${named} where person ->> 'personId' = any(${sql.param([...personIds])}::text[]))`,
       ),

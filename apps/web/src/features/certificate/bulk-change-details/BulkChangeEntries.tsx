@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { useOpened } from '#/lib/erased.ts';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -51,6 +52,17 @@ export function BulkChangeEntries({ bulk, isUnderWay }: { bulk: BulkChange; isUn
   );
 }
 
+/** The awarded work, and the competition where it is not the one of the bulk change. */
+function WorkOf({ entry: { workTitle, competition } }: { entry: Entry }) {
+  const pick = useBilingual();
+  return (
+    <>
+      {workTitle || '—'}
+      {competition && <span className="block text-ink-2">{pick(competition)}</span>}
+    </>
+  );
+}
+
 function useEntryColumns(kind: BulkChange['kind']): Column<Entry>[] {
   const { t } = useTranslation('bulk-change');
   const format = useFormat();
@@ -69,7 +81,7 @@ function useEntryColumns(kind: BulkChange['kind']): Column<Entry>[] {
       name: (row) => row.number,
     },
     { id: 'holders', header: t('entries.holders'), cell: (row) => format.list(row.holders.map(opened)) },
-    { id: 'work', header: t('entries.work'), wrap: true, cell: (row) => row.workTitle || '—' },
+    { id: 'work', header: t('entries.work'), wrap: true, cell: (row) => <WorkOf entry={row} /> },
     {
       id: 'becomes',
       header: t('entries.becomes'),

@@ -56,7 +56,11 @@ export function DraftBulkChangeDrawer(props: { selection: Selection; count: numb
     onDone: () => navigate(`/certificate/changes?id=${bulkChangeId}`),
   });
   const kind = form.watch('kind');
-  const correcting = useCorrections(selection, kind === 'correct');
+  const correcting = useCorrections(
+    selection,
+    kind === 'correct',
+    Object.values(form.watch('look')).some((value) => value !== 'keep'),
+  );
   return (
     <FormDialog
       drawer

@@ -16,16 +16,18 @@ type Asked = { readonly id: string; readonly corrections: Corrections; readonly 
  * What some certificates are to print instead, in a table on the screen or a workbook. It is kept outside the form,
  * whose values the browser stores: names of people do not belong there.
  */
-export function useCorrections(selection: Selection, enabled: boolean) {
+export function useCorrections(selection: Selection, enabled: boolean, newLook: boolean) {
   const [by, setBy] = useState<'screen' | 'workbook'>('screen');
   const [edited, setEdited] = useState<ReadonlyMap<number, Partial<CorrectionRow>>>(new Map());
   const [file, setFile] = useState<File | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const table = trpc.certificate.bulkCorrectionTable.useQuery({ selection }, { enabled, staleTime: 0, gcTime: 0 });
   const check = useQuery({
-    queryKey: ['bulk-corrections', asked?.id],
-    queryFn: () =>
-      client.certificate.checkBulkCorrections.query({ selection, corrections: asked?.corrections ?? { file: '' } }),
+    queryKey: ['bulk-corrections', asked?.id, newLook],
+    queryFn: () => {
+      const corrections = asked?.corrections ?? { file: '' };
+      return client.certificate.checkBulkCorrections.query({ selection, corrections, newLook });
+    },
     enabled: asked !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

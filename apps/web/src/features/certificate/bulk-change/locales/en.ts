@@ -106,13 +106,13 @@ export const messages = {
     right_other: '{{number}} certificates will be corrected. No problems found',
     differences: 'Before and after',
     others: '{{number}} more. All are shown once you submit.',
-    alike_one: '{{number}} other certificate of this competition prints one of these names for the same person',
-    alike_other: '{{number}} other certificates of this competition print these names for the same people',
+    alike_one: '{{number}} other certificate prints one of these names for the same person',
+    alike_other: '{{number}} other certificates print these names for the same people',
     alikeDifferences: 'Before and after on other certificates',
     alikeToo_one: 'Correct it as well',
     alikeToo_other: 'Correct all {{number}} as well',
     alikeHelp:
-      'They become part of this change: one person approves all of them, and the old versions are shown as superseded.',
+      'They become part of this change: one person approves all of them, and the old versions are shown as superseded. The organiser’s other competitions are included, unless another design, seal or way of printing is chosen.',
   },
   details: {
     checking: 'Checking the certificates',

@@ -101,12 +101,13 @@ export const messages = {
     right_other: '将更正 {{number}} 份证书，未发现问题',
     differences: '更正前后',
     others: '另有 {{number}} 份，提交后可全部查看。',
-    alike_one: '本竞赛另有 {{number}} 份证书上同一人也印着更正前的姓名',
-    alike_other: '本竞赛另有 {{number}} 份证书上同一人也印着更正前的姓名',
+    alike_one: '另有 {{number}} 份证书上同一人也印着更正前的姓名',
+    alike_other: '另有 {{number}} 份证书上同一人也印着更正前的姓名',
     alikeDifferences: '其他证书更正前后的内容',
     alikeToo_one: '一并更正这份证书',
     alikeToo_other: '一并更正这 {{number}} 份证书',
-    alikeHelp: '这些证书并入本次批量变更，由同一位复核人批准；旧版本将显示“已换发”。',
+    alikeHelp:
+      '这些证书并入本次批量变更，由同一位复核人批准；旧版本将显示“已换发”。其中包括同一组织者其他竞赛的证书；更换设计、印章或打印方式时，只包括本竞赛的证书。',
   },
   details: {
     checking: '正在预检证书',
