@@ -162,8 +162,26 @@ const designer = () => {
   return opened;
 };
 
-/** The three pictures of a page of a design (from 0), all of the same size. */
+/** A page of a design as it is printed. */
+const inPrint = async (title: string, design: Design, at: number): Promise<Raster> => {
+  const { files, failed } = await printing.print({ ...printing.printableOf(title, design), pictures }, [4]);
+  expect(failed).toEqual([]);
+  const pdf = await rasterOf(files.get(4) ?? Buffer.of(), WIDTH, at + 1);
+  const { data, width, height } = pdf;
+  if (process.env.LAUREL_SHOTS)
+    await sharp(data, { raw: { width, height, channels: 4 } }).toFile(
+      `${process.env.LAUREL_SHOTS}/printed-${title}-${at + 1}.png`,
+    );
+  return pdf;
+};
+
+/** The three pictures of a page of a design (from 0), all of the same size. It prints while the browser loads. */
 const hosts = async (title: string, design: Design, at = 0) => {
+  const [onScreen, pdf] = await Promise.all([onScreens(title, design, at), inPrint(title, design, at)]);
+  return { ...onScreen, pdf };
+};
+
+const onScreens = async (title: string, design: Design, at: number) => {
   const designId = await stored(organiser, { ...design, title });
   const page = await designer();
   await page.goto(`/certificate/make?id=${designId}`);
@@ -183,15 +201,7 @@ const hosts = async (title: string, design: Design, at = 0) => {
     .first()
     .waitFor();
   const preview = await shown(page, slide);
-  const { files, failed } = await printing.print({ ...printing.printableOf(title, design), pictures }, [4]);
-  expect(failed).toEqual([]);
-  const pdf = await rasterOf(files.get(4) ?? Buffer.of(), WIDTH, at + 1);
-  const { data, width, height } = pdf;
-  if (process.env.LAUREL_SHOTS)
-    await sharp(data, { raw: { width, height, channels: 4 } }).toFile(
-      `${process.env.LAUREL_SHOTS}/printed-${title}-${at + 1}.png`,
-    );
-  return { canvas, preview, pdf };
+  return { canvas, preview };
 };
 
 type Area = Pick<SlideElement, 'left' | 'top' | 'width' | 'height'>;
