@@ -16,7 +16,7 @@ import {
   canTurnBackEnrolment,
   isCaptain,
   isInTeam,
-  turnsBackForRegion,
+  turnsBackUnasked,
 } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { signUpProblems, signUpStep } from '@laurel/domain/enrolment/sign-up-step.ts';
 import { approvalTurn } from '@laurel/domain/enrolment/waits-for-approval.ts';
@@ -71,10 +71,7 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, 
     schoolApprove: turn === 'school' && isOwnSchool(actor, row),
     regionApprove: turn === 'region' && isOwnRegion(actor, row),
     approve: turn === 'organiser' && canApproveEnrolment(actor, row),
-    turnBack:
-      turn !== null &&
-      canTurnBackEnrolment(actor, row) &&
-      (asked?.regionApproval === true || !turnsBackForRegion(actor, row)),
+    turnBack: turn !== null && canTurnBackEnrolment(actor, row) && turnsBackUnasked(actor, row, asked ?? {}) === null,
     forceTransfer: edit && isLive(row) && row.memberIds.length > 1,
     proposeDisqualification: edit && row.status === 'active' && proposal === null,
     secondDisqualification: edit && proposal !== null && isSecondPerson(actor, proposal.proposedBy),

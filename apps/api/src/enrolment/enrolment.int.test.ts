@@ -367,6 +367,21 @@ describe('a school administrator', () => {
       (await call.enrolment.enrolmentDetails({ enrolmentId: one.enrolmentId })).can.pay;
     expect(await Promise.all([captain, school, organiser].map(offered))).toEqual([true, true, false]);
   });
+
+  it('returns and rejects nothing where the competition does not ask for its approval', async () => {
+    const of = await competition();
+    const school = await team.signedInAs('SCHOOL_ADMIN', { schools: ['10001' as never] });
+    const captain = await team.signedInAs(null, { schoolCode: '10001' as never });
+    const { enrolmentId } = await drafted(captain, of);
+    await submit(captain, enrolmentId);
+    const { can } = await school.call.enrolment.enrolmentDetails({ enrolmentId });
+    expect(can.turnBack).toBe(false);
+    const asked = { enrolmentId, reason: '不符合条件' };
+    for (const command of ['returnEnrolment', 'rejectEnrolment'] as const)
+      await expect(school.call.enrolment[command]({ commandId: cmd(), ...asked })).rejects.toMatchObject({
+        message: 'schoolApprovalNotAsked',
+      });
+  });
 });
 
 describe('schools, regions and the organiser approve one after the other', () => {

@@ -1,3 +1,4 @@
+import type { EnrolmentSettings } from '../competition/settings.ts';
 import { type Actor, holdsIn } from '../kernel/actor.ts';
 import { actsForSchool, isOwnRegion, isOwnSchool } from '../kernel/for-school.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
@@ -44,8 +45,13 @@ export const canTurnBackEnrolment = (actor: Actor, enrolment: Reviewable) =>
   canApproveEnrolment(actor, enrolment) ||
   (enrolment.status === 'submitted' && isOwnSchool(actor, enrolment)) ||
   ((enrolment.status === 'submitted' || enrolment.status === 'schoolApproved') && isOwnRegion(actor, enrolment));
-/** Only as the region's: then the competition has to ask regions. */
-export const turnsBackForRegion = (actor: Actor, enrolment: Reviewable) =>
-  isOwnRegion(actor, enrolment) &&
-  !canApproveEnrolment(actor, enrolment) &&
-  !(enrolment.status === 'submitted' && isOwnSchool(actor, enrolment));
+type Asked = Partial<Pick<EnrolmentSettings, 'schoolApproval' | 'regionApproval'>>;
+/** Why a school or region may not return or reject: the competition does not ask for its approval. Null where it may. */
+export function turnsBackUnasked(actor: Actor, enrolment: Reviewable, asked: Asked) {
+  if (canApproveEnrolment(actor, enrolment)) return null;
+  const asSchool = enrolment.status === 'submitted' && isOwnSchool(actor, enrolment);
+  const asRegion = isOwnRegion(actor, enrolment);
+  if ((asSchool && asked.schoolApproval) || (asRegion && asked.regionApproval)) return null;
+  if (asSchool) return 'schoolApprovalNotAsked' as const;
+  return asRegion ? ('regionApprovalNotAsked' as const) : null;
+}

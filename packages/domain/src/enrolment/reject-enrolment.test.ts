@@ -25,18 +25,27 @@ describe('reject an enrolment', () => {
   const sayNo = (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
     rejectEnrolment(enrolment, { enrolmentId, reason }, as(olga), running());
 
-  it('for a region only where the competition asks regions', () => {
-    const office = {
-      permissions: new Set(['enroll:team:region']),
-      schoolCodes: new Set<string>([school]),
-      groupIds: new Set([groupId]),
-    };
-    const say = (competition: ReturnType<typeof running>) => (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
-      rejectEnrolment(enrolment, { enrolmentId, reason }, acting(lin, office), competition);
-    enrolmentScenario.given(started, submitted).when(say(running())).then(refuse('regionApprovalNotAsked'));
-    const asked = running({ settings: { regionApproval: true } });
-    expect(say(asked)(enrolmentAfter(started, submitted)).ok).toBe(true);
-  });
+  it.each([
+    ['school', 'enroll:team:school', 'schoolApprovalNotAsked', { regionApproval: true }, { schoolApproval: true }],
+    ['region', 'enroll:team:region', 'regionApprovalNotAsked', { schoolApproval: true }, { regionApproval: true }],
+  ] as const)(
+    'is open to a %s only where the competition asks for its approval',
+    (_, permission, refusal, other, own) => {
+      const office = {
+        permissions: new Set<string>([permission]),
+        schoolCodes: new Set<string>([school]),
+        groupIds: new Set([groupId]),
+      };
+      const say = (competition: ReturnType<typeof running>) => (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
+        rejectEnrolment(enrolment, { enrolmentId, reason }, acting(lin, office), competition);
+      enrolmentScenario
+        .given(started, submitted)
+        .when(say(running({ settings: { schoolApproval: false, ...other } })))
+        .then(refuse(refusal));
+      const asked = running({ settings: { schoolApproval: false, ...own } });
+      expect(say(asked)(enrolmentAfter(started, submitted)).ok).toBe(true);
+    },
+  );
 
   it('ends it, with a reason, once', () => {
     enrolmentScenario

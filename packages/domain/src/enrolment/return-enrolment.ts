@@ -4,7 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { timeToCorrect } from './enrolling.ts';
-import { turnsBackForRegion } from './enrolment.policy.ts';
+import { turnsBackUnasked } from './enrolment.policy.ts';
 import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, reviewable } from './running.ts';
 import type { Team, TeamEvent } from './team.ts';
@@ -16,7 +16,7 @@ export type ReturnEnrolment = z.infer<typeof ReturnEnrolment>;
 /** Back to the team with what is to be corrected, and time to do it; the number stays, the roster opens again. */
 export const returnEnrolment = enrolmentDecider<
   ReturnEnrolment,
-  ReviewableRefusal | 'notSubmitted' | 'regionApprovalNotAsked',
+  ReviewableRefusal | 'notSubmitted' | 'schoolApprovalNotAsked' | 'regionApprovalNotAsked',
   [team: Team, competition: Competition],
   TeamEvent
 >((enrolment, command, by, team, competition) => {
@@ -24,8 +24,8 @@ export const returnEnrolment = enrolmentDecider<
   if (!open.ok) return open;
   const { status, teamId, itemId } = open.enrolment;
   if (!waitsForApproval(status)) return refuse('notSubmitted');
-  if (!open.settings.regionApproval && turnsBackForRegion(by.actor, open.enrolment))
-    return refuse('regionApprovalNotAsked');
+  const unasked = turnsBackUnasked(by.actor, open.enrolment, open.settings);
+  if (unasked) return refuse(unasked);
   const { enrolmentId, reason } = command;
   const correction = timeToCorrect(open.competition, itemId, by.at);
   const returned: EnrolmentEvent = {
