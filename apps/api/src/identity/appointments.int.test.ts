@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
+import { actingAs } from '@laurel/db/identity/acting-as.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
@@ -85,6 +86,9 @@ it('a region administrator acts for every school of the region, also one that is
   const actor = await actorOf(person);
   expect(actor?.permissions.has('enroll:team:region')).toBe(true);
   expect(actor?.schoolCodes).toEqual(new Set([first, second]));
+  // What a worker writes for them later has the same reach.
+  const later = await actingAs(db, { personId: person.personId, roleKey: 'REGION_ADMIN', groupId: ours });
+  expect(later?.schoolCodes).toEqual(actor?.schoolCodes);
   await db.execute(sql`update app.schools set province = '河南省' where school_code = ${far}`);
   expect((await actorOf(person))?.schoolCodes).toEqual(new Set([first, second, far]));
   await db.execute(sql`update app.schools set province = '浙江省' where school_code = ${far}`);

@@ -3,10 +3,11 @@ import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { allGroups, subtreeOf } from '../organisation/groups.ts';
 import { accountOf } from './accounts.ts';
-import { memberships, rolePermissions, roles } from './roles.ts';
+import { memberships, rolePermissions, roles, schoolsOfMembership } from './roles.ts';
 
 /** The role in which somebody requested something that a worker does later. */
 type ActedIn = { readonly personId: PersonId; readonly roleKey: string; readonly groupId: GroupId };
@@ -15,11 +16,13 @@ type ActedIn = { readonly personId: PersonId; readonly roleKey: string; readonly
 export async function actingAs(db: Db, { personId, roleKey, groupId }: ActedIn): Promise<Actor | undefined> {
   const account = await accountOf(db, personId);
   if (!account || !maySignIn(account.status)) return undefined;
+  // The name that `schoolsOfMembership` reads.
+  const m = alias(memberships, 'm');
   const held = await db
-    .select({ roleId: roles.roleId, groupId: memberships.groupId, schoolCodes: memberships.schoolCodes })
-    .from(memberships)
-    .innerJoin(roles, eq(roles.roleId, memberships.roleId))
-    .where(and(eq(memberships.personId, personId), eq(roles.roleKey, roleKey)));
+    .select({ roleId: roles.roleId, groupId: m.groupId, schoolCodes: sql<string[]>`${schoolsOfMembership}` })
+    .from(m)
+    .innerJoin(roles, eq(roles.roleId, m.roleId))
+    .where(and(eq(m.personId, personId), eq(roles.roleKey, roleKey)));
   const everywhere = roleKey === ROOT_ROLE && held.length > 0;
   // A role is valid in its group and those below it, in which its holder may have chosen to act.
   const reaching = await Promise.all(
