@@ -337,7 +337,7 @@ const directories: readonly (Directory | Screen)[] = [
         'system-appointments',
         '/system/appointments',
         '院校与赛区管理员',
-        'School administrators',
+        'School and region administrators',
         'user-cog',
         'sys:user:query',
       ],

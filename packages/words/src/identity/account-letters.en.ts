@@ -25,11 +25,11 @@ export const accountLetters: AccountLetters = {
   },
   appointmentAccepted: {
     subject: 'Your invitation was accepted',
-    text: 'The person you invited as a school or region administrator has accepted. You can see the appointment on the page “School administrators” and end it there at any time.',
+    text: 'The person you invited as a school or region administrator has accepted. You can see the appointment on the page “School and region administrators” and end it there at any time.',
   },
   appointmentDeclined: {
     subject: 'Your invitation was declined',
-    text: 'The person you invited as a school or region administrator has declined. You can invite somebody else on the page “School administrators”.',
+    text: 'The person you invited as a school or region administrator has declined. You can invite somebody else on the page “School and region administrators”.',
   },
   passwordChanged: {
     subject: 'Your password was changed',

@@ -81,7 +81,7 @@ export const refusals = {
   contactAboveOwn:
     'This person has permissions that you do not have. Only they, or an administrator who also has these permissions, can change their contact details.',
   regionNeeded:
-    'A region administrator is appointed by an invitation. Use the page “School administrators” to send one.',
+    'A region administrator is appointed by an invitation. Use the page “School and region administrators” to send one.',
   regionNotFound: 'This region has no schools. Choose a region from the list.',
   appointmentEnded: 'This invitation is no longer valid. Ask the organiser to send a new one.',
   appointmentNotYours:

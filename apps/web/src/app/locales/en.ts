@@ -119,7 +119,7 @@ export const messages = {
     '/system/log': 'Logs',
     '/system/troubles': 'Faults',
     '/system/webhooks': 'Webhooks',
-    '/system/appointments': 'School administrators',
+    '/system/appointments': 'School and region administrators',
     '/system/apiKeys': 'API keys',
     '/system/groud/college': 'Schools',
     '/system/groud/major': 'Majors',

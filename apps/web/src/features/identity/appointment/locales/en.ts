@@ -2,7 +2,7 @@ import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
-  title: 'School administrators',
+  title: 'School and region administrators',
   lead: 'Invite school staff to approve the registrations of their own school, or people to approve those of a region. An appointment begins when the person accepts, and you can end it at any time.',
   kind: 'Type',
   kinds: { school: 'School administrator', region: 'Region administrator' },
