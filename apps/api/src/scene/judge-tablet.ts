@@ -31,7 +31,8 @@ export const judgeTablet = permitted('review:sheet:score')
     const onStage = session.slots.find(hasStage) ?? session.slots.find(({ status }) => status === 'scored');
     // A sheet that was returned comes first: its judge has time for it between two teams.
     const returned = session.slots.find((slot) => isOpen(slot, sheets) && !hasStage(slot));
-    const slot = onStage && hasStage(onStage) ? onStage : (returned ?? onStage);
+    const current = onStage && hasStage(onStage) ? onStage : (returned ?? onStage);
+    const slot = session.status === 'sealed' ? undefined : current;
     return {
       sessionId: session.sessionId,
       status: session.status,

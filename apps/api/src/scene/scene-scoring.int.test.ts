@@ -286,6 +286,10 @@ describe('a session that is scored', () => {
     expect(await close()).toBe('sessionsNotSealed');
     await signMinutes();
     await host.call.scene.sealSession(await seen());
+    // Its experts still find it, to read only.
+    expect(await ada.call.scene.judgedSessions()).toMatchObject([{ sessionId, status: 'sealed', teams: 3 }]);
+    expect(await tablet(ada)).toMatchObject({ status: 'sealed', slot: null, own: [{ totalMilli: 80_000 }] });
+    expect(await stranger.call.scene.judgedSessions()).toEqual([]);
     expect(await close()).toBe('done');
     const scoreRunId = uuid(96, 1) as ScoreRunId;
     await organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });

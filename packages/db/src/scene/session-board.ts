@@ -142,13 +142,13 @@ export const sessionOfSlot = async (db: Db | Tx, slotId: SlotId): Promise<Sessio
 const sessionsWhere = (db: Db | Tx, which: SQL | undefined): Promise<SessionRow[]> =>
   db.select().from(sceneSessions).where(which).orderBy(asc(sceneSessions.startsAt), asc(sceneSessions.sessionId));
 
-/** Announced sessions in which this person is on the panel and which are not over, by their time. */
+/** Announced sessions in which this person is on the panel, by their time: also those that are over. */
 export const sessionsJudgedBy = (db: Db | Tx, personId: PersonId): Promise<SessionRow[]> =>
   sessionsWhere(
     db,
     and(
       sql`${personId}::uuid = any(${sceneSessions.judges})`,
-      notInArray(sceneSessions.status, ['cancelled', 'sealed']),
+      ne(sceneSessions.status, 'cancelled'),
       sql`(${sceneSessions.session}->>'announced')::boolean`,
     ),
   );

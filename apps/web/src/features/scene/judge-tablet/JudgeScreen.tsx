@@ -19,6 +19,7 @@ import { PrintedMinutes } from '../session-minutes/PrintedMinutes.tsx';
 import { sessionTones } from '../sessions.ts';
 import { type Tablet, type TabletWork, tabletOf } from '../tablet.ts';
 import { useSessionChanges } from '../useSessionChanges.ts';
+import { OwnTotals } from './OwnTotals.tsx';
 import { SlotOnStage } from './SlotOnStage.tsx';
 
 type Props = { work: (work: TabletWork) => ReactNode };
@@ -53,9 +54,15 @@ function Sessions() {
                     <StatusTag tone={sessionTones[status]}>{t(`statuses.${status}`)}</StatusTag>
                     {t('judge.teams', { count: teams })}
                   </span>
-                  <LinkButton href={tabletOf(sessionId)} tone="primary" size="lg">
-                    {t('judge.open')}
-                  </LinkButton>
+                  {status === 'sealed' ? (
+                    <LinkButton href={tabletOf(sessionId)} size="lg">
+                      {t('judge.read')}
+                    </LinkButton>
+                  ) : (
+                    <LinkButton href={tabletOf(sessionId)} tone="primary" size="lg">
+                      {t('judge.open')}
+                    </LinkButton>
+                  )}
                 </div>
               </Card>
             )}
@@ -98,9 +105,15 @@ function TabletView({ tablet, offline, work }: Props & { tablet: Tablet; offline
       <div className="space-y-4">
         {offline && <Notice tone="warning">{t('judge.offline')}</Notice>}
         {pauseReason && <Notice tone="warning">{pauseReason}</Notice>}
-        {!here && <NotHere tablet={tablet} />}
-        {here && present < quorum && <Notice tone="warning">{t('judge.belowQuorum', { present, quorum })}</Notice>}
-        {slot ? <SlotOnStage key={slot.slotId} tablet={tablet} slot={slot} work={work} /> : <Waiting tablet={tablet} />}
+        {!here && !isOver(status) && <NotHere tablet={tablet} />}
+        {here && !isOver(status) && present < quorum && (
+          <Notice tone="warning">{t('judge.belowQuorum', { present, quorum })}</Notice>
+        )}
+        {slot ? (
+          <SlotOnStage key={slot.slotId} tablet={tablet} slot={slot} work={work} />
+        ) : (
+          <BetweenTeams tablet={tablet} />
+        )}
       </div>
     </>
   );
@@ -119,18 +132,25 @@ function NotHere({ tablet: { sessionId, status } }: { tablet: Tablet }) {
   return <Notice tone="info">{t(runs ? 'judge.askHost' : 'judge.notOpen')}</Notice>;
 }
 
-function Waiting({ tablet: { sessionId, status } }: { tablet: Tablet }) {
+const isOver = (status: Tablet['status']) => status === 'finished' || status === 'sealed';
+
+/** Nobody is on stage: before a call, between two, or after the session, which then can only be read. */
+function BetweenTeams({ tablet }: { tablet: Tablet }) {
   const { t } = useTranslation('scene');
-  if (status !== 'finished' && status !== 'sealed')
-    return (
-      <Card title={t('judge.waiting')}>
-        <p className="text-ink-2">{t('judge.waitingHint')}</p>
-      </Card>
-    );
+  const { sessionId, status, own } = tablet;
   return (
-    <Card title={t('judge.over')}>
-      <p className="mb-3 text-ink-2">{t('judge.finished')}</p>
-      <LinkButton href={`${tabletOf(sessionId)}&view=minutes`}>{t('judge.minutes')}</LinkButton>
-    </Card>
+    <>
+      {isOver(status) ? (
+        <Card title={t('judge.over')}>
+          <p className="mb-3 text-ink-2">{t(status === 'sealed' ? 'judge.sealed' : 'judge.finished')}</p>
+          <LinkButton href={`${tabletOf(sessionId)}&view=minutes`}>{t('judge.minutes')}</LinkButton>
+        </Card>
+      ) : (
+        <Card title={t('judge.waiting')}>
+          <p className="text-ink-2">{t('judge.waitingHint')}</p>
+        </Card>
+      )}
+      <OwnTotals own={own} />
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { useNow } from '#/ui/useNow.ts';
 import { clockOf, leftOf } from '../clock-of.ts';
 import { slotTones } from '../sessions.ts';
 import { SceneSheet } from '../submit-scene-sheet/SceneSheet.tsx';
-import { pointsOf, type Tablet, type TabletSlot, type TabletWork } from '../tablet.ts';
+import type { Tablet, TabletSlot, TabletWork } from '../tablet.ts';
+import { OwnTotals } from './OwnTotals.tsx';
 
 type Props = { tablet: Tablet; slot: TabletSlot; work: (work: TabletWork) => ReactNode };
 
@@ -50,24 +51,5 @@ function Clock({ slot: { timer } }: { slot: TabletSlot }) {
     <p role="timer" className="num mt-3 text-h1 font-semibold">
       {left < 0 ? t('desk.over', { time: clockOf(-left) }) : clockOf(left)}
     </p>
-  );
-}
-
-/** One's own totals of the teams before, to keep the same measure. */
-function OwnTotals({ own }: { own: Tablet['own'] }) {
-  const { t } = useTranslation('scene');
-  if (own.length === 0) return null;
-  return (
-    <Card title={t('judge.own')}>
-      <ul className="divide-y divide-line">
-        {own.map(({ code, callNo, totalMilli }) => (
-          <li key={code} className="flex items-baseline gap-3 py-2">
-            <span className="num w-8 text-right font-semibold">{callNo}</span>
-            <span className="num flex-1">{code}</span>
-            <span className="num">{pointsOf(totalMilli)}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
