@@ -41,6 +41,10 @@ const confirmed = async (page: Page, name: string) => {
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
 };
 
+/** The page and what it has shown are stored on the tablet. */
+const keptForOffline = (tablet: Page) =>
+  tablet.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith('laurel-page /scene/judge')));
+
 it('scores a team from the call to the reveal, through a lost network, a wrong clock and a killed server', async () => {
   const host = await signedIn(organiser);
   await host.goto(`/scene/desk?session=${sessionId}`);
@@ -80,13 +84,18 @@ it('scores a team from the call to the reveal, through a lost network, a wrong c
   await second.getByLabel('Overall', { exact: true }).fill('89');
   await second.getByRole('button', { name: 'Overall: one step more' }).click();
   expect(await second.getByLabel('Overall', { exact: true }).inputValue()).toBe('90');
+  await keptForOffline(second);
+  await second.context().setOffline(true);
   await second.reload();
   await expect.poll(() => second.getByLabel('Overall', { exact: true }).inputValue()).toBe('90');
+  await second.getByText('You are offline.', { exact: false }).waitFor();
+  await second.getByText(/^0[78]:\d\d$/).waitFor();
   await noSidewaysScroll(second);
   await shot(second, 'tablet-phone');
-  await second.context().setOffline(true);
   await confirmed(second, 'Submit scores');
-  await second.getByText('The scores are sent when you are back online', { exact: false }).waitFor();
+  await second.getByText('The scores are stored on this device', { exact: false }).waitFor();
+  await second.reload();
+  await second.getByText('The scores are stored on this device', { exact: false }).waitFor();
 
   await host.getByRole('button', { name: '进入问答' }).click();
   // Scoring may begin from both phases: the next press is about the new one.
@@ -97,6 +106,10 @@ it('scores a team from the call to the reveal, through a lost network, a wrong c
   await shot(host, 'desk');
 
   programs.api.kill('SIGKILL');
+  // A tablet that is reloaded while no server answers shows what it has.
+  await first.reload();
+  await first.getByText('已提交。1 / 2 位专家已提交。').waitFor();
+  await shot(first, 'tablet-alone');
   programs.api = run('api');
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), {
     timeout: 60_000,

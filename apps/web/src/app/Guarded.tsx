@@ -6,7 +6,7 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { screenFor } from './pages/screens.ts';
-import { resolveNavigation } from './routing/guard.ts';
+import { type Move, resolveNavigation } from './routing/guard.ts';
 import { type Route, routeOf, type Shell, screenPathOf } from './routing/routes.ts';
 import { useLogOut } from './session/useLogOut.ts';
 import { SiteShell } from './shells/SiteShell.tsx';
@@ -78,13 +78,22 @@ function Page({ route, path }: { route: Route; path: string }) {
   );
 }
 
+/** A page that works without network is shown while person or menu cannot be loaded, and stays while they are asked for. */
+function useKeptPage(path: string, asked: Move): Move {
+  const alone = useRef(false);
+  const route = routeOf(path);
+  alone.current = Boolean(route?.offline) && (asked.kind === 'failed' || (asked.kind === 'wait' && alone.current));
+  return alone.current && route ? { kind: 'show', route } : asked;
+}
+
 /** Asks the guard about the address, and goes where it says unless `held` keeps the page. */
 function useMove({ held }: { held: boolean }) {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const { standing } = useSession();
   const previous = useRef<string | null>(null);
-  const move = resolveNavigation({ path, search, origin: location.origin, previous: previous.current, standing });
+  const asked = resolveNavigation({ path, search, origin: location.origin, previous: previous.current, standing });
+  const move = useKeptPage(path, asked);
   const target = move.kind === 'go' ? move.to : null;
   useEffect(() => {
     if (target && !held) navigate(target, { replace: true });

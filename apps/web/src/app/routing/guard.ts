@@ -1,7 +1,7 @@
 import type { Standing } from '#/lib/session.ts';
 import { type Route, routeOf } from './routes.ts';
 
-type Move =
+export type Move =
   | { readonly kind: 'show'; readonly route: Route }
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'wait' }

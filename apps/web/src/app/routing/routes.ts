@@ -21,6 +21,8 @@ export type Route = {
   readonly under?: string;
   /** Reaches to the window's edges and sets its own margins; every other page of the site is given them. */
   readonly bleed?: true;
+  /** Shows what this device keeps while the server cannot be reached, also after a reload. */
+  readonly offline?: true;
 };
 
 /** Every address of the application, once. Titles are in the locale files under `titles`. */
@@ -248,7 +250,15 @@ export const routes = [
   { path: '/review/elimination', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/review/scene', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/scene/desk', area: 'desk', shell: 'desk', login: true, role: 'organiser', under: '/review/scene' },
-  { path: '/scene/judge', area: 'desk', shell: 'desk', login: true, role: 'expert', under: '/review/comment' },
+  {
+    path: '/scene/judge',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'expert',
+    under: '/review/comment',
+    offline: true,
+  },
   { path: '/review/result', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/review/statistics', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/review/comment', area: 'desk', shell: 'desk', login: true, role: 'expert' },

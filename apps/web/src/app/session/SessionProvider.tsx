@@ -58,13 +58,7 @@ const useOneAccount = (user: SessionUser | null) => {
     const before = account.get();
     account.set(user?.userId ?? null);
     if (user)
-      void Promise.allSettled([
-        import('#/lib/drafts.ts').then(({ drafts }) => drafts.removeOthers(user.userId)),
-        import('#/lib/bulk/bulk-store.ts').then(({ bulkStore }) => bulkStore.removeOthers(user.userId)),
-        import('#/features/scene/scan-pass/door-store.ts').then(({ doorStore }) =>
-          doorStore.removeListsOfOthers(user.userId),
-        ),
-      ]);
+      void import('./kept-here.ts').then(({ removeOthers }) => removeOthers(user.userId)).catch(() => undefined);
     // Another person has logged in in another tab: nothing on this page is theirs.
     if (before !== null && user !== null && before !== user.userId) location.assign('/home/homepage');
   }, [user]);
@@ -75,9 +69,13 @@ const useOneAccount = (user: SessionUser | null) => {
 
 type Loaded = ReturnType<typeof useLoaded>;
 
+/** Without network a first read neither fails nor ends. */
+const isStuck = ({ isError, isPaused, data }: Loaded['person'] | Loaded['menu']) =>
+  isError || (isPaused && data === undefined);
+
 const standingOf = ({ held, person, user, groupId, menu }: Loaded): Standing => {
   if (held === null) return { kind: 'signedOut' };
-  if (person.isError || (groupId !== null && menu.isError)) return { kind: 'failed' };
+  if (isStuck(person) || (groupId !== null && isStuck(menu))) return { kind: 'failed' };
   if (!user || (groupId !== null && !menu.data)) return { kind: 'loading' };
   return { kind: 'signedIn', menuPaths: groupId === null ? null : menuPathsOf(menu.data ?? []) };
 };

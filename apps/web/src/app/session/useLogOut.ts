@@ -7,11 +7,7 @@ import { client, queryClient } from '#/lib/trpc.ts';
 export const useLogOut =
   () =>
   async (to = '/home/homepage') => {
-    const forget = Promise.allSettled([
-      import('#/lib/drafts.ts').then(({ drafts }) => drafts.removeAll()),
-      import('#/lib/bulk/bulk-store.ts').then(({ bulkStore }) => bulkStore.removeAll()),
-      import('#/features/scene/scan-pass/door-store.ts').then(({ doorStore }) => doorStore.removeLists()),
-    ]);
+    const forget = import('./kept-here.ts').then(({ removeAll }) => removeAll()).catch(() => undefined);
     // Whose session has ended already is not asked to log in for logging out.
     account.set(null);
     try {

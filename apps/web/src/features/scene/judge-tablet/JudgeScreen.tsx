@@ -17,17 +17,24 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { JoinPanelButton } from '../join-panel/JoinPanelButton.tsx';
 import { PrintedMinutes } from '../session-minutes/PrintedMinutes.tsx';
 import { sessionTones } from '../sessions.ts';
+import { Unsent } from '../submit-scene-sheet/Unsent.tsx';
 import { type Tablet, type TabletWork, tabletOf } from '../tablet.ts';
 import { useSessionChanges } from '../useSessionChanges.ts';
+import { useWorksOffline } from '../works-offline.ts';
 import { OwnTotals } from './OwnTotals.tsx';
 import { SlotOnStage } from './SlotOnStage.tsx';
+import { useKept } from './useKept.ts';
 
 type Props = { work: (work: TabletWork) => ReactNode };
+
+// What is needed to submit and is otherwise loaded by the first press.
+const loadDialogs = () => import('#/ui/ConfirmDialog.tsx');
 
 /** The judge's tablet of the session in the address; without one, the sessions to choose from. */
 export default function JudgeScreen({ work }: Props) {
   const sessionId = SessionId.safeParse(useQueryParam('session')).data;
   const view = useQueryParam('view');
+  useWorksOffline({ path: '/scene/judge', load: loadDialogs });
   if (sessionId && view === 'minutes') return <PrintedMinutes sessionId={sessionId} back={tabletOf(sessionId)} />;
   return sessionId ? <OfSession key={sessionId} sessionId={sessionId} work={work} /> : <Sessions />;
 }
@@ -37,11 +44,18 @@ function Sessions() {
   const pick = useBilingual();
   const format = useFormat();
   const query = trpc.scene.judgedSessions.useQuery();
+  const { data, offline } = useKept('sessions', query);
   return (
     <>
       <PageHeader title={t('judge.title')} lead={t('judge.lead')} />
+      <Unsent shown={null} />
+      {offline && (
+        <Notice tone="warning" className="mb-4">
+          {t('judge.offline')}
+        </Notice>
+      )}
       <QueryList
-        query={query}
+        query={{ ...query, data }}
         skeleton={<PageSkeleton />}
         empty={{ title: t('judge.none'), hint: t('judge.noneHint') }}
       >
@@ -82,9 +96,10 @@ function OfSession({ sessionId, work }: Props & { sessionId: SessionId }) {
     () => void utils.scene.judgeTablet.invalidate({ sessionId }),
   );
   const query = trpc.scene.judgeTablet.useQuery({ sessionId }, { refetchInterval, refetchIntervalInBackground: true });
+  const { data, offline } = useKept(sessionId, query);
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(tablet) => <TabletView tablet={tablet} offline={query.failureCount > 0 || query.isError} work={work} />}
+    <QueryState page query={{ ...query, data }} skeleton={<PageSkeleton />}>
+      {(tablet) => <TabletView tablet={tablet} offline={offline} work={work} />}
     </QueryState>
   );
 }
@@ -104,6 +119,7 @@ function TabletView({ tablet, offline, work }: Props & { tablet: Tablet; offline
       />
       <div className="space-y-4">
         {offline && <Notice tone="warning">{t('judge.offline')}</Notice>}
+        <Unsent shown={slot?.criteria && !slot.barred ? slot.slotId : null} />
         {pauseReason && <Notice tone="warning">{pauseReason}</Notice>}
         {!here && !isOver(status) && <NotHere tablet={tablet} />}
         {here && !isOver(status) && present < quorum && (

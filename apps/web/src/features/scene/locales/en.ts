@@ -313,7 +313,10 @@ export const messages = {
     resubmit: 'Submit again',
     submitTitle: 'Submit the scores of {{code}}?',
     submitBody: 'Total {{total}}. You can change and submit them again until the scoring ends.',
-    queued: 'You are offline. The scores are sent when you are back online; please keep this page open.',
+    queued:
+      'You are offline. The scores are stored on this device and sent when you are back online. Please keep this page open.',
+    unsent: 'Scores not sent yet: {{codes}}. They are sent when you are back online.',
+    notAccepted: 'The scores of {{code}} were not accepted. Please ask the host.',
     returned: 'The score sheet was returned: {{reason}}',
     changed: 'You have changes that are not submitted.',
     submitted: 'Submitted. {{count}} of {{expected}} experts have submitted.',

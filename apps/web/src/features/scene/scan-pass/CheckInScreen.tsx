@@ -1,5 +1,5 @@
 import type { SessionId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -9,15 +9,30 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Select } from '#/ui/Select.tsx';
+import { useWorksOffline } from '../works-offline.ts';
 import { DoorDesk } from './DoorDesk.tsx';
 import { useDoor } from './useDoor.ts';
-import { CHECK_IN_PAGE, useWorksOffline } from './works-offline.ts';
+
+const CHECK_IN_PAGE = '/scene/check-in';
+const loadDecoder = () => import('qr/decode.js');
+
+/** The camera belongs to the document that was loaded at this address, so one reached from another page is loaded again. */
+function useOwnDocument() {
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation');
+    if (loaded && new URL(loaded.name).pathname !== CHECK_IN_PAGE) return location.reload();
+    const manifest = Object.assign(document.createElement('link'), { rel: 'manifest', href: '/check-in.webmanifest' });
+    document.head.append(manifest);
+    return () => manifest.remove();
+  }, []);
+}
 
 /** A volunteer's phone at the door: reads the passes of teams, with or without network. */
 export default function CheckInScreen() {
   const { t } = useTranslation('scene');
   const { standing } = useSession();
-  const isKept = useWorksOffline();
+  const isKept = useWorksOffline({ path: CHECK_IN_PAGE, load: loadDecoder });
+  useOwnDocument();
   return (
     <div className="mx-auto w-full max-w-lg flex-1 px-4 pb-10">
       <PageHeader title={t('door.title')} />

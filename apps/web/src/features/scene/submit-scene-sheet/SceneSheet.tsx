@@ -1,6 +1,6 @@
 import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -18,8 +18,6 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
   const { t } = useTranslation('scene');
   const confirm = useConfirm();
   const sheet = useSceneSheet(tablet, slot);
-  // The question before a submission must be here when the network is not.
-  useEffect(() => void import('#/ui/ConfirmDialog.tsx'), []);
   const [strict, setStrict] = useState(false);
   const scores = scoresIn(criteria, sheet.texts);
   const total = sheetTotal({ criteria: [...criteria] }, scores);

@@ -1,0 +1,61 @@
+import { account } from '#/lib/account.ts';
+import { noteServerTime, serverNow } from '#/lib/clock.ts';
+import { answerOf, inStores } from '#/lib/indexed-db.ts';
+import { token } from '#/lib/token.ts';
+
+/** An answer of the server to an expert's tablet: their own sheets and the work on stage, and no score of anybody else. */
+type Kept = {
+  readonly owner: string;
+  /** Of the login that it was given to: another login does not see it, nor does anybody after it. */
+  readonly login: string;
+  readonly at: number;
+  /** How far the server's clock was ahead of this device's. */
+  readonly ahead: number;
+  readonly value: unknown;
+};
+
+const database = { name: 'laurel-tablet', stores: { answers: {} } };
+/** A session is half a day. */
+const LIVES_MS = 24 * 3_600_000;
+
+async function loginNow(): Promise<string | null> {
+  const held = token.get();
+  if (!held) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`tablet|${held}`));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const removeWhere = (gone: (kept: Kept) => boolean) =>
+  inStores(database, async ({ answers }) => {
+    for (const key of await answerOf(answers.getAllKeys()))
+      if (gone(await answerOf<Kept>(answers.get(key)))) await answerOf(answers.delete(key));
+  });
+
+/** What an expert's tablet was shown last, kept in this browser so that a reload without network shows it again. */
+export const tabletStore = {
+  keep: async (key: string, value: unknown) => {
+    const [owner, login] = [account.get(), await loginNow()];
+    if (!owner || !login || owner !== account.get()) return;
+    const now = Date.now();
+    const kept: Kept = { owner, login, at: now, ahead: serverNow() - now, value };
+    await inStores(database, ({ answers }) => answerOf(answers.put(kept, key)));
+  },
+  /**
+   * What was kept for the login that this browser holds now. The page then belongs to that person, as their drafts do, and
+   * goes by the server's clock as it was known then.
+   */
+  read: async (key: string): Promise<unknown> => {
+    const login = await loginNow();
+    const kept = await inStores(database, ({ answers }) => answerOf<Kept | undefined>(answers.get(key)));
+    if (!kept || kept.login !== login || Date.now() - kept.at > LIVES_MS) return undefined;
+    if (account.get() === null) {
+      account.set(kept.owner);
+      noteServerTime(new Date(Date.now() + kept.ahead).toUTCString());
+    }
+    return account.get() === kept.owner ? kept.value : undefined;
+  },
+  remove: (key: string) => inStores(database, ({ answers }) => answerOf(answers.delete(key))),
+  removeAll: () => removeWhere(() => true),
+  /** Those of others, and what is too old. */
+  removeOthers: (owner: string) => removeWhere((kept) => kept.owner !== owner || Date.now() - kept.at > LIVES_MS),
+};

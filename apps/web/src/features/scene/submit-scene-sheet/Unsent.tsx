@@ -1,0 +1,65 @@
+import type { SlotId } from '@laurel/domain/kernel/ids.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '#/lib/refusal.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { Notice } from '#/ui/Notice.tsx';
+import { sheetDrafts } from './sheet-drafts.ts';
+import { useSubmission } from './useSubmission.ts';
+
+const RETRY_MS = 3000;
+
+/** Sends submissions of teams that are no longer shown, and says what became of them. The sheet shown sends its own. */
+export function Unsent({ shown }: { shown: SlotId | null }) {
+  const { t } = useTranslation('scene');
+  const { waiting, refused } = useUnsent(shown);
+  return (
+    <>
+      {waiting.length > 0 && <Notice tone="warning">{t('judge.unsent', { codes: waiting.join(', ') })}</Notice>}
+      {refused.map(({ code, refusal }) => (
+        <Notice key={code} tone="danger" title={t('judge.notAccepted', { code })}>
+          {refusal.sentence}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+type Refused = { readonly code: string; readonly refusal: Refusal };
+
+function useUnsent(shown: SlotId | null) {
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const send = useSubmission();
+  const utils = trpc.useUtils();
+  const busy = useRef(false);
+  useEffect(() => {
+    const attempt = async () => {
+      if (busy.current) return;
+      busy.current = true;
+      try {
+        for (const { slotId, queued } of sheetDrafts.queued()) {
+          if (slotId === shown) continue;
+          const answer = await send(slotId, queued);
+          if (answer === undefined) break;
+          const now = sheetDrafts.read(slotId);
+          // Typed or submitted again in the meantime: that is another command.
+          if (now?.queued?.commandId !== queued.commandId) continue;
+          sheetDrafts.write(slotId, answer ? { ...now, queued: null } : null);
+          if (answer) setRefused((all) => [...all, { code: queued.code, refusal: answer }]);
+          else await utils.scene.judgeTablet.invalidate();
+        }
+      } finally {
+        busy.current = false;
+        const left = sheetDrafts.queued().filter(({ slotId }) => slotId !== shown);
+        setWaiting((before) =>
+          before.length === 0 && left.length === 0 ? before : left.map(({ queued }) => queued.code),
+        );
+      }
+    };
+    void attempt();
+    const timer = setInterval(() => void attempt(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [shown, send, utils]);
+  return { waiting, refused };
+}
