@@ -41,6 +41,13 @@ it('lists every step with its reason, and marks the presses that were undone', (
   expect(minutesOf([])).toEqual({ lines: [], teams: [], presence: [], hosts: [] });
 });
 
+it('names the phase that a team entered', () => {
+  const { lines } = minutesOf([...s.presenting, s.phase(second, 'questions', s.clock('13:00'))]);
+  const entered = lines.filter(({ type }) => type === 'scene.phase_entered');
+  expect(entered.map(({ detail }) => detail)).toEqual(['onStage', 'presenting', 'questions']);
+  expect(lines.find(({ type }) => type === 'scene.slot_called')?.detail).toBeNull();
+});
+
 it('uses the time of the scan as the arrival of a team whose scan was uploaded later', () => {
   const scannedAt = s.clock('00:10');
   const late = s.event('scene.slot_checked_in', { slotId: first, callNo: null, scannedAt }, s.clock('20:00'));

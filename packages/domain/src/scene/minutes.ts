@@ -1,8 +1,9 @@
 import type { PersonId, SlotId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import type { RevealStep } from './reveal.ts';
 import { evolveSession, newSession, UNDOABLE } from './session.ts';
 import type { SessionEvent } from './session-events.ts';
-import type { SlotStatus } from './slot.ts';
+import type { Phase, SlotStatus } from './slot.ts';
 
 /** One line of a session's minutes. */
 type MinutesLine = {
@@ -16,6 +17,8 @@ type MinutesLine = {
   readonly judge: PersonId | null;
   /** Seconds of added time. */
   readonly seconds: number | null;
+  /** The phase that was entered, or the step of the reveal. */
+  readonly detail: Phase | RevealStep | null;
   /** The press was undone. */
   readonly undone: boolean;
 };
@@ -108,6 +111,11 @@ function undoneIn(events: readonly SessionEvent[]): ReadonlySet<number> {
   return undone;
 }
 
+function detailOf({ type, data }: SessionEvent): Phase | RevealStep | null {
+  if (type === 'scene.phase_entered') return data.phase;
+  return type === 'scene.score_revealed' ? data.step : null;
+}
+
 const lineOf = ({ type, data }: SessionEvent, codes: ReadonlyMap<SlotId, string>, undone: boolean): MinutesLine => ({
   at: data.at,
   type,
@@ -116,6 +124,7 @@ const lineOf = ({ type, data }: SessionEvent, codes: ReadonlyMap<SlotId, string>
   judge: 'judgeId' in data ? data.judgeId : null,
   reason: 'reason' in data ? data.reason : null,
   seconds: 'seconds' in data ? data.seconds : null,
+  detail: detailOf({ type, data } as SessionEvent),
   undone,
 });
 

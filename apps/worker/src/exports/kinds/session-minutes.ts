@@ -96,6 +96,7 @@ const lines = (say: Words, minutes: Minutes): DocumentBlock => ({
       time(line.at),
       [
         say.events[line.type as keyof Words['events']],
+        line.detail ? say.details[line.detail] : '',
         line.judge ?? '',
         seconds(say, line.seconds),
         line.undone ? say.undone : '',

@@ -139,6 +139,7 @@ function Lines({ lines }: { lines: Minutes['lines'] }) {
           <td className="num py-1.5 pr-3">{format.time(line.at)}</td>
           <td className="py-1.5 pr-3">
             {t(`minutes.events.${line.type as 'scene.slot_called'}`)}
+            {line.detail && ` ${t(`minutes.details.${line.detail}`)}`}
             {line.judge && ` ${line.judge}`}
             {line.seconds !== null && ` ${t('minutes.seconds', { n: line.seconds })}`}
             {line.undone && ` ${t('minutes.undone')}`}
