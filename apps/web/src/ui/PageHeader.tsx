@@ -21,6 +21,7 @@ export function PageHeader({ title, lead, back, tags, actions }: Props) {
         {back && (
           <Link
             href={back}
+            data-no-print
             className="mb-1 inline-flex min-h-6 items-center gap-1 text-dense text-ink-2 hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-3.5" />
@@ -33,7 +34,11 @@ export function PageHeader({ title, lead, back, tags, actions }: Props) {
         </div>
         {lead && <div className="mt-1 max-w-3xl text-ink-2">{lead}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && (
+        <div data-no-print className="flex flex-wrap items-center gap-2">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

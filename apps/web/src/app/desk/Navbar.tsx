@@ -94,7 +94,7 @@ export function Navbar({ toggle, collapsed, search }: { toggle: () => void; coll
   const { t } = useTranslation('app');
   const [size, setSize] = usePreference('size');
   return (
-    <header className="flex h-14 items-center gap-2 border-b border-line bg-bg px-3">
+    <header data-no-print className="flex h-14 items-center gap-2 border-b border-line bg-bg px-3">
       <IconButton
         icon={PanelLeft}
         label={t(collapsed ? 'desk.expandSidebar' : 'desk.collapseSidebar')}
