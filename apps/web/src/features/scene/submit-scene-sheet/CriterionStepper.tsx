@@ -15,11 +15,13 @@ type Props = {
   onType: (text: string) => void;
 };
 
+export const fieldOf = ({ criterionId }: Criterion) => `scene-${criterionId}`;
+
 /** One criterion: a thumb moves the slider or steps, digits type the score, the arrow keys step. */
 export function CriterionStepper({ criterion, text, strict, disabled, onType }: Props) {
   const { t } = useTranslation('scene');
   const pick = useBilingual();
-  const id = `scene-${criterion.criterionId}`;
+  const id = fieldOf(criterion);
   const { minMilli, maxMilli, stepMilli, weight, guidance, guidanceEn } = criterion;
   const milli = milliOf(text, criterion);
   const scale = { min: minMilli / 1000, max: maxMilli / 1000, step: stepMilli / 1000 };

@@ -8,7 +8,7 @@ import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { pointsOf, scoresIn, type Tablet, type TabletSlot } from '../tablet.ts';
-import { CriterionStepper } from './CriterionStepper.tsx';
+import { CriterionStepper, fieldOf } from './CriterionStepper.tsx';
 import { useSceneSheet } from './useSceneSheet.ts';
 
 type Props = { tablet: Tablet; slot: TabletSlot; criteria: readonly Criterion[] };
@@ -21,18 +21,18 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
   const [strict, setStrict] = useState(false);
   const scores = scoresIn(criteria, sheet.texts);
   const total = sheetTotal({ criteria: [...criteria] }, scores);
-  const complete = Object.keys(scores).length === criteria.length;
+  const missing = criteria.find(({ criterionId }) => scores[criterionId] === undefined);
   const submitted = slot.sheet?.status === 'submitted';
   const open = slot.open && tablet.here;
   const disabled = !(open || slot.status === 'called' || slot.status === 'onStage') || sheet.waiting;
   const send = async () => {
     setStrict(true);
-    if (!complete) return;
+    if (missing) return document.getElementById(fieldOf(missing))?.focus();
     const question = { title: t('judge.submitTitle', { code: slot.code }), action: t('judge.submit') };
     if (await confirm({ ...question, body: t('judge.submitBody', { total: pointsOf(total) }) })) sheet.submit(scores);
   };
   return (
-    <Card title={t('judge.sheet')}>
+    <Card title={t('judge.sheet')} className="overflow-visible!">
       <div className="space-y-5">
         <SheetState slot={slot} waiting={sheet.waiting} edited={sheet.edited} />
         {criteria.map((criterion) => (
@@ -45,10 +45,6 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
             onType={(text) => sheet.type(criterion.criterionId, text)}
           />
         ))}
-        <p className="flex items-baseline justify-between border-t border-line pt-4" aria-live="polite">
-          <span>{t('judge.total')}</span>
-          <output className="num text-score font-semibold">{pointsOf(total)}</output>
-        </p>
         <TextArea
           label={t('judge.note')}
           help={t('judge.noteHelp')}
@@ -59,11 +55,18 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
           disabled={disabled}
         />
         {sheet.refusal && <RefusalNote refusal={sheet.refusal} />}
-        {open && (
-          <Button tone="primary" size="lg" pending={sheet.waiting} onClick={() => void send()}>
-            {t(submitted ? 'judge.resubmit' : 'judge.submit')}
-          </Button>
-        )}
+        {/* In sight while the criteria scroll. */}
+        <div className="sticky bottom-0 z-10 -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-bg px-5 py-3">
+          <p className="flex items-baseline gap-3" aria-live="polite">
+            <span>{t('judge.total')}</span>
+            <output className="num text-score font-semibold">{pointsOf(total)}</output>
+          </p>
+          {open && (
+            <Button tone="primary" size="lg" pending={sheet.waiting} onClick={() => void send()}>
+              {t(submitted ? 'judge.resubmit' : 'judge.submit')}
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   );
