@@ -4,12 +4,12 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { type Board, type PlannedSession, sessionTones, slotTones } from '../sessions.ts';
+import { type Board, deskOf, type PlannedSession, sessionTones, slotTones } from '../sessions.ts';
 import { SessionActions } from './SessionActions.tsx';
 import type { Moves } from './useMoveSlot.ts';
 
@@ -41,6 +41,11 @@ export function SessionCard({ board, session, move, onCalendar }: Props) {
               <StatusTag tone={announced ? 'success' : 'neutral'}>
                 {t(announced ? 'board.announced' : 'board.notAnnounced')}
               </StatusTag>
+            )}
+            {announced && (
+              <LinkButton size="sm" href={deskOf(session.sessionId)}>
+                {t('desk.title')}
+              </LinkButton>
             )}
             <SessionActions board={board} session={session} onCalendar={onCalendar} />
           </>

@@ -31,17 +31,19 @@ export function CurrentTeam({ session }: { session: DeskSession }) {
   );
   return (
     <Card title={t('desk.onStage')}>
-      {slot ? (
-        <OnStage session={session} slot={slot} next={next} />
-      ) : (
-        <Empty
-          title={t(session.status === 'running' ? 'desk.nobody' : 'desk.notStarted')}
-          hint={session.status === 'running' ? t('desk.nobodyHint') : undefined}
-          action={next}
-        />
-      )}
+      {slot ? <OnStage session={session} slot={slot} next={next} /> : <NextStep session={session} action={next} />}
     </Card>
   );
+}
+
+/** Nobody is on stage: what the state of the session is, and what the host does next. */
+function NextStep({ session: { status, draw }, action }: { session: DeskSession; action: React.ReactNode }) {
+  const { t } = useTranslation('scene');
+  const isCommitted = status === 'checkin' && draw !== null;
+  const hint = t(isCommitted ? 'desk.next.committed' : `desk.next.${status}`);
+  if (status === 'running') return <Empty title={t('desk.nobody')} hint={hint} action={action} />;
+  const isBefore = status === 'planned' || status === 'checkin' || status === 'ready';
+  return <Empty title={isBefore ? t('desk.notStarted') : t(`statuses.${status}`)} hint={hint} />;
 }
 
 function OnStage({ session, slot, next }: { session: DeskSession; slot: DeskSlot; next: React.ReactNode }) {

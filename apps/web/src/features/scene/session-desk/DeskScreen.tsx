@@ -73,11 +73,13 @@ function DeskView({ session }: { session: DeskSession }) {
             <code className="num text-dense break-all">{draw.seedHash}</code>
           </Notice>
         )}
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
-          <CurrentTeam session={session} />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div className="space-y-4">
+            <CurrentTeam session={session} />
+            <Panel session={session} />
+          </div>
           <Queue session={session} />
         </div>
-        <Panel session={session} />
       </div>
     </>
   );
