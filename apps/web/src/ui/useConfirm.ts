@@ -14,7 +14,8 @@ export type Question = {
 
 const open = createStore<{ question: Question; resolve: (confirmed: boolean) => void } | null>(null);
 
-const ask = (question: Question) =>
+/** Outside a component. */
+export const askConfirmed = (question: Question) =>
   new Promise<boolean>((resolve) => {
     open.get()?.resolve(false);
     open.set({ question, resolve });
@@ -30,4 +31,4 @@ export const confirmStore = {
 };
 
 /** `if (await confirm({ title, body, action, tone: 'danger' })) …` */
-export const useConfirm = () => ask;
+export const useConfirm = () => askConfirmed;

@@ -7,7 +7,9 @@ import { client, queryClient } from '#/lib/trpc.ts';
 export const useLogOut =
   () =>
   async (to = '/home/homepage') => {
-    const forget = import('./kept-here.ts').then(({ removeAll }) => removeAll()).catch(() => undefined);
+    const kept = await import('./kept-here.ts').catch(() => undefined);
+    if (kept && !(await kept.mayForget())) return;
+    const forget = kept?.removeAll();
     // Whose session has ended already is not asked to log in for logging out.
     account.set(null);
     try {

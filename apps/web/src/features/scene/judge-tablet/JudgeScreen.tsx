@@ -97,6 +97,8 @@ function OfSession({ sessionId, work }: Props & { sessionId: SessionId }) {
   );
   const query = trpc.scene.judgeTablet.useQuery({ sessionId }, { refetchInterval, refetchIntervalInBackground: true });
   const { data, offline } = useKept(sessionId, query);
+  // The way back must be there without network as well.
+  useKept('sessions', trpc.scene.judgedSessions.useQuery());
   return (
     <QueryState page query={{ ...query, data }} skeleton={<PageSkeleton />}>
       {(tablet) => <TabletView tablet={tablet} offline={offline} work={work} />}

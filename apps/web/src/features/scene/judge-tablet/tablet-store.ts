@@ -46,13 +46,18 @@ export const tabletStore = {
    */
   read: async (key: string): Promise<unknown> => {
     const login = await loginNow();
-    const kept = await inStores(database, ({ answers }) => answerOf<Kept | undefined>(answers.get(key)));
-    if (!kept || kept.login !== login || Date.now() - kept.at > LIVES_MS) return undefined;
+    const isMine = (kept: Kept | undefined) => kept?.login === login && Date.now() - kept.at <= LIVES_MS;
+    const [kept, all] = await inStores(database, async ({ answers }) => [
+      await answerOf<Kept | undefined>(answers.get(key)),
+      await answerOf<Kept[]>(answers.getAll()),
+    ]);
+    const mine = isMine(kept) ? kept : all.find(isMine);
+    if (!mine) return undefined;
     if (account.get() === null) {
-      account.set(kept.owner);
-      noteServerTime(new Date(Date.now() + kept.ahead).toUTCString());
+      account.set(mine.owner);
+      noteServerTime(new Date(Date.now() + mine.ahead).toUTCString());
     }
-    return account.get() === kept.owner ? kept.value : undefined;
+    return mine === kept && account.get() === mine.owner ? mine.value : undefined;
   },
   remove: (key: string) => inStores(database, ({ answers }) => answerOf(answers.delete(key))),
   removeAll: () => removeWhere(() => true),

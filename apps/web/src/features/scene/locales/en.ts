@@ -129,6 +129,7 @@ export const messages = {
     code: 'Code',
     work: 'Work',
     judges: 'Experts',
+    signature: 'Signature',
     unnumbered: 'Not drawn',
   },
   desk: {
@@ -327,6 +328,10 @@ export const messages = {
     queued:
       'You are offline. The scores are stored on this device and sent when you are back online. Please keep this page open.',
     unsent: 'Scores not sent yet: {{codes}}. They are sent when you are back online.',
+    logOut: 'Log out anyway',
+    logOutTitle: 'Log out?',
+    logOutBody:
+      'Score sheets that are not sent yet: {{count}}. If you log out, they are deleted and must be filled in again.',
     notAccepted: 'The scores of {{code}} were not accepted. Please ask the host.',
     returned: 'The score sheet was returned: {{reason}}',
     changed: 'You have changes that are not submitted.',

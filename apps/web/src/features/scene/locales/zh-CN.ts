@@ -121,6 +121,7 @@ export const messages = {
     code: '作品编号',
     work: '作品',
     judges: '专家',
+    signature: '签名',
     unnumbered: '未抽签',
   },
   desk: {
@@ -314,6 +315,9 @@ export const messages = {
     submitBody: '总分 {{total}}。评分结束前可以修改后重新提交。',
     queued: '网络中断。评分已保存在本机，网络恢复后自动发送；发送前请保持本页打开。',
     unsent: '尚未发送的评分：{{codes}}。网络恢复后自动发送。',
+    logOut: '仍然退出',
+    logOutTitle: '退出登录？',
+    logOutBody: '本机有 {{count}} 份已提交的评分尚未发送。退出后将被删除，需要重新评分。',
     notAccepted: '{{code}} 的评分未被接受，请联系主持人',
     returned: '评分表已退回：{{reason}}',
     changed: '有修改尚未提交。',
