@@ -96,9 +96,11 @@ function TypedCode({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const { t } = useTranslation('scene');
   const [code, setCode] = useState('');
   const enter = async () => {
-    if (!code.trim()) return;
-    await onCode(code.trim().toUpperCase());
+    const typed = code.trim().toUpperCase();
+    if (!typed) return;
+    // Before the answer: the next code may be typed by then.
     setCode('');
+    await onCode(typed);
   };
   return (
     <form
