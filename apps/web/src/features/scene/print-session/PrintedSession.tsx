@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { cx } from '#/ui/cx.ts';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
@@ -14,7 +15,7 @@ import { boardOf, type PlannedSession } from '../sessions.ts';
 type View = 'door' | 'order';
 type Props = { competitionId: CompetitionId; sessionId: SessionId; view: View };
 
-/** A session on paper: the list for the door with works and judges, or the order with numbers and codes only. */
+/** A session on paper: the list that teams sign at the door, or the order with numbers and codes only, in large letters. */
 export function PrintedSession({ competitionId, sessionId, view }: Props) {
   const query = trpc.scene.sceneBoard.useQuery({ competitionId });
   return (
@@ -47,12 +48,13 @@ function Sheet({ session, view, back }: { session: PlannedSession; view: View; b
         {door && judges.length > 0 && ` · ${t('print.judges')}: ${format.list(judges.map(({ name }) => name))}`}
       </p>
       <ScrollRegion label={t(door ? 'print.doorTitle' : 'print.orderTitle')}>
-        <table className="w-full border-collapse text-left">
+        <table className={cx('w-full border-collapse text-left', !door && 'text-h2')}>
           <thead>
             <tr className="border-b border-strong">
               <th className="py-2 pr-4">{t('print.number')}</th>
               <th className="py-2 pr-4">{t('print.code')}</th>
               {door && <th className="py-2 pr-4">{t('print.work')}</th>}
+              {door && <th className="w-1/4 py-2">{t('print.signature')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -61,6 +63,7 @@ function Sheet({ session, view, back }: { session: PlannedSession; view: View; b
                 <td className="num py-2 pr-4 whitespace-nowrap">{callNo ?? t('print.unnumbered')}</td>
                 <td className="num py-2 pr-4 font-semibold">{code}</td>
                 {door && <td className="py-2 pr-4">{title}</td>}
+                {door && <td className="py-2" />}
               </tr>
             ))}
           </tbody>
