@@ -9,6 +9,7 @@ import { exportsRouter } from '../exports/exports.router.ts';
 import { identityRouter } from '../identity/identity.router.ts';
 import { integrationRouter } from '../integration/integration.router.ts';
 import { router } from '../kernel/trpc.ts';
+import { messagingRouter } from '../messaging/messaging.router.ts';
 import { organisationRouter } from '../organisation/organisation.router.ts';
 import { paymentRouter } from '../payment/payment.router.ts';
 import { reviewRouter } from '../review/review.router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   exports: exportsRouter,
   identity: identityRouter,
   integration: integrationRouter,
+  messaging: messagingRouter,
   organisation: organisationRouter,
 });
 

@@ -1,3 +1,4 @@
+import type { NoticeText } from '@laurel/db/messaging/letters.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { lettersEn } from './locales/en.ts';
@@ -25,10 +26,20 @@ const inWords = (language: Language, said: Said): string => {
   return textIn(language, said);
 };
 
-/** The letter as one person reads it: plain text, nothing in it is markup. */
-export const letterIn = (language: Language, letter: Letter, to: { name: string; publicUrl: string }): Words => {
+const wordsIn = (language: Language, letter: Letter): Words => {
   const said = Object.fromEntries(Object.entries(letter.said).map(([key, one]) => [key, inWords(language, one)]));
   const say = words[language][letter.kind] as (said: Readonly<Record<string, string>>) => Words;
-  const { subject, text } = say(said);
+  return say(said);
+};
+
+/** The letter as one person reads it: plain text, nothing in it is markup. */
+export const letterIn = (language: Language, letter: Letter, to: { name: string; publicUrl: string }): Words => {
+  const { subject, text } = wordsIn(language, letter);
   return { subject, text: `${words[language].dear(to.name)}\n\n${text}\n\n${to.publicUrl}${letter.path}` };
+};
+
+/** The letter in the notification centre, where it is read in the language of the screen. */
+export const noticeOf = (letter: Letter): NoticeText => {
+  const [zh, en] = [wordsIn('zh-CN', letter), wordsIn('en', letter)];
+  return { subject: { zh: zh.subject, en: en.subject }, text: { zh: zh.text, en: en.text }, path: letter.path };
 };

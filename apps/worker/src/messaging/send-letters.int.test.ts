@@ -10,6 +10,7 @@ import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { personColumns } from '@laurel/db/identity/create-person.ts';
 import { type Mail, messageIdOf, NoDelivery, type ShortMessage } from '@laurel/db/kernel/messaging.ts';
 import { letters, shownLetters } from '@laurel/db/messaging/letters.ts';
+import { listNotices } from '@laurel/db/messaging/notices.ts';
 import { recordBounce, undeliverableAddresses } from '@laurel/db/messaging/returned-mail.ts';
 import { enrolmentFacts } from '@laurel/db/payment/testing/paying.ts';
 import { persons } from '@laurel/db/people/persons.ts';
@@ -145,6 +146,19 @@ describe('notifications', () => {
     for (const part of ['Dear Anna,', 'Digital Art (edition 12)', number, '¥128.00', 'January 5, 2027', '18:00'])
       expect(mails[0]?.text).toContain(part);
     expect(mails[0]?.text).toContain('https://laurel.example/center/competition');
+  });
+
+  it('are listed for the person in both languages, even if no address could be reached', async () => {
+    const { number } = await approved(nobody);
+    await work();
+    expect(mails).toEqual([]);
+    const [notice, ...rest] = (await listNotices(db, secrets, nobody, { page: 1, pageSize: 10, unread: true })).rows;
+    expect(rest).toEqual([]);
+    expect(notice).toMatchObject({ topic: 'registration', path: '/center/competition', read: false });
+    expect(notice?.text.zh).toContain(number);
+    expect(notice?.subject.en).toMatch(/^Registration approved: .*edition 12/);
+    const { rows } = await db.execute(sql`select notice::text as stored from app.letters where person_id = ${nobody}`);
+    expect(JSON.stringify(rows)).not.toContain(number);
   });
 
   it('are sent even if the database clock ran ahead by hours and has stopped since', async () => {
@@ -533,6 +547,7 @@ describe('no notification is sent', () => {
     const store = folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-letters-')));
     await erasePerson(db, anna, { reason: 'asked for it', secrets, store });
     expect(await shownLetters(db, secrets, 5)).toEqual([]);
+    expect((await listNotices(db, secrets, anna, { page: 1, pageSize: 10 })).total).toBe(0);
     await approved(anna);
     await work();
     expect(mails.filter(({ to }) => to === 'anna@example.com')).toHaveLength(1);

@@ -23,10 +23,11 @@ import { poolOf } from '@laurel/event-store/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../kernel/job.ts';
-import { letterIn } from './letter-words.ts';
+import { letterIn, noticeOf } from './letter-words.ts';
 import { isTold, lettersAbout, TOLD } from './letters-about.ts';
 import { concernsExperts, lettersToExperts } from './letters-to-experts.ts';
 import type { Letter } from './locales/letter-kinds.ts';
+import { topicOf } from './locales/letter-topics.ts';
 
 /** Before a batch that is printing, after what the product itself waits for. */
 export const PRIORITY = 5;
@@ -231,7 +232,7 @@ export const mailing = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'l
     ): Promise<boolean> => {
       try {
         const which = { letter: letterId, personId, kind: letter.kind, certificateId: letter.certificateId, round };
-        if (await sendOnce(db, ports.secrets, which, (tx) => deliver(tx, ports, which, letter))) sent++;
+        if (await sendOnce(db, ports.secrets, which, (tx) => notify(tx, ports, which, letter))) sent++;
         inARow = 0;
         return true;
       } catch (error) {
@@ -247,25 +248,36 @@ export const mailing = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'l
   };
 };
 
+/** Into the notification centre of the person, and to their address. Nothing about or to an erased person. */
+const notify = async (
+  db: JobContext['db'],
+  ports: Ports,
+  which: { letter: string; personId: PersonId },
+  letter: Letter,
+) => {
+  const topic = topicOf(letter.kind);
+  const person = await personById(db, which.personId);
+  if (!person || person.erasedAt) return { by: null, why: 'erased', topic } as const;
+  return { ...(await deliver(db, ports, { letterId: which.letter, person }, letter)), topic, notice: noticeOf(letter) };
+};
+
 /**
  * To the person's email address, else their phone, as it is now, else to the address that a list of recipients gives;
- * never to an erased person, or to an address that returns mail permanently.
+ * never to an address that returns mail permanently.
  */
 const deliver = async (
   db: JobContext['db'],
   ports: Ports,
-  { letter: letterId, personId }: { letter: string; personId: PersonId },
+  { letterId, person }: { letterId: string; person: PersonRow },
   letter: Letter,
 ): Promise<Outcome> => {
-  const person = await personById(db, personId);
-  if (!person || person.erasedAt) return { by: null, why: 'erased' };
   const way = await wayTo(db, ports, person);
   if (way.by === null) return way;
   const { publicUrl } = ports.settings;
   const { subject, text } = letterIn(person.language, letter, { name: nameOf(person), publicUrl });
   const door = way.by === 'mail' ? ports.mailer : ports.sms;
   try {
-    await door.send({ to: way.to, subject, text, letterId: `${letterId}-${personId}` });
+    await door.send({ to: way.to, subject, text, letterId: `${letterId}-${person.personId}` });
   } catch (error) {
     if (error instanceof NoDelivery) return { by: null, why: door.absent ? 'noServer' : 'refused' };
     throw error;

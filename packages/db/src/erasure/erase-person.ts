@@ -158,7 +158,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   // Names of files name people; the files of a work are its team's.
   await tx.update(files).set({ name: '' }).where(eq(files.ownerId, personId));
   await forgetAddressesOf(tx, personId);
-  await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
+  await tx.update(letters).set({ shown: null, notice: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
   await clearObjectionPapers(tx, personId);
   await dropCvUploads(tx, secrets, personId, await cvsOf(tx, personId));

@@ -1,5 +1,7 @@
 import type { CertificateId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED, type Sealed } from '@laurel/domain/kernel/sealed.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import type { NoticeTopic } from '@laurel/domain/messaging/notices.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { openAll, sealFor } from '@laurel/event-store/subjects.ts';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
@@ -16,9 +18,13 @@ export type Undelivered = 'noAddress' | 'erased' | 'refused' | 'returned' | 'noS
 /** Whether mail to the address will never arrive, or did not this time. */
 export type Returned = 'hard' | 'soft';
 
+/** A letter as its person reads it in the notification centre, whatever language they read in later. */
+export type NoticeText = { readonly subject: Bilingual; readonly text: Bilingual; readonly path: string };
+
 /**
- * Which letter went to whom: what keeps a letter from going twice. Neither address nor words are here, but where letters
- * are shown instead of delivered `shown` holds both, sealed under the person's own key.
+ * Which letter went to whom: what keeps a letter from going twice. Neither address nor words are here in the clear:
+ * `notice` holds the words for the notification centre, and where letters are shown instead of delivered `shown` holds
+ * address and words, both sealed under the person's own key.
  */
 export const letters = appSchema.table(
   'letters',
@@ -34,6 +40,10 @@ export const letters = appSchema.table(
     certificateId: uuid('certificate_id').$type<CertificateId>(),
     round: integer('round').notNull().default(0),
     shown: jsonb('shown').$type<Sealed>(),
+    /** What it is about, and its words in both languages; null in rows of older releases and for erased people. */
+    topic: text('topic').$type<NoticeTopic>(),
+    notice: jsonb('notice').$type<Sealed>(),
+    readAt: timestamp('read_at', { withTimezone: true }),
     /** Keyed hash of the email address, so that one that returns mail is known again. */
     address: text('address'),
     /** When the mail was returned after the server had accepted it. */
@@ -46,6 +56,7 @@ export const letters = appSchema.table(
     index('letters_sent').on(t.sentAt),
     index('letters_person').on(t.personId),
     index('letters_certificate').on(t.certificateId),
+    index('letters_unread').on(t.personId).where(sql`notice is not null and read_at is null`),
   ],
 );
 
@@ -64,6 +75,8 @@ type Which = {
 export type Outcome =
   | { readonly by: Delivered['by']; readonly address?: string; readonly shown?: { to: string; text: string } }
   | { readonly by: null; readonly why: Undelivered };
+/** What the notification centre shows, whether or not an address could be reached. */
+type Notice = { readonly topic: NoticeTopic; readonly notice?: NoticeText | undefined };
 
 /**
  * Sends a letter unless it was sent already, and returns whether it was sent now. The row is locked before and
@@ -73,27 +86,31 @@ export const sendOnce = (
   db: Db,
   secrets: Secrets,
   which: Which,
-  send: (tx: Tx) => Promise<Outcome>,
+  send: (tx: Tx) => Promise<Outcome & Notice>,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const taken = await tx.insert(letters).values(which).onConflictDoNothing().returning({ letter: letters.letter });
     if (taken.length === 0) return false;
     const outcome = await send(tx);
     const { letter, personId } = which;
-    const shown = outcome.by ? outcome.shown : undefined;
-    const sealed =
-      shown && (await sealFor(tx, personId, JSON.stringify(shown), placeOf(letter), secrets.keyFor('personalData')));
+    const seal = async (words: object | undefined, place: string) =>
+      words ? await sealFor(tx, personId, JSON.stringify(words), place, secrets.keyFor('personalData')) : null;
     await tx
       .update(letters)
       .set({
         by: outcome.by,
         why: outcome.by ? null : outcome.why,
         address: (outcome.by && outcome.address) ?? null,
-        shown: sealed ?? null,
+        shown: await seal(outcome.by ? outcome.shown : undefined, placeOf(letter)),
+        topic: outcome.topic,
+        notice: await seal(outcome.notice, noticePlace(letter)),
       })
       .where(and(eq(letters.letter, letter), eq(letters.personId, personId)));
     return outcome.by !== null;
   });
+
+/** Where the words of a notification are sealed. */
+export const noticePlace = (letter: string) => `letter-${letter}|notice`;
 
 const placeOf = (letter: string) => `letter-${letter}|shown`;
 

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import NoticeBell from '#/features/messaging/notice-bell/NoticeBell.tsx';
 import { usePreference } from '#/lib/preferences.ts';
 import { useSession } from '#/lib/session.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
@@ -124,6 +125,7 @@ export function Navbar({ toggle, collapsed, search }: { toggle: () => void; coll
             }))}
           />
         </span>
+        <NoticeBell />
         <AccountMenu />
       </div>
     </header>

@@ -52,6 +52,7 @@ const screens: Screens = {
   '/center/competition': () => import('./MyCompetitionsPage.tsx'),
   '/center/competition/item': () => import('./EnrolmentPage.tsx'),
   '/center/team': () => import('#/features/enrolment/my-teams/MyTeamsScreen.tsx'),
+  '/center/notice': () => import('#/features/messaging/notice-list/NoticesScreen.tsx'),
   '/center/order': () => import('#/features/payment/my-orders/MyOrdersScreen.tsx'),
   '/center/names': () => import('#/features/award/my-name-checks/MyNamesScreen.tsx'),
   '/center/correction': () => import('#/features/certificate/my-correction/MyCorrectionScreen.tsx'),

@@ -88,6 +88,7 @@ export const routes = [
     role: 'any',
     under: '/center/competition',
   },
+  { path: '/center/notice', area: 'centre', shell: 'centre', login: true, role: 'any' },
   { path: '/center/order', area: 'centre', shell: 'centre', login: true, role: 'any' },
   { path: '/center/names', area: 'centre', shell: 'centre', login: true, role: 'any' },
   { path: '/center/newReward', area: 'centre', shell: 'centre', login: true, role: 'any' },

@@ -1,5 +1,6 @@
 import {
   Award,
+  Bell,
   BookOpen,
   ClipboardCheck,
   Ellipsis,
@@ -32,6 +33,7 @@ const entries = [
   { path: '/center/names', icon: ClipboardCheck },
   { path: '/center/order', icon: ReceiptText },
   { path: '/center/study', icon: BookOpen },
+  { path: '/center/notice', icon: Bell },
   { path: '/center/users', icon: User },
   { path: '/center/set', icon: Settings },
 ] as const satisfies readonly { path: ScreenPath; icon: LucideIcon }[];

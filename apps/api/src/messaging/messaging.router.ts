@@ -1,0 +1,6 @@
+import { router } from '../kernel/trpc.ts';
+import { markNoticesRead } from './mark-notices-read.ts';
+import { noticeList } from './notice-list.ts';
+import { unreadNotices } from './unread-notices.ts';
+
+export const messagingRouter = router({ unreadNotices, noticeList, markNoticesRead });

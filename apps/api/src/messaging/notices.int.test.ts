@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { letters, sendOnce } from '@laurel/db/messaging/letters.ts';
+import type { NoticeTopic } from '@laurel/domain/messaging/notices.ts';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const [ada, bo] = [await world.signedInAs('PARTICIPANT'), await world.signedInAs('PARTICIPANT')];
+
+const notify = (letter: string, { personId }: typeof ada, topic: NoticeTopic) =>
+  sendOnce(db, world.ports.secrets, { letter, personId, kind: 'signUpApproved' }, async () => ({
+    by: null,
+    why: 'noAddress',
+    topic,
+    notice: { subject: { zh: '主题', en: letter }, text: { zh: '正文', en: 'Text' }, path: '/center/work' },
+  }));
+const listed = async ({ call }: typeof ada, filter: { topic?: NoticeTopic; unread?: boolean } = {}) =>
+  (await call.messaging.noticeList(filter)).rows.map(({ subject }) => subject.en);
+
+it('people see their own notifications only, newest first, by topic, and mark only their own as read', async () => {
+  await notify('fact-1', ada, 'registration');
+  await notify('fact-2', ada, 'award');
+  await notify('fact-2', bo, 'award');
+  await db
+    .update(letters)
+    .set({ sentAt: new Date('2027-01-01') })
+    .where(eq(letters.letter, 'fact-1'));
+
+  expect(await listed(ada)).toEqual(['fact-1', 'fact-2']);
+  expect(await listed(ada, { topic: 'award' })).toEqual(['fact-2']);
+  expect(await ada.call.messaging.unreadNotices()).toEqual({ unread: 2 });
+
+  await ada.call.messaging.markNoticesRead({ letterIds: ['fact-2'], commandId: randomUUID() });
+  expect(await listed(ada, { unread: true })).toEqual(['fact-1']);
+  expect(await bo.call.messaging.unreadNotices()).toEqual({ unread: 1 });
+
+  await ada.call.messaging.markNoticesRead({ commandId: randomUUID() });
+  expect(await ada.call.messaging.unreadNotices()).toEqual({ unread: 0 });
+  expect(await listed(bo, { unread: true })).toEqual(['fact-2']);
+});
+
+it('a letter of an earlier release, which has no words, is neither listed nor counted', async () => {
+  const cai = await world.signedInAs('PARTICIPANT');
+  await db.insert(letters).values({ letter: 'fact-3', personId: cai.personId, kind: 'signUpApproved', by: 'mail' });
+  expect(await cai.call.messaging.unreadNotices()).toEqual({ unread: 0 });
+  expect((await cai.call.messaging.noticeList({})).total).toBe(0);
+});

@@ -1,0 +1,14 @@
+/** What a notification is about: people filter by it. In the order in which screens list them. */
+export const NOTICE_TOPICS = [
+  'competition',
+  'registration',
+  'work',
+  'payment',
+  'review',
+  'session',
+  'award',
+  'certificate',
+  'expert',
+  'export',
+] as const;
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
