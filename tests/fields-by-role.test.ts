@@ -148,6 +148,7 @@ const nothing: Readonly<Record<string, string>> = {
   'identity.userImportProgress': 'the same',
   'identity.demoCodes': 'the demonstration alone has them',
   'scene.demoScreen': 'the demonstration alone has it; demo.test.ts reads it',
+  'messaging.noticeSettings': 'switches and hours, and nobody of the story has chosen any',
   'payment.openDifferences':
     'the story has no statement with differences; settle-difference.int.test.ts reads the answer',
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',

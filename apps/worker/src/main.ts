@@ -18,6 +18,7 @@ import { keepExporting } from './exports/make-export.ts';
 import { keepImporting } from './identity/import-users.ts';
 import { keepDelivering } from './integration/deliver-webhooks.ts';
 import { serveHealth } from './kernel/health.ts';
+import { keepSendingHeld } from './messaging/send-held.ts';
 import { keepSending } from './messaging/send-outgoing.ts';
 import { keepCopying } from './review/make-review-copies.ts';
 import { keepSweeping } from './submission/daily-sweep.ts';
@@ -62,6 +63,7 @@ const scanning = keepScanning(context);
 const exporting = keepExporting(context);
 const importing = keepImporting(context);
 const sending = keepSending(context);
+const held = keepSendingHeld(context);
 const delivering = keepDelivering(context, {
   post: postOutside({ privateToo: env.LAUREL_WEBHOOKS_PRIVATE === '1' }),
 });
@@ -81,6 +83,7 @@ stopBy(async () => {
   await exporting.stop();
   await importing.stop();
   await sending.stop();
+  await held.stop();
   await delivering.stop();
   await printing.close();
   await pool.end();

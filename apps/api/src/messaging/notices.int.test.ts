@@ -48,3 +48,12 @@ it('a letter of an earlier release, which has no words, is neither listed nor co
   expect(await cai.call.messaging.unreadNotices()).toEqual({ unread: 0 });
   expect((await cai.call.messaging.noticeList({})).total).toBe(0);
 });
+
+it('people choose how they are notified, for themselves only', async () => {
+  const settings = { mailOff: ['payment'], smsOff: ['payment', 'award'], quiet: { from: 22, until: 7 } } as const;
+  const chosen = { ...settings, mailOff: [...settings.mailOff], smsOff: [...settings.smsOff] };
+  await ada.call.messaging.saveNoticeSettings({ ...chosen, commandId: randomUUID() });
+  await ada.call.messaging.saveNoticeSettings({ ...chosen, quiet: null, commandId: randomUUID() });
+  expect(await ada.call.messaging.noticeSettings()).toEqual({ ...settings, quiet: null });
+  expect(await bo.call.messaging.noticeSettings()).toEqual({ mailOff: [], smsOff: [], quiet: null });
+});

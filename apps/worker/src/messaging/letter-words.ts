@@ -32,14 +32,18 @@ const wordsIn = (language: Language, letter: Letter): Words => {
   return say(said);
 };
 
-/** The letter as one person reads it: plain text, nothing in it is markup. */
-export const letterIn = (language: Language, letter: Letter, to: { name: string; publicUrl: string }): Words => {
-  const { subject, text } = wordsIn(language, letter);
-  return { subject, text: `${words[language].dear(to.name)}\n\n${text}\n\n${to.publicUrl}${letter.path}` };
-};
-
 /** The letter in the notification centre, where it is read in the language of the screen. */
 export const noticeOf = (letter: Letter): NoticeText => {
   const [zh, en] = [wordsIn('zh-CN', letter), wordsIn('en', letter)];
   return { subject: { zh: zh.subject, en: en.subject }, text: { zh: zh.text, en: en.text }, path: letter.path };
 };
+
+/** The email or text message: plain text, nothing in it is markup. */
+export const messageIn = (language: Language, notice: NoticeText, to: { name: string; publicUrl: string }): Words => {
+  const [subject, text] = [textIn(language, notice.subject), textIn(language, notice.text)];
+  return { subject, text: `${words[language].dear(to.name)}\n\n${text}\n\n${to.publicUrl}${notice.path}` };
+};
+
+/** The letter as one person reads it. */
+export const letterIn = (language: Language, letter: Letter, to: { name: string; publicUrl: string }): Words =>
+  messageIn(language, noticeOf(letter), to);

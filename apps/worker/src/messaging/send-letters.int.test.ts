@@ -9,7 +9,9 @@ import { approvedBatch, issue, listed, prepareCeremony, rowsOfBatch } from '@lau
 import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { personColumns } from '@laurel/db/identity/create-person.ts';
 import { type Mail, messageIdOf, NoDelivery, type ShortMessage } from '@laurel/db/kernel/messaging.ts';
+import { heldDueIn, sendHeld } from '@laurel/db/messaging/held-letters.ts';
 import { letters, shownLetters } from '@laurel/db/messaging/letters.ts';
+import { saveNoticeSettings } from '@laurel/db/messaging/notice-settings.ts';
 import { listNotices } from '@laurel/db/messaging/notices.ts';
 import { recordBounce, undeliverableAddresses } from '@laurel/db/messaging/returned-mail.ts';
 import { enrolmentFacts } from '@laurel/db/payment/testing/paying.ts';
@@ -37,9 +39,10 @@ import type {
   TeamId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { NOTICE_DEFAULTS, type NoticeSettings } from '@laurel/domain/messaging/save-notice-settings.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
 import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -49,7 +52,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { jobContext } from '../../../../tests/support/job-context.ts';
-import { resendCertificateLetters, sendCertificateLetters, sendLetters, writeWhenTold } from './send-letters.ts';
+import {
+  deliver,
+  resendCertificateLetters,
+  sendCertificateLetters,
+  sendLetters,
+  writeWhenTold,
+} from './send-letters.ts';
 
 const { db, pool } = await testDatabase();
 const secrets = secretsFrom({ NODE_ENV: 'test' });
@@ -100,12 +109,16 @@ const work = async () => {
     await runEffect(db, effect_id, handlers, { leaseSeconds: 0 });
   }
 };
+const choose = (personId: PersonId, chosen: Partial<NoticeSettings>) =>
+  db.transaction((tx) => saveNoticeSettings(tx, personId, { ...NOTICE_DEFAULTS, ...chosen }));
+
 beforeEach(async () => {
   await work().catch(() => {});
   mails.length = 0;
   texts.length = 0;
   trouble = undefined;
   embedded = false;
+  for (const personId of [zhang, anna]) await choose(personId, {});
 });
 
 const { competitionId, groupId, itemId } = ceremony;
@@ -159,6 +172,43 @@ describe('notifications', () => {
     expect(notice?.subject.en).toMatch(/^Registration approved: .*edition 12/);
     const { rows } = await db.execute(sql`select notice::text as stored from app.letters where person_id = ${nobody}`);
     expect(JSON.stringify(rows)).not.toContain(number);
+  });
+
+  it('go by text message to people who switched off emails on the topic, and nowhere if they switched off both', async () => {
+    await choose(zhang, { mailOff: ['registration'] });
+    await approved(zhang);
+    await work();
+    expect(mails).toEqual([]);
+    expect(texts).toMatchObject([{ to: '13800000001' }]);
+
+    await choose(zhang, { mailOff: ['registration'], smsOff: ['registration'] });
+    const { number } = await approved(zhang);
+    await work();
+    expect([mails.length, texts.length]).toEqual([0, 1]);
+    expect(await db.select().from(letters).where(eq(letters.why, 'switchedOff'))).toMatchObject([{ personId: zhang }]);
+    expect((await listNotices(db, secrets, zhang, { page: 1, pageSize: 10 })).rows[0]?.text.zh).toContain(number);
+  });
+
+  it('wait for the end of quiet hours, and are then sent once', async () => {
+    const hour = (new Date().getUTCHours() + 8) % 24;
+    await choose(anna, { quiet: { from: hour, until: (hour + 2) % 24 } });
+    const { number } = await approved(anna);
+    await work();
+    expect(mails).toEqual([]);
+    expect((await listNotices(db, secrets, anna, { page: 1, pageSize: 10 })).rows[0]?.text.en).toContain(number);
+
+    const send = (at: string) => sendHeld(db, secrets, at, (tx, held) => deliver(tx, context.ports, held));
+    expect(await send(now())).toBeUndefined();
+    const after = plusMinutes(now(), 2 * 60);
+    trouble = new Error('ECONNREFUSED');
+    expect(await send(after)).toMatchObject({ error: trouble });
+    trouble = undefined;
+    expect(await send(after)).toBeUndefined();
+    const later = plusMinutes(after, 1);
+    const tries = await Promise.all([send(later), send(later)]);
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(mails).toMatchObject([{ to: 'anna@example.com', text: expect.stringContaining(number) }]);
+    expect(await heldDueIn(db, later)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('are sent even if the database clock ran ahead by hours and has stopped since', async () => {

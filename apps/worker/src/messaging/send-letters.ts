@@ -8,7 +8,9 @@ import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
 import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { pageManager } from '@laurel/db/kernel/process-manager.ts';
+import type { Held } from '@laurel/db/messaging/held-letters.ts';
 import { type Outcome, sendOnce } from '@laurel/db/messaging/letters.ts';
+import { noticeSettingsOf } from '@laurel/db/messaging/notice-settings.ts';
 import { isUndeliverable } from '@laurel/db/messaging/returned-mail.ts';
 import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
 import { batchEvents, type ListSource } from '@laurel/domain/certificate/batch.ts';
@@ -16,6 +18,9 @@ import { eventDefinitions } from '@laurel/domain/events.ts';
 import { BatchId, type CertificateId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import type { NoticeTopic } from '@laurel/domain/messaging/notices.ts';
+import { heldUntil } from '@laurel/domain/messaging/save-notice-settings.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import type { Effect } from '@laurel/event-store/effects.ts';
 import { madeMs } from '@laurel/event-store/made-at.ts';
 import { type Delivered, factAt } from '@laurel/event-store/read-log.ts';
@@ -23,7 +28,7 @@ import { poolOf } from '@laurel/event-store/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../kernel/job.ts';
-import { letterIn, noticeOf } from './letter-words.ts';
+import { messageIn, noticeOf } from './letter-words.ts';
 import { isTold, lettersAbout, TOLD } from './letters-about.ts';
 import { concernsExperts, lettersToExperts } from './letters-to-experts.ts';
 import type { Letter } from './locales/letter-kinds.ts';
@@ -248,36 +253,31 @@ export const mailing = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'l
   };
 };
 
-/** Into the notification centre of the person, and to their address. Nothing about or to an erased person. */
-const notify = async (
-  db: JobContext['db'],
-  ports: Ports,
-  which: { letter: string; personId: PersonId },
-  letter: Letter,
-) => {
+/** Into the notification centre of the person, and to their address unless they chose otherwise. */
+const notify = async (db: Tx, ports: Ports, which: { letter: string; personId: PersonId }, letter: Letter) => {
   const topic = topicOf(letter.kind);
-  const person = await personById(db, which.personId);
-  if (!person || person.erasedAt) return { by: null, why: 'erased', topic } as const;
-  return { ...(await deliver(db, ports, { letterId: which.letter, person }, letter)), topic, notice: noticeOf(letter) };
+  const notice = noticeOf(letter);
+  const until = heldUntil(await noticeSettingsOf(db, which.personId), topic, new Date().toISOString() as Instant);
+  const outcome: Outcome = until
+    ? { by: null, why: 'held', heldUntil: until }
+    : await deliver(db, ports, { ...which, topic, notice });
+  return outcome.by === null && outcome.why === 'erased' ? { ...outcome, topic } : { ...outcome, topic, notice };
 };
 
 /**
  * To the person's email address, else their phone, as it is now, else to the address that a list of recipients gives;
- * never to an address that returns mail permanently.
+ * never to an erased person, to an address that returns mail permanently, or in a way that the person switched off.
  */
-const deliver = async (
-  db: JobContext['db'],
-  ports: Ports,
-  { letterId, person }: { letterId: string; person: PersonRow },
-  letter: Letter,
-): Promise<Outcome> => {
-  const way = await wayTo(db, ports, person);
+export const deliver = async (db: Tx, ports: Ports, { letter, personId, topic, notice }: Held): Promise<Outcome> => {
+  const person = await personById(db, personId);
+  if (!person || person.erasedAt) return { by: null, why: 'erased' };
+  const way = await wayTo(db, ports, person, topic);
   if (way.by === null) return way;
   const { publicUrl } = ports.settings;
-  const { subject, text } = letterIn(person.language, letter, { name: nameOf(person), publicUrl });
+  const { subject, text } = messageIn(person.language, notice, { name: nameOf(person), publicUrl });
   const door = way.by === 'mail' ? ports.mailer : ports.sms;
   try {
-    await door.send({ to: way.to, subject, text, letterId: `${letterId}-${person.personId}` });
+    await door.send({ to: way.to, subject, text, letterId: `${letter}-${personId}` });
   } catch (error) {
     if (error instanceof NoDelivery) return { by: null, why: door.absent ? 'noServer' : 'refused' };
     throw error;
@@ -292,17 +292,20 @@ const deliver = async (
 const nameOf = ({ language, realName, nameEn }: PersonRow) => (language === 'en' && nameEn) || realName;
 
 /** How a person can be reached; an address that returns mail permanently is skipped. */
-const wayTo = async (db: JobContext['db'], { secrets }: Ports, person: PersonRow) => {
+const wayTo = async (db: Tx, { secrets }: Ports, person: PersonRow, topic: NoticeTopic) => {
+  const { mailOff, smsOff } = await noticeSettingsOf(db, person.personId);
+  const off = { mail: mailOff.includes(topic), sms: smsOff.includes(topic) };
   const mailTo = async (to: string | null | undefined) => {
-    if (!to) return undefined;
+    if (!to || off.mail) return undefined;
     const address = blindIndex(secrets, 'email', to);
     return (await isUndeliverable(db, address)) ? 'returned' : ({ by: 'mail', to, address } as const);
   };
   const mail = await mailTo(await openField(db, secrets, person, 'email'));
   if (mail && mail !== 'returned') return mail;
-  const phone = await openField(db, secrets, person, 'phone');
+  const phone = off.sms ? null : await openField(db, secrets, person, 'phone');
   if (phone) return { by: 'sms', to: phone, address: undefined } as const;
   const listed = await mailTo(await listedEmail(db, person.personId, secrets.keyFor('personalData')));
   if (listed && listed !== 'returned') return listed;
-  return { by: null, why: mail || listed ? 'returned' : 'noAddress' } as const;
+  if (mail || listed) return { by: null, why: 'returned' } as const;
+  return { by: null, why: off.mail || off.sms ? 'switchedOff' : 'noAddress' } as const;
 };

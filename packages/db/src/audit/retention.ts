@@ -89,6 +89,7 @@ export const kept = {
   'app.api_keys': 'how programs sign in',
   'app.webhooks': 'what the organiser set up',
   'app.contact_changes': 'a changed contact opens nothing for a day, and shows who changed it',
+  'app.notice_settings': 'how somebody wants to be notified',
   'app.consents': 'what somebody consented to, and when',
   'app.person_ties': 'who may not be whose second person',
   'app.memberships': 'rights',

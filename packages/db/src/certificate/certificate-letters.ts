@@ -47,12 +47,13 @@ const perHolder = (batchId: BatchId, where: SQL = sql`true`) => sql`
 /** Of such a row. What an older release could not deliver has no reason. */
 const stateOf = sql`case when reached then 'sent'
   when why in ('returned', 'returnedNow') then 'returned'
-  when why in ('noAddress', 'noServer', 'erased') then 'impossible'
+  when why in ('noAddress', 'noServer', 'erased', 'switchedOff') then 'impossible'
+  when why = 'held' then 'waiting'
   when tries > 0 then 'failed'
   else 'waiting' end`;
 
-/** Erased people are written to by nobody. */
-const undelivered = sql`(not reached and why is distinct from 'erased')`;
+/** Sending again helps neither erased people, nor those who want no messages, nor those for whom it waits. */
+const undelivered = sql`(not reached and coalesce(why, '') not in ('erased', 'switchedOff', 'held'))`;
 
 type LetterCounts = Readonly<Record<LetterState | 'undelivered', number>>;
 

@@ -33,6 +33,7 @@ import { eraseSubject } from '../kernel/erase-subject.ts';
 import type { ObjectStore } from '../kernel/object-store.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { letters } from '../messaging/letters.ts';
+import { dropNoticeSettings } from '../messaging/notice-settings.ts';
 import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
 import { forgetAddressesOf } from '../messaging/returned-mail.ts';
 import { clearInvoiceBuyers } from '../payment/invoice-buyers.ts';
@@ -158,7 +159,8 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   // Names of files name people; the files of a work are its team's.
   await tx.update(files).set({ name: '' }).where(eq(files.ownerId, personId));
   await forgetAddressesOf(tx, personId);
-  await tx.update(letters).set({ shown: null, notice: null }).where(eq(letters.personId, personId));
+  await tx.update(letters).set({ shown: null, notice: null, heldUntil: null }).where(eq(letters.personId, personId));
+  await dropNoticeSettings(tx, personId);
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
   await clearObjectionPapers(tx, personId);
   await dropCvUploads(tx, secrets, personId, await cvsOf(tx, personId));

@@ -1,4 +1,5 @@
 import type { CertificateId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { ERASED, type Sealed } from '@laurel/domain/kernel/sealed.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { NoticeTopic } from '@laurel/domain/messaging/notices.ts';
@@ -12,9 +13,10 @@ import type { Secrets } from '../kernel/secrets.ts';
 
 /**
  * Why a letter reached nobody: the person has no address, or was erased; the mail server refused the address; mail to it
- * was returned before; or the operator has set up no server. null in rows of older releases, which did not record it.
+ * was returned before; the operator has set up no server; the person wants no messages on its topic; or it waits for the
+ * end of their quiet hours. null in rows of older releases, which did not record it.
  */
-export type Undelivered = 'noAddress' | 'erased' | 'refused' | 'returned' | 'noServer';
+export type Undelivered = 'noAddress' | 'erased' | 'refused' | 'returned' | 'noServer' | 'switchedOff' | 'held';
 /** Whether mail to the address will never arrive, or did not this time. */
 export type Returned = 'hard' | 'soft';
 
@@ -44,6 +46,8 @@ export const letters = appSchema.table(
     topic: text('topic').$type<NoticeTopic>(),
     notice: jsonb('notice').$type<Sealed>(),
     readAt: timestamp('read_at', { withTimezone: true }),
+    /** When it is sent, where it waits for the end of quiet hours. */
+    heldUntil: timestamp('held_until', { withTimezone: true }),
     /** Keyed hash of the email address, so that one that returns mail is known again. */
     address: text('address'),
     /** When the mail was returned after the server had accepted it. */
@@ -56,6 +60,7 @@ export const letters = appSchema.table(
     index('letters_sent').on(t.sentAt),
     index('letters_person').on(t.personId),
     index('letters_certificate').on(t.certificateId),
+    index('letters_held').on(t.heldUntil).where(sql`held_until is not null`),
     index('letters_unread').on(t.personId).where(sql`notice is not null and read_at is null`),
   ],
 );
@@ -74,7 +79,7 @@ type Which = {
 /** How it went out, or why not; `shown` when it was not really delivered. */
 export type Outcome =
   | { readonly by: Delivered['by']; readonly address?: string; readonly shown?: { to: string; text: string } }
-  | { readonly by: null; readonly why: Undelivered };
+  | { readonly by: null; readonly why: Undelivered; readonly heldUntil?: Instant };
 /** What the notification centre shows, whether or not an address could be reached. */
 type Notice = { readonly topic: NoticeTopic; readonly notice?: NoticeText | undefined };
 
@@ -91,23 +96,35 @@ export const sendOnce = (
   db.transaction(async (tx) => {
     const taken = await tx.insert(letters).values(which).onConflictDoNothing().returning({ letter: letters.letter });
     if (taken.length === 0) return false;
-    const outcome = await send(tx);
+    const { notice, topic, ...outcome } = await send(tx);
     const { letter, personId } = which;
-    const seal = async (words: object | undefined, place: string) =>
-      words ? await sealFor(tx, personId, JSON.stringify(words), place, secrets.keyFor('personalData')) : null;
     await tx
       .update(letters)
       .set({
-        by: outcome.by,
-        why: outcome.by ? null : outcome.why,
-        address: (outcome.by && outcome.address) ?? null,
-        shown: await seal(outcome.by ? outcome.shown : undefined, placeOf(letter)),
-        topic: outcome.topic,
-        notice: await seal(outcome.notice, noticePlace(letter)),
+        ...(await outcomeColumns(tx, secrets, which, outcome)),
+        topic,
+        notice: notice ? await seal(tx, secrets, personId, notice, noticePlace(letter)) : null,
       })
       .where(and(eq(letters.letter, letter), eq(letters.personId, personId)));
     return outcome.by !== null;
   });
+
+const seal = (tx: Tx, secrets: Secrets, personId: PersonId, words: object, place: string) =>
+  sealFor(tx, personId, JSON.stringify(words), place, secrets.keyFor('personalData'));
+
+/** What a row says of how its letter went out. */
+export const outcomeColumns = async (
+  tx: Tx,
+  secrets: Secrets,
+  { letter, personId }: Pick<Which, 'letter' | 'personId'>,
+  outcome: Outcome,
+) => {
+  if (outcome.by === null)
+    return { by: null, why: outcome.why, heldUntil: outcome.heldUntil ? new Date(outcome.heldUntil) : null };
+  const { by, shown, address = null } = outcome;
+  const sealed = shown ? await seal(tx, secrets, personId, shown, placeOf(letter)) : null;
+  return { by, why: null, address, shown: sealed, heldUntil: null };
+};
 
 /** Where the words of a notification are sealed. */
 export const noticePlace = (letter: string) => `letter-${letter}|notice`;

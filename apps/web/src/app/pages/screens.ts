@@ -59,7 +59,7 @@ const screens: Screens = {
   '/center/work': () => import('#/features/submission/my-works/MyWorksScreen.tsx'),
   '/center/work/detail': () => import('./WorkPage.tsx'),
   '/center/users': () => import('#/features/identity/profile/ProfileScreen.tsx'),
-  '/center/set': () => import('#/features/identity/settings/SettingsScreen.tsx'),
+  '/center/set': () => import('./SettingsPage.tsx'),
   // errors
   '/401': () => import('./Unauthorised.tsx'),
   '/404': () => import('./NotFound.tsx'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '#/lib/i18n.ts';
 import { type Preferences, usePreference } from '#/lib/preferences.ts';
@@ -9,14 +10,15 @@ import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx';
 import { Sessions } from '../sessions/Sessions.tsx';
 import { OwnData } from './OwnData.tsx';
 
-/** How the platform looks to oneself, where one is signed in, and what is kept of one. */
-export default function SettingsScreen() {
+/** How the platform looks to oneself, how one is notified, where one is signed in, and what is kept of one. */
+export default function SettingsScreen({ notifications }: { notifications: ReactNode }) {
   const { t } = useTranslation('identity');
   return (
     <>
       <PageHeader title={t('settings.title')} />
       <div className="space-y-5">
         <View />
+        {notifications}
         <PasskeysCard />
         <SecondFactorCard />
         <Sessions />

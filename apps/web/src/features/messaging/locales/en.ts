@@ -29,4 +29,18 @@ export const messages = {
   empty: 'No notifications yet',
   emptyHint: 'You will be notified here when there is news about your registrations, works, reviews and certificates.',
   noMatch: 'No notification matches the filter',
+  settings: {
+    title: 'Notification settings',
+    lead: 'The notifications page lists everything; choose what is also sent by email or text message. Emails are preferred; a text message is sent if you have no email address or switched emails off.',
+    mail: 'Email',
+    sms: 'Text message',
+    quiet: 'Quiet hours',
+    quietHelp:
+      'During these hours (Beijing time), no emails or text messages are sent; they are sent afterwards. Notifications about on-site review are sent at any time.',
+    from: 'From',
+    until: 'Until',
+    sameHour: 'The start and the end must differ.',
+    save: 'Save',
+    saved: 'Notification settings saved.',
+  },
 } satisfies Words<typeof zh.messages>;

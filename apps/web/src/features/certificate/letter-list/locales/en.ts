@@ -18,6 +18,8 @@ export const messages = {
     returned: 'An email to this address was returned',
     returnedNow: 'Returned this time, for example by a full mailbox',
     noServer: 'No email or SMS server is set up',
+    switchedOff: 'They switched off messages about certificates',
+    held: 'Waits for the end of their quiet hours',
   },
   by: { mail: 'Email', sms: 'Text message' },
   counts: { holders: 'Counted by holder' },

@@ -10,6 +10,8 @@ export const messages = {
     returned: '地址无效，邮件曾被退回',
     returnedNow: '邮件被退回，例如邮箱已满',
     noServer: '系统未配置邮件或短信服务',
+    switchedOff: '本人已关闭此类通知',
+    held: '等待免打扰时段结束',
   },
   by: { mail: '邮件', sms: '短信' },
   counts: { holders: '按持有人计' },
