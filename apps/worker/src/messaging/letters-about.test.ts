@@ -21,7 +21,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['nothing came of a proposal, of which nobody outside was told', /(?<!naming)_dismissed$|amendment_withdrawn$/],
   [
     OWN,
-    /^enrolment\.(started|form_filled|undertaking_signed|submitted|team_formed|team_renamed|member_invited|invitation_revoked|member_accepted|member_declined|member_left|authors_reordered)$/,
+    /^enrolment\.(started|form_filled|undertaking_signed|submitted|team_formed|team_renamed|member_invited|invitation_revoked|authors_reordered)$/,
   ],
   ['one step of several: the last approval has the letter', /^enrolment\.(school|region)_approved$/],
   [ALONG, /^enrolment\.(paid|payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],

@@ -19,6 +19,7 @@ import {
   registrationReturned,
   registrationTurnedDown,
   registrationWithdrawnOrReinstated,
+  teamChanged,
 } from './about/enrolment-letters.ts';
 import {
   applicationDecided,
@@ -65,6 +66,9 @@ export const TOLD = [
   'enrolment.reinstated',
   'enrolment.captain_transferred',
   'enrolment.member_removed',
+  'enrolment.member_accepted',
+  'enrolment.member_declined',
+  'enrolment.member_left',
   'submission.work_screened',
   'submission.work_advanced',
   'submission.work_eliminated',
@@ -161,6 +165,10 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return captainTransferred(db, event);
     case 'enrolment.member_removed':
       return memberRemoved(db, event);
+    case 'enrolment.member_accepted':
+    case 'enrolment.member_declined':
+    case 'enrolment.member_left':
+      return teamChanged(db, event);
     case 'submission.work_screened':
       return workScreened(db, event);
     case 'submission.work_advanced':

@@ -33,6 +33,7 @@ import type {
   CertificateId,
   EnrolmentId,
   FileHash,
+  InvitationId,
   PersonId,
   ResultId,
   ScoreRunId,
@@ -139,7 +140,7 @@ const signedUp = async (
     then(about),
   ];
   await enrolmentFacts(db, enrolmentId, facts, at);
-  return { enrolmentId, number };
+  return { enrolmentId, number, teamId };
 };
 const approved = (captainId: PersonId, fee = fen(0), at = now()) => {
   const payBy = fee > 0 ? ('2027-01-05T10:00:00.000Z' as Instant) : null;
@@ -238,6 +239,32 @@ describe('notifications', () => {
     expect(texts).toMatchObject([{ to: '13800000002', text: expect.stringContaining('原因：请补充指导教师') }]);
     expect(texts[0]?.text).toContain('2027年1月5日 18:00');
     expect(texts[0]?.text).not.toContain(ceremony.drafter.personId);
+  });
+
+  it('inform the captain that an invitation was accepted or declined and that a member left, without naming anybody', async () => {
+    const { enrolmentId, teamId } = await approved(zhang);
+    await work();
+    mails.length = 0;
+    const about = { teamId, personId: anna, at: now() };
+    const formed = { teamId, enrolmentId, competitionId, groupId, itemId, at: now() };
+    const roster = { name: 'Owls', captainId: zhang, schoolCode: null, maxMembers: 3, maxAdvisers: 1 };
+    await recordInto(db)(teamOf(teamId), { type: 'enrolment.team_formed', data: { ...formed, ...roster } });
+    const invitationId = uuidv7() as InvitationId;
+    for (const event of [
+      {
+        type: 'enrolment.member_accepted',
+        data: { ...about, invitationId, role: 'member', schoolCode: null },
+      },
+      { type: 'enrolment.member_declined', data: { ...about, invitationId } },
+      { type: 'enrolment.member_left', data: about },
+    ] as const)
+      await recordInto(db)(teamOf(teamId), event);
+    await work();
+    const subjects = ['邀请已接受', '邀请被婉拒', '有队员退出'];
+    expect(mails).toMatchObject(
+      subjects.map((subject) => ({ to: 'zhang@example.com', subject: expect.stringContaining(subject) })),
+    );
+    for (const { text } of mails) expect(text).not.toMatch(/Anna|安娜/);
   });
 
   it('announce all certificates of a batch in one message, and one printed later by itself', async () => {

@@ -14,7 +14,7 @@ const registration = async (db: Db, enrolmentId: EnrolmentId) => {
 const registrationOfTeam = async (db: Db, teamId: TeamId) => {
   const row = await enrolmentOfTeam(db, teamId);
   const competition = row && (await editionOf(db, row.competitionId));
-  return row && competition && { competition, team: row.teamName };
+  return row && competition && { captainId: row.captainId, said: { competition, team: row.teamName } };
 };
 
 const registrationEnds = async (
@@ -90,7 +90,7 @@ export const captainTransferred = async (
   db: Db,
   { data: { teamId, from, to, forcedBy, reason } }: EventOf<'enrolment.captain_transferred'>,
 ): Promise<readonly Addressed[]> => {
-  const said = await registrationOfTeam(db, teamId);
+  const said = (await registrationOfTeam(db, teamId))?.said;
   if (!said) return [];
   const toNewCaptain = toOne(to, { kind: 'captainNow', said, path: REGISTRATIONS });
   if (forcedBy === null) return toNewCaptain;
@@ -102,6 +102,22 @@ export const memberRemoved = async (
   db: Db,
   { data: { teamId, personId, reason } }: EventOf<'enrolment.member_removed'>,
 ): Promise<readonly Addressed[]> => {
-  const said = await registrationOfTeam(db, teamId);
+  const said = (await registrationOfTeam(db, teamId))?.said;
   return said ? toOne(personId, { kind: 'memberRemoved', said: { ...said, reason }, path: REGISTRATIONS }) : [];
+};
+
+const CHANGED = {
+  'enrolment.member_accepted': 'memberJoined',
+  'enrolment.member_declined': 'invitationDeclined',
+  'enrolment.member_left': 'memberLeft',
+} as const;
+
+/** To the captain, who waits for the answer. It does not say who, so that an erasure leaves no name in it. */
+export const teamChanged = async (
+  db: Db,
+  { type, data }: EventOf<keyof typeof CHANGED>,
+): Promise<readonly Addressed[]> => {
+  const found = await registrationOfTeam(db, data.teamId);
+  if (!found) return [];
+  return toOne(found.captainId, { kind: CHANGED[type], said: found.said, path: '/center/team' });
 };

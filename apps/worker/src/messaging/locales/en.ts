@@ -114,6 +114,18 @@ export const lettersEn: LetterWords = {
     subject: `A file of your work could not be scanned for viruses: ${competition}`,
     text: `A file of “${work}” in “${competition}” could not be scanned for viruses, usually because it is too large. Nobody can open this file.\nUpload a smaller one while submission is open. If submission has closed, contact the organiser.`,
   }),
+  memberJoined: ({ competition, team }) => ({
+    subject: `Invitation accepted: ${competition}`,
+    text: `Somebody you invited has joined team “${team}” in “${competition}”.`,
+  }),
+  invitationDeclined: ({ competition, team }) => ({
+    subject: `Invitation declined: ${competition}`,
+    text: `Somebody has declined your invitation to team “${team}” in “${competition}”.`,
+  }),
+  memberLeft: ({ competition, team }) => ({
+    subject: `Member left the team: ${competition}`,
+    text: `Somebody has left team “${team}” in “${competition}”. Check that the team still has enough members.`,
+  }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `Removed from a team: ${competition}`,
     text: `The captain has removed you from team “${team}” (${competition}).\nReason: ${reason}`,

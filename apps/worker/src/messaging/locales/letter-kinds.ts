@@ -32,6 +32,9 @@ type LetterKinds = {
   fileInfected: 'competition' | 'work';
   fileUnscannable: 'competition' | 'work';
   memberRemoved: 'competition' | 'team' | 'reason';
+  memberJoined: 'competition' | 'team';
+  invitationDeclined: 'competition' | 'team';
+  memberLeft: 'competition' | 'team';
   offlineRejected: 'competition' | 'order' | 'reason';
   refundRejected: 'competition' | 'order' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';

@@ -16,6 +16,9 @@ const kindsOf = {
     'captainNow',
     'captainReplaced',
     'memberRemoved',
+    'memberJoined',
+    'invitationDeclined',
+    'memberLeft',
   ],
   work: [
     'workToCorrect',

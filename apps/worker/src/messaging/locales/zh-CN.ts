@@ -114,6 +114,18 @@ export const lettersZh: LetterWords = {
     subject: `作品文件无法完成病毒扫描：${competition}`,
     text: `您在“${competition}”的作品“${work}”中，有文件无法完成病毒扫描（通常因文件过大），任何人都无法打开该文件。\n请在提交截止前上传较小的文件；如已截止，请联系组织者。`,
   }),
+  memberJoined: ({ competition, team }) => ({
+    subject: `邀请已接受：${competition}`,
+    text: `您邀请的人员已加入“${competition}”的“${team}”队。`,
+  }),
+  invitationDeclined: ({ competition, team }) => ({
+    subject: `邀请被婉拒：${competition}`,
+    text: `有人婉拒了加入“${competition}”“${team}”队的邀请。`,
+  }),
+  memberLeft: ({ competition, team }) => ({
+    subject: `有队员退出：${competition}`,
+    text: `有队员退出了“${competition}”的“${team}”队。请确认队伍人数仍符合要求。`,
+  }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `您已被移出队伍：${competition}`,
     text: `队长已将您移出队伍“${team}”（${competition}）。\n原因：${reason}`,
