@@ -357,6 +357,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'identity.signInByPasskey': 'a passkey proves itself, and the fixtures hold none',
   'identity.stepUp': own,
   'identity.signInByPassword': own,
+  'messaging.undeliveredList': 'nobody of the fixtures was notified in vain',
   'identity.signInList': 'nobody of the fixtures has signed in',
   'organisation.deleteMajor': everybodys,
   'organisation.majorList': everybodys,

@@ -230,6 +230,7 @@ describe('areas of the programs', () => {
       'exports > review': 'scores and copies are exported to those who may see them on their pages',
       'exports > payment': 'receipts are made for those who see orders',
       'exports > scene': 'minutes are exported to those who see sessions',
+      'messaging > identity': 'notifications that did not arrive are shown to those who see the log of these people',
       'submission > enrolment': 'a published work names its people as their team shows them',
     },
     worker: {

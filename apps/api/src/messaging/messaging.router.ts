@@ -3,6 +3,7 @@ import { markNoticesRead } from './mark-notices-read.ts';
 import { noticeList } from './notice-list.ts';
 import { noticeSettings } from './notice-settings.ts';
 import { saveNoticeSettings } from './save-notice-settings.ts';
+import { undeliveredList } from './undelivered-list.ts';
 import { unreadNotices } from './unread-notices.ts';
 
 export const messagingRouter = router({
@@ -11,4 +12,5 @@ export const messagingRouter = router({
   markNoticesRead,
   noticeSettings,
   saveNoticeSettings,
+  undeliveredList,
 });

@@ -49,6 +49,29 @@ it('a letter of an earlier release, which has no words, is neither listed nor co
   expect((await cai.call.messaging.noticeList({})).total).toBe(0);
 });
 
+it('organisers see which notifications reached no address, of people in their groups, without the words', async () => {
+  const groupId = await world.group('UNDELIVERED');
+  const dan = await world.signedInAs('PARTICIPANT', { group: groupId });
+  await notify('fact-4', dan, 'payment');
+  const sent = { letter: 'fact-5', kind: 'signUpApproved', by: 'mail' as const, returned: 'hard' as const };
+  await db.insert(letters).values([
+    { ...sent, personId: dan.personId },
+    { ...sent, letter: 'fact-6', personId: dan.personId, returned: null },
+    { ...sent, letter: 'fact-7', personId: dan.personId, by: null, why: 'switchedOff', returned: null },
+  ]);
+  const organiser = await world.signedInAs('ORGANISER', { group: groupId });
+  const { rows } = await organiser.call.messaging.undeliveredList({});
+  expect(rows.map(({ letter, why }) => [letter, why]).toSorted()).toEqual([
+    ['fact-4', 'noAddress'],
+    ['fact-5', 'returned'],
+  ]);
+  expect(rows[0]).not.toHaveProperty('notice');
+  expect((await organiser.call.messaging.undeliveredList({ why: 'returned' })).total).toBe(1);
+
+  const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('ELSEWHERE') });
+  expect((await elsewhere.call.messaging.undeliveredList({})).total).toBe(0);
+});
+
 it('people choose how they are notified, for themselves only', async () => {
   const settings = { mailOff: ['payment'], smsOff: ['payment', 'award'], quiet: { from: 22, until: 7 } } as const;
   const chosen = { ...settings, mailOff: [...settings.mailOff], smsOff: [...settings.smsOff] };

@@ -5,12 +5,13 @@ import { EventLog } from '#/features/identity/event-history/EventLog.tsx';
 import { ReadingLog } from '#/features/identity/reading-list/ReadingLog.tsx';
 import { RowChangeLog } from '#/features/identity/row-changes/RowChangeLog.tsx';
 import { SignInLog } from '#/features/identity/sign-in-list/SignInLog.tsx';
+import { UndeliveredLog } from '#/features/messaging/undelivered-list/UndeliveredLog.tsx';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { TabsPage } from '#/ui/TabsPage.tsx';
 
-/** The system log: events, edits of rows, logins, who viewed what, and findings. */
+/** The system log: events, edits of rows, logins, who viewed what, notifications that did not arrive, and findings. */
 export default function LogPage() {
-  const { t } = useTranslation(['identity', 'finding-list']);
+  const { t } = useTranslation(['identity', 'finding-list', 'messaging']);
   if (useQueryParam('report') === 'findings') return <FindingReport />;
   return (
     <TabsPage
@@ -20,6 +21,7 @@ export default function LogPage() {
         { value: 'changes', label: t('logs.tabs.changes'), content: <RowChangeLog /> },
         { value: 'signIns', label: t('logs.tabs.signIns'), content: <SignInLog /> },
         { value: 'readings', label: t('logs.tabs.readings'), content: <ReadingLog /> },
+        { value: 'undelivered', label: t('messaging:undelivered.tab'), content: <UndeliveredLog /> },
         { value: 'findings', label: t('finding-list:tab'), content: <FindingLog /> },
       ]}
     />

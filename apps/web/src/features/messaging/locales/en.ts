@@ -29,6 +29,23 @@ export const messages = {
   empty: 'No notifications yet',
   emptyHint: 'You will be notified here when there is news about your registrations, works, reviews and certificates.',
   noMatch: 'No notification matches the filter',
+  undelivered: {
+    tab: 'Undelivered notifications',
+    hint: 'These notifications reached no email address or phone. Their recipients still find them on the notifications page after logging in. Ask them to check their contact details, or check the email and SMS server.',
+    who: 'Recipient',
+    why: 'Reason',
+    at: 'Time',
+    from: 'From date',
+    to: 'To date',
+    empty: 'No undelivered notifications',
+    whys: {
+      noAddress: 'No email address or phone number',
+      returned: 'Email returned: the address does not exist',
+      returnedNow: 'Email returned this time, for example by a full mailbox',
+      refused: 'Refused by the recipient’s server',
+      noServer: 'No email or SMS server is set up',
+    },
+  },
   settings: {
     title: 'Notification settings',
     lead: 'The notifications page lists everything; choose what is also sent by email or text message. Emails are preferred; a text message is sent if you have no email address or switched emails off.',
