@@ -32,7 +32,6 @@ const COPIED_INVITATION_MINUTES = 14 * 24 * 60;
 /**
  * A new draft from an earlier enrolment: the answers that the new form knows, and its people as invitations. Payments,
  * works and scores are not copied, and nobody joins without accepting.
- * @without form: only /prod-api offers it (POST /web/enroll/copy)
  */
 export function copyEnrolment(
   source: { readonly enrolment: Enrolment; readonly team: Team },

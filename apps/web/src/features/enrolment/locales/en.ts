@@ -29,6 +29,14 @@ export const messages = {
     major: 'major',
     studentNo: 'student number',
   },
+  copy: {
+    from: 'Copy from an earlier registration',
+    help: 'Copies the team name and the answers that the new form still asks for. Payments, works and scores are not copied.',
+    nothing: 'Do not copy',
+    members: 'Invite the members again',
+    advisers: 'Invite the advisers again',
+    done: 'Answers copied: {{copied}}; not copied: {{skipped}}. People invited: {{invited}}.',
+  },
   signUp: {
     steps: 'Registration steps',
     step: { material: 'Requirements', signup: 'Form', team: 'Team', success: 'Done' },

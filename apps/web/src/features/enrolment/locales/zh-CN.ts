@@ -18,6 +18,14 @@ export const messages = {
   returned: '已退回',
   statuses: enrolmentStatuses,
   facts: profileFacts,
+  copy: {
+    from: '从以前的报名复制',
+    help: '复制队名和新表单中仍有的答案。缴费、作品和成绩不会复制。',
+    nothing: '不复制，重新填写',
+    members: '再次邀请原队员',
+    advisers: '再次邀请原指导教师',
+    done: '已复制 {{copied}} 项答案，未复制 {{skipped}} 项；已邀请 {{invited}} 人。',
+  },
   signUp: {
     steps: '报名步骤',
     step: { material: '报名材料', signup: '填写报名', team: '组建队伍', success: '完成' },

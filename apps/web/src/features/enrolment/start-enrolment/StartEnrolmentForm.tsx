@@ -1,4 +1,4 @@
-import type { ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { EnrolmentId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import type { FieldBinding } from '#/ui/Field.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { CopyFields } from '../copy-enrolment/CopyFields.tsx';
 import { Declarations } from '../sign-undertaking/Declarations.tsx';
 import { declarations, NOT_DECLARED } from '../sign-undertaking/declarations.ts';
 import { ItemChoice } from './ItemChoice.tsx';
@@ -20,31 +21,43 @@ type Competition = RouterOutputs['competition']['publicCompetition'];
 export function StartEnrolmentForm({ competition }: { competition: Competition }) {
   const { t } = useTranslation('enrolment');
   const { competitionId, items } = competition;
-  const entries = z.object({
-    itemId: z.custom<ItemId>((id) => items.some((item) => item.itemId === id), t('signUp.itemMissing')),
-    teamName: z.string().trim().min(1, t('signUp.teamNameMissing')).max(60),
-    ...declarations(t('signUp.tickThis')),
-  });
+  const entries = z
+    .object({
+      itemId: z.custom<ItemId>((id) => items.some((item) => item.itemId === id), t('signUp.itemMissing')),
+      teamName: z.string().trim().max(60),
+      copyFrom: z.custom<EnrolmentId | ''>((id) => typeof id === 'string'),
+      withMembers: z.boolean(),
+      withAdvisers: z.boolean(),
+      ...declarations(t('signUp.tickThis')),
+    })
+    .refine(({ teamName, copyFrom }) => teamName !== '' || copyFrom !== '', {
+      message: t('signUp.teamNameMissing'),
+      path: ['teamName'],
+    });
   const only = items.length === 1 ? items[0]?.itemId : undefined;
   const form = useZodForm(entries, {
-    defaultValues: { itemId: only ?? ('' as ItemId), teamName: '', ...NOT_DECLARED },
+    defaultValues: {
+      itemId: only ?? ('' as ItemId),
+      teamName: '',
+      copyFrom: '',
+      withMembers: true,
+      withAdvisers: true,
+      ...NOT_DECLARED,
+    },
   });
-  const itemId = useWatch({ control: form.control, name: 'itemId' });
-  const mine = trpc.enrolment.myEnrolments.useQuery({ competitionId });
-  const live = mine.data?.find((one) => one.itemId === itemId && one.live && one.role !== 'adviser');
+  const [itemId, copyFrom] = useWatch({ control: form.control, name: ['itemId', 'copyFrom'] });
+  const mine = trpc.enrolment.myEnrolments.useQuery({});
+  const own = mine.data?.filter((one) => one.role !== 'adviser') ?? [];
+  const live = own.find((one) => one.competitionId === competitionId && one.itemId === itemId && one.live);
   const { begin, pending, refusal } = useStartEnrolment(competitionId);
   return (
-    <Form
-      form={form}
-      onSubmit={(values) => (live ? null : begin({ itemId: values.itemId, teamName: values.teamName }))}
-      refusal={refusal}
-      draft={competitionId}
-    >
+    <Form form={form} onSubmit={(values) => (live ? null : begin(values))} refusal={refusal} draft={competitionId}>
       <Card title={t('signUp.choice')}>
         <div className="space-y-5">
           <ItemChoice field={form.field('itemId')} items={items} />
           {live && <AlreadyRegistered {...live} />}
-          <TeamNameField field={form.field('teamName')} />
+          {own.length > 0 && <CopyFields earlier={own} field={form.field} chosen={copyFrom !== ''} />}
+          {copyFrom === '' && <TeamNameField field={form.field('teamName')} />}
         </div>
       </Card>
       <Declarations field={form.field} competition={competition} undertaking={competition.enrolment?.undertaking} />
