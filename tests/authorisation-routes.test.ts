@@ -18,6 +18,7 @@ import { exportFilesWho } from '@laurel/api/exports/export-files.route.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/kernel/limits.ts';
 import type { Meta, Who } from '@laurel/api/kernel/trpc.ts';
+import { pagesWho } from '@laurel/api/pages/pages.route.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { adjustmentEvidenceWho } from '@laurel/api/review/adjustment-evidence.route.ts';
 import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
@@ -95,6 +96,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(logPartWho),
   ...Object.entries(siteImagesWho),
   ...Object.entries(fontFilesWho),
+  ...Object.entries(pagesWho),
   ...restRoutes.map((route) => [route.path, route.who] as const),
 ]);
 

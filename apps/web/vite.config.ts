@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { routes } from './src/app/routing/routes.ts';
 
 const api = `http://127.0.0.1:${process.env.LAUREL_API_PORT ?? process.env.PORT ?? 3000}`;
 
@@ -30,13 +31,22 @@ const ofFirstPage = (id: string, graph: Graph) => {
   return id.includes('/features/') ? 'home' : 'frame';
 };
 
+/** The list of all addresses, by which the API answers 404 for any other. */
+const addresses: Plugin = {
+  name: 'addresses',
+  generateBundle() {
+    const source = JSON.stringify(routes.map(({ path }) => path));
+    this.emitFile({ type: 'asset', fileName: 'addresses.json', source });
+  },
+};
+
 /**
  * The web application. In production the API serves `dist`; `npm run dev` sets LAUREL_API_PORT and lets this server
  * hand everything that is not a page over to it.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), addresses],
   resolve: {
     alias: {
       // A production build has no page of the demonstration (scripts/lib/without-demonstration.mjs).

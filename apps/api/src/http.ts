@@ -21,6 +21,7 @@ import { logRefusal, requestIdOf, requestLog } from './kernel/log.ts';
 import type { Parts } from './kernel/parts.ts';
 import { mailBounceRoutes } from './messaging/mail-bounces.route.ts';
 import { createMetrics } from './metrics.ts';
+import { pageRoutes } from './pages/pages.route.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
 import { wechatNotifyRoutes } from './payment/wechat-notify.route.ts';
@@ -103,7 +104,7 @@ export const createApp = (parts: Parts) => {
     callFeedRoutes(parts, createContext),
     sessionChangesRoutes(parts, createContext),
   );
-  if (parts.webFolder) app.use(webRoutes(parts.webFolder));
+  if (parts.webFolder) app.use(pageRoutes(createContext, parts.webFolder), webRoutes(parts.webFolder));
   app.use(nothingHere);
   app.use(lastResort(log));
   return app;

@@ -7,12 +7,22 @@ import { allowCamera, partHeaders } from './security/headers.ts';
 /** The one page that reads codes by the camera. */
 const CHECK_IN_PAGE = '/scene/check-in';
 
+/** Addresses that have a page, as the build lists them; null when it does not: then every address may have one. */
+const addressesIn = (folder: string): ReadonlySet<string> | null => {
+  const file = path.join(folder, 'addresses.json');
+  return fs.existsSync(file) ? new Set(JSON.parse(fs.readFileSync(file, 'utf8')) as string[]) : null;
+};
+/** The page leads from these to another address, which it works out itself. */
+const LEADS_ON = /^\/redirect\/|\/undefined/;
+
 /**
  * The built web application. Who: anyone. Files under /assets carry a hash in their name and were compressed by
  * scripts/build.mjs; one that is missing is 404 and never the page, so that an old tab fails visibly after a deployment.
  */
 export const webRoutes = (folder: string) => {
   const routes = Router();
+  const addresses = addressesIn(folder);
+  const hasPage = (at: string) => addresses === null || addresses.has(at.replace(/(.)\/+$/, '$1')) || LEADS_ON.test(at);
   routes.use(
     '/assets',
     partHeaders,
@@ -24,6 +34,8 @@ export const webRoutes = (folder: string) => {
   routes.get('/{*page}', (req, res, next) => {
     if (!req.accepts('html')) return next();
     if (req.path === CHECK_IN_PAGE) allowCamera(res);
+    // The page itself says that there is nothing; the status says it to search engines.
+    if (!hasPage(req.path)) res.status(404);
     res.set('cache-control', 'no-cache').sendFile(path.join(folder, 'index.html'));
   });
   return routes;

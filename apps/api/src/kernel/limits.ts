@@ -45,6 +45,9 @@ const rules = {
   recipientsBlock: { points: 300, duration: 15 * MINUTE },
   /** Badges and cards of certificates in other sites' pages: a school's whole network is one block. */
   sharedBlock: { points: 600, duration: 15 * MINUTE },
+  /** Public pages with their heads, each of which reads a few rows; and the list of all of them. */
+  pageBlock: { points: 600, duration: MINUTE, here: true },
+  sitemapBlock: { points: 20, duration: 15 * MINUTE },
 } as const satisfies Record<string, { points: number; duration: number; here?: true }>;
 
 type LimitName = keyof typeof rules;

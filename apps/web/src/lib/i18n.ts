@@ -1,6 +1,6 @@
 import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { localeOf, startingLanguage } from './language.ts';
+import { languageAsked, localeOf, startingLanguage } from './language.ts';
 import { preference } from './preferences.ts';
 import { wordsMissing } from './words-missing.ts';
 
@@ -20,7 +20,10 @@ const namespace = async (words: AllWords, language: string, name: string): Promi
  * the namespace `refusals`, which is fetched with the first refusal.
  */
 export const startI18n = async (words: AllWords) => {
-  const language = startingLanguage(preference.stored('language'), navigator.language);
+  const language = startingLanguage(
+    languageAsked(location.search) ?? preference.stored('language'),
+    navigator.language,
+  );
   // Without its sentence a refusal still has one of its kind; a screen without words has nothing.
   i18next.on('failedLoading', (_language, name) => {
     if (name !== 'refusals') wordsMissing.set(true);
@@ -56,5 +59,11 @@ export const startI18n = async (words: AllWords) => {
 
 export const changeLanguage = async (language: 'en' | 'zh-cn') => {
   preference.set('language', language);
+  // An address that asks for the other language would bring it back with the next reload.
+  const here = new URL(location.href);
+  if (here.searchParams.has('lang')) {
+    here.searchParams.delete('lang');
+    history.replaceState(history.state, '', here);
+  }
   await i18next.changeLanguage(localeOf(language));
 };

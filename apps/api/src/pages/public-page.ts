@@ -1,0 +1,154 @@
+import type { ArticleCategory } from '@laurel/domain/content/article.ts';
+import { plainTextOf } from '@laurel/domain/content/rich-text.ts';
+import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
+import { TRPCError } from '@trpc/server';
+import type { callerOf } from '../rest/route.ts';
+import { type PublicPath, pageTitles } from './page-words.ts';
+
+export type Caller = ReturnType<typeof callerOf>;
+type Language = 'zh-CN' | 'en';
+type Asked = { readonly path: PublicPath; readonly id: string; readonly language: Language };
+
+/** What a public page says before its scripts run: for its head, for search engines and for the first paint. */
+export type PublicPage = {
+  readonly title: string;
+  readonly description: string;
+  readonly text?: string;
+  readonly links?: readonly { readonly title: string; readonly href: string }[];
+  /** An address on this site. */
+  readonly image?: string | undefined;
+  /** What it is in the terms of schema.org, besides name, description and address. */
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+type Reader = (caller: Caller, asked: Asked) => Promise<PublicPage>;
+type InBoth = { readonly zh: string; readonly en: string };
+const FIRST_PAGE = { page: 1, pageSize: 20 } as const;
+
+export const articleAddress = (articleId: string) => `/home/newsDetails?id=${articleId}`;
+export const competitionAddress = (competitionId: string) => `/home/competition/details?id=${competitionId}`;
+export const workAddress = (workId: string) => `/home/work/workDetail?id=${workId}`;
+
+const listOfArticles =
+  (category?: ArticleCategory): Reader =>
+  async (caller, { path, language }) => {
+    const { rows } = await caller.content.articleList({ ...FIRST_PAGE, category });
+    return {
+      title: textIn(language, pageTitles[path]),
+      description: '',
+      links: rows.map(({ articleId, title }) => ({ title: textIn(language, title), href: articleAddress(articleId) })),
+      data: { '@type': 'CollectionPage' },
+    };
+  };
+
+const fixedPage =
+  (category: 'platform' | 'services'): Reader =>
+  async (caller, { path, language }) => {
+    const page = await caller.content.standingPage({ category });
+    return {
+      title: textIn(language, pageTitles[path]),
+      description: page ? textIn(language, page.summary) : '',
+      ...(page ? { text: bodyIn(language, page.body) } : {}),
+      data: { '@type': 'WebPage' },
+    };
+  };
+
+type Body = { readonly zh: Parameters<typeof plainTextOf>[0]; readonly en: Parameters<typeof plainTextOf>[0] };
+const bodyIn = (language: Language, { zh, en }: Body) => textIn(language, { zh: plainTextOf(zh), en: plainTextOf(en) });
+
+const articlePage: Reader = async (caller, { id, language }) => {
+  const article = await caller.content.article({ articleId: id });
+  return {
+    title: textIn(language, article.title),
+    description: textIn(language, article.summary),
+    text: bodyIn(language, article.body),
+    data: { '@type': 'NewsArticle', headline: textIn(language, article.title), datePublished: article.publishedAt },
+  };
+};
+
+const competitionLinks = async (caller: Caller, language: Language) => {
+  const { rows } = await caller.competition.publicCompetitions(FIRST_PAGE);
+  return rows.map(({ competitionId, name }) => ({
+    title: textIn(language, name),
+    href: competitionAddress(competitionId),
+  }));
+};
+
+const competitionsPage: Reader = async (caller, { path, language }) => ({
+  title: textIn(language, pageTitles[path]),
+  description: '',
+  links: await competitionLinks(caller, language),
+  data: { '@type': 'CollectionPage' },
+});
+
+const competitionPage: Reader = async (caller, { id, language }) => {
+  const competition = await caller.competition.publicCompetition({ competitionId: id as CompetitionId });
+  const { name, summary, rules, stages, status } = competition;
+  const bounds = [...stages.map(({ opensAt }) => opensAt), ...stages.map(({ closesAt }) => closesAt)].toSorted();
+  return {
+    title: textIn(language, name),
+    description: textIn(language, summary),
+    text: textIn(language, rules),
+    data: {
+      '@type': 'Event',
+      eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+      ...(bounds.length > 0 ? { startDate: bounds[0], endDate: bounds.at(-1) } : {}),
+    },
+  };
+};
+
+const galleryPage: Reader = async (caller, { path, language }) => {
+  const { rows } = await caller.submission.gallery(FIRST_PAGE);
+  return {
+    title: textIn(language, pageTitles[path]),
+    description: '',
+    links: rows.map(({ workId, title }) => ({ title, href: workAddress(workId) })),
+    data: { '@type': 'CollectionPage' },
+  };
+};
+
+const workPage: Reader = async (caller, { id, language }) => {
+  const work = await caller.submission.publicWork({ workId: id as WorkId });
+  const parts = [work.competitionName, work.item].filter((part): part is InBoth => Boolean(part));
+  const picture = work.files.find(({ mediaType }) => mediaType.startsWith('image/'));
+  return {
+    title: work.title,
+    description: parts.map((part) => textIn(language, part)).join(' · '),
+    image: picture && `/files/works/${work.workId}/${picture.hash}`,
+    data: { '@type': 'CreativeWork' },
+  };
+};
+
+const homePage: Reader = async (caller, { language }) => ({
+  title: '',
+  description: '',
+  links: await competitionLinks(caller, language),
+  data: { '@type': 'WebSite' },
+});
+
+const readers: Readonly<Record<PublicPath, Reader>> = {
+  '/home/homepage': homePage,
+  '/home/news': listOfArticles(),
+  '/home/news/newsList': listOfArticles('news'),
+  '/home/news/previousWorks': galleryPage,
+  '/home/news/competitionInfo': listOfArticles('notice'),
+  '/home/news/competitionGuide': listOfArticles('guide'),
+  '/home/news/operatingManual': listOfArticles('manual'),
+  '/home/newsDetails': articlePage,
+  '/home/introductionPlatform': fixedPage('platform'),
+  '/home/expendingServices': fixedPage('services'),
+  '/home/competition': competitionsPage,
+  '/home/competition/details': competitionPage,
+  '/home/work/workDetail': workPage,
+};
+
+/** Undefined when a stranger finds nothing there: no such id, a draft, or a work that is judged blind. */
+export async function publicPage(caller: Caller, asked: Asked): Promise<PublicPage | undefined> {
+  try {
+    return await readers[asked.path](caller, asked);
+  } catch (error) {
+    if (error instanceof TRPCError && ['NOT_FOUND', 'BAD_REQUEST'].includes(error.code)) return undefined;
+    throw error;
+  }
+}
