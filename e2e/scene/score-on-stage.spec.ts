@@ -43,7 +43,13 @@ const confirmed = async (page: Page, name: string) => {
 
 /** The page and what it has shown are stored on the tablet. */
 const keptForOffline = (tablet: Page) =>
-  tablet.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith('laurel-page /scene/judge')));
+  tablet.waitForFunction(async () => {
+    for (const name of await caches.keys()) {
+      const stored = await (await caches.open(name)).keys();
+      if (name.startsWith('laurel-page /scene/judge') && stored.length > 10) return true;
+    }
+    return false;
+  });
 
 it('scores a team from the call to the reveal, through a lost network, a wrong clock and a killed server', async () => {
   const host = await signedIn(organiser);
