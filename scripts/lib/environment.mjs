@@ -14,7 +14,9 @@ const DATABASE = 'laurel';
  * pages, without scripts.
  */
 const onOwnMachine = () => ({
-  ...(process.env.ALIPAY_APP_ID || process.env.WECHATPAY_APP_ID ? {} : { LAUREL_PAYMENT: process.env.LAUREL_PAYMENT || 'simulator' }),
+  ...(process.env.ALIPAY_APP_ID || process.env.WECHATPAY_APP_ID
+    ? {}
+    : { LAUREL_PAYMENT: process.env.LAUREL_PAYMENT || 'simulator' }),
   LAUREL_SCANNER: process.env.LAUREL_SCANNER || 'none',
   CHROMIUM_UNSANDBOXED_I_ACCEPT: process.env.CHROMIUM_UNSANDBOXED_I_ACCEPT ?? '1',
 });
