@@ -71,6 +71,14 @@ describe('rich text', () => {
       { numRuns: 500 },
     ));
 
+  it.each(['**1. ****\n**', '**\n****\n**', '[甲 ](/x)[\n乙](/x)'])(
+    'is unchanged after conversion and back where equal marks join around the end of a line (%j)',
+    (plain) => {
+      const doc = richTextFrom(plain);
+      expect(richTextFrom(plainFormOf(doc))).toEqual(doc);
+    },
+  );
+
   it('treats bold words in a link and a link in bold words as equal', () =>
     expect(richTextFrom('[**甲**](/x)')).toEqual(richTextFrom('**[甲](/x)**')));
 

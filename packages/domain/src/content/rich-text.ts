@@ -72,13 +72,16 @@ type Marks = z.infer<typeof Mark>[];
 const SIGN = /\\([\\*[\]#.-])|\*\*((?:\\[\s\S]|\*(?!\*)|[^*\\])+)\*\*|\[((?:\\[\s\S]|[^[\]\\])+)\]\(([^()\s]+)\)/g;
 const MOST_SIGNS = 5000;
 
+/** Pieces joined by equal marks may put spaces or a blank line together, which the plain form could not keep. */
+const AROUND_LINE_END = /\s*\n\s*/g;
+
 /** Neighbours with the same marks become one piece, and a piece too long for one becomes several. */
 function inlineFrom(text: string, marks: Marks = []): Inline[] {
   const pieces: Inline[] = [];
   const add = (words: string, own: Marks) => {
     const last = pieces.at(-1);
     const joined = last && JSON.stringify(last.marks ?? []) === JSON.stringify(own) ? pieces.pop() : undefined;
-    const whole = `${joined?.text ?? ''}${words}`;
+    const whole = `${joined?.text ?? ''}${words}`.replace(AROUND_LINE_END, '\n');
     for (let from = 0; from < whole.length; from += MOST_SIGNS) {
       const piece = whole.slice(from, from + MOST_SIGNS);
       pieces.push(own.length > 0 ? { type: 'text', text: piece, marks: own } : { type: 'text', text: piece });
