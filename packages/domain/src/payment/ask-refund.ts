@@ -10,7 +10,7 @@ import { Reason } from '../kernel/text.ts';
 import { isGone, isTeams, type Work } from '../submission/work.ts';
 import { orderDecider, type PlacedOrder } from './order.ts';
 import { canPayEnrolment, canPayOrder } from './payment.policy.ts';
-import { askedForLine, refundable } from './refundable.ts';
+import { askedForLine, ofOwnPayment, refundable } from './refundable.ts';
 
 export const AskRefund = z.strictObject({
   orderId: OrderId,
@@ -86,9 +86,7 @@ export const askRefund = orderDecider<
   return accept({
     type: 'payment.refund_requested',
     data: {
-      orderId: order.orderId,
-      refundId: command.refundId,
-      tradeNo: null,
+      ...ofOwnPayment(order, command.refundId),
       amount,
       cause: 'requested',
       reason: command.reason,

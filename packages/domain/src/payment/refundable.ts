@@ -6,6 +6,9 @@ import type { PlacedOrder, Receipt } from './order.ts';
 export const receiptOf = (order: PlacedOrder, tradeNo: string | null): Receipt | null =>
   tradeNo === null ? order.payment : (order.unapplied.find((receipt) => receipt.tradeNo === tradeNo) ?? null);
 
+/** What every request to refund the order's own payment names. */
+export const ofOwnPayment = ({ orderId }: PlacedOrder, refundId: RefundId) => ({ orderId, refundId, tradeNo: null });
+
 /** What may still be refunded of one payment: received less every refund that was not rejected, done or in progress. */
 export const refundable = (order: PlacedOrder, tradeNo: string | null): Fen => {
   let left: number = receiptOf(order, tradeNo)?.amount ?? 0;

@@ -6,7 +6,7 @@ import { Fen, fenAsYuan } from '../kernel/money.ts';
 import { Reason } from '../kernel/text.ts';
 import { orderDecider, RefundCause } from './order.ts';
 import { canRequestRefund } from './payment.policy.ts';
-import { receiptOf, refundable } from './refundable.ts';
+import { ofOwnPayment, receiptOf, refundable } from './refundable.ts';
 
 export const RequestRefund = z.strictObject({
   orderId: OrderId,
@@ -28,9 +28,7 @@ export const requestRefund = orderDecider<RequestRefund, 'orderNotPaid' | 'refun
   return accept({
     type: 'payment.refund_requested',
     data: {
-      orderId: order.orderId,
-      refundId: command.refundId,
-      tradeNo: null,
+      ...ofOwnPayment(order, command.refundId),
       amount: command.amount,
       cause: command.cause,
       reason: command.reason,
