@@ -67,7 +67,6 @@ const TEXTS = {
   anchor: ['logId', 'chainHash', 'signedAt', 'keyId', 'publicKey', 'signature'],
 } as const;
 const NUMBERS = { log: ['events'], event: ['position', 'recordedMs'], anchor: ['position'] } as const;
-type Kind = keyof typeof TEXTS;
 type Entry =
   | { readonly kind: 'log'; readonly format: string; readonly logId: string; readonly events: number }
   | {
@@ -89,17 +88,24 @@ export const parsed = (json: string): unknown => {
   }
 };
 
-/** A line of a bundle; undefined where it is none. */
-const entryOf = (line: string): Entry | undefined => {
+type Fields = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The object in a line, if it is of one of these kinds and has that kind's texts and whole numbers; undefined where it is
+ * not.
+ */
+export const wholeLine = (line: string, texts: Fields, numbers: Fields): Record<string, unknown> | undefined => {
   const entry = parsed(line) as Record<string, unknown> | null | undefined;
-  if (typeof entry?.kind !== 'string' || !Object.hasOwn(TEXTS, entry.kind)) return undefined;
-  const kind = entry.kind as Kind;
+  if (typeof entry?.kind !== 'string' || !Object.hasOwn(texts, entry.kind)) return undefined;
   const isWhole =
-    TEXTS[kind].every((name) => typeof entry[name] === 'string') &&
-    NUMBERS[kind].every((name) => Number.isSafeInteger(entry[name])) &&
+    texts[entry.kind]?.every((name) => typeof entry[name] === 'string') &&
+    numbers[entry.kind]?.every((name) => Number.isSafeInteger(entry[name])) &&
     (entry.previous === undefined || typeof entry.previous === 'string');
-  return isWhole ? (entry as Entry) : undefined;
+  return isWhole ? entry : undefined;
 };
+
+/** A line of a bundle; undefined where it is none. */
+const entryOf = (line: string) => wholeLine(line, TEXTS, NUMBERS) as Entry | undefined;
 
 /** What is wrong with an anchor by itself, against these keys (base64); with no keys, against its own. */
 export const anchorProblem = (

@@ -2,7 +2,15 @@
 // rules are described there.
 
 import type { Anchor } from './anchor.ts';
-import { anchorProblem, eightBytes, type LogProblem, type LogTools, MOST_SHOWN, parsed } from './log-check.ts';
+import {
+  anchorProblem,
+  eightBytes,
+  type LogProblem,
+  type LogTools,
+  MOST_SHOWN,
+  parsed,
+  wholeLine,
+} from './log-check.ts';
 
 export type CheckedPart = {
   readonly logId: string | null;
@@ -34,7 +42,6 @@ const NUMBERS = {
   link: ['position', 'recordedMs'],
   anchor: ['position'],
 } as const;
-type Kind = keyof typeof TEXTS;
 type Entry =
   | { readonly kind: 'part'; readonly format: string; readonly logId: string; readonly events: number }
   | { readonly kind: 'segment'; readonly from: number; readonly before: string }
@@ -46,15 +53,9 @@ const HASH = /^[0-9a-f]{64}$/;
 
 /** A line of a part; undefined where it is none. */
 const entryOf = (line: string): Entry | undefined => {
-  const entry = parsed(line) as Record<string, unknown> | null | undefined;
-  if (typeof entry?.kind !== 'string' || !Object.hasOwn(TEXTS, entry.kind)) return undefined;
-  const kind = entry.kind as Kind;
-  const isWhole =
-    TEXTS[kind].every((name) => typeof entry[name] === 'string') &&
-    NUMBERS[kind].every((name) => Number.isSafeInteger(entry[name])) &&
-    [entry.before ?? '', entry.leaf ?? ''].every((hash) => hash === '' || HASH.test(String(hash))) &&
-    (entry.previous === undefined || typeof entry.previous === 'string');
-  return isWhole ? (entry as Entry) : undefined;
+  const entry = wholeLine(line, TEXTS, NUMBERS);
+  const hasHashes = [entry?.before ?? '', entry?.leaf ?? ''].every((hash) => hash === '' || HASH.test(String(hash)));
+  return hasHashes ? (entry as Entry | undefined) : undefined;
 };
 
 /** Whether a file is a part of a log, by its first line. */

@@ -1,8 +1,21 @@
 import type { CheckedLog } from '@laurel/domain/audit/log-check.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
+import { Notice } from '#/ui/Notice.tsx';
 
 const SHOWN = 20;
+
+/** That something is wrong with a file; `right` is shown where nothing is. */
+export function LogNotice({ problems, right }: Pick<CheckedLog, 'problems'> & { right: ReactNode }) {
+  const { t } = useTranslation('log-proof');
+  if (problems === 0) return right;
+  return (
+    <Notice tone="danger" title={t('found', { count: problems })}>
+      {t('foundText')}
+    </Notice>
+  );
+}
 
 /** What is wrong with a file, the first of it. */
 export function LogProblems({ problems, first }: Pick<CheckedLog, 'problems' | 'first'>) {

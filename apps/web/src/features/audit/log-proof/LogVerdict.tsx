@@ -5,7 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
-import { LogProblems } from './LogProblems.tsx';
+import { LogNotice, LogProblems } from './LogProblems.tsx';
 import { PartVerdict } from './PartVerdict.tsx';
 import type { useLogCheck } from './useLogCheck.ts';
 
@@ -49,15 +49,14 @@ function LogVerdict({ log }: { log: CheckedLog }) {
   const verdict = verdictOf(log);
   return (
     <div className="space-y-4">
-      {problems > 0 ? (
-        <Notice tone="danger" title={t('found', { count: problems })}>
-          {t('foundText')}
-        </Notice>
-      ) : (
-        <Notice tone={verdict === 'unanchored' ? 'warning' : 'success'} title={t(`verdicts.${verdict}.title`)}>
-          {t(`verdicts.${verdict}.text`, { position: format.number(anchored) })}
-        </Notice>
-      )}
+      <LogNotice
+        problems={problems}
+        right={
+          <Notice tone={verdict === 'unanchored' ? 'warning' : 'success'} title={t(`verdicts.${verdict}.title`)}>
+            {t(`verdicts.${verdict}.text`, { position: format.number(anchored) })}
+          </Notice>
+        }
+      />
       {newest !== null && (
         <Notice tone="warning" title={t('endsBefore.title', { position: format.number(events) })}>
           {t('endsBefore.text', { newest: format.number(newest) })}

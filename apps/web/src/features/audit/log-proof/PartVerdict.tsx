@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { LogProblems } from './LogProblems.tsx';
+import { LogNotice, LogProblems } from './LogProblems.tsx';
 
 const SHOWN = 20;
 
@@ -14,15 +14,14 @@ export function PartVerdict({ part }: { part: CheckedPart }) {
   const { problems, first, shown, facts, signers } = part;
   return (
     <div className="space-y-4">
-      {problems > 0 ? (
-        <Notice tone="danger" title={t('found', { count: problems })}>
-          {t('foundText')}
-        </Notice>
-      ) : (
-        <Notice tone="success" title={t('part.right', { count: shown })}>
-          {t('part.rightText')}
-        </Notice>
-      )}
+      <LogNotice
+        problems={problems}
+        right={
+          <Notice tone="success" title={t('part.right', { count: shown })}>
+            {t('part.rightText')}
+          </Notice>
+        }
+      />
       <LogProblems problems={problems} first={first} />
       {problems === 0 && (
         <ul className="space-y-1">
