@@ -9,14 +9,14 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { CommandForm } from '#/ui/CommandForm.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { pageOfAdvancement } from '../advancement.ts';
 import { RulesFields } from '../advancement-rules/RuleFields.tsx';
-import { entryOf, RuleEntries, rulesOf } from '../advancement-rules/rule-entries.ts';
+import { rulesOf } from '../advancement-rules/rule-entries.ts';
+import { useRulesForm } from '../advancement-rules/useRulesForm.ts';
 
 type Sources = RouterOutputs['review']['advancementSources'];
 type Props = { chosen: string; onClose: () => void };
@@ -82,17 +82,7 @@ function DraftForm({ scoreRunId, sources }: { scoreRunId: ScoreRunId; sources: S
   const rules = former?.rules ?? planned ?? [];
   const [advancementId] = useState(() => AdvancementId.parse(freshId()));
   const [stageId, setStageId] = useState<StageId | ''>(stages[0]?.stageId ?? '');
-  const form = useZodForm(RuleEntries, {
-    defaultValues: {
-      rules: items.map(({ itemId }) =>
-        entryOf(
-          itemId,
-          rules.find((rule) => rule.itemId === itemId),
-          regions,
-        ),
-      ),
-    },
-  });
+  const form = useRulesForm(items, rules, regions);
   const draft = useCommand(trpc.review.draftAdvancement, {
     done: t('draftAdvancement.done'),
     onDone: () => navigate(pageOfAdvancement(advancementId)),

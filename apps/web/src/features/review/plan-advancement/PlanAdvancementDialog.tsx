@@ -4,11 +4,11 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { CommandForm } from '#/ui/CommandForm.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { useZodForm } from '#/ui/Form.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { RulesFields } from '../advancement-rules/RuleFields.tsx';
-import { entryOf, RuleEntries, rulesOf } from '../advancement-rules/rule-entries.ts';
+import { rulesOf } from '../advancement-rules/rule-entries.ts';
+import { useRulesForm } from '../advancement-rules/useRulesForm.ts';
 
 type Sources = RouterOutputs['review']['advancementSources'];
 type Props = { scoreRunId: ScoreRunId; roundId: RoundId; onClose: () => void };
@@ -30,15 +30,7 @@ type FormProps = { roundId: RoundId; sources: Sources; onDone: () => void };
 
 function PlanForm({ roundId, sources: { items, regions, planned }, onDone }: FormProps) {
   const { t } = useTranslation('review');
-  const form = useZodForm(RuleEntries, {
-    defaultValues: {
-      rules: items.map(({ itemId }) => {
-        const rule = planned?.find((one) => one.itemId === itemId);
-        const entry = entryOf(itemId, rule, regions);
-        return rule ? entry : { ...entry, ties: 'tiebreakChain' as const };
-      }),
-    },
-  });
+  const form = useRulesForm(items, planned ?? [], regions, 'tiebreakChain');
   const plan = useCommand(trpc.review.planAdvancement, { done: t('planAdvancement.done'), onDone });
   return (
     <CommandForm

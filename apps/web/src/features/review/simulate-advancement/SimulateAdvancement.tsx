@@ -4,10 +4,10 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CommandForm } from '#/ui/CommandForm.tsx';
-import { useZodForm } from '#/ui/Form.tsx';
 import type { Advancement } from '../advancement.ts';
 import { RulesFields } from '../advancement-rules/RuleFields.tsx';
-import { entryOf, RuleEntries, rulesOf } from '../advancement-rules/rule-entries.ts';
+import { RuleEntries, rulesOf } from '../advancement-rules/rule-entries.ts';
+import { useRulesForm } from '../advancement-rules/useRulesForm.ts';
 import { useLater } from './useLater.ts';
 import { WhatIf } from './WhatIf.tsx';
 
@@ -15,17 +15,7 @@ import { WhatIf } from './WhatIf.tsx';
 export function SimulateAdvancement({ advancement }: { advancement: Advancement }) {
   const { t } = useTranslation('review');
   const { advancementId, items, rules, regions } = advancement;
-  const form = useZodForm(RuleEntries, {
-    defaultValues: {
-      rules: items.map(({ itemId }) =>
-        entryOf(
-          itemId,
-          rules.find((rule) => rule.itemId === itemId),
-          regions,
-        ),
-      ),
-    },
-  });
+  const form = useRulesForm(items, rules, regions);
   const simulate = useCommand(trpc.review.simulateAdvancement, { done: t('simulateAdvancement.done') });
   const entries = RuleEntries.safeParse({ rules: useWatch({ control: form.control, name: 'rules' }) }).data;
   const tried = useLater(entries && JSON.stringify(rulesOf(entries.rules)));
