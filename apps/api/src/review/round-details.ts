@@ -9,10 +9,11 @@ import {
   withheldWorks,
 } from '@laurel/db/review/identifying-files.ts';
 import { countWorksToReview, unlockedWorks } from '@laurel/db/review/review-works.ts';
+import type { RoundRow } from '@laurel/db/review/round-board.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { submissionOver } from '@laurel/domain/competition/stage.ts';
-import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { type ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import {
   canApprovePlan,
@@ -21,6 +22,7 @@ import {
   canRequestScores,
 } from '@laurel/domain/review/review.policy.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
 import { permitted } from '../kernel/trpc.ts';
@@ -29,6 +31,31 @@ import { roundHere } from './round-here.ts';
 
 /** Works that are locked by one press. */
 const LOCKED_AT_ONCE = 200;
+
+/** The works that a round is about: how many, and what keeps some of them from its experts. */
+async function worksOf(db: Db, row: RoundRow, lockable: readonly ItemId[]) {
+  const { competitionId, round } = row;
+  const only = await continuedWorks(db, row);
+  const all = [competitionId, round.itemIds, only] as const;
+  const [works, unlocked, toLock, telling, withheld, shortened, unprepared] = await Promise.all([
+    countWorksToReview(db, 'reviewable', ...all),
+    countWorksToReview(db, 'unlocked', ...all),
+    unlockedWorks(db, competitionId, lockable, LOCKED_AT_ONCE, only),
+    round.blind === 'open' ? null : identifyingWorks(db, ...all),
+    withheldWorks(db, ...all),
+    shortenedWorks(db, ...all),
+    unpreparedWorks(db, ...all),
+  ]);
+  return {
+    works,
+    /** Works that are submitted and not locked yet: no plan includes them. The first that this person may lock now. */
+    ...{ unlocked, toLock },
+    /** Works with a file that may name its author to a blind expert; null where experts may know. */
+    telling,
+    /** Works with a file withheld from experts, with an incomplete archive, or still being prepared. */
+    ...{ withheld, shortened, unprepared },
+  };
+}
 
 /** One round, whole: its items, its experts with their progress, its plans. */
 export const roundDetails = permitted('review:round:query')
@@ -41,34 +68,12 @@ export const roundDetails = permitted('review:round:query')
       ...plans.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
     ];
     const competition = await competitionById(ctx.db, row.competitionId);
-    const only = await continuedWorks(ctx.db, row);
-    const all = [row.competitionId, round.itemIds, only] as const;
-    const now = ctx.now();
     /** Before the submission of its item is over, locking a work is refused. */
     const lockable = canManageWork(ctx.actor, row)
-      ? round.itemIds.filter((itemId) => submissionOver(competition?.settings.stages ?? [], itemId, now))
+      ? round.itemIds.filter((itemId) => submissionOver(competition?.settings.stages ?? [], itemId, ctx.now()))
       : [];
-    const [
-      works,
-      unlocked,
-      toLock,
-      telling,
-      withheld,
-      shortened,
-      unprepared,
-      counts,
-      progress,
-      experts,
-      names,
-      unassigned,
-    ] = await Promise.all([
-      countWorksToReview(ctx.db, 'reviewable', ...all),
-      countWorksToReview(ctx.db, 'unlocked', ...all),
-      unlockedWorks(ctx.db, row.competitionId, lockable, LOCKED_AT_ONCE, only),
-      round.blind === 'open' ? null : identifyingWorks(ctx.db, ...all),
-      withheldWorks(ctx.db, ...all),
-      shortenedWorks(ctx.db, ...all),
-      unpreparedWorks(ctx.db, ...all),
+    const [works, counts, progress, experts, names, unassigned] = await Promise.all([
+      worksOf(ctx.db, row, lockable),
       sheetCounts(ctx.db, [row.roundId]),
       expertProgress(ctx.db, row.roundId),
       expertsByIds(ctx.db, round.pool),
@@ -94,22 +99,13 @@ export const roundDetails = permitted('review:round:query')
       items: (competition?.settings.items ?? [])
         .filter(({ itemId }) => round.itemIds.includes(itemId))
         .map(({ itemId, name, track }) => ({ itemId, name, track })),
-      works,
+      ...works,
       /** How teams name conflicts of interest; null where they were never asked. */
       naming: round.naming ?? null,
       /** The advancement whose works it takes. */
       advancementId: round.advancementId ?? null,
       /** Works that advanced to the round after its works were assigned, and have no score sheet. */
       unassigned,
-      /** Works that are submitted and not locked yet: no plan includes them. The first that this person may lock now. */
-      unlocked,
-      toLock,
-      /** Works with a file that may name its author to a blind expert; null where experts may know. */
-      telling,
-      /** Works with a file withheld from experts, with an incomplete archive, or still being prepared. */
-      withheld,
-      shortened,
-      unprepared,
       sheets: counts.get(row.roundId) ?? {},
       experts: round.pool.map((personId) => ({
         personId,
