@@ -4,6 +4,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime } from '#/ui/Values.tsx';
+import { whoColumn } from '../logs/who-column.ts';
 
 type Reading = RouterOutputs['identity']['readingList']['rows'][number];
 
@@ -12,13 +13,7 @@ export function useReadingColumns(): Column<Reading>[] {
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   return [
-    {
-      id: 'who',
-      header: t('logs.who'),
-      lead: true,
-      name: (row) => row.actorName ?? '',
-      cell: (row) => row.actorName ?? t('logs.system'),
-    },
+    whoColumn(t),
     { id: 'part', header: t('logs.read'), cell: (row) => t(`logs.reads.${row.part}`) },
     {
       id: 'subject',

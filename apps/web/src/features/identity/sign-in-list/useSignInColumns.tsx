@@ -3,6 +3,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime } from '#/ui/Values.tsx';
+import { whoColumn } from '../logs/who-column.ts';
 import { deviceOf } from '../sessions/device.ts';
 
 type SignIn = RouterOutputs['identity']['signInList']['rows'][number];
@@ -10,13 +11,7 @@ type SignIn = RouterOutputs['identity']['signInList']['rows'][number];
 export function useSignInColumns(): Column<SignIn>[] {
   const { t } = useTranslation('identity');
   return [
-    {
-      id: 'who',
-      header: t('logs.who'),
-      lead: true,
-      name: (row) => row.actorName ?? '',
-      cell: (row) => row.actorName ?? t('logs.system'),
-    },
+    whoColumn(t),
     { id: 'at', header: t('logs.at'), cell: (row) => <DateTime value={row.at} bare /> },
     { id: 'method', header: t('logs.method'), cell: (row) => t(`logs.methods.${row.method}`) },
     {
