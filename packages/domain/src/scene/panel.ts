@@ -1,5 +1,8 @@
+import type { Competition } from '../competition/competition.ts';
+import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { PersonId } from '../kernel/ids.ts';
+import { gateOf } from './planning.ts';
 import type { Session } from './session.ts';
 
 type Known = Exclude<Session, { status: 'none' }>;
@@ -17,6 +20,17 @@ export type Judging = {
 /** The judges who are there, in the order of the panel. */
 export const presentIn = ({ judges, present = [] }: Known): readonly PersonId[] =>
   judges.filter((judge) => present.includes(judge));
+
+/** Refuses, by the host, to change whether a judge is present: for hosts who judge themselves, and for strangers. */
+export const attendanceProblem = (session: Known, judgeId: PersonId, by: By, competition: Competition) => {
+  const gate = gateOf(competition, session.stageId);
+  if (gate) return gate;
+  if (session.judges.includes(by.actor.personId)) return refuse('hostOnPanel' as const);
+  return session.judges.includes(judgeId) ? undefined : refuse('notOnPanel' as const);
+};
+
+/** The statuses in which judges come and go. */
+export const hasAttendance = ({ status }: Known) => ['checkin', 'ready', 'running', 'paused'].includes(status);
 
 /** Refuses below the quorum. A session without score sheets (`judging` is null) needs none. */
 export function quorumProblem(session: Known, judging: Judging | null) {

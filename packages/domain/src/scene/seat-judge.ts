@@ -3,8 +3,8 @@ import type { Competition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { PersonId, SessionId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { presentIn } from './panel.ts';
-import { type GateRefusal, gateOf } from './planning.ts';
+import { attendanceProblem, hasAttendance, presentIn } from './panel.ts';
+import type { GateRefusal } from './planning.ts';
 import { byPress } from './pressing.ts';
 import { sessionDecider } from './session.ts';
 
@@ -17,11 +17,9 @@ export const seatJudge = sessionDecider<
   GateRefusal | 'notOnPanel' | 'hostOnPanel' | 'checkInClosed',
   [competition: Competition]
 >((session, { judgeId, reason }, by, competition) => {
-  const gate = gateOf(competition, session.stageId);
-  if (gate) return gate;
-  if (session.judges.includes(by.actor.personId)) return refuse('hostOnPanel');
-  if (!session.judges.includes(judgeId)) return refuse('notOnPanel');
-  if (!['checkin', 'ready', 'running', 'paused'].includes(session.status)) return refuse('checkInClosed');
+  const problem = attendanceProblem(session, judgeId, by, competition);
+  if (problem) return problem;
+  if (!hasAttendance(session)) return refuse('checkInClosed');
   if (presentIn(session).includes(judgeId)) return accept();
   return accept({ type: 'scene.judge_joined', data: { judgeId, reason, ...byPress(session, by) } });
 });
