@@ -6,7 +6,7 @@ import { type WorkRow, workOfEnrolment } from '@laurel/db/submission/work-board.
 import { type Competition, editionName } from '@laurel/domain/competition/competition.ts';
 import { isOver } from '@laurel/domain/competition/editable.ts';
 import { signUpFor, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
-import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
+import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import {
   canApproveEnrolment,
   canEditEnrolment,

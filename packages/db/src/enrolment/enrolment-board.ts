@@ -1,4 +1,4 @@
-import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
+import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import {
   type Enrolment,
   type EnrolmentEvent,

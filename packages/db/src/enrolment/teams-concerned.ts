@@ -1,5 +1,5 @@
 import type { Affected } from '@laurel/domain/competition/amendment.ts';
-import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
+import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';

@@ -7,6 +7,7 @@ import { refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import type { Enrolment } from './enrolment.ts';
+import { LIVE_STATUSES } from './enrolment-status.ts';
 import type { Team } from './team.ts';
 
 export type EnrollingRefusal =
@@ -67,13 +68,4 @@ export const timeToCorrect = ({ stages }: Pick<Settings, 'stages'>, itemId: Item
 export type LiveEnrolment = Exclude<Enrolment, { status: 'none' }>;
 export type LiveTeam = Exclude<Team, { status: 'none' }>;
 
-/** The statuses in which an enrolment takes its people's one place in the item. */
-export const LIVE_STATUSES = [
-  'draft',
-  'submitted',
-  'schoolApproved',
-  'regionApproved',
-  'awaitingPayment',
-  'active',
-] as const;
 export const isLive = (enrolment: LiveEnrolment) => (LIVE_STATUSES as readonly string[]).includes(enrolment.status);

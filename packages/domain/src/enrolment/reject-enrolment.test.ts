@@ -1,20 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { rejectEnrolment } from './reject-enrolment.ts';
 import {
-  acting,
   approved,
   as,
-  enrolmentAfter,
   enrolmentId,
   enrolmentScenario,
-  groupId,
-  lin,
+  isOpenOnlyWhereAsked,
   noon,
+  offices,
   olga,
   rejected,
   running,
-  school,
   started,
   submitted,
 } from './situations.fixture.ts';
@@ -25,26 +22,10 @@ describe('reject an enrolment', () => {
   const sayNo = (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
     rejectEnrolment(enrolment, { enrolmentId, reason }, as(olga), running());
 
-  it.each([
-    ['school', 'enroll:team:school', 'schoolApprovalNotAsked', { regionApproval: true }, { schoolApproval: true }],
-    ['region', 'enroll:team:region', 'regionApprovalNotAsked', { schoolApproval: true }, { regionApproval: true }],
-  ] as const)(
-    'is open to a %s only where the competition asks for its approval',
-    (_, permission, refusal, other, own) => {
-      const office = {
-        permissions: new Set<string>([permission]),
-        schoolCodes: new Set<string>([school]),
-        groupIds: new Set([groupId]),
-      };
-      const say = (competition: ReturnType<typeof running>) => (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
-        rejectEnrolment(enrolment, { enrolmentId, reason }, acting(lin, office), competition);
-      enrolmentScenario
-        .given(started, submitted)
-        .when(say(running({ settings: { schoolApproval: false, ...other } })))
-        .then(refuse(refusal));
-      const asked = running({ settings: { schoolApproval: false, ...own } });
-      expect(say(asked)(enrolmentAfter(started, submitted)).ok).toBe(true);
-    },
+  it.each(offices)('is open to a %s only where the competition asks for its approval', (...office) =>
+    isOpenOnlyWhereAsked(office, (enrolment, by, competition) =>
+      rejectEnrolment(enrolment, { enrolmentId, reason }, by, competition),
+    ),
   );
 
   it('ends it, with a reason, once', () => {

@@ -1,24 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { returnEnrolment } from './return-enrolment.ts';
 import {
   accepted,
-  acting,
   approved,
   as,
-  enrolmentAfter,
   enrolmentId,
   enrolmentScenario,
   formed,
-  groupId,
-  lin,
+  isOpenOnlyWhereAsked,
   locked,
   march,
   noon,
+  offices,
   olga,
   running,
-  school,
   schoolApproved,
   started,
   submitted,
@@ -36,32 +33,10 @@ describe('return an enrolment', () => {
     { type: 'enrolment.team_unlocked', data: { teamId, reason, at: noon } },
   ] as const;
 
-  it.each([
-    ['school', 'enroll:team:school', 'schoolApprovalNotAsked', { regionApproval: true }, { schoolApproval: true }],
-    ['region', 'enroll:team:region', 'regionApprovalNotAsked', { schoolApproval: true }, { regionApproval: true }],
-  ] as const)(
-    'is open to a %s only where the competition asks for its approval',
-    (_, permission, refusal, other, own) => {
-      const office = {
-        permissions: new Set<string>([permission]),
-        schoolCodes: new Set<string>([school]),
-        groupIds: new Set([groupId]),
-      };
-      const say = (competition: ReturnType<typeof running>) => (enrolment: Parameters<typeof returnEnrolment>[0]) =>
-        returnEnrolment(
-          enrolment,
-          { enrolmentId, reason },
-          acting(lin, office),
-          teamAfter(formed, locked),
-          competition,
-        );
-      enrolmentScenario
-        .given(started, submitted)
-        .when(say(running({ settings: { schoolApproval: false, ...other } })))
-        .then(refuse(refusal));
-      const asked = running({ settings: { schoolApproval: false, ...own } });
-      expect(say(asked)(enrolmentAfter(started, submitted)).ok).toBe(true);
-    },
+  it.each(offices)('is open to a %s only where the competition asks for its approval', (...office) =>
+    isOpenOnlyWhereAsked(office, (enrolment, by, competition) =>
+      returnEnrolment(enrolment, { enrolmentId, reason }, by, teamAfter(formed, locked), competition),
+    ),
   );
 
   it('makes it a draft again and opens the roster', () => {

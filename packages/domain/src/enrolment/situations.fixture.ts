@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type CompetitionEvent, evolveCompetition, newCompetition } from '../competition/competition.ts';
 import type { Item } from '../competition/item.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import type { Actor, By } from '../kernel/actor.ts';
-import { accept } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
 import type { EnrolmentId, InvitationId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
@@ -54,10 +55,39 @@ export const acting = (personId: PersonId, actor: Partial<Actor>, at: Instant = 
   return { ...plain, actor: { ...plain.actor, ...actor } };
 };
 
+/** Offices that approve before the organiser, each with its refusal where not it but the other is asked. */
+export const offices = [
+  ['school', 'enroll:team:school', 'schoolApprovalNotAsked', { regionApproval: true }, { schoolApproval: true }],
+  ['region', 'enroll:team:region', 'regionApprovalNotAsked', { schoolApproval: true }, { regionApproval: true }],
+] as const;
+/** Somebody who holds such an office for the team's school. */
+export const officer = (permission: string): By =>
+  acting(lin, {
+    permissions: new Set([permission]),
+    schoolCodes: new Set<string>([school]),
+    groupIds: new Set([groupId]),
+  });
+
 export const enrolmentScenario = scenario(newEnrolment, evolveEnrolment);
 export const teamScenario = scenario(newTeam, evolveTeam);
 export const enrolmentAfter = (...events: EnrolmentEvent[]) => events.reduce(evolveEnrolment, newEnrolment());
 export const teamAfter = (...events: TeamEvent[]) => events.reduce(evolveTeam, newTeam());
+
+type Office = readonly [string, permission: string, refusal: string, other: object, own: object];
+type Running = ReturnType<typeof running>;
+type Says = (enrolment: ReturnType<typeof enrolmentAfter>, by: By, competition: Running) => { readonly ok: boolean };
+
+/** A decision about a submitted registration that an office makes only where the competition asks for its approval. */
+export const isOpenOnlyWhereAsked = ([, permission, refusal, other, own]: Office, says: Says) => {
+  const answer = (asked: object) =>
+    says(
+      enrolmentAfter(started, submitted),
+      officer(permission),
+      running({ settings: { schoolApproval: false, ...asked } }),
+    );
+  expect(answer(other)).toEqual(refuse(refusal));
+  expect(answer(own).ok).toBe(true);
+};
 
 /** Accepted with events of both streams. */
 export const accepted = (...facts: (EnrolmentEvent | TeamEvent)[]) => accept(...facts);
