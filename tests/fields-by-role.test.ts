@@ -153,7 +153,6 @@ const nothing: Readonly<Record<string, string>> = {
     'the story has no statement with differences; settle-difference.int.test.ts reads the answer',
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',
   'review.myTieVotes': 'the story’s round has no tie that matters; tie-votes.int.test.ts reads the answer',
-  'review.tieVoteList': 'the same',
   'scene.sessionCandidates': 'the story’s only work has a session; scene.int.test.ts reads the answer',
   'review.workDiscussion':
     'of a chair, as above, and nobody has opened one; work-discussion.int.test.ts reads the answer',

@@ -177,10 +177,14 @@ describe('the metrics', () => {
 });
 
 describe('the pages', () => {
-  it('are one page at every address, revalidated each time', async () => {
-    for (const address of ['/', '/home/homepage', '/competition/addEdit?id=1']) {
+  it('are one page at every address, with the title of a public one, revalidated each time', async () => {
+    for (const [address, title] of [
+      ['/', 'Laurel'],
+      ['/home/homepage', '竞赛管理系统'],
+      ['/competition/addEdit?id=1', 'Laurel'],
+    ]) {
       const answer = await fetch(`${site}${address}`, { headers: { accept: 'text/html' } });
-      expect(await answer.text()).toContain('<title>Laurel</title>');
+      expect(await answer.text()).toContain(`<title>${title}</title>`);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
   });

@@ -1,63 +1,30 @@
-import { ChevronDown, CircleUserRound } from 'lucide-react';
+import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
-import { Avatar } from '#/ui/Avatar.tsx';
 import { LinkButton } from '#/ui/Button.tsx';
-import { Disclosure } from '#/ui/Disclosure.tsx';
-import { Link } from '#/ui/Link.tsx';
-import { useLogOut } from '../session/useLogOut.ts';
-
-const rowClass = 'flex min-h-9 w-full items-center rounded-sm px-3 text-left text-ink hover:bg-muted touch:min-h-11';
 
 /** Only for those who are logged in, so that a visitor's first page does not load it. */
-const NoticeBell = lazy(() => import('#/features/messaging/notice-bell/NoticeBell.tsx'));
+const AccountMenu = lazy(() => import('./AccountMenu.tsx'));
 
 /** Log in, or who one is and where one may go. */
 export function Account() {
   const { t } = useTranslation('app');
   const { user, standing } = useSession();
-  const logOut = useLogOut();
   if (standing.kind === 'signedOut')
     return (
       <LinkButton href="/neibu/login" tone="primary" className="px-3.5 whitespace-nowrap">
         {t('account.logIn')}
       </LinkButton>
     );
-  if (!user) return <CircleUserRound aria-hidden className="size-8 text-ink-3" strokeWidth={1.25} />;
-  const desk = standing.kind === 'signedIn' && standing.menuPaths?.has('/dashboard');
+  const waiting = <CircleUserRound aria-hidden className="size-8 text-ink-3" strokeWidth={1.25} />;
+  if (!user) return waiting;
   return (
-    <>
-      <Suspense fallback={null}>
-        <NoticeBell />
-      </Suspense>
-      <Disclosure
-        name={`${t('account.open')}: ${user.realName}`}
-        buttonClass="flex min-h-9 items-center gap-1.5 rounded-md px-1.5 hover:bg-muted touch:min-h-10"
-        panelClass="right-0 top-full mt-1.5 w-52 rounded-lg border border-line bg-bg p-1 shadow-float"
-        label={
-          <>
-            <Avatar name={user.realName} src={user.avatar} />
-            <span className="max-w-28 truncate max-md:hidden">{user.realName}</span>
-            <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
-          </>
-        }
-      >
-        <Link href="/center/users" className={rowClass}>
-          {t('account.centre')}
-        </Link>
-        {desk && (
-          <Link href="/dashboard" className={rowClass}>
-            {t('account.desk')}
-          </Link>
-        )}
-        <Link href="/role" className={rowClass}>
-          {t('account.role')}
-        </Link>
-        <button type="button" onClick={() => void logOut()} className={rowClass}>
-          {t('account.logOut')}
-        </button>
-      </Disclosure>
-    </>
+    <Suspense fallback={waiting}>
+      <AccountMenu
+        user={user}
+        hasDesk={standing.kind === 'signedIn' && Boolean(standing.menuPaths?.has('/dashboard'))}
+      />
+    </Suspense>
   );
 }
