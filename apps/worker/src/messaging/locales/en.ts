@@ -116,15 +116,15 @@ export const lettersEn: LetterWords = {
   }),
   memberJoined: ({ competition, team }) => ({
     subject: `Invitation accepted: ${competition}`,
-    text: `Somebody you invited has joined team “${team}” in “${competition}”.`,
+    text: `An invited person has joined your team “${team}” in “${competition}”.`,
   }),
   invitationDeclined: ({ competition, team }) => ({
     subject: `Invitation declined: ${competition}`,
-    text: `Somebody has declined your invitation to team “${team}” in “${competition}”.`,
+    text: `An invited person has declined to join your team “${team}” in “${competition}”.`,
   }),
   memberLeft: ({ competition, team }) => ({
     subject: `Member left the team: ${competition}`,
-    text: `Somebody has left team “${team}” in “${competition}”. Check that the team still has enough members.`,
+    text: `A member has left your team “${team}” in “${competition}”. Check that the team still has enough members.`,
   }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `Removed from a team: ${competition}`,

@@ -116,11 +116,11 @@ export const lettersZh: LetterWords = {
   }),
   memberJoined: ({ competition, team }) => ({
     subject: `邀请已接受：${competition}`,
-    text: `您邀请的人员已加入“${competition}”的“${team}”队。`,
+    text: `有受邀人加入了“${competition}”的“${team}”队。`,
   }),
   invitationDeclined: ({ competition, team }) => ({
-    subject: `邀请被婉拒：${competition}`,
-    text: `有人婉拒了加入“${competition}”“${team}”队的邀请。`,
+    subject: `邀请被谢绝：${competition}`,
+    text: `有受邀人谢绝加入“${competition}”的“${team}”队。`,
   }),
   memberLeft: ({ competition, team }) => ({
     subject: `有队员退出：${competition}`,
