@@ -26,7 +26,7 @@ export const refusals = {
   noNoticeProposed: 'An announcement without notice has already been proposed. Another person must decide.',
   noNoticeNotProposed: 'No announcement without notice has been proposed.',
   objectionDecisionChanged:
-    'Another decision has been proposed since you opened the page. Reload it and read the new one.',
+    'Another decision has been proposed since you opened the page. Reload it and read the new proposal.',
   objectionDecisionProposed: 'A decision has already been proposed. Another person must agree to it or dismiss it.',
   objectionDecisionNotProposed: 'No decision on this objection has been proposed.',
   objectionNotOpen: 'This objection has been settled.',

@@ -20,7 +20,7 @@ export const messages = {
   facts: profileFacts,
   copy: {
     from: '从以前的报名复制',
-    help: '复制队名和新表单中仍有的答案。缴费、作品和成绩不会复制。',
+    help: '复制队名和新表单仍要求填写的内容。缴费、作品和成绩不会复制。',
     nothing: '不复制，重新填写',
     members: '再次邀请原队员',
     advisers: '再次邀请原指导教师',

@@ -3,7 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   title: 'Notifications',
-  lead: 'Everything that concerns you is listed here, and is also sent to your email address or phone.',
+  lead: 'Your notifications are listed here and, as chosen in your settings, also sent by email or text message.',
   bellUnread_one: 'Notifications, {{count}} unread',
   bellUnread_other: 'Notifications, {{count}} unread',
   topic: 'Topic',
@@ -31,7 +31,7 @@ export const messages = {
   noMatch: 'No notification matches the filter',
   undelivered: {
     tab: 'Undelivered notifications',
-    hint: 'These notifications reached no email address or phone. Their recipients still find them on the notifications page after logging in. Ask them to check their contact details, or check the email and SMS server.',
+    hint: 'These notifications reached no email address or phone. Their recipients still find them on the notifications page after logging in. Ask them to check their contact details, or check the email and text message services.',
     who: 'Recipient',
     why: 'Reason',
     at: 'Time',
@@ -41,22 +41,22 @@ export const messages = {
     whys: {
       noAddress: 'No email address or phone number',
       returned: 'Email returned: the address does not exist',
-      returnedNow: 'Email returned this time, for example by a full mailbox',
+      returnedNow: 'Email returned this time, for example because the mailbox is full',
       refused: 'Refused by the recipient’s server',
-      noServer: 'No email or SMS server is set up',
+      noServer: 'No email or text message service is set up',
     },
   },
   settings: {
     title: 'Notification settings',
-    lead: 'The notifications page lists everything; choose what is also sent by email or text message. Emails are preferred; a text message is sent if you have no email address or switched emails off.',
+    lead: 'All topics are listed on the notifications page. Choose which are also sent by email or text message. If you have no email address or switch off emails, a text message is sent instead.',
     mail: 'Email',
     sms: 'Text message',
     quiet: 'Quiet hours',
     quietHelp:
-      'During these hours (Beijing time), no emails or text messages are sent; they are sent afterwards. Notifications about on-site review are sent at any time.',
+      'During these hours (Beijing time), emails and text messages wait and are sent afterwards. Those about on-site review are sent at any time.',
     from: 'From',
     until: 'Until',
-    sameHour: 'The start and the end must differ.',
+    sameHour: 'The start and end must be different.',
     save: 'Save',
     saved: 'Notification settings saved.',
   },

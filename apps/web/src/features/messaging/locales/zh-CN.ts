@@ -1,6 +1,6 @@
 export const messages = {
   title: '通知',
-  lead: '与您有关的事项都会列在这里，同时发送到您的邮箱或手机。',
+  lead: '您的通知列在这里，并按您的设置同时通过邮件或短信发送。',
   bellUnread_one: '通知，{{count}} 条未读',
   bellUnread_other: '通知，{{count}} 条未读',
   topic: '类别',
@@ -45,7 +45,7 @@ export const messages = {
   },
   settings: {
     title: '通知设置',
-    lead: '所有通知都会列在“通知”页面；您可以选择哪些同时通过邮件或短信发送。有邮箱时发邮件，没有邮箱或关闭邮件时发短信。',
+    lead: '各类通知都列在“通知”页面。请选择哪些同时通过邮件或短信发送。有邮箱时发邮件；没有邮箱或已关闭邮件时，改发短信。',
     mail: '邮件',
     sms: '短信',
     quiet: '免打扰时段',

@@ -151,7 +151,7 @@ export const scoring = {
   },
   planAdvancement: {
     title: 'Advancement rule',
-    lead: 'Set before the scores are sealed, so that a tie at the line can still be put to the vote. It applies where the tie-break chain is to decide ties at the line.',
+    lead: 'Set it before the scores are sealed, so that the chairs can still vote on a tie at the line. They vote only where the tie-break chain decides such ties.',
     action: 'Set the advancement rule',
     change: 'Change the advancement rule',
     done: 'Advancement rule saved',
