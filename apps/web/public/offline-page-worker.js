@@ -1,6 +1,6 @@
 // One page that works without network: this keeps the page and the files that it loaded. Its scope is that page alone,
-// so no other page is ever answered from here, and nothing that the api answers is kept. The page is asked of the
-// network first; its files have a hash in their name and never change.
+// so no other page is ever answered from here, and nothing that the api answers is kept. The page is requested from
+// the network first; its files have a hash in their name and never change.
 const PAGE = new URL(self.registration.scope).pathname;
 /** A cache is of one page and one build: what belongs together is kept and removed together. */
 const PREFIX = `laurel-page ${PAGE} `;

@@ -35,7 +35,7 @@ type RequestInfo = {
   readonly arrivedAt: Instant;
   /** Keyed hash of the caller's address; the address itself is never stored. */
   readonly ipHash: string;
-  /** The address, for a payment channel that demands the payer's. */
+  /** The address, for a payment channel that requires the payer's. */
   readonly clientIp: string;
   /** Keyed hash of its /24 or /56 block: the subject of rate limits. */
   readonly ipBlock: string;

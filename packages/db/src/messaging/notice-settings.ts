@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 
-/** How people want to be notified; who never chose has no row. */
+/** How people want to be notified. People who never chose have no row. */
 export const noticeSettings = appSchema.table('notice_settings', {
   personId: uuid('person_id').$type<PersonId>().primaryKey(),
   mailOff: text('mail_off').array().$type<NoticeTopic[]>().notNull(),

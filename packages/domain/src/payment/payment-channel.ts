@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The channels that payments come by; money that officers confirm by hand comes by bank. */
+/** The channels of payments. Money that officers confirm by hand is of the bank. */
 export const PaymentChannel = z.enum(['alipay', 'wechat']);
 export type PaymentChannel = z.infer<typeof PaymentChannel>;
 

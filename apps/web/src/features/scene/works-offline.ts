@@ -13,7 +13,7 @@ type OfflinePage = {
 };
 
 /**
- * Has the page kept for times without network, with every file that it loads while it is open. Answers whether it is kept.
+ * Stores the page, and every file that it loads while it is open, for use without network. Answers whether it is stored.
  * A page that was answered from what is kept is loaded again once the server answers with another build.
  */
 export function useWorksOffline({ path, load }: OfflinePage): boolean {
@@ -73,7 +73,7 @@ async function isServed(path: string, isOver: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** Once for each build: a server in the middle of a deployment may answer with the one and the other. */
+/** Once for each build: a server in the middle of a deployment may answer with either. */
 function loadOnce(page: string) {
   const [served = ''] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? [];
   try {

@@ -133,7 +133,7 @@ const close = async ({ db }: Channel, outTradeNo: string): Promise<Reply> => {
   return done();
 };
 
-/** Accepted at once, and paid by the time it is asked about, as with the real one. */
+/** Accepted immediately and paid before the next query, as with the real one. */
 const refund = async (channel: Channel, tx: Tx, asked: z.infer<typeof Refund>): Promise<Reply> => {
   const { transaction_id, out_refund_no, amount } = asked;
   const trade = await tradeBy(tx, { trade_no: transaction_id });

@@ -127,7 +127,7 @@ const textIn = (facts: Content, name: string, path: string): string => {
   return value;
 };
 
-/** A refund that is still being paid is `unknown`; one that ended without paying is refused under its number for good. */
+/** A refund that is still being paid is `unknown`; one that ended without paying stays refused under its number. */
 const refundIn = (facts: Content, path: string): RefundAnswer => {
   const status = textIn(facts, 'status', path);
   if (status === 'CLOSED' || status === 'ABNORMAL') return { status: 'refused', code: status };

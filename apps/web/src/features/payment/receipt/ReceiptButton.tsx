@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#/ui/Button.tsx';
 
 const POLL_MS = 1_000;
 
-/** Has the receipt of an order made, and then offers the file. */
+/** Requests the receipt of an order, then offers the file. */
 export function ReceiptButton({ orderId }: { orderId: string }) {
   const { t } = useTranslation('payment');
   const [exportId, setExportId] = useState<string>();
