@@ -26,8 +26,8 @@ export const manual: readonly Seed[] = [
     daysAgo: 416,
     title: ['第三章　缴纳报名费', '3. Paying the registration fee'],
     summary: ['审核通过后在个人中心缴费。', 'Pay under “My competitions” after approval.'],
-    zh: '1. 审核通过后，在“我的竞赛”中点击“去缴费”\n2. 在支付宝页面完成付款\n3. 回到支付结果页，看到“已到账”即可\n\n付款后页面没有变化时不必再付：系统会主动向支付渠道核实。确实重复支付的，多付部分原路退回。',
-    en: '1. After approval choose “Pay” under “My competitions”\n2. Pay on the Alipay page\n3. Return to the result page and check that it shows “Received”\n\nIf nothing seems to happen, do not pay again: the platform asks the channel automatically. Double payments are refunded.',
+    zh: '1. 审核通过后，在“我的竞赛”中点击“去缴费”\n2. 用支付宝或微信完成付款\n3. 回到支付结果页，看到“已到账”即可\n\n付款后页面没有变化时不必再付：系统会主动向支付渠道核实。确实重复支付的，多付部分原路退回。',
+    en: '1. After approval choose “Pay” under “My competitions”\n2. Pay with Alipay or WeChat\n3. Return to the result page and check that it shows “Received”\n\nIf nothing seems to happen, do not pay again: the platform asks the channel automatically. Double payments are refunded.',
   },
   {
     key: 'manual-work',
