@@ -32,7 +32,7 @@ function headOf(page: PublicPage, { site, origin, address, language }: Frame): s
     url,
     site_name: site,
     locale: language.replace('-', '_'),
-    type: page.data['@type'] === 'NewsArticle' ? 'article' : 'website',
+    ...(page.data['@type'] === 'NewsArticle' ? { type: 'article' } : {}),
     ...(image ? { image } : {}),
   };
   const alternate = (lang: string, href: string) =>
@@ -55,7 +55,7 @@ function headOf(page: PublicPage, { site, origin, address, language }: Frame): s
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="og:${property}" content="${escapeHtml(content)}">`,
     ),
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    ...(image ? ['<meta name="twitter:card" content="summary_large_image">'] : []),
     `<script type="application/ld+json">${jsonInPage(data)}</script>`,
   ].join('');
 }

@@ -60,10 +60,6 @@ export const startI18n = async (words: AllWords) => {
 export const changeLanguage = async (language: 'en' | 'zh-cn') => {
   preference.set('language', language);
   // An address that asks for the other language would bring it back with the next reload.
-  const here = new URL(location.href);
-  if (here.searchParams.has('lang')) {
-    here.searchParams.delete('lang');
-    history.replaceState(history.state, '', here);
-  }
+  history.replaceState(history.state, '', location.href.replace(/([?&])lang=[^&#]*&?/, '$1'));
   await i18next.changeLanguage(localeOf(language));
 };

@@ -1,4 +1,3 @@
-import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
@@ -17,14 +16,11 @@ export function Account() {
         {t('account.logIn')}
       </LinkButton>
     );
-  const waiting = <CircleUserRound aria-hidden className="size-8 text-ink-3" strokeWidth={1.25} />;
+  const waiting = <span aria-hidden className="size-8 rounded-full bg-muted" />;
   if (!user) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <AccountMenu
-        user={user}
-        hasDesk={standing.kind === 'signedIn' && Boolean(standing.menuPaths?.has('/dashboard'))}
-      />
+      <AccountMenu />
     </Suspense>
   );
 }

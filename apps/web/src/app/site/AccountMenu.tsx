@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import NoticeBell from '#/features/messaging/notice-bell/NoticeBell.tsx';
-import type { useSession } from '#/lib/session.ts';
+import { useSession } from '#/lib/session.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Disclosure } from '#/ui/Disclosure.tsx';
 import { Link } from '#/ui/Link.tsx';
@@ -9,12 +9,13 @@ import { useLogOut } from '../session/useLogOut.ts';
 
 const rowClass = 'flex min-h-9 w-full items-center rounded-sm px-3 text-left text-ink hover:bg-muted touch:min-h-11';
 
-type Props = { user: NonNullable<ReturnType<typeof useSession>['user']>; hasDesk: boolean };
-
 /** Unread notifications, who one is, and where one may go. */
-export default function AccountMenu({ user, hasDesk }: Props) {
+export default function AccountMenu() {
   const { t } = useTranslation('app');
+  const { user, standing } = useSession();
   const logOut = useLogOut();
+  if (!user) return null;
+  const hasDesk = standing.kind === 'signedIn' && standing.menuPaths?.has('/dashboard');
   return (
     <>
       <NoticeBell />
