@@ -104,7 +104,7 @@ export const createApp = (parts: Parts) => {
     callFeedRoutes(parts, createContext),
     sessionChangesRoutes(parts, createContext),
   );
-  if (parts.webFolder) app.use(pageRoutes(createContext, parts.webFolder), webRoutes(parts.webFolder));
+  if (parts.webFolder) app.use(pageRoutes(createContext, parts.webFolder, parts.log), webRoutes(parts.webFolder));
   app.use(nothingHere);
   app.use(lastResort(log));
   return app;

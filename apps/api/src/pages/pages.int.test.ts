@@ -6,12 +6,15 @@ import { openQueue } from '@laurel/adapters/queue.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { richTextFrom } from '@laurel/domain/content/rich-text.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { served } from '../../../../tests/support/served.ts';
 import { createApp } from '../http.ts';
 import { createLimits } from '../kernel/limits.ts';
+import { webRoutes } from '../web.ts';
+import { pageRoutes } from './pages.route.ts';
 
 const { db, url: databaseUrl } = await testDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-pages-'));
@@ -129,4 +132,15 @@ describe('search engines', () => {
     expect(robots).toContain('Sitemap: https://cup.example.org/sitemap.xml');
     expect(robots).toContain('Disallow: /trpc/');
   });
+});
+
+it('sends a page as it was built while its head cannot be made', async () => {
+  const app = express().use(
+    pageRoutes(() => Promise.reject(new Error('no database')), webFolder, log),
+    webRoutes(webFolder),
+  );
+  const alone = await served(app);
+  const answer = await fetch(`${alone.origin}/home/homepage`, { headers: { accept: 'text/html' } });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<title>Laurel</title>')]);
+  alone.server.close();
 });

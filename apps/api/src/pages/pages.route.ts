@@ -4,6 +4,7 @@ import { escapeHtml } from '@laurel/domain/certificate/content.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import compression from 'compression';
 import { type Request, type Response, Router } from 'express';
+import type { Parts } from '../kernel/parts.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { callerOf } from '../rest/route.ts';
 import { languageOf } from '../security/context.ts';
@@ -104,14 +105,22 @@ const sendRobots = (ctx: Context, res: Response) => {
   return res.type('text/plain').send(`${lines.join('\n')}\n`);
 };
 
-/** What search engines and link previews read: heads of public pages, the sitemap, robots.txt. */
-export function pageRoutes(context: ContextOf, webFolder: string): Router {
+/**
+ * What search engines and link previews read: heads of public pages, the sitemap, robots.txt. A page whose head cannot be
+ * made is sent as it was built, since it needs no database.
+ */
+export function pageRoutes(context: ContextOf, webFolder: string, log: Parts['log']): Router {
   const router = Router();
   router.get(ROBOTS, async (req, res) => void sendRobots(await context({ req, res }), res));
   router.get(SITEMAP, compression(), async (req, res) => void (await sendSitemap(await context({ req, res }), res)));
   router.get(publicPaths, compression(), async (req, res, next) => {
     if (!req.accepts('html')) return next();
-    await sendPage(await context({ req, res }), req, res, webFolder);
+    try {
+      await sendPage(await context({ req, res }), req, res, webFolder);
+    } catch (error) {
+      log.error({ err: error, path: req.path }, 'the head of a page could not be made');
+      next();
+    }
   });
   return router;
 }
