@@ -6,7 +6,6 @@ import { type WorkRow, workOfEnrolment } from '@laurel/db/submission/work-board.
 import { type Competition, editionName } from '@laurel/domain/competition/competition.ts';
 import { isOver } from '@laurel/domain/competition/editable.ts';
 import { signUpFor, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
-import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import {
   canApproveEnrolment,
   canEditEnrolment,
@@ -18,6 +17,7 @@ import {
   isInTeam,
   turnsBackUnasked,
 } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import { signUpProblems, signUpStep } from '@laurel/domain/enrolment/sign-up-step.ts';
 import { approvalTurn } from '@laurel/domain/enrolment/waits-for-approval.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';

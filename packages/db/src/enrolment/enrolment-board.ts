@@ -1,4 +1,3 @@
-import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import {
   type Enrolment,
   type EnrolmentEvent,
@@ -7,6 +6,7 @@ import {
   newEnrolment,
 } from '@laurel/domain/enrolment/enrolment.ts';
 import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment-status.ts';
+import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import {
   evolveTeam,
   newTeam,
