@@ -123,8 +123,8 @@ export const lettersEn: LetterWords = {
     text: `An invited person has declined to join your team “${team}” in “${competition}”.`,
   }),
   memberLeft: ({ competition, team }) => ({
-    subject: `Member left the team: ${competition}`,
-    text: `A member has left your team “${team}” in “${competition}”. Check that the team still has enough members.`,
+    subject: `Somebody left the team: ${competition}`,
+    text: `A member or adviser has left your team “${team}” in “${competition}”. Check that the team is still complete.`,
   }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `Removed from a team: ${competition}`,

@@ -123,8 +123,8 @@ export const lettersZh: LetterWords = {
     text: `有受邀人谢绝加入“${competition}”的“${team}”队。`,
   }),
   memberLeft: ({ competition, team }) => ({
-    subject: `有队员退出：${competition}`,
-    text: `有队员退出了“${competition}”的“${team}”队。请确认队伍人数仍符合要求。`,
+    subject: `有人退出队伍：${competition}`,
+    text: `有队员或指导教师退出了“${competition}”的“${team}”队。请确认队伍仍符合要求。`,
   }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `您已被移出队伍：${competition}`,
