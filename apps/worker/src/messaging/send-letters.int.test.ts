@@ -260,7 +260,7 @@ describe('notifications', () => {
     ] as const)
       await recordInto(db)(teamOf(teamId), event);
     await work();
-    const subjects = ['邀请已接受', '邀请被谢绝', '有队员退出'];
+    const subjects = ['邀请已接受', '邀请被谢绝', '有人退出队伍'];
     expect(mails).toMatchObject(
       subjects.map((subject) => ({ to: 'zhang@example.com', subject: expect.stringContaining(subject) })),
     );
