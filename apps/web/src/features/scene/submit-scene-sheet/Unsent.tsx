@@ -41,7 +41,8 @@ function useUnsent(shown: SlotId | null) {
         for (const { slotId, queued } of sheetDrafts.queued()) {
           if (slotId === shown) continue;
           const answer = await send(slotId, queued);
-          if (answer === undefined) break;
+          // One that the server cannot answer yet must not hold up the next.
+          if (answer === undefined) continue;
           const now = sheetDrafts.read(slotId);
           // Typed or submitted again in the meantime: that is another command.
           if (now?.queued?.commandId !== queued.commandId) continue;

@@ -1,9 +1,9 @@
 import type { SlotId } from '@laurel/domain/kernel/ids.ts';
 import { useCallback } from 'react';
-import { errorFacts } from '#/lib/errors.ts';
 import type { Refusal } from '#/lib/refusal.ts';
 import { trpc } from '#/lib/trpc.ts';
 import type { Queued } from './sheet-drafts.ts';
+import { submissionAnswer } from './submission-answer.ts';
 
 /**
  * Sends a queued submission once. Answers null when it counts, the refusal when it does not, and undefined without an
@@ -17,8 +17,7 @@ export function useSubmission() {
         await mutateAsync({ slotId, ...command });
         return null;
       } catch (error) {
-        const { word, sentence, offline, ...facts } = errorFacts(error);
-        return !offline && word ? { ...facts, word, sentence: sentence ?? '' } : undefined;
+        return submissionAnswer(error);
       }
     },
     [mutateAsync],
