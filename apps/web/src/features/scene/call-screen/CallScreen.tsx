@@ -34,7 +34,7 @@ function useInTurn(now: number) {
 }
 
 function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState['feed']> }) {
-  const now = useNow(250) + state.ahead;
+  const now = useNow(250);
   const { zh, en, t, language } = useInTurn(now);
   const [room, setRoom] = useState('');
   const [sound, setSound] = useState({ chime: false, speak: false });

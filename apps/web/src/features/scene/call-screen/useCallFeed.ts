@@ -1,5 +1,6 @@
 import type { CallFeed } from '@laurel/domain/scene/call-feed.ts';
 import { useEffect, useState } from 'react';
+import { noteServerTime } from '#/lib/clock.ts';
 
 /** A line that says nothing for so long is taken for dead: the server ticks every ten seconds. */
 const SILENT_MS = 25_000;
@@ -10,8 +11,6 @@ export type FeedState = {
   readonly feed: CallFeed | null;
   /** When the last sign came, by this device's clock. */
   readonly heardAt: number;
-  /** What the server's clock is ahead of this device's. */
-  readonly ahead: number;
   readonly trouble: 'none' | 'offline' | 'noKey';
 };
 
@@ -19,7 +18,7 @@ const addressOf = (key: string) => `/screen/call/feed?screenKey=${encodeURICompo
 
 /** The feed of a call screen: sent by the server as it changes; asked for every two seconds while that line is down. */
 export function useCallFeed(key: string | null): FeedState {
-  const [state, setState] = useState<FeedState>({ feed: null, heardAt: 0, ahead: 0, trouble: key ? 'none' : 'noKey' });
+  const [state, setState] = useState<FeedState>({ feed: null, heardAt: 0, trouble: key ? 'none' : 'noKey' });
   useEffect(() => {
     if (!key) return;
     const note = (more: Partial<FeedState>) =>
@@ -46,15 +45,20 @@ function followFeed(
     line?.close();
     triedAt = Date.now();
     line = new EventSource(address);
-    line.addEventListener('tick', ({ data }) => hear({ ahead: Date.parse(data) - Date.now() }));
+    line.addEventListener('tick', ({ data }) => {
+      noteServerTime(data);
+      hear({});
+    });
     line.addEventListener('message', ({ data }) => hear({ feed: JSON.parse(data) }));
   };
   const ask = async () => {
     const answer = await fetch(address).catch(() => undefined);
     if (over) return;
     if (answer?.status === 404) fail('noKey');
-    else if (answer?.ok) note({ feed: await answer.json(), ahead: aheadIn(answer) });
-    else fail('offline');
+    else if (answer?.ok) {
+      noteServerTime(answer.headers.get('date'));
+      note({ feed: await answer.json() });
+    } else fail('offline');
   };
   open();
   const timer = setInterval(() => {
@@ -69,11 +73,4 @@ function followFeed(
     clearInterval(timer);
     line?.close();
   };
-}
-
-/** HTTP dates are whole seconds: half of one is added. */
-function aheadIn(answer: Response): number {
-  const date = Date.parse(answer.headers.get('date') ?? '');
-  const ahead = Number.isNaN(date) ? 0 : date + 500 - Date.now();
-  return Math.abs(ahead) < 1000 ? 0 : ahead;
 }
