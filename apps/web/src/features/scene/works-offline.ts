@@ -24,7 +24,7 @@ export function useWorksOffline({ path, load }: OfflinePage): boolean {
     let observer: PerformanceObserver | undefined;
     const start = async () => {
       const worker = await workerOf(path);
-      if (navigator.serviceWorker.controller === worker) setKept(true);
+      if (await isKept(path)) setKept(true);
       if (!(await isServed(path, () => left))) return;
       await Promise.all([load(), loadRefusals(), document.fonts.ready]);
       if (left) return;
@@ -37,6 +37,13 @@ export function useWorksOffline({ path, load }: OfflinePage): boolean {
     };
   }, [path, load]);
   return kept;
+}
+
+/** Whether an earlier visit has kept the page. A worker alone says nothing: it takes over before it has stored anything. */
+async function isKept(path: string): Promise<boolean> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(`laurel-page ${path} `));
+  const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)));
+  return pages.some((page) => page !== undefined);
 }
 
 /** The program that this document began with: it has another name in each build. */
