@@ -16,6 +16,7 @@ import express from 'express';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { served } from '../../../../tests/support/served.ts';
 import { requestLog } from '../kernel/log.ts';
 import type { Parts } from '../kernel/parts.ts';
@@ -94,6 +95,19 @@ it('believes no notification that is forged, old or altered, and keeps one with 
   const officer = await world.signedInAs('FINANCE');
   const { rows } = await officer.call.payment.callbackList({ page: 1, pageSize: 10, stuck: true });
   expect(rows).toMatchObject([{ outTradeNo, outcome: 'paymentAmountDiffers' }]);
+});
+
+it('opens no order and no attempt at a channel that the operator has not configured', async () => {
+  const payer = await world.signedInAs(null);
+  const enrolmentId = await awaitingPayment(db, payer.actor, fen(12_800), world.rootGroupId);
+  const context = world.contextOf(payer);
+  const wechatOnly = { ...world.ports, payments: { ...payments, channels: ['wechat'] as const } };
+  const { payment } = world.callAs({ ...context, ports: wechatOnly });
+  const ask = { enrolmentIds: [enrolmentId], payType: 'page' as const };
+  expect(await refusalOf(payment.pay({ commandId: commandId(), ...ask }))).toBe('channelUnavailable');
+  const { orderId } = await payment.pay({ commandId: commandId(), ...ask, payType: 'native' });
+  expect(await refusalOf(payment.pay({ commandId: commandId(), orderId, payType: 'wap' }))).toBe('channelUnavailable');
+  expect((await orderDetail(db, orderId))?.attempts).toMatchObject([{ payType: 'native' }]);
 });
 
 it('returns from WeChat’s phone page, and finds the payment without a notification', async () => {

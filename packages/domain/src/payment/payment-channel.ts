@@ -10,11 +10,13 @@ export const AlipayWay = z.enum(['page', 'wap', 'qr', 'app']);
 export const PayType = z.enum([...AlipayWay.options, 'native', 'h5']);
 export type PayType = z.infer<typeof PayType>;
 
-const isWechat = (payType: PayType) => payType === 'native' || payType === 'h5';
+/** The channel of a way to pay. */
+export const channelOfWay = (payType: PayType): PaymentChannel =>
+  payType === 'native' || payType === 'h5' ? 'wechat' : 'alipay';
 
 /** The channel's name for an attempt: the order number and the attempt's number, with `w` for WeChat. */
 export const attemptNumber = (orderNo: string, attempt: number, payType: PayType): string =>
-  `${orderNo}_${isWechat(payType) ? 'w' : ''}${attempt}`;
+  `${orderNo}_${channelOfWay(payType) === 'wechat' ? 'w' : ''}${attempt}`;
 
 /** The channel of an attempt, by the number that we gave it. */
 export const channelOfAttempt = (outTradeNo: string): PaymentChannel =>
