@@ -65,14 +65,15 @@ export const signedRequests = (merchant: Merchant, transport: WechatTransport) =
     });
     if (fault) throw new GatewayUnavailable(`${about}: answer ${answer.status} not authentic (${fault})`);
     const facts = answer.body === '' ? {} : parsedJson(answer.body);
-    if (answer.status >= 200 && answer.status < 300) {
+    if (answer.status === 200 || answer.status === 204) {
       const read = Facts.safeParse(facts);
       if (!read.success) throw new GatewayUnavailable(`${about}: unreadable answer`);
       return { ok: true, facts: read.data };
     }
     const refused = Fault.safeParse(facts);
-    // The outcome is unknown: the request is repeated with the same numbers.
-    if (!refused.success || answer.status >= 500 || answer.status === 429 || AGAIN.has(refused.data.code)) {
+    // The outcome is unknown: the request is repeated with the same numbers. Also where our signature is not accepted:
+    // that says nothing about the same request that was sent before.
+    if (!refused.success || answer.status >= 500 || UNDECIDED.has(answer.status) || AGAIN.has(refused.data.code)) {
       throw new GatewayUnavailable(`${about}: ${answer.status} ${refused.data?.code ?? ''}`);
     }
     return { ok: false, code: refused.data.code };
@@ -84,4 +85,6 @@ export const signedRequests = (merchant: Merchant, transport: WechatTransport) =
   return { ask, download };
 };
 
+/** Accepted without an outcome (somebody is paying now), not signed as it should be, too many requests. */
+const UNDECIDED = new Set([202, 401, 429]);
 const AGAIN = new Set(['SYSTEM_ERROR', 'BIZERR_NEED_RETRY', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED']);

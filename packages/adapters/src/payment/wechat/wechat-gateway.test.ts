@@ -127,6 +127,7 @@ describe('an answer', () => {
     expect(await close(json({ code: 'ORDER_CLOSED' }, 400))).toBe('closed');
     expect(await close(json({ code: 'ORDER_PAID' }, 400))).toBe('notClosable');
     expect(await close(json({ code: 'ORDER_NOT_EXIST' }, 404))).toBe('unknown');
+    await expect(close(json({ code: 'USERPAYING' }, 202))).rejects.toBeInstanceOf(GatewayUnavailable);
   });
 });
 
@@ -205,6 +206,11 @@ describe('a refund', () => {
     expect(await refused.refund(request)).toEqual({ status: 'refused', code: 'NOT_ENOUGH' });
     const closed = gatewayThatAnswers(json({ status: 'ABNORMAL' })).gateway;
     expect(await closed.refund(request)).toEqual({ status: 'refused', code: 'ABNORMAL' });
+  });
+
+  it('is not refused where only our signature was not accepted: an earlier request may have been paid', async () => {
+    const { gateway } = gatewayThatAnswers(json({ code: 'SIGN_ERROR' }, 401));
+    await expect(gateway.refund(request)).rejects.toBeInstanceOf(GatewayUnavailable);
   });
 });
 
