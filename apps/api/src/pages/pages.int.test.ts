@@ -108,6 +108,11 @@ describe('a public page', () => {
   );
 });
 
+it.each(['/home/homepage', '/home/newsDetails', '/sitemap.xml', '/robots.txt'])(
+  '%s sets no cookie, which a cache could give to somebody else',
+  async (address) => expect((await get(address)).headers.get('set-cookie')).toBeNull(),
+);
+
 describe('an address', () => {
   it('without a page is 404, one with a page is not, and a slash at its end changes nothing', async () => {
     expect((await get('/nothing/here')).status).toBe(404);

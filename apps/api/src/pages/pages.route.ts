@@ -24,6 +24,18 @@ export const pagesWho: Readonly<Record<string, Who>> = Object.fromEntries(
 
 type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
 
+/**
+ * These answers are the same for everybody, and a cache in between may keep them: what makes the context of a call must
+ * not leave one visitor's cookie in them. The page's first call gets it.
+ */
+const withoutCookies =
+  (context: ContextOf): ContextOf =>
+  async (call) => {
+    const ctx = await context(call);
+    call.res.removeHeader('set-cookie');
+    return ctx;
+  };
+
 /** A stranger's caller: a head is the same for everybody, and shows only what the public procedures answer. */
 const strangerOf = (ctx: Context) => callerOf({ ...ctx, actor: null, session: null });
 
@@ -109,8 +121,9 @@ const sendRobots = (ctx: Context, res: Response) => {
  * What search engines and link previews read: heads of public pages, the sitemap, robots.txt. A page whose head cannot be
  * made is sent as it was built, since it needs no database.
  */
-export function pageRoutes(context: ContextOf, webFolder: string, log: Parts['log']): Router {
+export function pageRoutes(anyContext: ContextOf, webFolder: string, log: Parts['log']): Router {
   const router = Router();
+  const context = withoutCookies(anyContext);
   router.get(ROBOTS, async (req, res) => void sendRobots(await context({ req, res }), res));
   router.get(SITEMAP, compression(), async (req, res) => void (await sendSitemap(await context({ req, res }), res)));
   router.get(publicPaths, compression(), async (req, res, next) => {
