@@ -1,10 +1,12 @@
 import { type ExportRow, exportOf } from '@laurel/db/exports/exports.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { assignedWorks } from '@laurel/db/review/assigned-works.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { canExport, covers, type ExportOf, type ExportScope, exportScope } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { OrderId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { canSeeOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { logScope } from '../identity/log-scope.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 
@@ -42,7 +44,15 @@ export const exportHere = async (ctx: Acting, exportId: string): Promise<ExportR
 
 /** Whether the actor still has, in the role they act in, everything the file was made with. */
 export const mayStillHave = async (ctx: Acting, row: Pick<ExportRow, 'what' | 'scope'>): Promise<boolean> =>
-  canExport(ctx.actor, row.what) && covers(await scopeNow(ctx, row.what), row.scope);
+  canExport(ctx.actor, row.what) &&
+  covers(await scopeNow(ctx, row.what), row.scope) &&
+  (row.what.kind !== 'receipt' || (await maySeeOrder(ctx, row.what.filter.orderId)));
+
+/** No permission stands for a receipt: whose order it is decides, each time. */
+const maySeeOrder = async ({ db, actor }: Acting, orderId: OrderId) => {
+  const order = await orderRow(db, orderId);
+  return order !== undefined && canSeeOrder(actor, order);
+};
 
 /** A file is available until its time is over, even if nobody has removed it yet. */
 export const isThere = (row: ExportRow): boolean =>

@@ -124,3 +124,18 @@ it('gives a receipt to nobody else', async () => {
   for (const who of [await world.signedInAs(null), elsewhere])
     await expect(ask(who, orderId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
+
+it('keeps a receipt from a former finance officer who is still in the group, and not from its payer', async () => {
+  const { payer, orderId } = await order();
+  await pay(orderId);
+  const officer = await world.signedInAs('FINANCE');
+  await ask(officer, orderId);
+  await ask(payer, orderId);
+  for (const _ of [officer, payer]) await makeNextExport(parts, new AbortController().signal);
+  const mayHave = async (who: Somebody, call: Pick<Somebody['call'], 'exports'> = who.call) =>
+    (await call.exports.myExports({ page: 1, pageSize: 10 })).rows.map(({ can }) => can.download);
+  const moved = { ...officer, actor: { ...officer.actor, roles: new Set<string>(), permissions: new Set<string>() } };
+  expect(await mayHave(officer)).toEqual([true]);
+  expect(await mayHave(moved, world.callAs(world.contextOf(moved)))).toEqual([false]);
+  expect(await mayHave(payer)).toEqual([true]);
+});
