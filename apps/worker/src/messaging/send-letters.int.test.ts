@@ -48,7 +48,7 @@ import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
 import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { catchUp } from '@laurel/event-store/follow.ts';
-import { eq, like, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -210,6 +210,47 @@ describe('notifications', () => {
     expect(tries.filter(Boolean)).toHaveLength(1);
     expect(mails).toMatchObject([{ to: 'anna@example.com', text: expect.stringContaining(number) }]);
     expect(await heldDueIn(db, later)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('that cannot be read or sent after quiet hours do not keep the next from going', async () => {
+    const hour = (new Date().getUTCHours() + 8) % 24;
+    for (const personId of [zhang, anna]) {
+      await choose(personId, { quiet: { from: hour, until: (hour + 2) % 24 } });
+      await approved(personId);
+    }
+    await work();
+    const after = plusMinutes(now(), 2 * 60);
+    await db
+      .update(letters)
+      .set({ notice: sql`jsonb_set(notice, '{$enc,ct}', '"AAAA"')`, heldUntil: new Date(now()) })
+      .where(and(eq(letters.personId, zhang), isNotNull(letters.heldUntil)));
+    expect(await sendHeld(db, secrets, after, (tx, held) => deliver(tx, context.ports, held))).toHaveProperty('error');
+    const broken = await sendHeld(db, secrets, after, async (tx) => {
+      await tx.execute(sql`select 1 / 0`);
+      return { by: null, why: 'refused' };
+    });
+    expect(broken).toHaveProperty('error');
+    const send = (at: string) => sendHeld(db, secrets, at, (tx, held) => deliver(tx, context.ports, held));
+    expect(await send(after)).toBeUndefined();
+    const later = plusMinutes(after, 1);
+    await send(later);
+    await send(later);
+    expect(mails).toMatchObject([{ to: 'anna@example.com' }]);
+    await db.delete(letters).where(eq(letters.personId, zhang));
+  });
+
+  it('that another worker is sending after quiet hours are not asked for again at once', async () => {
+    const hour = (new Date().getUTCHours() + 8) % 24;
+    await choose(anna, { quiet: { from: hour, until: (hour + 2) % 24 } });
+    await approved(anna);
+    await work();
+    const after = plusMinutes(now(), 2 * 60);
+    await sendHeld(db, secrets, after, async (tx, held) => {
+      expect(await sendHeld(db, secrets, after, () => Promise.reject(new Error('twice')))).toBeUndefined();
+      expect(await heldDueIn(db, after)).toBe(Number.POSITIVE_INFINITY);
+      return deliver(tx, context.ports, held);
+    });
+    expect(mails).toHaveLength(1);
   });
 
   it('are sent even if the database clock ran ahead by hours and has stopped since', async () => {

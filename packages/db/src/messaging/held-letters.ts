@@ -3,7 +3,7 @@ import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import type { NoticeTopic } from '@laurel/domain/messaging/notices.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
-import { and, eq, lte, min } from 'drizzle-orm';
+import { and, eq, gt, lte, min } from 'drizzle-orm';
 import type { Secrets } from '../kernel/secrets.ts';
 import { letters, type NoticeText, noticePlace, type Outcome, outcomeColumns } from './letters.ts';
 
@@ -15,10 +15,16 @@ export type Held = {
   readonly notice: NoticeText;
 };
 
-/** In how many milliseconds the next one is due; infinite when none waits. */
+/**
+ * In how many milliseconds the next one becomes due; infinite when none waits. One that is due and was not found free is
+ * being sent by another worker: asking for it again and again would only load the database.
+ */
 export async function heldDueIn(db: Db, at: string): Promise<number> {
-  const [row] = await db.select({ next: min(letters.heldUntil) }).from(letters);
-  return row?.next ? Math.max(row.next.getTime() - Date.parse(at), 1) : Number.POSITIVE_INFINITY;
+  const [row] = await db
+    .select({ next: min(letters.heldUntil) })
+    .from(letters)
+    .where(gt(letters.heldUntil, new Date(at)));
+  return row?.next ? row.next.getTime() - Date.parse(at) : Number.POSITIVE_INFINITY;
 }
 
 /** How much later one is tried again that could not be sent, and for how long after it was due at first. */
@@ -50,16 +56,17 @@ export const sendHeld = (
         .update(letters)
         .set(set)
         .where(and(eq(letters.letter, letter), eq(letters.personId, personId)));
-    const key = secrets.keyFor('personalData');
-    const [words] = notice ? await openAll(tx, [{ sealed: notice, aad: noticePlace(letter) }], key) : [];
-    if (words === undefined || words === ERASED || !topic) {
-      await write({ heldUntil: null, why: 'erased' });
-      return { letter };
-    }
     try {
-      const held = { letter, personId, topic, notice: JSON.parse(words) as NoticeText };
-      const outcome = await send(tx, held);
-      await write({ ...(await outcomeColumns(tx, secrets, held, outcome)), sentAt: new Date(at) });
+      // A savepoint: after an error of the database nothing could be written about the row, and it would be the first again.
+      const set = await tx.transaction(async (inner): Promise<Partial<typeof letters.$inferInsert>> => {
+        const key = secrets.keyFor('personalData');
+        const [words] = notice ? await openAll(inner, [{ sealed: notice, aad: noticePlace(letter) }], key) : [];
+        if (words === undefined || words === ERASED || !topic) return { heldUntil: null, why: 'erased' };
+        const held = { letter, personId, topic, notice: JSON.parse(words) as NoticeText };
+        const outcome = await send(inner, held);
+        return { ...(await outcomeColumns(inner, secrets, held, outcome)), sentAt: new Date(at) };
+      });
+      await write(set);
       return { letter };
     } catch (error) {
       const isOver = Date.parse(at) - row.sentAt.getTime() > LONGEST_MS;
