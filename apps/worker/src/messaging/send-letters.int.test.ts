@@ -662,8 +662,14 @@ describe('no notification is sent', () => {
     const { rows } = await db.execute(sql`select payload from es.effects where kind = 'send-letters'`);
     for (const { payload } of rows) expect(Object.keys(payload as object)).toEqual(['position']);
 
+    const hour = (new Date().getUTCHours() + 8) % 24;
+    await choose(anna, { quiet: { from: hour, until: (hour + 2) % 24 } });
+    await approved(anna);
+    await work();
+
     const store = folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-letters-')));
     await erasePerson(db, anna, { reason: 'asked for it', secrets, store });
+    expect(await db.select().from(letters).where(eq(letters.why, 'held'))).toEqual([]);
     expect(await shownLetters(db, secrets, 5)).toEqual([]);
     expect((await listNotices(db, secrets, anna, { page: 1, pageSize: 10 })).total).toBe(0);
     await approved(anna);

@@ -5,7 +5,7 @@ import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Log } from '@laurel/event-store/log.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { clearObjectionPapers, objectionFilesOf } from '../award/objection-papers.ts';
 import { objections } from '../award/objections.ts';
 import { filesNaming } from '../certificate/certificate-board.ts';
@@ -159,7 +159,9 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   // Names of files name people; the files of a work are its team's.
   await tx.update(files).set({ name: '' }).where(eq(files.ownerId, personId));
   await forgetAddressesOf(tx, personId);
-  await tx.update(letters).set({ shown: null, notice: null, heldUntil: null }).where(eq(letters.personId, personId));
+  const neverSent = sql`case when ${letters.heldUntil} is null then ${letters.why} else 'erased' end`;
+  const nothing = { shown: null, notice: null, heldUntil: null, why: neverSent };
+  await tx.update(letters).set(nothing).where(eq(letters.personId, personId));
   await dropNoticeSettings(tx, personId);
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
   await clearObjectionPapers(tx, personId);
