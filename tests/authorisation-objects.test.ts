@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
+import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import { Refused } from '@laurel/api/kernel/refused.ts';
 import { callerFactory, type Meta } from '@laurel/api/kernel/trpc.ts';
 import { appRouter } from '@laurel/api/router/app.router.ts';
@@ -37,7 +39,9 @@ import { Sampler } from './support/sample-input.ts';
  * The objects are those of the golden fixtures: one of each kind, with consistent ids.
  */
 const { db, pool } = await testDatabase({ max: 8 });
-const world = await people(db);
+const now = () => new Date().toISOString() as Instant;
+const payments = simulatedPayments({ db, now, keys: await simulatorKeysOf(db) });
+const world = await people(db, { ports: { payments } });
 
 const real = new Map<string, string[]>();
 const learn = (node: unknown, name: string): void => {
