@@ -173,7 +173,7 @@ describe('a registration disqualified under review', () => {
 });
 
 describe('once its scores are sealed', () => {
-  it('a registration and its work stay unchanged, until an objection to the result is upheld', async () => {
+  it('a registration and its work stay unchanged, until a final decision about an objection orders otherwise', async () => {
     const { enrolmentId, workId } = named(0);
     await must(send(oscar, 'review.approveScoreRun', { scoreRunId, resolution: '已复核' }));
     await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason: '身份不实' }));
@@ -191,12 +191,18 @@ describe('once its scores are sealed', () => {
       awardId: null,
       kind: 'procedure',
       statement: '队长并非在校学生，学籍已于去年注销。',
+      workCode: (await workOf(named(0)))?.code,
     };
     await must(send(named(2).captain, 'award.fileObjection', { resultId, ...objection }));
     const { objectionId } = objection;
-    const shown = { outcome: 'upheld', remedies: ['noChange'], reason: '查证属实' };
+    const summary = '有人认为队长没有参赛资格。';
+    await must(send(olga, 'award.admitObjection', { resultId, objectionId, summary, answerUntil: hours(90) }));
+    const answer = { resultId, objectionId, answer: '学籍证明正在补办，请予核实。', evidence: [] };
+    await must(send(named(0).captain, 'award.answerObjection', answer));
+    const shown = { outcome: 'upheld', remedies: ['disqualifyTeam'], reason: '查证属实' };
     const decision = { resultId, objectionId, ...shown };
     await must(send(olga, 'award.proposeObjectionDecision', decision));
+    expect(done(await disqualify())).toBe('roundSealed');
     await must(send(oscar, 'award.decideObjection', { resultId, objectionId, shown }));
     expect(done(await disqualify())).toBe('done');
     expect(await workOf(named(0))).toMatchObject({ status: 'disqualified', reason: '身份不实' });

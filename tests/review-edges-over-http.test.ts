@@ -127,6 +127,7 @@ describe('a result', () => {
   const resultId = fresh<ResultId>();
   const noticeEndsAt = plusMinutes(closesAt, 60 * 24);
   const proof = { workId: cheat, reason: '抄袭' };
+  let otherId = '';
   it('is drafted once for an item, however often the button is pressed at the same moment', async () => {
     await send(olga, 'review.closeRound', { roundId });
     await send(olga, 'review.requestScoreRun', { roundId, scoreRunId });
@@ -141,15 +142,17 @@ describe('a result', () => {
 
   it('accepts objections until the notice ends, and is not confirmed before, or while one is open', async () => {
     expect(done(await send(olga, 'award.announceResult', { resultId, noticeEndsAt }))).toBe('done');
-    const object = (who: typeof olga) => {
-      const objection = { objectionId: randomUUID(), awardId: null, kind: 'procedure' };
+    const { rows: judged } = await olga.call.review.sheetList({ roundId, workId: cheat });
+    const object = (who: typeof olga, more: object = {}) => {
+      const objection = { objectionId: randomUUID(), awardId: null, kind: 'procedure', ...more };
       const input = { resultId, ...objection, statement: '评审程序不合规定，请复核。' };
       return send(who, 'award.fileObjection', input).then((said) => ({ ...said, ...objection }));
     };
     clock.at = ms(noticeEndsAt, -1);
     expect(done(await object(olga))).toBe('objectorWithoutTeam');
     const objection = await object(rival);
-    const other = await object(captain);
+    const other = await object(captain, { workCode: judged[0]?.code });
+    otherId = other.objectionId;
     expect([objection, other].map(done)).toEqual(['done', 'done']);
     const many = await Promise.all(Array.from({ length: 5 }, () => object(captain)));
     expect(many.map(done)).toEqual(Array(5).fill('objectionOpen'));
@@ -163,7 +166,7 @@ describe('a result', () => {
       (await who.call.award.resultList({ waiting })).map((row) => row.resultId);
     const verdict = (outcome: string) => ({
       ...{ outcome, reason: '查证属实' },
-      ...(outcome === 'upheld' && { remedies: ['noChange'] }),
+      ...(outcome === 'upheld' && { remedies: ['disqualifyWork'] }),
     });
     const propose = (who: typeof olga, objectionId: string, outcome: string) =>
       send(who, 'award.proposeObjectionDecision', { resultId, objectionId, ...verdict(outcome) });
@@ -193,10 +196,14 @@ describe('a result', () => {
     const [mine] = (await oscar.call.award.objectionList({ resultId })).filter(({ proposal }) => proposal);
     expect(mine).toMatchObject({ outcome: null, can: { propose: false, decide: true, dismiss: true } });
     expect(done(await decide(oscar, objection.objectionId))).toBe('done');
-    // When dismissed, the sealed data stays closed; when upheld, it may be changed.
+    // When dismissed, the sealed data stays as it is; a final decision may order a change.
     expect(done(await send(olga, 'submission.proposeWorkDisqualification', proof))).toBe('roundSealed');
     const third = { resultId, objectionId: other.objectionId, reason: '不再坚持' };
     expect(done(await send(olga, 'award.withdrawObjection', third))).toBe('NOT_FOUND');
+    const answerUntil = plusMinutes(noticeEndsAt, 60 * 24);
+    const admission = { resultId, objectionId: other.objectionId, summary: '有人认为作品抄袭。', answerUntil };
+    expect(done(await send(olga, 'award.admitObjection', admission))).toBe('done');
+    clock.at = answerUntil;
     expect(done(await propose(olga, other.objectionId, 'upheld'))).toBe('done');
     expect(done(await decide(oscar, other.objectionId))).toBe('objectionDecisionChanged');
     expect(done(await decide(oscar, other.objectionId, 'upheld'))).toBe('done');
@@ -211,7 +218,8 @@ describe('a result', () => {
   it('keeps the competition open until it is confirmed, grants once, and nothing to withdrawn or disqualified works', async () => {
     clock.at = plusMinutes(today, 60 * 24 * 8);
     expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('resultsNotFinal');
-    expect(done(await send(olga, 'submission.proposeWorkDisqualification', proof))).toBe('done');
+    const ordered = { ...proof, objectionId: otherId };
+    expect(done(await send(olga, 'submission.proposeWorkDisqualification', ordered))).toBe('done');
     expect(done(await send(oscar, 'submission.disqualifyWork', { workId: cheat }))).toBe('done');
     const confirm = (who: typeof olga) => send(who, 'award.confirmResult', { resultId });
     expect([await waitsFor(olga, 'results'), await waitsFor(oscar, 'results')]).toEqual([0, 1]);

@@ -8,6 +8,7 @@ import { reorderAuthors } from '@laurel/domain/enrolment/reorder-authors.ts';
 import * as e from '@laurel/domain/enrolment/situations.fixture.ts';
 import { withdrawEnrolment } from '@laurel/domain/enrolment/withdraw-enrolment.ts';
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
+import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { acknowledgeAssignment } from '@laurel/domain/review/acknowledge-assignment.ts';
 import { evolveAdjustment, newAdjustment } from '@laurel/domain/review/adjustment.ts';
 import { approveAdjustment } from '@laurel/domain/review/approve-adjustment.ts';
@@ -42,10 +43,12 @@ import { replaceExpert } from '@laurel/domain/review/replace-expert.ts';
 import { reportConflict } from '@laurel/domain/review/report-conflict.ts';
 import { requestDistribution } from '@laurel/domain/review/request-distribution.ts';
 import { requestReReview } from '@laurel/domain/review/request-re-review.ts';
+import { requestScoreRun } from '@laurel/domain/review/request-score-run.ts';
 import { rescheduleRound } from '@laurel/domain/review/reschedule-round.ts';
 import { returnSheet } from '@laurel/domain/review/return-sheet.ts';
 import { saveScoreDraft } from '@laurel/domain/review/save-score-draft.ts';
 import { sayInDiscussion } from '@laurel/domain/review/say-in-discussion.ts';
+import { newScoreRun } from '@laurel/domain/review/score-run.ts';
 import { setPool } from '@laurel/domain/review/set-pool.ts';
 import * as r from '@laurel/domain/review/situations.fixture.ts';
 import { submitSheet } from '@laurel/domain/review/submit-sheet.ts';
@@ -120,6 +123,7 @@ const officer = e.acting(
   late,
 );
 const held = e.holding(team, { work, review });
+const againId = '00000000-0000-7000-8000-000000000099' as ScoreRunId;
 const ofRound = { roundId: r.roundId };
 const ofPlan = { ...ofRound, planId: r.planId };
 const ofSheet = { sheetId: r.sheetId };
@@ -185,6 +189,18 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         unlocked: 0,
       }),
     'roundSealed',
+  ],
+  'review/request-score-run': [
+    () =>
+      requestScoreRun(
+        newScoreRun(),
+        round,
+        { ...ofRound, scoreRunId: againId, correction: { supersedes: r.scoreRunId, reason } },
+        { policyHash: r.hash, submittedSheets: 30, combined: [], leftSince: 0 },
+        staff,
+        r.runAfter(r.requested, r.computed(), r.sealedRun),
+      ),
+    'correctionNotOrdered',
   ],
   'review/replace-expert': [
     () =>
@@ -443,7 +459,6 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/supersede-advancement': 'marks a list whose scores were corrected',
   'submission/record-advancement': 'what follows from sealed scores; their works, sheets and ranks stay',
   'review/record-distribution': 'a plan assigns nothing, and is recorded as failed in a sealed round',
-  'review/request-score-run': 'the correcting run: the way that is open, with a reason and a second person',
   'review/record-score-run': 'belongs to the correcting run',
   'review/reject-distribution': 'an approved or applied plan is not rejected, tested beside it',
   'review/approve-score-run': 'belongs to the correcting run',

@@ -494,7 +494,7 @@ async function objectionUpheld(contest: Contest, resultId: ResultId, { roundId, 
   const sheets = await cast.as(organiser).review.sheetList({ roundId, workId, pageSize: 100 });
   const sheetId = sheets.rows[0]?.sheetId;
   if (!sheetId) throw new Error('the last work has no sheet');
-  await cast.as(organiser).review.voidSheet({ ...command(), sheetId, reason: UPHELD });
+  await cast.as(organiser).review.voidSheet({ ...command(), sheetId, reason: UPHELD, objectionId: about.objectionId });
   return about;
 }
 type FinalRound = { readonly roundId: RoundId; readonly scoreRunId: ScoreRunId };

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { objectionBoard } from '@laurel/db/award/objection-board.ts';
 import { objectionFile } from '@laurel/db/award/objection-papers.ts';
-import { objectionUpheld } from '@laurel/db/award/result-board.ts';
 import { awardRosters } from '@laurel/db/award/team-rosters.ts';
 import { grantRole, personColumns } from '@laurel/db/identity/create-person.ts';
 import { persons } from '@laurel/db/people/persons.ts';
@@ -241,10 +240,6 @@ describe('an objection to another team’s work', () => {
     expect(await call(outsider).mine()).toEqual([]);
   });
 
-  it('upheld in part, it opens what is sealed to a correction', async () => {
-    expect(await db.transaction((tx) => objectionUpheld(tx, [scoreRunId]))).toBe(true);
-  });
-
   it('is decided finally by two others when either side appeals', async () => {
     const grounds = '授权书证明使用合法，请重新认定。';
     const appeal = { ...about, side: 'respondent' as const };
@@ -296,8 +291,6 @@ describe('an objection to another team’s work', () => {
     expect(await decide(panelTwo)).toBe('done');
     for (const side of [mine, theirs])
       expect(await side.mine()).toMatchObject([{ appeals: [{ outcome: 'dismissed', reason: '授权有效' }] }]);
-    // What the first decision opened is closed again.
-    expect(await db.transaction((tx) => objectionUpheld(tx, [scoreRunId]))).toBe(false);
   });
 
   it('is open to arbitrators without a conflict, who see the identities of neither experts nor sides', async () => {

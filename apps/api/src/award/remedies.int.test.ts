@@ -22,12 +22,22 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, competitionId, itemId, roundId, scoreRunId, sealed, waits } from '../review/testing/situations.ts';
+import {
+  commandId,
+  competitionId,
+  decidedAbout,
+  itemId,
+  roundId,
+  scoreRunId,
+  sealed,
+  waits,
+} from '../review/testing/situations.ts';
 
 /**
  * From an objection to an amended result, through the measures that its decision orders, to the revoked certificate.
  */
-const { db, organiser, colleague, captain, now } = await sealed();
+const there = await sealed();
+const { db, organiser, colleague, captain, now } = there;
 const [disputed, first, amended, final] = [0, 1, 2, 3].map((n) => uuid(8, 20 + n)) as [
   ResultId,
   ResultId,
@@ -64,25 +74,21 @@ const remedies = async (who = olga) => {
 const rules = { admitDays: 2, decideDays: 10, appealDays: 0, holidays: [], workedWeekends: [] };
 const notice = { noticeEndsAt: plusMinutes(now, 48 * 60), objectionRules: rules };
 const { rows: sheets } = await olga.review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
-/** A sheet of a work other than these no longer counts. */
-const voidOne = async (...but: readonly (WorkId | undefined)[]) => {
+/** A sheet of a work other than these no longer counts, as a final decision about that work orders. */
+const voidOne = async (resultId: ResultId, ...but: readonly (WorkId | undefined)[]) => {
   const sheet = sheets.find((one) => !but.includes(one.workId));
-  await olga.review.voidSheet({ sheetId: sheet?.sheetId as SheetId, reason, ...id() });
-  return sheet?.workId;
+  const { workId, sheetId } = sheet as typeof sheet & { workId: WorkId; sheetId: SheetId };
+  const objectionId = await decidedAbout(there, { resultId, workId, remedies: ['correctScores'] });
+  await olga.review.voidSheet({ sheetId, reason, objectionId, ...id() });
+  return { workId, objectionId };
 };
 
-// An upheld objection opens what is sealed; the result after it is confirmed, and its certificates are issued.
+// Decisions about objections correct what is sealed; the result after it is confirmed, and its certificates are issued.
 await olga.award.draftResult({ resultId: disputed, scoreRunId, itemId, ...id() });
 await oscar.award.announceResult({ resultId: disputed, ...notice, ...id() });
-const earlier = { resultId: disputed, objectionId: uuid(8, 8) };
-const said = { awardId: null, kind: 'arithmetic' as const, statement: '一份评分与评语不符，请复核。' };
-await captain.call.award.fileObjection({ ...earlier, ...said, ...id() });
-const corrects = { outcome: 'upheld' as const, remedies: ['correctScores' as const], reason };
-await olga.award.proposeObjectionDecision({ ...earlier, ...corrects, ...id() });
-await oscar.award.decideObjection({ ...earlier, shown: corrects, ...id() });
 const captains = (await captain.call.award.publicAwards({ resultId: disputed, keywords: 'D0001' })).entries[0]?.workId;
-const voided = await voidOne(captains);
-await compute(counted, { supersedes: scoreRunId, objectionId: earlier.objectionId });
+const voided = await voidOne(disputed, captains);
+await compute(counted, { supersedes: scoreRunId, objectionId: voided.objectionId });
 await seal(counted);
 await olga.award.draftResult({ resultId: first, scoreRunId: counted, itemId, supersedes: disputed, ...id() });
 await announceNow(first);
@@ -117,8 +123,8 @@ await reactNow(db, {}, ['issue-certificates']);
 const certificates = () => db.select().from(certificateBoard).where(eq(certificateBoard.awardId, awardId));
 
 // Its scores are corrected, and the amended result is on public notice.
-await voidOne(captains, voided);
-await compute(corrected, { supersedes: counted });
+const second = await voidOne(first, captains, voided.workId);
+await compute(corrected, { supersedes: counted, objectionId: second.objectionId });
 await seal(corrected);
 await olga.award.draftResult({ resultId: amended, scoreRunId: corrected, itemId, supersedes: first, ...id() });
 await oscar.award.announceResult({ resultId: amended, ...notice, ...id() });

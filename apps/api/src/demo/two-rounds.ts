@@ -198,10 +198,11 @@ async function correct(review: PastReview, final: Awaited<ReturnType<typeof judg
   const { roundId, scoreRunId } = final;
   if (!upheld) return scoreRunId;
   const { objectionId, workId } = upheld;
-  const at = hourOf(began, -310, 10);
+  // The decision is final once the days to appeal are over.
+  const at = hourOf(began, -306, 8);
   const { rows } = await cast.as(organiser).review.sheetList({ roundId, workId, pageSize: 100 });
   const [sheet] = rows.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1));
-  const voiding = command();
+  const voiding = { ...command(), objectionId };
   if (sheet) await cast.as(organiser, at).review.voidSheet({ ...voiding, sheetId: sheet.sheetId, reason: UPHELD });
   const correction = { supersedes: scoreRunId, reason: UPHELD, objectionId };
   return settleScores(cast, organiser, players.root, roundId, undefined, PATIENCE_SECONDS, correction);

@@ -7,7 +7,6 @@ import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import type { Db } from '@laurel/event-store/db.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted, signedIn } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
@@ -27,9 +26,9 @@ type Of = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId; readonly
 export const onePerItem = { enrolment_participants_one_per_item: 'alreadyEnrolled' } as const;
 
 /** What ends and is restored with an enrolment: the streams to lock, and what the deciders need to know about them. */
-async function heldBy(db: Db, row: Of) {
-  const work = await workOfEnrolment(db, row.enrolmentId);
-  const review = await reviewOf(db, work?.workId);
+async function heldBy(ctx: Context, row: Of) {
+  const work = await workOfEnrolment(ctx.db, row.enrolmentId);
+  const review = await reviewOf(ctx, work?.workId);
   // Without a work, the stream is empty.
   const workId = work?.workId ?? (row.enrolmentId as string as WorkId);
   return { ...review, takes: { ...review.sheets, team: teamOf(row.teamId), work: workOf(workId) } };
@@ -63,7 +62,7 @@ export const editsEnrolment = {
 /** A command that ends or restores an enrolment with everything that belongs to it. */
 export const endsEnrolment = {
   on: here,
-  reads: ({ ctx, row }: { readonly ctx: Context } & OnFound<Of>) => heldBy(ctx.db, row),
+  reads: ({ ctx, row }: { readonly ctx: Context } & OnFound<Of>) => heldBy(ctx, row),
   takes: ({ row, read }: OnFound<Of> & { readonly read: Awaited<ReturnType<typeof heldBy>> }) => ({
     ...read.takes,
     enrolment: enrolmentOf(row.enrolmentId),

@@ -379,6 +379,7 @@ export const codes = {
   scoreRunExists: code('CONFLICT', 10009),
   scoreRunNotFound: code('NOT_FOUND', 10004),
   scoresChanged: code('PRECONDITION_FAILED', 17020),
+  correctionNotOrdered: code('PRECONDITION_FAILED', 17020),
   nothingToSupersede: code('PRECONDITION_FAILED', 17020),
   resultUnchanged: code('PRECONDITION_FAILED', 17020),
   scoreRunNotComputed: code('PRECONDITION_FAILED', 17020),

@@ -4,28 +4,42 @@ import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import type {
   AdvancementId,
-  PersonId,
   PlanId,
+  ResultId,
   RoundId,
   ScoreRunId,
   SheetId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, itemId, points, round, roundId, scoreRunId, sealed, waits, workId } from './testing/situations.ts';
+import {
+  commandId,
+  decidedAbout,
+  itemId,
+  points,
+  round,
+  roundId,
+  scoreRunId,
+  sealed,
+  waits,
+  workId,
+} from './testing/situations.ts';
 
-const { db, world, organiser, colleague, experts, pool, times } = await sealed();
+const there = await sealed();
+const { db, world, organiser, colleague, experts, pool, times, now } = there;
 const auditor = await world.signedInAs('AUDITOR');
 
 const first = uuid(20, 1) as AdvancementId;
 const rival = uuid(20, 2) as AdvancementId;
 const second = uuid(20, 3) as AdvancementId;
 const nextRound = uuid(3, 9) as RoundId;
+const resultId = uuid(8, 1) as ResultId;
 const share = (percent: number): AdvancementRule => ({
   itemId,
   select: { by: 'share', basisPoints: percent * 100, of: 'entered' },
@@ -34,15 +48,12 @@ const share = (percent: number): AdvancementRule => ({
   ties: 'includeAll',
 });
 const { review } = organiser.call;
-/** The expert of a score sheet turns out to work with its authors. */
-const conflictOn = ({ expertId, workId }: { readonly expertId: PersonId; readonly workId: WorkId }) =>
-  organiser.call.expert.declareConflict({
-    personId: expertId,
-    conflictId: commandId(),
-    subject: { kind: 'work', workId },
-    type: 'collaborator',
-    commandId: commandId(),
-  });
+/** A final decision about the announced result orders that the scores of a work be corrected; one of its sheets goes. */
+const orderedWithout = async ({ sheetId, workId }: { readonly sheetId: SheetId; readonly workId: WorkId }) => {
+  const objectionId = await decidedAbout(there, { resultId, workId, remedies: ['correctScores'] });
+  await review.voidSheet({ sheetId, reason: '异议成立', objectionId, commandId: commandId() });
+  return objectionId;
+};
 const draft = (advancementId: AdvancementId, changes: object = {}) =>
   review.draftAdvancement({
     advancementId,
@@ -236,13 +247,18 @@ describe('published', () => {
 describe('corrected scores', () => {
   const corrected = uuid(6, 21) as ScoreRunId;
 
+  beforeAll(async () => {
+    await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
+    const notice = { resultId, noticeEndsAt: plusMinutes(now, 48 * 60) };
+    await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
+  });
+
   it('supersede the list that was drawn from the earlier ones', async () => {
     const { rows } = await review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
     const last = (await listed(first)).findLast(({ reason }) => reason === 'withinPlaces');
     const sheet = rows.find((row) => row.workId === last?.workId);
     if (!sheet) throw new Error('nothing was scored');
-    await conflictOn(sheet);
-    const correction = { supersedes: scoreRunId, reason: '异议成立' };
+    const correction = { supersedes: scoreRunId, reason: '异议成立', objectionId: await orderedWithout(sheet) };
     await review.requestScoreRun({ scoreRunId: corrected, roundId, correction, commandId: commandId() });
     await reactNow(db, {});
     const seal = { scoreRunId: corrected, resolution: '已复核', commandId: commandId() };
@@ -295,11 +311,10 @@ describe('corrected scores', () => {
     const roundOf = () => review.roundDetails({ roundId: nextRound });
     const sheetsBefore = (await review.sheetList({ roundId: nextRound, pageSize: 100 })).rows.length;
     const again = uuid(6, 22) as ScoreRunId;
-    const correction = { supersedes: corrected, reason: '再次更正' };
     const { rows } = await review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
     const [sheet] = rows;
     if (!sheet) throw new Error('nothing counts any more');
-    await conflictOn(sheet);
+    const correction = { supersedes: corrected, reason: '再次更正', objectionId: await orderedWithout(sheet) };
     await review.requestScoreRun({ scoreRunId: again, roundId, correction, commandId: commandId() });
     await reactNow(db, {});
     const reason = { scoreRunId: again, reason: '专家回避', commandId: commandId() };

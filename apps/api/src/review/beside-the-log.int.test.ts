@@ -2,7 +2,7 @@ import { documentByHash, hashOf, keepDocument } from '@laurel/db/review/document
 import { keepResults } from '@laurel/db/review/score-results.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { FileHash, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { recordScoreRun } from '@laurel/domain/review/record-score-run.ts';
@@ -15,9 +15,10 @@ import { reactions } from '@laurel/worker/reactions.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findingsIn, foundAfter } from '../../../../tests/support/findings.ts';
-import { commandId, granted, roundId } from './testing/situations.ts';
+import { commandId, decidedAbout, granted, roundId } from './testing/situations.ts';
 
-const { db, world, organiser } = await granted();
+const there = await granted();
+const { db, world, organiser } = there;
 
 describe('verify, outside the log', () => {
   const findings = () => findingsIn(db, world.ports.secrets, reactions);
@@ -127,7 +128,13 @@ describe('verify, outside the log', () => {
     await keepResults(db, resultHash, outcome);
     // As recorded by the worker of an earlier release, which used the rows unchecked.
     const scoreRunId = uuid(6, 31) as ScoreRunId;
-    const correction = { supersedes: event.sealed, reason: '异议成立' };
+    const disputed = {
+      resultId: uuid(8, 1) as ResultId,
+      workId: rival as WorkId,
+      remedies: ['correctScores' as const],
+    };
+    const objectionId = await decidedAbout(there, disputed);
+    const correction = { supersedes: event.sealed, reason: '异议成立', objectionId };
     await organiser.call.review.requestScoreRun({ scoreRunId, roundId, correction, commandId: commandId() });
     const figures = { works: outcome.results.length, sheets: 1, flagged: 0, ties: 0 };
     const inputHash = hashOf(inputDocument(policy, forged));

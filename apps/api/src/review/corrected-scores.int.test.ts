@@ -1,28 +1,56 @@
+import { objectionBoard } from '@laurel/db/award/objection-board.ts';
 import { keepDocument } from '@laurel/db/review/documents.ts';
 import { itemsWithoutAward } from '@laurel/db/review/score-results.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { ResultId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, competitionId, itemId, roundId, scoreRunId, sealed, waits } from './testing/situations.ts';
+import {
+  commandId,
+  competitionId,
+  decidedAbout,
+  itemId,
+  roundId,
+  scoreRunId,
+  sealed,
+  waits,
+} from './testing/situations.ts';
 
-const { db, world, organiser, colleague, captain, now } = await sealed();
+const there = await sealed();
+const { db, world, organiser, colleague, captain, experts, now } = there;
 
 describe('sealed scores', () => {
   const corrected = uuid(6, 21) as ScoreRunId;
   const [announced, again, last] = [1, 2, 3].map((n) => uuid(8, n) as ResultId) as [ResultId, ResultId, ResultId];
   const objectionId = uuid(8, 9);
   const reason = '异议成立：一份评分有误';
-  const correct = async (scoreRunId: ScoreRunId, supersedes: ScoreRunId) => {
-    const correction = { supersedes, reason };
-    await organiser.call.review.requestScoreRun({ scoreRunId, roundId, correction, commandId: commandId() });
+  const correct = async (scoreRunId: ScoreRunId, supersedes: ScoreRunId, objectionId?: string) => {
+    const correction = { supersedes, reason, ...(objectionId && { objectionId }) };
+    const request = { scoreRunId, roundId, correction, commandId: commandId() };
+    const said = await refusalOf(organiser.call.review.requestScoreRun(request));
     await reactNow(db, {});
+    return said;
   };
+  const leaveOut = (sheetId: SheetId, objectionId?: string) => {
+    const voiding = { sheetId, reason, ...(objectionId && { objectionId }), commandId: commandId() };
+    return refusalOf(organiser.call.review.voidSheet(voiding));
+  };
+  /** A submitted sheet of the work in first place. */
+  const bestSheet = async () => {
+    const { rows } = await organiser.call.review.scoreResults({ scoreRunId });
+    const best = rows[0]?.workId;
+    const { rows: sheets } = await organiser.call.review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
+    const sheet = sheets.find(({ workId }) => workId === best);
+    const other = sheets.find(({ workId }) => workId !== best);
+    if (!sheet || !other) throw new Error('too few sheets');
+    return { sheet, other };
+  };
+  let ordered: string;
   const seal = (who: Somebody, scoreRunId: ScoreRunId) =>
     refusalOf(who.call.review.approveScoreRun({ scoreRunId, resolution: '已复核', commandId: commandId() }));
   const draft = (resultId: ResultId, scoreRunId: ScoreRunId, supersedes?: ResultId) => {
@@ -75,7 +103,11 @@ describe('sealed scores', () => {
     await expect(itemsWithoutAward(db, other)).rejects.toMatchObject({ refusal: 'documentAltered' });
   });
 
-  it('may lose a sheet once an objection to their result is upheld', async () => {
+  it('are neither corrected nor lose a sheet before a decision orders it', async () => {
+    const { sheet } = await bestSheet();
+    expect(sheet).toMatchObject({ orderedBy: null, can: { void: false } });
+    expect(await leaveOut(sheet.sheetId)).toBe('roundSealed');
+    expect(await correct(corrected, scoreRunId)).toBe('correctionNotOrdered');
     expect(await draft(announced, scoreRunId)).toBe('done');
     const notice = { resultId: announced, noticeEndsAt: plusMinutes(now, 48 * 60) };
     expect(await refusalOf(colleague.call.award.announceResult({ ...notice, commandId: commandId() }))).toBe('done');
@@ -86,16 +118,50 @@ describe('sealed scores', () => {
     const shown = { outcome: 'upheld' as const, remedies: ['noChange' as const], reason };
     await organiser.call.award.proposeObjectionDecision({ ...about, ...shown, commandId: commandId() });
     await colleague.call.award.decideObjection({ ...about, shown, commandId: commandId() });
-    await correct(uuid(6, 20) as ScoreRunId, scoreRunId);
-    expect(await seal(colleague, uuid(6, 20) as ScoreRunId)).toBe('resultUnchanged');
-    const { rows } = await organiser.call.review.scoreResults({ scoreRunId });
-    const { rows: sheets } = await organiser.call.review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
-    const sheetId = sheets.find((sheet) => sheet.workId === rows[0]?.workId)?.sheetId as SheetId;
-    await organiser.call.review.voidSheet({ sheetId, reason, commandId: commandId() });
+    // Upheld, and it orders nothing.
+    expect(await leaveOut(sheet.sheetId)).toBe('roundSealed');
+    expect(await leaveOut(sheet.sheetId, objectionId)).toBe('remedyNotOrdered');
+    expect(await correct(corrected, scoreRunId, objectionId)).toBe('remedyNotOrdered');
+    expect(await organiser.call.review.orderedCorrections({ scoreRunId })).toEqual({ orders: [], gone: 0 });
+  });
+
+  it('lose a sheet only of the work that a final decision is about', async () => {
+    const { sheet, other } = await bestSheet();
+    ordered = await decidedAbout(there, { resultId: announced, workId: sheet.workId, remedies: ['correctScores'] });
+    const until = (appealUntil: typeof now | null) =>
+      db.update(objectionBoard).set({ appealUntil }).where(eq(objectionBoard.objectionId, ordered));
+    await until(plusMinutes(now, 60));
+    expect(await leaveOut(sheet.sheetId, ordered)).toBe('remedyNotFinal');
+    expect(await correct(corrected, scoreRunId, ordered)).toBe('remedyNotFinal');
+    expect((await organiser.call.review.orderedCorrections({ scoreRunId })).orders).toEqual([]);
+    await until(null);
+    expect(await organiser.call.review.orderedCorrections({ scoreRunId })).toMatchObject({
+      orders: [{ objectionId: ordered, works: [{ code: sheet.code }] }],
+      gone: 0,
+    });
+    expect(await leaveOut(other.sheetId, ordered)).toBe('remedyNotOrdered');
+    expect((await bestSheet()).other).toMatchObject({ orderedBy: null, can: { void: false } });
+    expect((await bestSheet()).sheet).toMatchObject({ orderedBy: ordered, can: { void: true } });
+  });
+
+  it('stay the same after a conflict of interest that is declared later', async () => {
+    const { sheet } = await bestSheet();
+    const expert = experts.find(({ personId }) => personId === sheet.expertId);
+    const subject = { kind: 'work' as const, workId: sheet.workId };
+    const conflict = { personId: sheet.expertId, conflictId: commandId(), subject, type: 'personal' as const };
+    await organiser.call.expert.declareConflict({ ...conflict, commandId: commandId() });
+    expect(expert).toBeDefined();
+    const unchanged = uuid(6, 20) as ScoreRunId;
+    expect(await correct(unchanged, scoreRunId, ordered)).toBe('done');
+    expect(await leaveOut(sheet.sheetId, ordered)).toBe('remedyBegun');
+    expect(await seal(colleague, unchanged)).toBe('resultUnchanged');
+    const rejection = { scoreRunId: unchanged, reason: '成绩没有变化', commandId: commandId() };
+    await colleague.call.review.rejectScoreRun(rejection);
+    expect(await leaveOut(sheet.sheetId, ordered)).toBe('done');
   });
 
   it('are corrected by a separate run, rank by rank, approved by a second person', async () => {
-    await correct(corrected, scoreRunId);
+    expect(await correct(corrected, scoreRunId, ordered)).toBe('done');
     const { rows } = await organiser.call.review.scoreRunChanges({ scoreRunId: corrected });
     expect(rows.length).toBeGreaterThan(0);
     for (const { before, after } of rows) expect(before).not.toEqual(after);
@@ -154,7 +220,13 @@ describe('sealed scores', () => {
     const [winner] = before;
     if (!winner) throw new Error('nobody has won');
     const { workId } = winner;
-    await organiser.call.submission.proposeWorkDisqualification({ workId, reason: '抄袭', commandId: commandId() });
+    const accuse = (objectionId?: string) => {
+      const accusation = { workId, reason: '抄袭', ...(objectionId && { objectionId }), commandId: commandId() };
+      return refusalOf(organiser.call.submission.proposeWorkDisqualification(accusation));
+    };
+    expect(await accuse()).toBe('roundSealed');
+    const plagiarism = await decidedAbout(there, { resultId: again, workId, remedies: ['disqualifyWork'] });
+    expect(await accuse(plagiarism)).toBe('done');
     expect(await refusalOf(organiser.call.submission.disqualifyWork({ workId, commandId: commandId() }))).toBe(
       'secondPersonNeeded',
     );
@@ -171,11 +243,13 @@ describe('sealed scores', () => {
     expect((await listed('disqualificationToSecond')).map((rows) => rows.length)).toEqual([0, 0, 1]);
     await colleague.call.submission.dismissWorkDisqualification({ workId, reason: '待查', commandId: commandId() });
     expect(await waits('workDisqualifications')(colleague)).toBe(0);
-    await organiser.call.submission.proposeWorkDisqualification({ workId, reason: '抄袭', commandId: commandId() });
+    expect(await accuse(plagiarism)).toBe('done');
+    const third = uuid(6, 23) as ScoreRunId;
+    expect(await correct(third, corrected)).toBe('correctionNotOrdered');
     await colleague.call.submission.disqualifyWork({ workId, commandId: commandId() });
 
-    const third = uuid(6, 23) as ScoreRunId;
-    await correct(third, corrected);
+    expect(await organiser.call.review.orderedCorrections({ scoreRunId: corrected })).toEqual({ orders: [], gone: 1 });
+    expect(await correct(third, corrected)).toBe('done');
     const changes = await organiser.call.review.scoreRunChanges({ scoreRunId: third });
     expect(changes.rows.find(({ workId }) => workId === winner.workId)).toMatchObject({
       after: { rank: null, award: null, unranked: 'disqualified' },

@@ -53,6 +53,7 @@ import { openDiscussion } from './open-discussion.ts';
 import { openNaming } from './open-naming.ts';
 import { openRound } from './open-round.ts';
 import { openTieVote } from './open-tie-vote.ts';
+import { orderedCorrections } from './ordered-corrections.ts';
 import { outlierExperts } from './outlier-experts.ts';
 import { overrideAdvancement } from './override-advancement.ts';
 import { paceFigures } from './pace-figures.ts';
@@ -165,6 +166,7 @@ export const reviewRouter = router({
   openDiscussion,
   openNaming,
   openRound,
+  orderedCorrections,
   outlierExperts,
   paceFigures,
   overrideAdvancement,

@@ -1,14 +1,16 @@
+import { orderedCorrections } from '@laurel/db/award/ordered-corrections.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { commentAad, listSheets, type SheetRow } from '@laurel/db/review/sheet-board.ts';
 import { SheetFilter } from '@laurel/domain/exports/exports.ts';
+import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canManageRound, canReassign, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { mayReadSheet } from '@laurel/domain/review/scoring-now.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { reads } from '../kernel/reads.ts';
-import { ListInput, permitted } from '../kernel/trpc.ts';
+import { type Context, ListInput, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /** The sheets of a round for those who run it: who scored what and how, and its status. */
@@ -32,6 +34,8 @@ export const sheetList = permitted('review:result:query')
     const scoring = await scoringNow(ctx.db, ctx.actor.personId);
     const mayRead = (row: SheetRow) => mayReadSheet(scoring, row);
     const manage = canManageRound(ctx.actor, round);
+    const ordered =
+      round.status === 'sealed' ? await worksToCorrect(ctx, round.competitionId) : new Map<WorkId, string>();
     const reassigns = canReassign(ctx.actor, round) && round.status !== 'closed' && round.status !== 'sealed';
     return {
       ...page,
@@ -55,12 +59,20 @@ export const sheetList = permitted('review:result:query')
         afterSeeing: row.afterSeeing,
         reason: row.reason,
         submittedAt: row.submittedAt,
+        /** The objection whose decision orders that the scores of the work are corrected, once they are sealed. */
+        orderedBy: ordered.get(row.workId) ?? null,
         can: {
           return: manage && row.status === 'submitted' && round.status === 'open',
           reassign: reassigns && row.status !== 'submitted',
-          void: manage && row.status === 'submitted' && round.status !== 'sealed',
+          void: manage && row.status === 'submitted' && (round.status !== 'sealed' || ordered.has(row.workId)),
           withdraw: manage && ['assigned', 'acknowledged', 'draft'].includes(row.status) && round.status !== 'sealed',
         },
       })),
     };
   });
+
+/** The works whose scores a final decision orders corrected, with the objection. */
+const worksToCorrect = async (ctx: Context, competitionId: CompetitionId): Promise<ReadonlyMap<WorkId, string>> => {
+  const orders = await orderedCorrections(ctx.db, competitionId, ctx.now());
+  return new Map(orders.flatMap(({ objectionId, works }) => works.map(({ workId }) => [workId, objectionId])));
+};

@@ -1,5 +1,4 @@
-import { objectionUpheld } from '@laurel/db/award/result-board.ts';
-import { sealedRunsOf } from '@laurel/db/review/score-run-board.ts';
+import { correctionState } from '@laurel/db/award/ordered-corrections.ts';
 import { voidSheet as decide, VoidSheet } from '@laurel/domain/review/void-sheet.ts';
 import { command } from '../kernel/command.ts';
 import { managesSheet } from './round-here.ts';
@@ -8,6 +7,9 @@ export const voidSheet = command({
   useCase: 'review.void_sheet',
   input: VoidSheet,
   ...managesSheet,
-  facts: async (tx, { row }) => objectionUpheld(tx, await sealedRunsOf(tx, row.roundId)),
-  decide: ({ sheet, round }, { command, by, facts: upheld }) => decide(sheet, command, by, round, upheld),
+  facts: async (tx, { ctx, command: { objectionId }, row: { competitionId, workId } }) =>
+    objectionId
+      ? await correctionState(tx, { objectionId, competitionId, now: ctx.now() }, (ids) => ids.includes(workId))
+      : undefined,
+  decide: ({ sheet, round }, { command, by, facts: ordered }) => decide(sheet, command, by, round, ordered),
 });

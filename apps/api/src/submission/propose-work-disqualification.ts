@@ -15,7 +15,7 @@ export const proposeWorkDisqualification = command({
   input: ProposeWorkDisqualification,
   ...onWork,
   may: canManageWork,
-  reads: ({ ctx, command }) => reviewOf(ctx.db, command.workId),
+  reads: ({ ctx, command }) => reviewOf(ctx, command.workId),
   looks: ({ read }) => ({ ...read.sheets, ...read.rounds }),
   facts: async (tx, { ctx, command: { workId, objectionId }, read, states }) => ({
     inReview: await read.facts(tx, states),

@@ -14,7 +14,7 @@ export const screenWork = command({
   input: ScreenWork.extend(Seen),
   ...onWork,
   may: canScreenWork,
-  reads: ({ ctx, command }) => reviewOf(ctx.db, command.workId),
+  reads: ({ ctx, command }) => reviewOf(ctx, command.workId),
   looks: ({ row, read }) => ({ ...read.sheets, ...read.rounds, competition: competitionOf(row.competitionId) }),
   edits: ({ command }) => checkOf(command.workId),
   facts: (tx, { read, states }) => read.facts(tx, states),

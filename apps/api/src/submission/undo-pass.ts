@@ -12,7 +12,7 @@ export const undoPass = command({
   input: UndoPass,
   ...onWork,
   may: canScreenWork,
-  reads: ({ ctx, command }) => reviewOf(ctx.db, command.workId),
+  reads: ({ ctx, command }) => reviewOf(ctx, command.workId),
   looks: ({ row, read }) => ({ ...read.sheets, ...read.rounds, competition: competitionOf(row.competitionId) }),
   facts: (tx, { read, states }) => read.facts(tx, states),
   decide: ({ work, competition }, { command, by, facts: inReview }) => decide(work, command, by, competition, inReview),

@@ -71,7 +71,7 @@ export const writesWork = {
 /** A command that withdraws a work, and its review with it. */
 export const takesOutOfReview = {
   on: ({ ctx, command }: OfWork) => workHere(ctx, command.workId),
-  reads: ({ ctx, command }: OfWork) => reviewOf(ctx.db, command.workId),
+  reads: ({ ctx, command }: OfWork) => reviewOf(ctx, command.workId),
   takes: ({ command, read }: OfWork & Review) => ({ ...read.sheets, work: workOf(command.workId) }),
   looks: ({ read }: Review) => read.rounds,
   facts: (tx: Tx, { read, states }: Review & { readonly states: Parameters<ReviewFacts>[1] }) => read.facts(tx, states),

@@ -23,7 +23,7 @@ export const recomputeScores = defineJob(
     const round = run && (await roundById(db, run.roundId));
     if (!run || !round) throw new Error(`score run ${scoreRunId} has no round`);
     const problems = policyHash(round.round.policy) === run.policyHash ? [] : [{ code: 'policyChanged', count: 1 }];
-    const figures = problems.length === 0 ? await computeScoresOf(db, round) : null;
+    const figures = problems.length === 0 ? await computeScoresOf(db, round, run.supersedes) : null;
     const about = { commandId: effectId, request: { correlationId, causationId } };
     const answer = await recordScoreRun(db, scoreRunId, figures ?? problems, about);
     if (!answer.ok) throw new Error(`score run ${scoreRunId}: ${answer.refusal}`);

@@ -235,23 +235,6 @@ export const hasResult = async (
     ),
   )) > 0;
 
-/** What was decided about an objection: by the last appeal that was decided, or at first. */
-const finalOutcome = sql<string>`coalesce((select ${appealBoard.outcome} from ${appealBoard}
-  where ${appealBoard.objectionId} = ${objectionBoard.objectionId} and ${appealBoard.outcome} is not null
-  order by ${appealBoard.decidedAt} desc limit 1), ${objectionBoard.outcome})`;
-
-/** Whether an objection was upheld, at least in part, against a result that these score runs gave. */
-export const objectionUpheld = async (tx: Tx, scoreRunIds: readonly ScoreRunId[]): Promise<boolean> => {
-  if (scoreRunIds.length === 0) return false;
-  const rows = await tx
-    .select({ objectionId: objectionBoard.objectionId })
-    .from(objectionBoard)
-    .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
-    .where(and(inArray(finalOutcome, ['upheld', 'partly']), inArray(resultBoard.scoreRunId, [...scoreRunIds])))
-    .limit(1);
-  return rows.length > 0;
-};
-
 export const objectionsOf = (db: Db, resultId: ResultId) =>
   db
     .select()

@@ -2,7 +2,7 @@ import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { PersonId, RoundId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, RoundId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -20,6 +20,7 @@ import { undecidedIn } from './result-document.ts';
 import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './review-works.ts';
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { keepResults } from './score-results.ts';
+import { type SealedSheets, sealedSheets } from './sealed-input.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 import { closedTieVotes } from './tie-votes.ts';
 
@@ -27,11 +28,12 @@ export const policyHash = (policy: ScoringPolicy) => hashOf(canonicalJson(policy
 
 /**
  * Runs the policy that a round has pinned over its works and sheets as they are, and stores the explained result
- * under its hash. Of a policy with several stages, the closed rounds of the others take part.
+ * under its hash. Of a policy with several stages, the closed rounds of the others take part. `corrects`: the sealed run
+ * that this one corrects, whose sheets and conflicts of interest it takes over.
  */
-export async function computeScoresOf(db: Db, round: RoundRow) {
+export async function computeScoresOf(db: Db, round: RoundRow, corrects: ScoreRunId | null) {
   const { policy } = round.round;
-  const input = await scoreInput(db, round);
+  const input = await scoreInput(db, round, corrects);
   const { document, outcome } = await givingWay(scoreDocument(policy, input));
   const resultHash = await keepDocument(db, 'scoreRun', document);
   await keepResults(db, resultHash, outcome);
@@ -39,8 +41,8 @@ export async function computeScoresOf(db: Db, round: RoundRow) {
 }
 
 /** What a run of this round would be computed from now, by its hash. Refuses rows that differ from the log. */
-export const inputHashOf = async (db: Db | Tx, round: RoundRow) =>
-  hashOf(inputDocument(round.round.policy, await scoreInput(db, round)));
+export const inputHashOf = async (db: Db | Tx, round: RoundRow, corrects: ScoreRunId | null) =>
+  hashOf(inputDocument(round.round.policy, await scoreInput(db, round, corrects)));
 
 function figuresOf({ results, explanations, groups }: ScoreOutcome) {
   const undecided = undecidedIn(groups);
@@ -57,11 +59,12 @@ function figuresOf({ results, explanations, groups }: ScoreOutcome) {
 }
 
 /** What the read models say, compared with the log: a row changed outside the product decides no score. */
-async function scoreInput(db: Db | Tx, round: RoundRow): Promise<ScoreInput> {
+async function scoreInput(db: Db | Tx, round: RoundRow, corrects: ScoreRunId | null): Promise<ScoreInput> {
   const from = await headOf(db);
-  const input = await inputFromRows(db, round);
+  const before = await sealedSheets(db, corrects);
+  const input = await inputFromRows(db, round, before);
   const reading = { from, upTo: await headOf(db) };
-  for await (const problem of inputProblems(db, eventDefinitions, round, input, reading))
+  for await (const problem of inputProblems(db, eventDefinitions, round, input, reading, before))
     throw new Altered(
       'resultsAltered',
       `scores of round ${round.roundId}: ${problem}; rows differ from the log, "npm run audit -- check --all" says which`,
@@ -76,11 +79,18 @@ async function headOf(db: Db | Tx): Promise<number> {
   return rows[0]?.head ?? 0;
 }
 
-async function inputFromRows(db: Db | Tx, round: RoundRow): Promise<ScoreInput> {
-  const rounds = [round, ...(await combinedRounds(db, round))];
-  // One after another: inside a command there is one connection.
+async function inputFromRows(db: Db | Tx, round: RoundRow, before: SealedSheets | null): Promise<ScoreInput> {
+  const rounds: RoundRow[] = [];
   const sheets: SheetRow[] = [];
-  for (const { roundId } of rounds) sheets.push(...(await sheetsOfRound(db, roundId)));
+  // One after another: inside a command there is one connection.
+  for (const each of [round, ...(await combinedRounds(db, round))]) {
+    const all = await sheetsOfRound(db, each.roundId);
+    const counted = before ? all.filter(({ sheetId }) => before.has(sheetId)) : all;
+    // A round that was closed after the seal takes no part in a correction.
+    if (each !== round && before && counted.length === 0) continue;
+    rounds.push(each);
+    sheets.push(...counted);
+  }
   const competition = await competitionById(db, round.competitionId);
   const works = await worksOf(db, round, sheets);
   const experts = await expertsByIds(db, [...new Set(sheets.map(({ expertId }) => expertId))]);
@@ -109,7 +119,7 @@ async function inputFromRows(db: Db | Tx, round: RoundRow): Promise<ScoreInput> 
         version: streamVersion,
         chief,
         status,
-        conflicted: conflicted(workId, expertId),
+        conflicted: before?.get(sheetId) ?? conflicted(workId, expertId),
         // A draft counts for nothing, and is nobody's but its expert's.
         points: status === 'submitted' || status === 'voided' ? scores : {},
         ...(afterSeeing && { afterSeeing: true as const }),

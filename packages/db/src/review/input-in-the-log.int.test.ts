@@ -131,7 +131,8 @@ const sound = {
 const problems = async (input: ScoreInput, upTo = from) => {
   const found: string[] = [];
   const about = { competitionId, roundId: final };
-  for await (const one of inputProblems(db, productLog.definitions, about, input, { from, upTo })) found.push(one);
+  for await (const one of inputProblems(db, productLog.definitions, about, input, { from, upTo }, null))
+    found.push(one);
   return found;
 };
 const changed = (workId: WorkId, change: object): ScoreInput => ({
@@ -199,7 +200,7 @@ describe('the input of a score run', () => {
 it('prevents computing from changed rows, and approving what they gave', async () => {
   const round = await roundById(db, final);
   if (!round) throw new Error('no round');
-  const hash = await inputHashOf(db, round);
+  const hash = await inputHashOf(db, round, null);
   const put = (what: string, where: string) => db.execute(sql.raw(`update rm.${what} where ${where}`));
   for (const [table, harm, undo, where] of [
     ['review_works', `status = 'withdrawn'`, `status = 'locked'`, `work_id = '${rival}'`],
@@ -213,9 +214,9 @@ it('prevents computing from changed rows, and approving what they gave', async (
     ['round_board', `status = 'open'`, `status = 'closed'`, `round_id = '${first}'`],
   ] as const) {
     await put(`${table} set ${harm}`, where);
-    await expect(inputHashOf(db, round)).rejects.toMatchObject({ refusal: 'resultsAltered' });
+    await expect(inputHashOf(db, round, null)).rejects.toMatchObject({ refusal: 'resultsAltered' });
     await put(`${table} set ${undo}`, where);
-    expect(await inputHashOf(db, round)).toBe(hash);
+    expect(await inputHashOf(db, round, null)).toBe(hash);
   }
 });
 

@@ -2,7 +2,7 @@ import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
-import type { CompetitionId, PersonId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import type { ScoredWork, ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
@@ -11,6 +11,7 @@ import type { Definitions } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
 import { adjustmentProblems, tieVoteProblems } from './besides-in-the-log.ts';
 import { reviewWorksProjection } from './review-works.ts';
+import type { SealedSheets } from './sealed-input.ts';
 import {
   AT_ONCE,
   idsOf,
@@ -28,7 +29,8 @@ type KnownRound = Exclude<Round, { status: 'none' }>;
 /**
  * How the works, rounds and conflicts that a score run was computed from differ from what the log says. They were read
  * from read models, and somebody with the database's password may have changed those temporarily. The contents of
- * sheets are checked with the documents.
+ * sheets are checked with the documents. `before`: the sheets of the sealed run that this one corrects. Conflicts are as
+ * they were then; older releases took those that applied at the correction.
  */
 export async function* inputProblems(
   tx: Db | Tx,
@@ -36,13 +38,14 @@ export async function* inputProblems(
   about: About,
   input: ScoreInput,
   reading: Reading,
+  before: SealedSheets | null,
 ): AsyncGenerator<string> {
   const reader = { tx, definitions, reading };
   const rounds = await roundsOf(reader, about);
   const own = rounds?.own;
   if (!rounds || !own) return yield 'the log has no such round';
   const judgedHere = new Set<string>();
-  yield* assignmentProblems(reader, about.roundId, rounds.parts, input, judgedHere);
+  yield* assignmentProblems(reader, about.roundId, rounds.parts, input, judgedHere, before);
   const tracks = await tracksOf(reader, about.competitionId);
   const takes = await takenBy(reader, own);
   const said = new Map<string, ScoredWork>(input.works.map((work) => [work.workId, work]));
@@ -70,7 +73,7 @@ export async function* inputProblems(
     } else if (judged || (then.length === states.length && then.every(({ reviewable }) => reviewable)))
       yield `work ${workId} was left out`;
   }
-  yield* conflictProblems(reader, input, subjects);
+  yield* conflictProblems(reader, input, subjects, before);
   yield* adjustmentProblems(reader, about.competitionId, rounds.parts, input);
   yield* tieVoteProblems(reader, about.competitionId, about.roundId, input);
 }
@@ -118,13 +121,15 @@ async function roundsOf(reader: Reader, { competitionId, roundId }: About) {
 async function* assignmentProblems(
   { tx, reading }: Reader,
   ownRound: RoundId,
-  parts: ReadonlyMap<string, Part>,
+  parts: Map<string, Part>,
   input: ScoreInput,
   judgedHere: Set<string>,
+  before: SealedSheets | null,
 ): AsyncGenerator<string> {
   const known = new Map<string, ScoreInput['sheets'][number]>(input.sheets.map((sheet) => [sheet.sheetId, sheet]));
   const works = new Set<string>(input.works.map(({ workId }) => workId));
   const assigned = new Set<string>();
+  const countedRounds = new Set<string>();
   for (let after = 0; ; ) {
     const { rows } = await tx.execute<{ position: number; sheet: string; round: string; work: string }>(sql`
       select e.position::float8 as position, e.data ->> 'sheetId' as sheet, e.data ->> 'roundId' as round,
@@ -136,28 +141,38 @@ async function* assignmentProblems(
       const part = parts.get(round);
       const said = known.get(sheet);
       assigned.add(sheet);
+      if (before?.has(sheet as SheetId)) countedRounds.add(round);
       if (said && said.stage !== part?.stage) yield `sheet ${sheet} counts for another stage`;
       if (position > reading.from) continue;
       if (round === ownRound) judgedHere.add(work);
-      if (!said && part?.certain && (round === ownRound || works.has(work)))
+      const counts = before === null || before.has(sheet as SheetId);
+      if (!said && counts && part?.certain && (round === ownRound || works.has(work)))
         yield `sheet ${sheet} of the round was left out`;
     }
     const last = rows.at(-1);
     if (!last) break;
     after = last.position;
   }
+  if (before) leaveOutLater(parts, ownRound, countedRounds);
   for (const sheetId of known.keys()) if (!assigned.has(sheetId)) yield `sheet ${sheetId} is of no round that counts`;
+}
+
+/** Rounds that were closed after the seal take no part in a correction. */
+function leaveOutLater(parts: Map<string, Part>, ownRound: RoundId, counted: ReadonlySet<string>) {
+  for (const round of [...parts.keys()]) if (round !== ownRound && !counted.has(round)) parts.delete(round);
 }
 
 async function* conflictProblems(
   reader: Reader,
   { sheets }: ScoreInput,
   subjects: ReadonlyMap<string, readonly JudgedWork[]>,
+  before: SealedSheets | null,
 ): AsyncGenerator<string> {
   const byExpert = grouped(sheets, ({ expertId }) => expertId);
   const experts: PersonId[] = [...byExpert.keys()];
   for await (const [expertId, states] of statesOf(reader, experts, expertOf))
     for (const { sheetId, workId, conflicted } of byExpert.get(expertId) ?? []) {
+      if (before?.get(sheetId) === conflicted) continue;
       const works = subjects.get(workId) ?? [];
       const possible = states.some((expert) =>
         works.some((work) => (conflictWith(expert, work) !== null) === conflicted),

@@ -9,7 +9,7 @@ import {
 } from '@laurel/domain/review/score-run.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import type { Filter } from '../kernel/filter.ts';
@@ -165,14 +165,6 @@ export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null,
 
 export const scoreRunById = async (db: Db | Tx, scoreRunId: ScoreRunId): Promise<ScoreRunRow | undefined> =>
   (await db.select().from(scoreRuns).where(eq(scoreRuns.scoreRunId, scoreRunId)))[0];
-
-/** Every run of a round that was ever sealed: the valid one and those that it replaced. */
-export const sealedRunsOf = async (db: Db | Tx, roundId: RoundId): Promise<ScoreRunId[]> => {
-  const where = and(eq(scoreRuns.roundId, roundId), inArray(scoreRuns.status, ['approved', 'superseded']));
-  return (await db.select({ scoreRunId: scoreRuns.scoreRunId }).from(scoreRuns).where(where)).map(
-    (row) => row.scoreRunId,
-  );
-};
 
 /** The sealed runs of a competition, newest first: what results and advancement start from. */
 export const approvedRuns = (db: Db | Tx, competitionId: CompetitionId): Promise<ScoreRunRow[]> =>

@@ -170,6 +170,11 @@ export const sheetsOfWork = (db: Db | Tx, roundId: RoundId, workId: WorkId): Pro
 export const sheetsOfOneWork = (db: Db | Tx, workId: WorkId): Promise<SheetRow[]> =>
   db.select().from(scoreSheets).where(eq(scoreSheets.workId, workId)).orderBy(asc(scoreSheets.sheetId));
 
+/** Whether one of these works has a score sheet in a round. */
+export const isJudgedIn = async (db: Db | Tx, roundId: RoundId, workIds: readonly WorkId[]): Promise<boolean> =>
+  workIds.length > 0 &&
+  (await db.$count(scoreSheets, and(eq(scoreSheets.roundId, roundId), inArray(scoreSheets.workId, [...workIds])))) > 0;
+
 /** The names that works go by in a round. */
 export const aliasesOf = async (db: Db | Tx, roundId: RoundId): Promise<ReadonlyMap<WorkId, string>> => {
   const rows = await db

@@ -11,7 +11,7 @@ export type DisqualifyEnrolment = z.infer<typeof DisqualifyEnrolment>;
 
 /**
  * The second person agrees to what the first proposed, to disqualify it or to withdraw it; the reason is the
- * proposal's. Its work follows: once scores are sealed, only where an objection was upheld.
+ * proposal's. Its work follows: once scores are sealed, only where a final decision about an objection orders it.
  */
 export const disqualifyEnrolment = enrolmentDecider<
   DisqualifyEnrolment,

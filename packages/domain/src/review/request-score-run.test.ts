@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { RoundId, ScoreRunId } from '../kernel/ids.ts';
 import { type RequestScoreRun, requestScoreRun } from './request-score-run.ts';
-import type { ScoreRunEvent } from './score-run.ts';
+import type { ScoreRun, ScoreRunEvent } from './score-run.ts';
 import {
   by,
   closedRound,
@@ -25,6 +25,11 @@ const command = { scoreRunId, roundId };
 const facts = { policyHash: hash, submittedSheets: 30, combined: [] as RoundId[] };
 const other = '00000000-0000-7000-8000-000000000098' as RoundId;
 const closed = roundAfter(...closedRound);
+const sealedRound = roundAfter(...closedRound, sealed);
+const former = runAfter(requested, computed(), sealedRun);
+const next = '00000000-0000-7000-8000-000000000099' as ScoreRunId;
+const objectionId = '00000000-0000-7000-8000-000000000600';
+const correction = { supersedes: scoreRunId, reason: '异议成立' };
 
 describe('request score run', () => {
   it('requests the scores of a closed round', () =>
@@ -79,12 +84,27 @@ describe('request score run', () => {
         .when((run) => requestScoreRun(run, closed, asked, found, by(organiser)))
         .then(refuse('roundsNotCombined'));
   });
-  it('corrects only the sealed run, with a reason', () => {
-    const sealedRound = roundAfter(...closedRound, sealed);
-    const former = runAfter(requested, computed(), sealedRun);
-    const next = '00000000-0000-7000-8000-000000000099' as ScoreRunId;
-    const correction = { supersedes: scoreRunId, reason: '异议成立' };
+  it('corrects a sealed run only as a final decision orders, or after works were disqualified', () => {
     const ask = { scoreRunId: next, roundId, correction };
+    const decided = { ...ask, correction: { ...correction, objectionId } };
+    const correct = (command: RequestScoreRun, found: object) => (run: ScoreRun) =>
+      requestScoreRun(run, sealedRound, command, { ...facts, ...found }, by(organiser, march(21)), former);
+    const given = runScenario.given();
+    given.when(correct(ask, {})).then(refuse('correctionNotOrdered'));
+    given.when(correct(ask, { remedy: 'open', leftSince: 0 })).then(refuse('correctionNotOrdered'));
+    given
+      .when(correct(decided, { remedy: 'open' }))
+      .then(
+        accept({ ...requested, data: { ...requested.data, scoreRunId: next, ...decided.correction } } as ScoreRunEvent),
+      );
+    given.when(correct(decided, { remedy: 'notFinal' })).then(refuse('remedyNotFinal'));
+    given.when(correct(decided, { remedy: 'begun' })).then(refuse('remedyBegun'));
+    given.when(correct(decided, { remedy: 'done' })).then(refuse('remedyDone'));
+    given.when(correct(decided, { leftSince: 2 })).then(refuse('remedyNotOrdered'));
+  });
+  it('corrects only the sealed run, with a reason', () => {
+    const ask = { scoreRunId: next, roundId, correction };
+    const facts = { policyHash: hash, submittedSheets: 30, combined: [] as RoundId[], leftSince: 1 };
     runScenario
       .given()
       .when((run) => requestScoreRun(run, sealedRound, ask, facts, by(organiser, march(21)), former))

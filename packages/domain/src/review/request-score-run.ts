@@ -19,7 +19,7 @@ export const RequestScoreRun = z.strictObject({
     .strictObject({
       supersedes: ScoreRunId,
       reason: Reason,
-      /** The objection whose decision orders it. */
+      /** The objection whose decision orders it. Left out where works were disqualified since the seal. */
       objectionId: z.uuid().optional(),
     })
     .optional(),
@@ -33,11 +33,13 @@ type ScoreRunFacts = {
   readonly combined: readonly RoundId[];
   /** How far the remedy is that an objection's decision orders; left out where the command names none. */
   readonly remedy?: RemedyState;
+  /** How many works of the sealed run two people have disqualified or withdrawn since. */
+  readonly leftSince?: number;
 };
 
 /**
  * Scores are computed once nobody can add to them any more; the worker does it. After the seal only to correct the
- * sealed run, `sealed`: because a work was disqualified, a conflict found, a sheet voided.
+ * sealed run, `sealed`: because a final decision about an objection orders it, or works were disqualified since.
  */
 export function requestScoreRun(
   run: ScoreRun,
@@ -52,6 +54,7 @@ export function requestScoreRun(
   | 'roundStillOpen'
   | 'roundSealed'
   | 'nothingToSupersede'
+  | 'correctionNotOrdered'
   | 'scoreRunExists'
   | 'noSheetsSubmitted'
   | 'roundsNotCombined'
@@ -64,8 +67,9 @@ export function requestScoreRun(
     const standing = sealed.status === 'approved' && sealed.roundId === command.roundId;
     if (round.status !== 'sealed' || !standing || sealed.scoreRunId !== correction.supersedes)
       return refuse('nothingToSupersede');
-    const refused = remedyRefusal(facts.remedy);
+    const refused = correction.objectionId ? remedyRefusal(facts.remedy ?? 'notOrdered') : undefined;
     if (refused) return refused;
+    if (!correction.objectionId && !facts.leftSince) return refuse('correctionNotOrdered');
   } else {
     if (round.status === 'sealed') return refuse('roundSealed');
     if (round.status !== 'closed') return refuse('roundStillOpen');

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { declareConflict } from '../expert/declare-conflict.ts';
-import { evolveExpert } from '../expert/expert.ts';
+import { type Expert, evolveExpert } from '../expert/expert.ts';
 import { reinstateExpert } from '../expert/reinstate-expert.ts';
 import { suspendExpert } from '../expert/suspend-expert.ts';
 import { overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import type { RemedyState } from '../kernel/remedy.ts';
 import { acknowledgeAssignment } from './acknowledge-assignment.ts';
 import { approveScoreRun } from './approve-score-run.ts';
 import { assignExpert } from './assign-expert.ts';
@@ -44,6 +45,8 @@ const acts = [
   'submit',
   'return',
   'void',
+  'voidOrdered',
+  'correct',
   'decline',
   'report',
   'takeBack',
@@ -72,11 +75,17 @@ const step = fc.record({
     'compute',
     'overrule',
     'approve',
+    'voidOrdered',
+    'correct',
   ),
   stranger: fc.constantFrom(false, false, false, true),
   points: fc.constantFrom<number>(0, 55, 80, 100, 101, 3.5),
   second: fc.boolean(),
   flagged: fc.constantFrom<number>(0, 0, 2),
+  /** How far the correction is that a decision orders, and how many works were disqualified since the seal. */
+  ordered: fc.constantFrom<RemedyState>('open', 'open', 'notOrdered', 'notFinal', 'begun', 'done'),
+  gone: fc.constantFrom<number>(0, 0, 1),
+  names: fc.boolean(),
   moment: fc.option(fc.constantFrom(opens, closes - 1, closes, closes + hour), { freq: 4 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -86,10 +95,12 @@ const begin = () => ({
   round: s.roundAfter(...s.distributedRound),
   expert: s.expertAfter(s.added),
   runs: new Map<ScoreRunId, ScoreRun>(),
+  conflicts: null as ReturnType<typeof conflictsOf> | null,
 });
 type World = ReturnType<typeof begin>;
 type Fact = { readonly type: string; readonly data: object };
 
+const objectionId = '00000000-0000-7000-8000-000000000600';
 const runIdOf = (n: number) => `00000000-0000-7000-8000-0000000005${String(n).padStart(2, '0')}` as ScoreRunId;
 
 const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => {
@@ -117,6 +128,16 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
       return returnSheet(sheet, { sheetId, reason }, desk, round);
     case 'void':
       return voidSheet(sheet, { sheetId, reason }, desk, round);
+    case 'voidOrdered':
+      return voidSheet(sheet, { sheetId, reason, objectionId }, desk, round, one.ordered);
+    case 'correct': {
+      const command = {
+        ...{ scoreRunId: runIdOf(runs.size), roundId },
+        correction: { supersedes: sealedRunOf(runs).scoreRunId, reason, ...(one.names && { objectionId }) },
+      };
+      const facts = { policyHash: s.hash, submittedSheets: 1, combined: [], remedy: one.ordered, leftSince: one.gone };
+      return requestScoreRun(newScoreRun(), round, command, facts, desk, sealedRunOf(runs).run);
+    }
     case 'decline':
       return declineAssignment(situation, { sheetId, cause: 'load', reason }, mine);
     case 'report':
@@ -155,7 +176,11 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
       );
     }
     case 'compute':
-      return recordScoreRun(run, { ...s.figures, inputHash: inputOf(world), flagged: one.flagged }, desk);
+      return recordScoreRun(
+        run,
+        { ...s.figures, resultHash: inputOf(world), inputHash: inputOf(world), flagged: one.flagged },
+        desk,
+      );
     case 'overrule':
       return proposeFlagOverride(
         run,
@@ -164,20 +189,27 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
       );
     case 'approve': {
       const facts = { inputHash: inputOf(world), incomplete: 0, flagged: flaggedOf(run) };
-      return approveScoreRun(run, round, { scoreRunId, resolution: reason }, facts, desk);
+      return approveScoreRun(run, round, { scoreRunId, resolution: reason }, facts, desk, sealedRunOf(runs).run);
     }
     case 'reject':
       return rejectScoreRun(run, { scoreRunId, reason }, desk);
   }
 };
 
+/** The run that is sealed now, or an unknown one. */
+const sealedRunOf = (runs: World['runs']) => {
+  const [scoreRunId, run] = [...runs].find(([, { status }]) => status === 'approved') ?? [runIdOf(99), newScoreRun()];
+  return { scoreRunId, run };
+};
+
 const flaggedOf = (run: ScoreRun) => (run.status !== 'none' && run.flagged > 0 ? [s.workId] : []);
 
-/** The input of the scores, as its hash. */
-const inputOf = ({ sheet, expert }: World) =>
+/** The input of the scores, as its hash: once a run is sealed, with the conflicts that it was computed from. */
+const inputOf = ({ sheet, expert, conflicts }: World) =>
   createHash('sha256')
-    .update(JSON.stringify([sheet, expert.status === 'none' ? [] : [...expert.conflicts]]))
+    .update(JSON.stringify([sheet, conflicts ?? conflictsOf(expert)]))
     .digest('hex') as FileHash;
+const conflictsOf = (expert: Expert) => (expert.status === 'none' ? [] : [...expert.conflicts]);
 
 const sheetFacts = /^review\.(assigned|assignment_|recused|score_(drafted|submitted|returned|voided))/;
 const folded = (world: World, facts: readonly Fact[]): World => {
@@ -186,8 +218,10 @@ const folded = (world: World, facts: readonly Fact[]): World => {
     const event = fact as never;
     if (sheetFacts.test(fact.type)) after.sheet = evolveScoreSheet(after.sheet, event);
     else if (fact.type.startsWith('expert.')) after.expert = evolveExpert(after.expert, event);
-    else if (!/^review\.(score_run|flag_override)/.test(fact.type)) after.round = evolveRound(after.round, event);
-    else {
+    else if (!/^review\.(score_run|flag_override)/.test(fact.type)) {
+      if (fact.type === 'review.round_sealed') after.conflicts = conflictsOf(world.expert);
+      after.round = evolveRound(after.round, event);
+    } else {
       const { scoreRunId } = fact.data as { scoreRunId: ScoreRunId };
       after.runs.set(scoreRunId, evolveScoreRun(after.runs.get(scoreRunId) ?? newScoreRun(), event));
     }
@@ -218,9 +252,19 @@ const broken = (before: World, after: World, facts: readonly Fact[], one: Step, 
     'a submitted sheet is never thrown away':
       sheet.status !== 'submitted' || ['submitted', 'draft', 'recused', 'voided'].includes(after.sheet.status),
     'a sealed round is sealed for ever': round.status !== 'sealed' || after.round.status === 'sealed',
-    'nothing of a sealed round changes':
-      round.status !== 'sealed' || !facts.some(({ type }) => sheetFacts.test(type) || type.startsWith('review.round')),
-    'scores are computed of a closed round': !has('score_run_requested') || round.status === 'closed',
+    'nothing of a sealed round changes, but a sheet that a final decision orders left out':
+      round.status !== 'sealed' ||
+      !facts.some(({ type }) => sheetFacts.test(type) || type.startsWith('review.round')) ||
+      (one.act === 'voidOrdered' && one.ordered === 'open'),
+    'scores are computed of a closed round, and of a sealed one as a decision orders or after a disqualification':
+      !has('score_run_requested') ||
+      round.status === 'closed' ||
+      (round.status === 'sealed' && one.act === 'correct' && (one.names ? one.ordered === 'open' : one.gone > 0)),
+    'a sealed run is replaced by one that was requested to correct it':
+      !has('score_run_superseded') ||
+      [...before.runs.values()].some(
+        (run) => run.status === 'computed' && run.supersedes === sealedRunOf(before.runs).scoreRunId,
+      ),
     'one result is sealed at most': approved.length <= 1,
     'what is sealed is of the sheets as they are': approved.every(
       (run) => !has('score_run_approved') || (run.status !== 'none' && run.inputHash === inputOf(before)),
@@ -247,15 +291,24 @@ const broken = (before: World, after: World, facts: readonly Fact[], one: Step, 
 };
 
 describe('a review round', () => {
-  const opening = ['assign', 'open', 'submit', 'close', 'request', 'compute'] as const;
+  const ordered = { ordered: 'open' as const, names: true };
+  const opening: readonly Pick<Step, 'act'>[] = [
+    ...(['assign', 'open', 'submit', 'close', 'request', 'compute'] as const).map((act) => ({ act })),
+    { act: 'approve', ...{ second: true } },
+    { act: 'voidOrdered', ...ordered },
+    { act: 'correct', ...ordered },
+    { act: 'compute' },
+    { act: 'approve', ...{ second: true } },
+  ];
   it('keeps sheets, closing instant, conflicts and seal, whatever is tried', () => {
     const reached = new Set<string>();
     overHistories(
-      fc.property(fc.nat(6), fc.array(step, { maxLength: 30 }), (begun, steps) => {
-        const plain = { stranger: false, points: 80, second: false, flagged: 0, moment: null };
+      fc.property(fc.nat(opening.length), fc.array(step, { maxLength: 30 }), (begun, steps) => {
+        const undecided = { ordered: 'notOrdered' as const, gone: 0, names: false };
+        const plain = { ...undecided, stranger: false, points: 80, second: false, flagged: 0, moment: null };
         let world: World = begin();
         let now = opens;
-        for (const one of [...opening.slice(0, begun).map((act) => ({ ...plain, act })), ...steps]) {
+        for (const one of [...opening.slice(0, begun).map((one) => ({ ...plain, ...one })), ...steps]) {
           now = Math.max(now, one.moment ?? 0);
           const at = instant(now);
           const decision = tried(world, one, at);
@@ -264,7 +317,7 @@ describe('a review round', () => {
           world = folded(world, decision.events);
           for (const { status } of [world.sheet, world.round, ...world.runs.values()]) reached.add(status);
           const wrong = broken(before, world, decision.events, one, at);
-          const again = ['draft', 'submit', 'request', 'reschedule'].includes(one.act)
+          const again = ['draft', 'submit', 'request', 'correct', 'reschedule'].includes(one.act)
             ? undefined
             : tried(world, one, at);
           if (again?.ok && again.events.length > 0) wrong.push('pressing twice is pressing once');
@@ -273,7 +326,7 @@ describe('a review round', () => {
       }),
       1500,
     );
-    for (const status of [...over, 'submitted', 'draft', 'sealed', 'closed', 'approved', 'rejected'])
+    for (const status of [...over, 'submitted', 'draft', 'sealed', 'closed', 'approved', 'rejected', 'superseded'])
       expect([...reached]).toContain(status);
   });
 });

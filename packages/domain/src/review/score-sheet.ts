@@ -48,7 +48,12 @@ export const scoreSheetEvents = {
   /** What the sheet's expert says to the others who scored the work. */
   said: defineScoreSheetEvent('review.discussion_said', { messageId: z.uuid(), text: Sealed }),
   takenBack: defineScoreSheetEvent('review.discussion_taken_back', { messageId: z.uuid() }),
-  voided: defineScoreSheetEvent('review.score_voided', { voidedBy: PersonId, reason: Reason }),
+  /** `objectionId`: whose decision orders it; absent before the seal, and in older events. */
+  voided: defineScoreSheetEvent('review.score_voided', {
+    voidedBy: PersonId,
+    reason: Reason,
+    objectionId: z.uuid().optional(),
+  }),
 };
 export type ScoreSheetEvent = EventOf<typeof scoreSheetEvents>;
 

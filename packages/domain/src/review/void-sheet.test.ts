@@ -1,5 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { RemedyState } from '../kernel/remedy.ts';
+import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
 import {
   ada,
   assigned,
@@ -17,6 +19,7 @@ import {
 } from './situations.fixture.ts';
 import { voidSheet } from './void-sheet.ts';
 
+const objectionId = '00000000-0000-7000-8000-000000000600';
 const command = { sheetId, reason: 'wrong work' };
 const closed = roundAfter(...closedRound);
 
@@ -31,11 +34,18 @@ describe('void sheet', () => {
       .given(assigned, submitted(), voided)
       .when((sheet) => voidSheet(sheet, command, by(organiser), closed))
       .then(accept()));
-  it('is possible after the seal when an objection was upheld', () =>
-    sheetScenario
-      .given(assigned, submitted())
-      .when((sheet) => voidSheet(sheet, command, by(organiser, march(13)), roundAfter(...closedRound, sealed), true))
-      .then(accept(voided)));
+  it('is possible after the seal only under a final decision that orders the scores of the work corrected', () => {
+    const under = { ...command, objectionId };
+    const inSealed = (ordered?: RemedyState) => (sheet: ScoreSheet) =>
+      voidSheet(sheet, under, by(organiser, march(13)), roundAfter(...closedRound, sealed), ordered);
+    const given = sheetScenario.given(assigned, submitted());
+    given.when(inSealed('open')).then(accept({ ...voided, data: { ...voided.data, objectionId } } as ScoreSheetEvent));
+    given.when(inSealed('notFinal')).then(refuse('remedyNotFinal'));
+    given.when(inSealed('begun')).then(refuse('remedyBegun'));
+    given.when(inSealed('done')).then(refuse('remedyDone'));
+    for (const ordered of [undefined, 'notOrdered'] as const)
+      given.when(inSealed(ordered)).then(refuse('remedyNotOrdered'));
+  });
   it('is refused after the seal, to its own expert, before submission, and for an unknown sheet', () => {
     sheetScenario
       .given(assigned, submitted())

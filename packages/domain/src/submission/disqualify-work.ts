@@ -11,8 +11,8 @@ export type DisqualifyWork = z.infer<typeof DisqualifyWork>;
 
 /**
  * The second person agrees to the proposal, whose reason becomes the reason: the work is disqualified, or withdrawn
- * where that was proposed. It leaves the review with all its assignments; once its scores are sealed, only where an
- * objection was upheld.
+ * where that was proposed. It leaves the review with all its assignments; once its scores are sealed, only where a final
+ * decision about an objection orders it.
  */
 export const disqualifyWork = workDecider<
   DisqualifyWork,

@@ -5,7 +5,7 @@ import type { ScoreSheet, ScoreSheetEvent } from '../review/score-sheet.ts';
 export type InReview = {
   /** Every sheet of the work, in whatever round. */
   readonly sheets: readonly ScoreSheet[];
-  /** A round that judged it is sealed, and no objection to its result was upheld: nothing may change any more. */
+  /** A round that judged it is sealed, and no final decision orders that it be disqualified: it stays as it is. */
   readonly sealed: boolean;
 };
 

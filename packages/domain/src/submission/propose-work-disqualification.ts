@@ -25,9 +25,9 @@ export const proposeWorkDisqualification = workDecider<
   if (work.status === 'disqualified' || (command.withdrawal && isGone(work))) return refuse('workOver');
   if (!work.current) return refuse('workNotSubmitted');
   if (work.disqualification) return refuse('disqualificationProposed');
-  if (review.sealed) return refuse('roundSealed');
   const refused = remedyRefusal(command.withdrawal && command.objectionId ? 'notOrdered' : remedy);
   if (refused) return refused;
+  if (review.sealed) return refuse('roundSealed');
   return accept({
     type: 'submission.work_disqualification_proposed',
     data: { ...command, proposedBy: by.actor.personId, at: by.at },

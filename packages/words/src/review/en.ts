@@ -28,7 +28,7 @@ export const refusals = {
   roundNotClosed: 'The round is not closed yet.',
   roundStillOpen: 'The round is still open; its scores cannot be computed yet.',
   roundSealed:
-    'The scores are sealed and cannot be changed. An objection to the result can still be filed; if it is upheld, score sheets can be voided, the work disqualified and the scores corrected by a new score run.',
+    'The scores are sealed and cannot be changed. An objection to the result can still be filed. Once its decision is final and orders it, score sheets of the work can be voided, the work disqualified and the scores corrected by a new score run.',
   reviewNotConfigured: 'The competition has no review settings yet.',
   policyStageUnknown: 'The scoring policy has no such stage.',
   itemNotFound: 'The competition has no such category.',
@@ -71,6 +71,8 @@ export const refusals = {
   scoreRunExists: 'This score run already exists.',
   scoreRunNotFound: 'This score run does not exist.',
   scoresChanged: 'Score sheets, works or conflicts have changed since these scores were computed. Compute them again.',
+  correctionNotOrdered:
+    'Name the decision that orders this correction. It must be about an objection to a work of this round, and final. Without a decision, sealed scores are corrected only after works of the round were disqualified.',
   nothingToSupersede: 'There is nothing to correct: these are not the current scores.',
   resultUnchanged: 'The corrected scores are the same as the sealed ones; there is nothing to correct.',
   scoreRunNotComputed: 'The scores have not been computed yet.',

@@ -26,7 +26,7 @@ export const refusals = {
   roundNotClosed: '评审还没有结束。',
   roundStillOpen: '评审还没有结束，不能计算成绩。',
   roundSealed:
-    '成绩已经封存，不能再改。可以对结果提出异议；异议成立后，可以作废评分表、取消作品资格，并重新计算以更正成绩。',
+    '成绩已经封存，不能再改。可以对结果提出异议；处理决定生效并有此要求时，可以作废该作品的评分表、取消作品资格，并重新计算以更正成绩。',
   reviewNotConfigured: '竞赛还没有评审设置。',
   policyStageUnknown: '评分规则中没有这个环节。',
   itemNotFound: '竞赛里没有这个赛项。',
@@ -67,6 +67,8 @@ export const refusals = {
   scoreRunExists: '这次计算已经存在。',
   scoreRunNotFound: '没有这次计算。',
   scoresChanged: '这份成绩算出之后，评分表、作品或回避情况有变化，请重新计算。',
+  correctionNotOrdered:
+    '请选择要求这次更正的处理决定：它须针对本轮作品的异议，并且已经生效。没有处理决定时，只有本轮有作品在封存后被取消资格，才能更正成绩。',
   nothingToSupersede: '没有可以更正的结果：它不是当前有效的那一份。',
   resultUnchanged: '更正后的成绩与已封存的完全相同，无需更正。',
   scoreRunNotComputed: '成绩还没有计算完成。',

@@ -1,4 +1,6 @@
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { resultOf } from '@laurel/domain/award/result.ts';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type {
   CompetitionId,
@@ -12,6 +14,7 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { waitsFor } from '../../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../../tests/support/database.ts';
 import { addToLibrary } from '../../../../../tests/support/expert-library.ts';
@@ -194,4 +197,23 @@ export async function granted() {
   await other.announceWithoutNotice({ resultId, commandId: commandId() });
   await other.confirmResult({ resultId, commandId: commandId() });
   return there;
+}
+
+type Decided = { readonly resultId: ResultId; readonly workId: WorkId; readonly remedies: readonly Remedy[] };
+
+/** A final decision upholds an objection that names a work, and orders this about it. Answers the objection's id. */
+export async function decidedAbout({ db, organiser, colleague, captain, now }: Planned, decided: Decided) {
+  const { resultId, workId, remedies } = decided;
+  const about = { resultId, objectionId: commandId(), at: now };
+  const record = recordInto(db);
+  await record(resultOf(resultId), {
+    type: 'award.objection_filed',
+    data: { ...about, awardId: null, kind: 'procedure', filedBy: captain.personId, workId },
+  });
+  const people = { decidedBy: organiser.personId, secondedBy: colleague.personId };
+  await record(resultOf(resultId), {
+    type: 'award.objection_decided',
+    data: { ...about, outcome: 'upheld', remedies: [...remedies], reason: '查证属实', ...people },
+  });
+  return about.objectionId;
 }

@@ -2,7 +2,7 @@ import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts
 import type { Canonical } from '@laurel/domain/kernel/canonical-json.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
-import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { RoundEvent } from '@laurel/domain/review/round.ts';
 import { roundStreamId } from '@laurel/domain/review/round.ts';
 import { inputReader, type ScoredSheet } from '@laurel/domain/review/score-input.ts';
@@ -20,6 +20,7 @@ import { policyHash } from '../../review/compute-scores.ts';
 import { documentStream, hashOf } from '../../review/documents.ts';
 import { inputProblems } from '../../review/input-in-the-log.ts';
 import { resultProblems } from '../../review/score-results.ts';
+import { sheetsOfDocument } from '../../review/sealed-input.ts';
 import { eventsOfStreams, eventsOfType } from './events-of-type.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 
@@ -60,17 +61,30 @@ async function* problemsOf(examined: Examined, run: Computed['data'], position: 
   if (hashOf(inputDocument(policy, input)) !== run.inputHash) yield 'it was not computed from the input it names';
   yield* sheetProblems(examined, input.sheets);
   const reading = { from: requested.position, upTo: position };
-  yield* inputProblems(db, log.definitions, { competitionId, roundId }, input, reading);
+  const before = await sheetsOfSealed(examined, requested.data.supersedes);
+  yield* inputProblems(db, log.definitions, { competitionId, roundId }, input, reading, before);
   const { document } = await givingWay(scoreDocument(policy, input));
   if (hashOf(document) !== run.resultHash) yield 'computed again, it gives another result';
   yield* await resultProblems(db, run.resultHash);
 }
 
+/** The sheets of the sealed run that this one corrects, as the log names its document. */
+async function sheetsOfSealed({ db, log }: Examined, scoreRunId: ScoreRunId | undefined) {
+  if (!scoreRunId) return null;
+  const streams = await eventsOfStreams<ScoreRunEvent>(db, log.definitions, [scoreRunStreamId(scoreRunId)]);
+  const computed = [...streams.values()].flat().find(({ type }) => type === 'review.score_run_computed');
+  if (computed?.type !== 'review.score_run_computed') return null;
+  // Missing or altered: reported where documents are checked.
+  return sheetsOfDocument(db, computed.data.resultHash).catch(unlessAltered);
+}
+
+const unlessAltered = (error: unknown) => {
+  if (error instanceof Altered) return null;
+  throw error;
+};
+
 async function policyAndInput({ db }: Examined, hash: FileHash) {
-  const source = await documentStream(db, hash).catch((error) => {
-    if (error instanceof Altered) return undefined;
-    throw error;
-  });
+  const source = await documentStream(db, hash).catch(unlessAltered);
   if (!source) return undefined;
   let policy: ScoringPolicy | undefined;
   const input = inputReader();

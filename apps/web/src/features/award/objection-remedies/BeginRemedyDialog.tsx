@@ -31,6 +31,7 @@ export function BeginRemedyDialog({ objection, ordered, onClose }: Props) {
   return (
     <ReasonDialog
       title={t(`remedies.kinds.${remedy}`)}
+      {...(remedy === 'correctScores' ? { description: t('remedies.sheetsFirst') } : {})}
       help={t('remedies.reasonHelp')}
       action={t(`remedies.begin.${remedy as 'correctScores'}`)}
       draft={objectionId}

@@ -63,7 +63,7 @@ function Steps({ objection, ordered }: Props) {
   const [asked, setAsked] = useState<'begin' | 'settle' | null>(null);
   const withhold = useWithholdAward();
   const agree = useAgreeToRemedy(objection, ordered);
-  const { remedy, can } = ordered;
+  const { remedy, run, can } = ordered;
   const link = linkOf(objection, ordered);
   const begin = () => (remedy === 'withholdAward' ? void withhold.ask(objection) : setAsked('begin'));
   return (
@@ -72,6 +72,11 @@ function Steps({ objection, ordered }: Props) {
         <Button size="sm" tone="primary" pending={withhold.pending} onClick={begin}>
           {t(`remedies.begin.${remedy as 'correctScores'}`)}
         </Button>
+      )}
+      {can.begin && remedy === 'correctScores' && run && (
+        <LinkButton size="sm" href={`/review/distribution?round=${run.roundId}`}>
+          {t('remedies.sheets')}
+        </LinkButton>
       )}
       {can.agree && agree && (
         <Button size="sm" tone="primary" pending={agree.pending} onClick={() => void agree.ask()}>

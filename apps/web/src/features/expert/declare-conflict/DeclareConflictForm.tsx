@@ -26,7 +26,8 @@ export function DeclareConflictForm({ personId }: { personId: PersonId }) {
     });
   return (
     <section className="border-t border-line pt-4">
-      <h3 className="mb-3 text-h3 font-semibold">{t('declare')}</h3>
+      <h3 className="text-h3 font-semibold">{t('declare')}</h3>
+      <p className="mb-3 mt-1 text-dense text-ink-2">{t('declareHelp')}</p>
       <CommandForm
         draft={personId}
         form={form}

@@ -46,6 +46,8 @@ export const messages = {
   conflictsOf: 'Conflicts of {{name}}',
   noConflicts: 'No conflicts declared',
   declare: 'Declare conflict',
+  declareHelp:
+    'Applies to works assigned from now on and to scores that are not sealed. Sealed scores change only by the decision on an objection.',
   declared: 'Declared; in effect immediately',
   kind: 'Subject',
   kinds: { work: 'Work', team: 'Team', person: 'Person', school: 'School' },

@@ -43,6 +43,7 @@ export const messages = {
   conflictsOf: '{{name}} 的利益冲突',
   noConflicts: '没有申报过利益冲突',
   declare: '申报冲突',
+  declareHelp: '对今后分配的作品和尚未封存的成绩生效。已封存的成绩只能按异议的处理决定更正。',
   declared: '已申报，立即生效',
   kind: '对象',
   kinds: { work: '作品', team: '队伍', person: '人员', school: '院校' },

@@ -16,13 +16,19 @@ export function SheetReason({ kind, row, onClose }: Props) {
     withdraw: useCommand(trpc.review.withdrawAssignment, { done: t('distribution.withdrawn'), onDone: onClose }),
   };
   const command = commands[kind];
+  const ordered = kind === 'void' ? row.orderedBy : null;
+  const send = (reason: string) => {
+    const about = { sheetId: SheetId.parse(row.sheetId), reason };
+    return ordered ? commands.void.run({ ...about, objectionId: ordered }) : command.run(about);
+  };
   return (
     <ReasonDialog
       title={t(`distribution.${kind}Title`, { alias: row.alias })}
       {...(kind === 'withdraw' ? {} : { help: t('distribution.reasonSeen') })}
       action={t(`distribution.${kind}`)}
+      {...(ordered ? { description: t('distribution.voidOrdered') } : {})}
       command={command}
-      onReason={(reason) => command.run({ sheetId: SheetId.parse(row.sheetId), reason })}
+      onReason={send}
       onClose={onClose}
     />
   );

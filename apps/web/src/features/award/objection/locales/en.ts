@@ -3,7 +3,8 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   workCode: 'Code of the work concerned',
-  workCodeHelp: 'Required for plagiarism and eligibility. The code is in the list.',
+  workCodeHelp:
+    'Required for plagiarism and eligibility. The code is in the list. Without a code, only the scores of your own team can be corrected as a result.',
   evidence: 'Evidence',
   evidenceHelp: 'Up to 5 files, PDF or pictures. Only those who decide can open them; file names are not kept.',
   sending: 'Uploading the evidence…',
@@ -137,6 +138,8 @@ export const messages = {
       correctNames: 'Correct the names',
     },
     reasonHelp: 'Another person must agree. The people concerned can read it.',
+    sheets: 'Score sheets',
+    sheetsFirst: 'First void the score sheets that the decision finds wrong. Otherwise the scores come out the same.',
     begun: 'Started; another person must agree',
     begunBy: 'Started by {{name}}',
     doneBy: 'Carried out by {{name}}',

@@ -1,6 +1,6 @@
 export const messages = {
   workCode: '涉及作品的编号',
-  workCodeHelp: '抄袭和资格类异议必填。编号见公示名单。',
+  workCodeHelp: '抄袭和资格类异议必填，编号见公示名单。不填时，只能据此更正您队伍自己的成绩。',
   evidence: '证据材料',
   evidenceHelp: '最多 5 个文件，PDF 或图片。只有处理人可以查看，文件名不会保留。',
   sending: '正在上传材料…',
@@ -123,6 +123,8 @@ export const messages = {
       correctNames: '更正名称',
     },
     reasonHelp: '须由另一人同意；相关人员能看到。',
+    sheets: '评分表',
+    sheetsFirst: '请先作废处理决定认定有误的评分表，否则重新计算的成绩不会变化。',
     begun: '已开始执行，等待另一人同意',
     begunBy: '{{name}}开始执行',
     doneBy: '{{name}}执行完毕',

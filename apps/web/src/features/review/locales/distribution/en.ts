@@ -221,6 +221,8 @@ export const distribution = {
     returned: 'Returned',
     void: 'Void',
     voidTitle: 'Void the score sheet of {{alias}}',
+    voidOrdered:
+      'The scores are sealed. A decision on an objection orders that the scores of this work be corrected, so its score sheets can be voided. Then correct the scores.',
     voided: 'Voided',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw the assignment of {{alias}}',

@@ -208,6 +208,7 @@ export const distribution = {
     returned: '已退回',
     void: '作废',
     voidTitle: '作废 {{alias}} 的评分表',
+    voidOrdered: '成绩已经封存。异议的处理决定要求更正该作品的成绩，因此可以作废它的评分表，之后请更正成绩。',
     voided: '已作废',
     withdraw: '撤回',
     withdrawTitle: '撤回 {{alias}} 的分配',

@@ -9,8 +9,16 @@ export const results = {
       action: 'Correct scores',
       title: 'Correct sealed scores',
       description:
-        'Computes the scores again from the current works, score sheets and conflicts. Once a colleague approves, the new scores replace these; these stay on record.',
-      help: 'For example the objection and its decision. The reason is logged, and teams that lose an award are notified.',
+        'Computes the scores again without the score sheets that were voided and the works that were disqualified since. Once a colleague approves, the new scores replace these; these stay on record.',
+      ground: 'What orders the correction',
+      decision: 'Decision of {{date}} on the objection about {{works}}',
+      gone_one: '{{count}} work was disqualified or withdrawn after the scores were sealed',
+      gone_other: '{{count}} works were disqualified or withdrawn after the scores were sealed',
+      help: 'The reason is logged, and teams that lose an award are notified.',
+      none: 'No decision orders a correction',
+      noneHint:
+        'Sealed scores change only when a decision on an objection orders it and can no longer be appealed, or when two people have disqualified a work as a decision orders. Decide the objections to the result first.',
+      toObjections: 'Go to results and objections',
     },
     awardless: 'With these shares no award is given in: {{items}}',
     awardlessHint:

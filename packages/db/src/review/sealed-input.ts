@@ -1,0 +1,54 @@
+import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
+import type { FileHash, ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import type { ScoredSheet } from '@laurel/domain/review/score-input.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { documentStream } from './documents.ts';
+import { reviewWorks } from './review-works.ts';
+import { scoreResults } from './score-results.ts';
+import { scoreRunById } from './score-run-board.ts';
+
+/** The sheets that a sealed run was computed from, and whether a conflict of interest applied to each. */
+export type SealedSheets = ReadonlyMap<SheetId, boolean>;
+
+/**
+ * What a run that corrects a sealed one takes over from it: a conflict that is declared or waived after the seal, or a
+ * round that is closed after it, changes nothing of what the seal covers.
+ */
+export async function sealedSheets(db: Db | Tx, scoreRunId: ScoreRunId | null): Promise<SealedSheets | null> {
+  const run = scoreRunId && (await scoreRunById(db, scoreRunId));
+  return run?.resultHash ? sheetsOfDocument(db, run.resultHash) : null;
+}
+
+/** The same of a score run's document; null where nothing is stored under the hash. */
+export async function sheetsOfDocument(db: Db | Tx, hash: FileHash): Promise<SealedSheets | null> {
+  const source = await documentStream(db, hash);
+  if (!source) return null;
+  const sheets = new Map<SheetId, boolean>();
+  for await (const { path, value } of documentParts(source, new Set())) {
+    if (path !== 'input.sheets[]') continue;
+    const { sheetId, conflicted } = value as ScoredSheet;
+    sheets.set(sheetId, conflicted);
+  }
+  return sheets;
+}
+
+const GONE = ['withdrawn', 'disqualified'] as const;
+
+/** How many works of a sealed run were disqualified or withdrawn after it was computed. */
+export async function worksGoneSince(db: Db | Tx, scoreRunId: ScoreRunId): Promise<number> {
+  const run = await scoreRunById(db, scoreRunId);
+  if (!run?.resultHash) return 0;
+  const rows = await db
+    .select({ workId: scoreResults.workId })
+    .from(scoreResults)
+    .innerJoin(reviewWorks, eq(reviewWorks.workId, scoreResults.workId))
+    .where(
+      and(
+        eq(scoreResults.resultHash, run.resultHash),
+        or(isNull(scoreResults.unranked), notInArray(scoreResults.unranked, [...GONE])),
+        inArray(reviewWorks.status, [...GONE]),
+      ),
+    );
+  return rows.length;
+}
