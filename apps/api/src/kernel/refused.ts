@@ -641,6 +641,7 @@ export const codes = {
   revealStepNotNext: code('CONFLICT', 10009),
   sessionNotScored: code('PRECONDITION_FAILED', 10009),
   sheetsMissing: code('PRECONDITION_FAILED', 10009),
+  sheetsSincePress: code('PRECONDITION_FAILED', 10009),
   slotHasSheets: code('PRECONDITION_FAILED', 10009),
   slotNotScored: code('PRECONDITION_FAILED', 10009),
   slotNotScoredYet: code('PRECONDITION_FAILED', 10009),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expertFrom, expertsByIds } from '@laurel/db/expert/expert-library.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { roundScoredOnSite } from '@laurel/db/review/on-site-rounds.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import type { RoundRow } from '@laurel/db/review/round-board.ts';
@@ -10,7 +11,7 @@ import { type PersonId, type SessionId, SheetId, type SlotId } from '@laurel/dom
 import type { Judging } from '@laurel/domain/scene/panel.ts';
 import { type RevealedScore, revealedScore } from '@laurel/domain/scene/reveal.ts';
 import { slotOf } from '@laurel/domain/scene/session.ts';
-import type { Slot } from '@laurel/domain/scene/slot.ts';
+import { hasStage, type Slot } from '@laurel/domain/scene/slot.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 
@@ -60,6 +61,15 @@ export async function judgingNow(db: Db | Tx, sessionId: SessionId, slotId?: Slo
   for (const itemId of new Set(row.session.slots.map((slot) => slot.itemId)))
     if (await roundScoredOnSite(db, row.stageId, itemId)) return { barred: [], submitted: [], returned: [] };
   return null;
+}
+
+/** The names of the judges whose sheets of the team on stage are submitted. */
+export async function submittedOnStage(db: Db | Tx, sessionId: SessionId): Promise<string[]> {
+  const { session } = found(await sessionById(db, sessionId));
+  const slot = session.slots.find(hasStage);
+  const submitted = (slot && (await judgingNow(db, sessionId, slot.slotId))?.submitted) ?? [];
+  const names = await personNames(db, submitted);
+  return submitted.map((judge) => names.get(judge)?.name ?? '');
 }
 
 type Scored = { readonly judging: Judging | null; readonly score: RevealedScore | null };

@@ -140,6 +140,7 @@ describe('a session that is scored', () => {
     // Desks and tablets that watch the session read it again.
     await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThan(1));
     leave();
+    expect(await refusalOf(host.call.scene.undoPress(await seen()))).toBe('sheetsSincePress');
     // Two tablets of one judge write one sheet.
     await Promise.all([70, 72].map((overall) => ada.call.scene.submitSceneSheet(sheet(slotId, overall))));
     expect((await tablet(ada)).slot?.sheet).toMatchObject({ versions: 3 });

@@ -1,5 +1,6 @@
 import { undoPress as decide, UndoPress } from '@laurel/domain/scene/undo-press.ts';
 import { command } from '../kernel/command.ts';
+import { submittedOnStage } from './judging.ts';
 import { pressesDesk } from './session-here.ts';
 
 /** Takes the last press on the desk back. */
@@ -7,5 +8,7 @@ export const undoPress = command({
   useCase: 'scene.undo_press',
   ...pressesDesk,
   input: UndoPress,
-  decide: ({ session, competition }, { command, by }) => decide(session, command, by, competition),
+  facts: (tx, { command }) => submittedOnStage(tx, command.sessionId),
+  decide: ({ session, competition }, { command, by, facts: submitted }) =>
+    decide(session, command, by, competition, submitted),
 });

@@ -94,6 +94,15 @@ describe('the quorum of a session that is scored', () => {
     expect(advance([...scoring, left(s.lin)], 'scored', judging({ submitted: [s.ada, s.lin] })).ok).toBe(true);
     expect(advance([...scoring, left(s.lin)], 'scored', judging({ submitted: [s.ada] }))).toEqual(missing(1));
   });
+  it('keeps a press that opened the scoring from being undone once an expert has submitted', () => {
+    const undo = (events: SessionEvent[], submitted: string[]) =>
+      undoPress(s.sessionAfter(events), s.seen(events), s.by(), s.competition, submitted);
+    expect(undo(s.presenting, ['周专家'])).toEqual(refuse('sheetsSincePress', { experts: ['周专家'] }));
+    expect(undo(s.presenting, []).ok).toBe(true);
+    // The sheets stay with a team that goes back to an earlier part of its scoring.
+    for (const later of [1, 2, 3])
+      expect(undo(s.firstScored.slice(0, s.presenting.length + later), ['周专家']).ok).toBe(true);
+  });
   it('keeps a team that has score sheets from being forfeited', () => {
     const forfeit = (facts: Judging) =>
       forfeitSlot(

@@ -67,6 +67,9 @@ const OVER: readonly SlotStatus[] = ['done', 'absent', 'forfeited'];
 
 /** It has the stage: nobody else is called. */
 export const hasStage = ({ status }: Pick<Slot, 'status'>) => ON_STAGE.includes(status);
+/** Judges may submit their sheets of it. */
+export const isScored = ({ status }: Pick<Slot, 'status'>) =>
+  status === 'presenting' || status === 'questions' || status === 'scoring';
 /** Nothing more happens to it in this session. */
 export const isOver = ({ status }: Pick<Slot, 'status'>) => OVER.includes(status);
 

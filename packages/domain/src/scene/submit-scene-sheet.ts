@@ -12,7 +12,7 @@ import { type ScoreSheet, type ScoreSheetEvent, Scores } from '../review/score-s
 import { presentIn } from './panel.ts';
 import { type GateRefusal, gateOf } from './planning.ts';
 import { type Session, slotOf } from './session.ts';
-import type { Slot } from './slot.ts';
+import { isScored, type Slot } from './slot.ts';
 
 export const SubmitSceneSheet = z.strictObject({
   sessionId: SessionId,
@@ -51,12 +51,11 @@ type SceneScoringRefusal =
   | 'expertNotActive'
   | 'conflictOfInterest';
 
-const SCORED: readonly Slot['status'][] = ['presenting', 'questions', 'scoring'];
 const REVEALABLE: readonly Slot['status'][] = ['scored', 'done'];
 
 /** Whether a sheet of this slot may be submitted now: a returned one also after the scoring, until the session is sealed. */
 export const takesSheets = (slot: Pick<Slot, 'status'>, sheet: ScoreSheet): boolean =>
-  SCORED.includes(slot.status) || (isReturned(sheet) && REVEALABLE.includes(slot.status));
+  isScored(slot) || (isReturned(sheet) && REVEALABLE.includes(slot.status));
 
 const isReturned = (sheet: ScoreSheet) => sheet.status === 'draft' && sheet.versions > 0;
 

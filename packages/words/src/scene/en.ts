@@ -70,6 +70,7 @@ export const refusals = {
   revealStepNotNext: 'This step has already been revealed, or is not the next one.',
   sessionNotScored: 'This session has no score sheets to reveal.',
   sheetsMissing: 'Score sheets not submitted yet: {{count}}.',
+  sheetsSincePress: 'This can no longer be undone. Scores for this team have been submitted by: {{experts}}.',
   slotHasSheets: 'Experts have submitted {{count}} score sheets for this team. Void them first.',
   slotNotScored: 'This team is not on stage; its scoring has not begun or is over.',
   slotNotScoredYet: 'The scoring of this team is not over yet.',

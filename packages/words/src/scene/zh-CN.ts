@@ -67,6 +67,7 @@ export const refusals = {
   revealStepNotNext: '这一步已经公布，或还没有轮到。',
   sessionNotScored: '该场次没有可以公布的评分表。',
   sheetsMissing: '还有 {{count}} 份评分表未提交。',
+  sheetsSincePress: '{{experts}}已为该队伍提交评分，这一步不能再撤销。',
   slotHasSheets: '专家已为该队伍提交 {{count}} 份评分表，请先作废。',
   slotNotScored: '该队伍不在台上：评分尚未开始或已结束。',
   slotNotScoredYet: '该队伍的评分尚未结束。',
