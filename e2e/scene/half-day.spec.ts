@@ -53,12 +53,14 @@ async function browsers(): Promise<Browsers> {
   const door = await english(volunteer, 390, 844);
   const tablet = await english(lin, 390, 844);
   await tablet.page.addInitScript(ahead, 600_000);
-  for (const { enter } of [second, door, tablet]) await enter();
-  const screen = await visit({ viewport: { width: 1920, height: 1080 } });
-  await host.goto(`/scene/desk?session=${sessionId}`);
-  await second.page.goto(`/scene/desk?session=${sessionId}`);
-  await door.page.goto('/scene/check-in');
-  await screen.goto(`/screen/call?key=${key}`);
+  const screen = await visit({ viewport: { width: 1280, height: 720 } });
+  await Promise.all([second, door, tablet].map(({ enter }) => enter()));
+  await Promise.all([
+    host.goto(`/scene/desk?session=${sessionId}`),
+    second.page.goto(`/scene/desk?session=${sessionId}`),
+    door.page.goto('/scene/check-in'),
+    screen.goto(`/screen/call?key=${key}`),
+  ]);
   return { host, second: second.page, door: door.page, chinese, english: tablet.page, screen };
 }
 
@@ -101,20 +103,25 @@ async function begin({ host, door, chinese, english }: Browsers) {
   await confirmed(host, '开始场次');
 }
 
-/** The page and what it has shown are stored on the tablet. */
+/** The page, and every file that it has loaded, are stored on the tablet. */
 const keptForOffline = (tablet: Page) =>
-  tablet.waitForFunction(async () => {
-    for (const name of await caches.keys()) {
-      const stored = await (await caches.open(name)).keys();
-      if (name.startsWith('laurel-page /scene/judge') && stored.length > 10) return true;
-    }
-    return false;
-  });
+  tablet.waitForFunction(
+    async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const needed = [location.pathname, ...loaded.filter((name) => /\/(?:assets|fonts)\//.test(name))];
+      const kept = await Promise.all(needed.map((address) => caches.match(address)));
+      return kept.every((answer) => answer !== undefined);
+    },
+    undefined,
+    { polling: 100 },
+  );
+
+/** Minutes are left: by the clock of a device that is ahead the time would be over. */
+const countsDown = /^0\d:\d\d$/;
 
 /** A tablet whose clock is wrong loses its network, is reloaded, and submits. */
 async function scoreOffline(tablet: Page) {
-  // Eight minutes are given: the tablet counts by the server's clock.
-  await tablet.getByText(/^0[78]:\d\d$/).waitFor();
+  await tablet.getByText(countsDown).waitFor();
   const score = () => tablet.getByLabel('Overall', { exact: true });
   await score().fill('89');
   await press(tablet, 'Overall: one step more');
@@ -123,7 +130,7 @@ async function scoreOffline(tablet: Page) {
   await tablet.reload();
   await expect.poll(() => score().inputValue()).toBe('90');
   await tablet.getByText('You are offline.', { exact: false }).waitFor();
-  await tablet.getByText(/^0[78]:\d\d$/).waitFor();
+  await tablet.getByText(countsDown).waitFor();
   await noSidewaysScroll(tablet);
   await shot(tablet, 'tablet-offline');
   await confirmed(tablet, 'Submit scores');
@@ -137,6 +144,7 @@ async function scoreOffline(tablet: Page) {
 
 /** The api is killed while one tablet has no network, and the other is reloaded while no server answers. */
 async function killed({ chinese, english }: Browsers) {
+  await keptForOffline(chinese);
   programs.api.kill('SIGKILL');
   await chinese.reload();
   await chinese.getByText('已提交。1 / 2 位专家已提交。').waitFor();
@@ -207,7 +215,14 @@ async function throughAnHour({ host, second, chinese, english, screen }: Browser
   await screen.context().setOffline(true);
   await screen.evaluate(ahead, 3_600_000);
   await either(screen, '连接中断', 'Connection lost').waitFor();
-  await Promise.all([press(host, '叫下一队'), press(second, 'Call next team')]);
+  // The presses are those of people who see the same state of the session, the newest.
+  await host.getByRole('button', { name: /^(?:公布|去掉)/ }).waitFor({ state: 'detached' });
+  await second.getByRole('button', { name: /^(?:Reveal|Drop)/ }).waitFor({ state: 'detached' });
+  const buttons = [
+    await host.getByRole('button', { name: '叫下一队' }).elementHandle(),
+    await second.getByRole('button', { name: 'Call next team' }).elementHandle(),
+  ];
+  await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())));
   await host.getByText('第 1 次叫号').waitFor();
   await second.getByText('Call 1', { exact: true }).waitFor();
   expect(await calls()).toBe(2);
@@ -226,12 +241,7 @@ async function throughAnHour({ host, second, chinese, english, screen }: Browser
   await screen.context().setOffline(false);
   const team = (await scene.sessionDesk({ sessionId })).slots.find(({ status }) => status === 'presenting');
   await screen.getByText(team?.code ?? '', { exact: true }).waitFor();
-  await screen
-    .getByRole('timer')
-    .getByText(/^0[78]:\d\d$/)
-    .or(screen.getByText(/^0[78]:\d\d$/))
-    .first()
-    .waitFor();
+  await screen.getByText(countsDown).waitFor();
   await either(screen, '连接中断', 'Connection lost').waitFor({ state: 'detached' });
   await press(second, 'Start scoring');
   await press(second, 'Scoring complete');
@@ -260,6 +270,8 @@ async function announced({ host, screen }: Browsers) {
   await host.getByLabel('消息（英文）').fill('Photo at eight');
   await press(host, '显示消息');
   await either(screen, '合影在八点', 'Photo at eight').waitFor();
+  // The desk shows its own press, so its next one is about the newest state.
+  await host.getByText('合影在八点').waitFor();
 }
 
 /** The last team forfeits; host and panel sign the minutes, and the sealed session can still be read. */
@@ -267,6 +279,7 @@ async function ended({ host, chinese }: Browsers) {
   await press(host, '弃权');
   await host.getByRole('dialog').getByLabel('原因').fill('队伍来电弃权');
   await host.getByRole('dialog').getByRole('button', { name: '弃权' }).click();
+  await host.getByRole('listitem').getByText('队伍来电弃权').waitFor();
   await confirmed(host, '结束场次');
   await host.getByText('签署场次记录', { exact: false }).waitFor();
   await shot(host, 'desk-finished');
