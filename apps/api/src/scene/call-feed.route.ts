@@ -52,7 +52,8 @@ export function callFeedRoutes(
     }
     const { etag, body } = await feeds.now(competitionId);
     res.set({ etag, 'cache-control': 'public, max-age=1', 'content-type': 'application/json; charset=utf-8' });
-    if (req.headers['if-none-match'] === etag) return void res.status(304).end();
+    // A proxy that compresses the answer marks its tag as weak.
+    if (req.headers['if-none-match']?.replace(/^W\//, '') === etag) return void res.status(304).end();
     res.send(body);
   });
   return router;
