@@ -129,6 +129,7 @@ const created = {
 } as unknown as RoundEvent;
 const opened: RoundEvent = { type: 'review.round_opened', data: { roundId, openedBy: s.host, at: s.startsAt } };
 const roundClosed: RoundEvent = { type: 'review.round_closed', data: { roundId, closedBy: s.host, at: s.endsAt } };
+const roundSealed: RoundEvent = { type: 'review.round_sealed', data: { roundId, sealedBy: s.host, at: s.endsAt } };
 const roundAfter = (...events: RoundEvent[]) => events.reduce(evolveRound, newRound());
 const sheetAfter = (...events: ScoreSheetEvent[]) => events.reduce(evolveScoreSheet, newScoreSheet());
 const scores = { overall: 80_000 };
@@ -183,6 +184,8 @@ describe("a judge's sheet", () => {
   it('is not accepted without an open round, or when it was voided', () => {
     expect(submit(presenting, { round: newRound() })).toEqual(refuse('roundNotFound'));
     expect(submit(presenting, { round: roundAfter(created, opened, roundClosed) })).toEqual(refuse('roundClosed'));
+    const sealedRound = roundAfter(created, opened, roundClosed, roundSealed);
+    expect(submit(presenting, { round: sealedRound })).toEqual(refuse('roundSealed'));
     const voided: ScoreSheetEvent = {
       type: 'review.score_voided',
       data: { sheetId, voidedBy: s.host, reason: '误评', at: s.endsAt },

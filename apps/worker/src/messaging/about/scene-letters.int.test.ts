@@ -3,6 +3,7 @@ import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type {
   CompetitionId,
+  FileHash,
   ItemId,
   PersonId,
   SessionId,
@@ -23,6 +24,8 @@ const competitionId = uuid(1, 1) as CompetitionId;
 const itemId = uuid(2, 1) as ItemId;
 const stageId = uuid(3, 1) as StageId;
 const workId = uuid(4, 1) as WorkId;
+const calledWorkId = uuid(4, 2) as WorkId;
+const nextWorkId = uuid(4, 3) as WorkId;
 const groupId = uuid(5, 1) as never;
 const person = (n: number) => uuid(6, n) as PersonId;
 const sessionId = uuid(7, 1) as SessionId;
@@ -35,7 +38,11 @@ await reviewable(db, {
   competitionId,
   itemId,
   settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 },
-  works: [{ workId, title: '光的形状', captainId: person(1), memberIds: [person(1), person(2)] }],
+  works: [
+    { workId, title: '光的形状', captainId: person(1), memberIds: [person(1), person(2)] },
+    { workId: calledWorkId, title: '水的形状', captainId: person(10) },
+    { workId: nextWorkId, title: '风的声音', captainId: person(7), memberIds: [person(8)] },
+  ],
   now,
 });
 const record = recordInto(db, now);
@@ -91,4 +98,48 @@ it('notifies those who joined or left a changed panel', async () => {
     ['sessionForJudge', [person(5)]],
     ['sessionJudgeLeft', [person(3)]],
   ]);
+});
+
+it('asks the team that follows to get ready, at the start and at each call, and not the team that is called', async () => {
+  const hallId = uuid(7, 3) as SessionId;
+  const calledSlotId = uuid(8, 2) as SlotId;
+  const nextSlotId = uuid(8, 3) as SlotId;
+  const inHall = { ...by, sessionId: hallId };
+  const of = (n: number) => uuid(9, n) as TeamId;
+  const planned = (slot: SlotId, work: WorkId, n: number) => ({
+    ...{ slotId: slot, workId: work, teamId: of(n), itemId },
+    code: `A-00${n}`,
+  });
+  const started = { type: 'scene.session_started' as const, data: inHall };
+  const called = { type: 'scene.slot_called' as const, data: { ...inHall, slotId: calledSlotId, done: null } };
+  await record(
+    sessionOf(hallId),
+    session(hallId, '三号报告厅'),
+    {
+      type: 'scene.slots_added',
+      data: { ...inHall, slots: [planned(calledSlotId, calledWorkId, 1), planned(nextSlotId, nextWorkId, 2)] },
+    },
+    { type: 'scene.session_announced', data: inHall },
+    { type: 'scene.check_in_opened', data: inHall },
+    { type: 'scene.slot_checked_in', data: { ...inHall, slotId: calledSlotId, callNo: null } },
+    { type: 'scene.slot_checked_in', data: { ...inHall, slotId: nextSlotId, callNo: null } },
+    {
+      type: 'scene.draw_committed',
+      data: { ...inHall, seedHash: 'a'.repeat(64) as FileHash, slotIds: [calledSlotId, nextSlotId] },
+    },
+    {
+      type: 'scene.order_drawn',
+      data: { ...inHall, seed: 'b'.repeat(64), contribution: '', order: [calledSlotId, nextSlotId] },
+    },
+    started,
+  );
+  const toFirst = [['sessionGetReady', [person(10)]]];
+  expect(await sent(started)).toEqual(toFirst);
+  await record(sessionOf(hallId), called);
+  expect(await sent(called)).toEqual([['sessionGetReady', [person(7), person(8)]]]);
+  const [asked] = await lettersAbout(db, called);
+  expect(asked?.letter.said).toMatchObject({ work: '风的声音', room: { zh: '三号报告厅' } });
+  const last = { ...called, data: { ...called.data, slotId: nextSlotId, done: calledSlotId } };
+  await record(sessionOf(hallId), last);
+  expect(await sent(last)).toEqual([]);
 });
