@@ -184,8 +184,14 @@ describe('a walk through the whole product', () => {
     ['the organiser', 'organiser', ['/dashboard']],
   ] as const)('%s meets no dead end, no error, no barrier and no English word', async (_, username, from) => {
     const words: Finding[] = [];
-    const findings = await follow(username, from, (seen, address) => words.push(...wordsOf(seen, address)));
+    const visited: string[] = [];
+    const findings = await follow(username, from, (seen, address) => {
+      words.push(...wordsOf(seen, address));
+      visited.push(address);
+    });
     expect([...findings, ...words]).toEqual([]);
+    // /experience leads everybody to the call screen of the final that is being held.
+    if (!username) expect(visited).toContainEqual(expect.stringMatching(/^\/screen\/call\?key=[\w-]{22}$/));
   });
 
   it.each(['zh-CN', 'en'] as const)(

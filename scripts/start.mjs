@@ -8,12 +8,11 @@ import { programs } from './lib/bundle.mjs';
 import { ended, spawnNode, stopChild } from './lib/children.mjs';
 import { findChromium, NO_BROWSER } from './lib/chromium.mjs';
 import { claimFolder, giveFolderBack, portMustBeFree } from './lib/claim.mjs';
+import { closingLine } from './lib/closing-line.mjs';
 import { prepareDatabase } from './lib/environment.mjs';
 import { keepDatabase } from './lib/keep-database.mjs';
 import { dataFolder, root } from './lib/places.mjs';
 import { createSupervisor } from './lib/supervisor.mjs';
-
-const demoAccounts = 'root, organiser, finance, auditor, school, captain, member, expert1, expert2 or expert3';
 
 const dev = process.argv.includes('--dev');
 const port = Number(process.env.PORT || 3000);
@@ -143,11 +142,9 @@ const start = async () => {
   ];
   log(parts.join(' · '));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const who = demo ? ` (sign in as ${demoAccounts}; password laurel-demo, verify code 0000)` : '';
   if (demo && !process.env.LAUREL_HOST)
     log('only this machine can reach it; LAUREL_HOST=0.0.0.0 npm start opens it to others');
-  const final = screen ? `; call screen of the final: http://localhost:${port}${screen}` : '';
-  log(`ready in ${seconds} s: http://localhost:${port}${who}${final}`);
+  log(closingLine({ seconds, port, demo, screen }));
 };
 
 start().catch((failure) => {

@@ -1,0 +1,6 @@
+export function closingLine(about: {
+  seconds: string;
+  port: number;
+  demo: boolean;
+  screen?: string | undefined;
+}): string;
