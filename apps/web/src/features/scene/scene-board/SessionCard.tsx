@@ -95,7 +95,11 @@ function Team({ session, slot, move }: TeamProps) {
     <li
       className={cx('flex min-w-0 items-center gap-2 py-1.5', may && 'cursor-grab')}
       draggable={may}
-      onDragStart={() => move.hold(slot, session)}
+      onDragStart={(event) => {
+        // Firefox drags only what carries data.
+        event.dataTransfer.setData('text/plain', slot.code);
+        move.hold(slot, session);
+      }}
       onDragEnd={move.release}
     >
       <span className="num w-14 shrink-0 font-semibold">{slot.code}</span>
