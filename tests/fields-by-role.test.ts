@@ -123,6 +123,7 @@ const untouched = new RegExp(
 );
 /** Reads that show nothing to anybody here, and why. */
 const nothing: Readonly<Record<string, string>> = {
+  'competition.unsettledParts': 'of a stage with something open; seal-stage.int.test.ts reads the answer',
   'award.appealCase': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.appealExplanation': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.myAppeals': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',

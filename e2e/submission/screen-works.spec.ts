@@ -34,7 +34,7 @@ beforeAll(async () => {
   competitionId = await openContest(cast, olga, daysFrom(now, -10), {
     name: { zh: '审查大赛', en: 'Checked Contest' },
     items: [plainItem({ itemId, name: { zh: '智能硬件', en: 'Hardware' } })],
-    enrol: [daysFrom(now, -9), daysFrom(now, 2)],
+    enrol: [daysFrom(now, -9), daysFrom(now, -2)],
     submit: [daysFrom(now, -8), daysFrom(now, 1)],
     screening: [daysFrom(now, -1), daysFrom(now, 20)],
     review: [daysFrom(now, 21), daysFrom(now, 29)],
@@ -156,6 +156,34 @@ describe('the check of submitted works', () => {
     await confirm(page, say('submission:undoPass.action'));
     await seen(page, say('submission:undoPass.done'));
     expect(await statusOf(TITLES[1])).toBe('submitted');
+    await page.close();
+  });
+
+  it('seals registration once the last registration is decided, and lists it until then', async () => {
+    const late = cast.participant(await world.person({ realName: '艾达', schoolCode }), schoolCode);
+    const entry = { captain: late, name: '第五队', competitionId, itemId };
+    const { enrolmentId: undecided } = await enterTeam(cast, entry, daysFrom(now, -7));
+    const page = await at(olga, `/competition/scheduleSet?id=${competitionId}`);
+    const stage = page.getByRole('group', { name: say('competition:schedule.nth', { n: 1 }), exact: true });
+    const seal = say('competition:schedule.seal');
+    await press(stage, seal);
+    const asked = page.getByRole('dialog');
+    const open = asked.getByRole('link', { name: say('competition:unsettled.registrations', { n: 1 }) });
+    await open.waitFor();
+    expect(await asked.getByRole('button', { name: seal, exact: true }).count()).toBe(0);
+    await shot(page, 'still-open');
+    await open.click();
+    await rowOf(page, '第五队').waitFor();
+
+    await olga.call.enrolment.approveEnrolment({ ...command(), enrolmentId: undecided });
+    await page.goto(`/competition/scheduleSet?id=${competitionId}`);
+    await press(stage, seal);
+    await seen(asked, say('competition:schedule.sealBody'));
+    await shot(page, 'seal');
+    await asked.getByRole('button', { name: seal, exact: true }).click();
+    await seen(stage, say('competition:stageStatuses.sealed'));
+    const { stages } = await olga.call.competition.competitionDetails({ competitionId });
+    expect(stages[0]).toMatchObject({ kind: 'enrol', status: 'sealed' });
     await page.close();
   });
 });

@@ -26,6 +26,7 @@ import { setItems } from './set-items.ts';
 import { setRefundWindows } from './set-refund-windows.ts';
 import { setSchedule } from './set-schedule.ts';
 import { suspendCompetition } from './suspend-competition.ts';
+import { unsettledParts } from './unsettled-parts.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
 
 export const competitionRouter = router({
@@ -56,5 +57,6 @@ export const competitionRouter = router({
   setRefundWindows,
   setSchedule,
   suspendCompetition,
+  unsettledParts,
   withdrawAmendment,
 });

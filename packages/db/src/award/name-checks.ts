@@ -144,11 +144,11 @@ export const countNameChecks = (db: Db, groupIds: readonly GroupId[] | null, fil
 
 /** How many checks of these items (none named = of all) people may still answer. */
 export const nameChecksUnsettled = (
-  tx: Tx,
+  db: Db | Tx,
   competitionId: CompetitionId,
   itemIds: readonly ItemId[],
 ): Promise<number> =>
-  tx.$count(
+  db.$count(
     nameChecks,
     and(
       eq(nameChecks.competitionId, competitionId),

@@ -199,8 +199,8 @@ export const countOpenResults = async (tx: Tx, competitionId: CompetitionId): Pr
   resultsUnsettled(tx, competitionId, []);
 
 /** The same for some of its items; none named = all. */
-export const resultsUnsettled = (tx: Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  tx.$count(
+export const resultsUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  db.$count(
     resultBoard,
     and(
       eq(resultBoard.competitionId, competitionId),

@@ -1,16 +1,17 @@
 import { type Batch, type BatchEvent, batchEvents, evolveBatch, newBatch } from '@laurel/domain/certificate/batch.ts';
-import type { BatchId, CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId, CompetitionId, GroupId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
-import type { Db } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
+import { certificateBoard } from './certificate-board.ts';
 
 type Existing = Exclude<Batch, { status: 'none' }>;
 type BatchStatus = Existing['status'];
@@ -113,3 +114,29 @@ export async function listBatches(db: Db, groupIds: readonly GroupId[] | null, f
     orderBy: [desc(certificateBatches.draftedAt), certificateBatches.batchId],
   });
 }
+
+/**
+ * How many batches with certificates of these items (none named = of all) are under way: neither rejected nor issued
+ * with every certificate printed.
+ */
+export const batchesUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) => {
+  const unprinted = db
+    .select({ batchId: certificateBoard.batchId })
+    .from(certificateBoard)
+    .where(
+      and(eq(certificateBoard.competitionId, competitionId), inArray(certificateBoard.status, ['issued', 'failed'])),
+    );
+  return db.$count(
+    certificateBatches,
+    and(
+      eq(certificateBatches.competitionId, competitionId),
+      itemIds.length > 0
+        ? sql`(${certificateBatches.batch}->'itemId' = 'null' or ${certificateBatches.batch}->>'itemId' = any(${sql.param([...itemIds])}::text[]))`
+        : undefined,
+      or(
+        inArray(certificateBatches.status, ['draft', 'checked', 'approved', 'paused']),
+        and(eq(certificateBatches.status, 'issued'), inArray(certificateBatches.batchId, unprinted)),
+      ),
+    ),
+  );
+};

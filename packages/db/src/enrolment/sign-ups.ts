@@ -3,7 +3,7 @@ import { teamEvents } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -124,6 +124,28 @@ export const countSignUpsByStatus = (db: Db, scope: Scope, filter: Omit<SignUpFi
 /** How many sign-ups match. */
 export const countSignUps = (db: Db | Tx, scope: Scope, filter: SignUpFilter): Promise<number> =>
   db.$count(enrolmentBoard, and(within(scope), matching(filter)));
+
+/**
+ * How many registrations of these items (none named = of all) are not decided: they wait for an approval or for their
+ * payment, or were returned to a team that may still submit them again.
+ */
+export const registrationsUnsettled = (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+  now: Instant,
+) =>
+  db.$count(
+    enrolmentBoard,
+    and(
+      eq(enrolmentBoard.competitionId, competitionId),
+      itemIds.length > 0 ? inArray(enrolmentBoard.itemId, [...itemIds]) : undefined,
+      or(
+        inArray(enrolmentBoard.status, ['submitted', 'schoolApproved', 'regionApproved', 'awaitingPayment']),
+        and(eq(enrolmentBoard.status, 'draft'), sql`${enrolmentBoard.enrolment}->>'correctUntil' > ${now}`),
+      ),
+    ),
+  );
 
 /** The competitions that the registrations of a filter belong to. */
 export const competitionsOfSignUps = async (

@@ -193,8 +193,8 @@ export async function listToContinue(db: Db | Tx, advancementId: AdvancementId):
 }
 
 /** How many lists of who advances, of these items (none named = of all), are neither published nor discarded. */
-export const advancementsUnsettled = (tx: Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  tx.$count(
+export const advancementsUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  db.$count(
     advancementBoard,
     and(
       eq(advancementBoard.competitionId, competitionId),

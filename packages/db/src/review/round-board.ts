@@ -11,7 +11,7 @@ import {
 } from '@laurel/domain/review/round.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bilingual, ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
@@ -187,13 +187,25 @@ export const roundsThatAsk = (db: Db, expertId: PersonId, now: Instant): Promise
     )
     .orderBy(sql`${roundBoard.round}->>'biddingUntil'`, asc(roundBoard.roundId));
 
-/** How many rounds of these items (none named = of all) are not sealed. */
-export const roundsUnsettled = (tx: Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  tx.$count(
+/** How many rounds of these items (none named = of all) in one of these stages are not sealed; null: in no stage. */
+export const roundsUnsettled = (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+  stageIds: readonly (StageId | null)[],
+) =>
+  db.$count(
     roundBoard,
     and(
       eq(roundBoard.competitionId, competitionId),
       ne(roundBoard.status, 'sealed'),
+      or(
+        inArray(
+          roundBoard.stageId,
+          stageIds.filter((stageId) => stageId !== null),
+        ),
+        stageIds.includes(null) ? isNull(roundBoard.stageId) : undefined,
+      ),
       itemIds.length > 0 ? sql`(${roundBoard.round}->'itemIds') ?| ${sql.param([...itemIds])}::text[]` : undefined,
     ),
   );

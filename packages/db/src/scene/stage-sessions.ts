@@ -1,4 +1,4 @@
-import type { ItemId, PersonId, StageId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, PersonId, StageId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, countDistinct, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
@@ -19,6 +19,17 @@ export async function unsealedSessions(db: Db | Tx, stageId: StageId, itemIds: r
     );
   return row?.sessions ?? 0;
 }
+
+/** How many sessions of a competition (of one stage of it, where one is named) are neither sealed nor cancelled. */
+export const sessionsUnsettled = (db: Db | Tx, competitionId: CompetitionId, stageId: StageId | null) =>
+  db.$count(
+    sceneSessions,
+    and(
+      eq(sceneSessions.competitionId, competitionId),
+      stageId ? eq(sceneSessions.stageId, stageId) : undefined,
+      notInArray(sceneSessions.status, ['sealed', 'cancelled']),
+    ),
+  );
 
 /** Where a work presents in a stage, and its number in the order of the draw. */
 export const placeOnSite = async (db: Db | Tx, stageId: StageId, workId: WorkId) =>

@@ -376,7 +376,7 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
       return setSchedule(real, { ...it, stages }, now);
     }
     case 'seal':
-      return sealStage(real, { ...it, stageId: stageIdOf(step.key) }, now, 0);
+      return sealStage(real, { ...it, stageId: stageIdOf(step.key) }, now, {});
     case 'enrolment':
       return configureEnrolment(real, { ...it, settings: enrolmentSettings() }, now);
     case 'submission':

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { StageId } from '../kernel/ids.ts';
 import { sealStage } from './seal-stage.ts';
 import {
   by,
@@ -11,6 +12,7 @@ import {
   stage,
   withStages,
 } from './situations.fixture.ts';
+import type { UnsettledCounts } from './unsettled.ts';
 
 const { stageId } = stage('enrol', 2, 10);
 const command = { competitionId, stageId };
@@ -20,61 +22,75 @@ describe('seal a stage', () => {
   it('seals at the closing instant itself', () =>
     competitionScenario
       .given(...running)
-      .when((c) => sealStage(c, command, by(march(10)), 0))
+      .when((c) => sealStage(c, command, by(march(10)), {}))
       .then(accept(sealed)));
 
   it('is refused a millisecond before', () =>
     competitionScenario
       .given(...running)
-      .when((c) => sealStage(c, command, by(march(9, '23:59:59.999')), 0))
+      .when((c) => sealStage(c, command, by(march(9, '23:59:59.999')), {}))
       .then(refuse('stageStillOpen', { stage: { zh: 'enrol', en: 'enrol' } })));
 
   it('does nothing the second time', () =>
     competitionScenario
       .given(...running, sealed)
-      .when((c) => sealStage(c, command, by(march(10)), 0))
+      .when((c) => sealStage(c, command, by(march(10)), {}))
       .then(accept()));
 
   it('is refused while the schedule is a draft', () =>
     competitionScenario
       .given(created, withStages(stage('enrol', 2, 10)))
-      .when((c) => sealStage(c, command, by(march(10)), 0))
+      .when((c) => sealStage(c, command, by(march(10)), {}))
       .then(refuse('notPublished')));
 
   it('is refused once the competition is cancelled, and allowed after it is closed', () => {
     const about = { competitionId, at: march(20) };
     competitionScenario
       .given(...running, { type: 'competition.cancelled', data: { ...about, reason: '停办', refunds: 'none' } })
-      .when((c) => sealStage(c, command, by(march(20)), 0))
+      .when((c) => sealStage(c, command, by(march(20)), {}))
       .then(refuse('competitionOver'));
     competitionScenario
       .given(...running, { type: 'competition.closed', data: about })
-      .when((c) => sealStage(c, command, by(march(20)), 0))
+      .when((c) => sealStage(c, command, by(march(20)), {}))
       .then(accept({ type: 'competition.stage_sealed', data: { ...command, at: march(20) } }));
   });
 
   it.each([
-    ['screening', 'worksUnsettled'],
-    ['onlineReview', 'roundsUnsettled'],
-    ['elimination', 'advancementsUnsettled'],
-    ['result', 'resultsUnsettled'],
-  ] as const)('waits until everything that a %s stage covers is settled', (kind, refusal) => {
+    ['enrol', 'registrations', 'registrationsUnsettled'],
+    ['submit', 'works', 'worksUnsettled'],
+    ['screening', 'works', 'worksUnsettled'],
+    ['onlineReview', 'rounds', 'roundsUnsettled'],
+    ['elimination', 'advancements', 'advancementsUnsettled'],
+    ['scene', 'sessions', 'sessionsUnsettled'],
+    ['scene', 'rounds', 'roundsUnsettled'],
+    ['result', 'results', 'resultsUnsettled'],
+    ['result', 'nameChecks', 'nameChecksUnsettled'],
+    ['certificate', 'batches', 'batchesUnsettled'],
+  ] as const)('waits until everything that a stage covers is settled: %s, %s', (kind, part, refusal) => {
     const own = stage(kind, 6, 10);
-    const seals = (count: number) =>
-      competitionScenario
-        .given(...running, withStages(own))
-        .when((c) => sealStage(c, { competitionId, stageId: own.stageId }, by(march(20)), count));
-    seals(1).then(refuse(refusal, { count: 1 }));
-    const sealing = { competitionId, stageId: own.stageId, at: march(20) };
-    seals(0).then(accept({ type: 'competition.stage_sealed', data: sealing }));
+    const sealing = { competitionId, stageId: own.stageId };
+    const seals = (counts: UnsettledCounts) =>
+      competitionScenario.given(...running, withStages(own)).when((c) => sealStage(c, sealing, by(march(20)), counts));
+    seals({ [part]: 1 }).then(refuse(refusal, { count: 1 }));
+    // What other stages cover does not matter.
+    const others = { registrations: 4, works: 4, rounds: 4, advancements: 4, sessions: 4, results: 4, batches: 4 };
+    const settled = { ...others, sessions: 0, rounds: 0, results: 0, [part]: 0 };
+    seals(settled).then(accept({ type: 'competition.stage_sealed', data: { ...sealing, at: march(20) } }));
   });
 
-  it('waits for works that are not locked or are being corrected, if it covers works', () => {
-    const submission = { competitionId, stageId: stage('submit', 5, 15).stageId };
-    const given = competitionScenario.given(...running);
-    given.when((c) => sealStage(c, submission, by(march(20)), 2)).then(refuse('worksUnsettled', { count: 2 }));
-    given
-      .when((c) => sealStage(c, command, by(march(20)), 2))
-      .then(accept({ type: 'competition.stage_sealed', data: { ...command, at: march(20) } }));
+  it('does not wait, once the competition is closed, for what can no longer be settled', () => {
+    const own = [stage('enrol', 6, 10), stage('certificate', 7, 10)] as const;
+    const closed = { type: 'competition.closed' as const, data: { competitionId, at: march(15) } };
+    const counts = { registrations: 2, batches: 1 };
+    const seals = (stageId: StageId) =>
+      competitionScenario
+        .given(...running, withStages(...own), closed)
+        .when((c) => sealStage(c, { competitionId, stageId }, by(march(20)), counts));
+    const at = march(20);
+    const [registration, certificates] = own.map(({ stageId }) => stageId) as [StageId, StageId];
+    seals(registration).then(
+      accept({ type: 'competition.stage_sealed', data: { competitionId, stageId: registration, at } }),
+    );
+    seals(certificates).then(refuse('batchesUnsettled', { count: 1 }));
   });
 });

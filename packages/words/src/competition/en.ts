@@ -30,11 +30,17 @@ export const refusals = {
     'The result concerned is announced or confirmed, so its terms can no longer change. Other terms can apply from the next edition.',
   awardsStanding: 'Awards of this competition that are still valid: {{count}}. Revoke them before you cancel it.',
   stageHeld: 'The organiser has suspended this in stage “{{stage}}”. It is possible again once they permit it.',
+  registrationsUnsettled:
+    'Registrations not decided or not paid yet: {{count}}. Decide them, or wait until their time is over, before you seal the stage.',
   roundsUnsettled: 'Review rounds not sealed yet: {{count}}. Seal their scores before you seal the stage.',
   advancementsUnsettled:
     'Advancement lists neither published nor discarded: {{count}}. Decide them before you seal the stage.',
-  resultsUnsettled:
-    'Results not confirmed or name checks still open: {{count}}. Finish them before you seal the stage.',
+  sessionsUnsettled:
+    'On-site sessions neither sealed nor cancelled: {{count}}. Seal or cancel them before you seal the stage.',
+  resultsUnsettled: 'Results not confirmed yet: {{count}}. Confirm them before you seal the stage.',
+  nameChecksUnsettled: 'Name checks still open: {{count}}. Close them before you seal the stage.',
+  batchesUnsettled:
+    'Batches of certificates neither printed nor rejected: {{count}}. Finish or reject them before you seal the stage.',
   stageSealed:
     'The stage is sealed, so nothing in it can change. Two people can still disqualify a registration or a work; a result is corrected by an upheld objection.',
   worksUnsettled:

@@ -248,6 +248,17 @@ export const messages = {
       'Registrations, works and qualification decisions of a sealed stage can no longer change. Two people can still disqualify, and an upheld objection can correct the result.',
     sealed: 'Stage sealed',
   },
+  unsettled: {
+    title: 'Still open',
+    registrations: 'Registrations not decided or not paid: {{n}}',
+    works: 'Works not locked or being changed: {{n}}',
+    rounds: 'Review rounds not sealed: {{n}}',
+    advancements: 'Advancement lists neither published nor discarded: {{n}}',
+    sessions: 'On-site sessions neither sealed nor cancelled: {{n}}',
+    results: 'Results not confirmed: {{n}}',
+    nameChecks: 'Name checks still open: {{n}}',
+    batches: 'Batches of certificates neither printed nor rejected: {{n}}',
+  },
   enrolment: {
     title: 'Registration settings',
     materialsZh: 'What to prepare (Chinese)',

@@ -238,6 +238,17 @@ export const messages = {
     sealBody: '封存后，此阶段的报名、作品和审查结论都不能再改动；仍可由两人取消资格，或通过异议更正结果。',
     sealed: '阶段已封存',
   },
+  unsettled: {
+    title: '尚未处理完',
+    registrations: '未审核或未缴费的报名：{{n}} 份',
+    works: '未锁定或正在修改的作品：{{n}} 件',
+    rounds: '未封存的评审轮次：{{n}} 个',
+    advancements: '未发布也未作废的晋级名单：{{n}} 份',
+    sessions: '未封存也未取消的现场场次：{{n}} 个',
+    results: '未确认的结果：{{n}} 项',
+    nameChecks: '未结束的姓名核对：{{n}} 次',
+    batches: '未印制完成也未退回的证书批次：{{n}} 个',
+  },
   enrolment: {
     title: '报名设置',
     materialsZh: '报名材料说明（中文）',

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
@@ -6,7 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { PartForm } from '../PartForm.tsx';
-import { useSealStage } from '../seal-stage/useSealStage.ts';
+import { SealStageDialog } from '../seal-stage/SealStageDialog.tsx';
 import { useEditedPart } from '../useEditedPart.ts';
 import { stageAfter } from './new-stage.ts';
 import { StageFields } from './StageFields.tsx';
@@ -27,7 +28,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
     procedure: trpc.competition.setSchedule,
     done: t('schedule.done'),
   });
-  const seal = useSealStage(competition);
+  const [sealing, setSealing] = useState<CompetitionDetails['stages'][number] | null>(null);
   return (
     <PartForm
       competition={competition}
@@ -54,10 +55,11 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
             draft={status === 'draft'}
             field={(name) => form.field(`stages.${i}.${name}`)}
             onRemove={() => remove(i)}
-            {...(can.edit ? { onSeal: seal } : {})}
+            {...(can.edit ? { onSeal: setSealing } : {})}
           />
         ))}
       </ol>
+      {sealing && <SealStageDialog competitionId={competitionId} stage={sealing} onClose={() => setSealing(null)} />}
     </PartForm>
   );
 }
