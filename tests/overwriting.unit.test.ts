@@ -116,6 +116,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.dismissAppealDecision',
     'award.fileAppeal',
     'certificate.acceptCorrection',
+    'certificate.declineCorrection',
     'certificate.makeCorrection',
     'certificate.revokeCertificate',
     'certificate.holdBackRecipients',

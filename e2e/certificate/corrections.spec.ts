@@ -12,27 +12,37 @@ import { opening } from './opening.ts';
 const { db, world, organiser, colleague, as, shot, problems } = await opening('corrections');
 const holder = await world.signedInAs(null, { realName: '王小名' });
 const adviser = await world.signedInAs(null, { realName: '何明远' });
-const { competitionId } = await prepareCeremony(db, {
-  ...{ awards: 1, members: 1, groupId: world.rootGroupId, winner: holder.personId, adviser: adviser.personId },
-});
 const [design] = gallery;
 if (!design) throw new Error('the gallery has designs');
 const designId = await stored(organiser, design.design);
 const name = { zh: '一等奖证书', en: 'First prizes' };
-const batchId = await approvedBatch(organiser, colleague, { competitionId, designId, name, rule: countedFrom('C') });
-await colleague.call.certificate.issueBatch({ batchId, commandId: crypto.randomUUID() });
-await printedIn(colleague, batchId, 1);
+/** A printed certificate of a competition of its own, numbered from a letter. */
+const printed = async (letter: string) => {
+  const { competitionId } = await prepareCeremony(db, {
+    ...{ awards: 1, members: 1, groupId: world.rootGroupId, winner: holder.personId, adviser: adviser.personId },
+    advised: letter === 'C' ? 1 : 0,
+  });
+  const rule = countedFrom(letter);
+  const batchId = await approvedBatch(organiser, colleague, { competitionId, designId, name, rule });
+  await colleague.call.certificate.issueBatch({ batchId, commandId: crypto.randomUUID() });
+  await printedIn(colleague, batchId, 1);
+  return batchId;
+};
+const [batchId, second] = [await printed('C'), await printed('D')];
+await printed('E');
 
 it('a holder sends evidence, two people agree, and the new certificate has the right name', async () => {
   const page = await as(holder);
   await page.goto('/center/reward');
-  await page.getByRole('link', { name: '查看与分享' }).click();
+  await page.getByText(/C0001/).locator('..').getByRole('link', { name: '查看与分享' }).click();
   await page.getByRole('link', { name: '信息有误？申请更正' }).click();
   await page.waitForURL(/\/center\/correction\?id=/);
   const form = page.getByRole('form', { name: /申请更正证书/ });
   await form.getByText('王小名').waitFor();
   await form.getByRole('button', { name: '提交申请' }).click();
   await form.getByText('必填').first().waitFor();
+  expect(await form.getByLabel(/D0001/).isChecked()).toBe(true);
+  await form.getByLabel(/E0001/).uncheck();
   await form.getByLabel(/^应为/).fill('王小明');
   await form.getByLabel(/^说明/).fill('身份证上是“明”。');
   await form.locator('input[type=file]').setInputFiles({
@@ -56,18 +66,40 @@ it('a holder sends evidence, two people agree, and the new certificate has the r
     drawer.getByRole('link', { name: '下载证明材料' }).click(),
   ]);
   expect(evidence.suggestedFilename()).toBe('evidence.pdf');
+  expect(
+    await drawer
+      .getByRole('group', { name: /相同申请/ })
+      .getByLabel(/D0001/)
+      .isChecked(),
+  ).toBe(true);
   await shot(first, 'details', { narrow: true });
   await drawer.getByRole('button', { name: '同意' }).click();
   await drawer.getByText('须由另一位有权限的人员复核后换发。').waitFor();
 
-  const second = await as(colleague);
-  await second.goto(new URL(first.url()).pathname + new URL(first.url()).search);
-  const same = second.getByRole('dialog', { name: /更正申请 · C0001/ });
+  await drawer.getByText('此人另有 1 份证书印有同一姓名').waitFor();
+  await drawer.getByRole('button', { name: '一并更正…' }).click();
+  const bulk = first.getByRole('dialog', { name: /变更 1 份证书/ });
+  await bulk.getByRole('group', { name: 'E0001' }).waitFor();
+  expect(await bulk.getByLabel('获奖者姓名').inputValue()).toBe('王小明');
+  await bulk.getByRole('button', { name: '查看更正前后' }).click();
+  await shot(first, 'others', { narrow: true });
+  await bulk.getByLabel(/^内部原因/).fill('与另一份证书的更正申请一致');
+  await bulk.getByRole('button', { name: '提交预检' }).click();
+  await first.waitForURL(/\/certificate\/changes\?id=/);
+  await first.goBack();
+
+  const other = await as(colleague);
+  await other.goto(new URL(first.url()).pathname + new URL(first.url()).search);
+  const same = other.getByRole('dialog', { name: /更正申请 · C0001/ });
   await same.getByText(/陈组织 已同意印为：王小明/).waitFor();
   await same.getByRole('button', { name: '复核并换发' }).click();
-  await second.getByRole('alertdialog').getByRole('button', { name: '复核并换发' }).click();
+  await other
+    .getByRole('alertdialog', { name: /换发 C0001 等 2 份证书/ })
+    .getByRole('button', { name: '复核并换发' })
+    .click();
   await same.getByText('已更正换发').waitFor();
   await printedIn(colleague, batchId, 2);
+  await printedIn(colleague, second, 2);
 
   await page.reload();
   await page.getByText('已更正，新证书已换发').waitFor();

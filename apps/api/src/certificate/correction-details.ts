@@ -9,6 +9,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
+import { alikeOf, isValid } from './alike-corrections.ts';
 import { asIssued } from './certificate-details.ts';
 import { correctionHere, printedPart } from './correction-here.ts';
 
@@ -35,7 +36,7 @@ export const correctionDetails = permitted('cert:info:query')
     const text = (await textsOfCorrections(ctx.db, [row.correctionId])).get(row.correctionId);
     const names = await personNames(ctx.db, [row.requestedBy, ...(row.acceptedBy ? [row.acceptedBy] : [])]);
     const evidence = text?.evidence && canRevokeCertificate(ctx.actor, row) ? text.evidence : null;
-    const valid = certificate.status !== 'revoked' && certificate.status !== 'superseded';
+    const printedNow = printedPart(certificate, issued.printed, row.part, row.requestedBy);
     return {
       correctionId: row.correctionId,
       certificateId: row.certificateId,
@@ -51,7 +52,7 @@ export const correctionDetails = permitted('cert:info:query')
       wanted: text?.wanted ?? '',
       explanation: text?.explanation ?? '',
       accepted: text?.accepted ?? null,
-      printedNow: printedPart(certificate, issued.printed, row.part, row.requestedBy),
+      printedNow,
       recorded: recordOf(row, names.get(row.requestedBy)),
       hasEvidence: Boolean(text?.evidence),
       evidence: evidence
@@ -61,6 +62,7 @@ export const correctionDetails = permitted('cert:info:query')
           }
         : null,
       certificate: issued,
-      can: rightsTo(ctx.actor, row, valid),
+      alike: await alikeOf(ctx, row, certificate, printedNow),
+      can: rightsTo(ctx.actor, row, isValid(certificate)),
     };
   });

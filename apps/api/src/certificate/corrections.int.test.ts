@@ -44,21 +44,24 @@ const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' })
 const commandId = () => randomUUID();
 const kek = ports.secrets.keyFor('personalData');
 
-/** A certificate with a holder whose name is misspelt, and an adviser who is named on it. */
-const misspelt = async () => {
-  const holder = await world.signedInAs(null, { realName: '王小名' });
-  const adviser = await world.signedInAs(null, { realName: '何明远' });
-  const ceremony = await prepareCeremony(db, {
-    ...{ awards: 1, members: 1, groupId: world.rootGroupId },
-    ...{ winner: holder.personId, adviser: adviser.personId },
-  });
+/** A certificate of a competition of its own for these people. */
+const certificateFor = async (holder: Somebody, adviser: Somebody, groupId = world.rootGroupId) => {
+  const people = { winner: holder.personId, adviser: adviser.personId };
+  const ceremony = await prepareCeremony(db, { awards: 1, members: 1, groupId, ...people });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver, undefined, kek);
   const [row] = await rowsOfBatch(db, batchId);
   if (!row) throw new Error('issued');
-  return { holder, adviser, ceremony, row };
+  return { ceremony, row };
 };
-type Wanted = { part?: CorrectedPart; wanted?: string; evidence?: string | null };
+/** A certificate with a holder whose name is misspelt, and an adviser who is named on it. */
+const misspelt = async () => {
+  const holder = await world.signedInAs(null, { realName: '王小名' });
+  const adviser = await world.signedInAs(null, { realName: '何明远' });
+  return { holder, adviser, ...(await certificateFor(holder, adviser)) };
+};
+type Also = { correctionId: string; certificateId: CertificateId }[];
+type Wanted = { part?: CorrectedPart; wanted?: string; evidence?: string | null; also?: Also };
 const ask = async (who: Somebody, certificateId: CertificateId, over: Wanted = {}) => {
   const correctionId = randomUUID();
   await who.call.certificate.requestCorrection({
@@ -234,6 +237,116 @@ describe('the answer', () => {
     expect(await decline()).toBe('correctionEnded');
     const { last } = await holder.call.certificate.myCorrection({ certificateId: row.certificateId });
     expect(last).toMatchObject({ status: 'declined', reason });
+  });
+});
+
+describe('several certificates of one person', () => {
+  const outside = world.group('外校');
+  /** Two certificates with the same wrong name, and one of another organiser. */
+  const three = async () => {
+    const { holder, adviser, row } = await misspelt();
+    const second = await certificateFor(holder, adviser);
+    const elsewhere = await certificateFor(holder, adviser, await outside);
+    return { holder, adviser, row, second: second.row, elsewhere: elsewhere.row };
+  };
+  const alsoFor = (...rows: { certificateId: CertificateId }[]) =>
+    rows.map(({ certificateId }) => ({ correctionId: randomUUID(), certificateId }));
+  const numbers = (all: { number: string; certificateId: CertificateId }[]) =>
+    all.map(({ certificateId }) => certificateId).sort();
+
+  it('are offered to the holder who corrects a name, unless they print another name or have a request', async () => {
+    const { holder, adviser, row, second, elsewhere } = await three();
+    await db.update(persons).set({ realName: '王小鸣' }).where(eq(persons.personId, holder.personId));
+    await certificateFor(holder, adviser);
+    const mine = () => holder.call.certificate.myCorrection({ certificateId: row.certificateId });
+    expect(numbers((await mine()).alike)).toEqual(numbers([second, elsewhere]));
+    await ask(holder, second.certificateId);
+    expect(numbers((await mine()).alike)).toEqual([elsewhere.certificateId]);
+  });
+
+  it('get a request each by one form, which every organiser answers for its own', async () => {
+    const { holder, row, second, elsewhere } = await three();
+    const also = alsoFor(second, elsewhere);
+    const correctionId = await ask(holder, row.certificateId, { also });
+    const { alike } = await organiser.call.certificate.correctionDetails({ correctionId });
+    expect(alike.requested.map((one) => one.correctionId)).toEqual([also[0]?.correctionId]);
+    const ofOthers = also[1]?.correctionId ?? '';
+    const answer = { correctionId: ofOthers, also: [correctionId], text: '王小明', commandId: commandId() };
+    const outsider = await world.signedInAs('ORGANISER', { group: await outside });
+    expect(await refusal(outsider.call.certificate.acceptCorrection(answer))).toBe('NOT_FOUND');
+    const theirs = await outsider.call.certificate.correctionDetails({ correctionId: ofOthers });
+    expect([theirs.alike.requested, theirs.can.accept]).toEqual([[], true]);
+    expect(await refusal(ask(holder, row.certificateId, { also: alsoFor(second) }))).toBe('correctionPending');
+  });
+
+  it('are asked for only by somebody whom all of them name, each once, and only for a name', async () => {
+    const { holder, row, second } = await three();
+    const stranger = await misspelt();
+    const twice = alsoFor(second, second).map((one, _, [first]) => ({
+      ...one,
+      correctionId: first?.correctionId ?? '',
+    }));
+    expect(await refusal(ask(holder, row.certificateId, { also: alsoFor(stranger.row) }))).toBe('NOT_FOUND');
+    expect(await refusal(ask(holder, row.certificateId, { also: twice }))).toBe('NOT_FOUND');
+    expect(await refusal(ask(holder, row.certificateId, { also: alsoFor(second, second) }))).toBe('correctionPending');
+    const ofWork = { part: 'workTitle' as const, also: alsoFor(second) };
+    expect(await refusal(ask(holder, row.certificateId, ofWork))).toBe('NOT_FOUND');
+    expect((await holder.call.certificate.myCorrection({ certificateId: row.certificateId })).last).toBeNull();
+  });
+
+  it('are accepted together by one person and issued again together by another, or not at all', async () => {
+    const { holder, row, second } = await three();
+    const also = alsoFor(second);
+    const correctionId = await ask(holder, row.certificateId, { also });
+    const ids = also.map((one) => one.correctionId);
+    const text = '王小明';
+    await organiser.call.certificate.acceptCorrection({ correctionId, also: ids, text, commandId: commandId() });
+    const [one, other] = [randomUUID() as CertificateId, randomUUID() as CertificateId];
+    const make = (who: Somebody, said: string, newIds = [one, other]) =>
+      refusal(
+        who.call.certificate.makeCorrection({
+          ...{ correctionId, newCertificateId: newIds[0] ?? one, text: said, commandId: commandId() },
+          also: ids.map((id) => ({ correctionId: id, newCertificateId: newIds[1] ?? other })),
+        }),
+      );
+    expect(await make(organiser, text)).toBe('secondPersonNeeded');
+    expect(await make(colleague, '王小萌')).toBe('correctionChanged');
+    expect(await make(colleague, text, [one, one])).toBe('NOT_FOUND');
+    expect((await certificateById(db, row.certificateId))?.status).toBe('issued');
+    expect(await make(colleague, text)).toBe('done');
+    for (const [id, before] of [[one, row] as const, [other, second] as const]) {
+      const now = await printed(id);
+      expect([now.students, now.row.number, now.row.traceToken]).toEqual([[text], before.number, before.traceToken]);
+      expect((await certificateById(db, before.certificateId))?.status).toBe('superseded');
+    }
+  });
+
+  it('are declined together, and a request of another person is not', async () => {
+    const { holder, adviser, row, second } = await three();
+    const also = alsoFor(second);
+    const correctionId = await ask(holder, row.certificateId, { also });
+    const ofAdviser = await ask(adviser, row.certificateId, { wanted: '何明源' });
+    const ids = also.map((one) => one.correctionId);
+    const decline = (with_: string[]) =>
+      refusal(
+        organiser.call.certificate.declineCorrection({
+          ...{ correctionId, also: with_, reason: '与身份证一致', commandId: commandId() },
+        }),
+      );
+    expect(await decline([ofAdviser])).toBe('NOT_FOUND');
+    expect(await decline(ids)).toBe('done');
+    const { last } = await holder.call.certificate.myCorrection({ certificateId: second.certificateId });
+    expect(last).toMatchObject({ status: 'declined', reason: '与身份证一致' });
+  });
+
+  it('are named to the organiser where nobody asked, as far as they are the organiser’s', async () => {
+    const { holder, row, second } = await three();
+    const correctionId = await ask(holder, row.certificateId);
+    const { alike } = await organiser.call.certificate.correctionDetails({ correctionId });
+    expect(alike.requested).toEqual([]);
+    // The root group's organiser may change those of every group below it.
+    expect(numbers(alike.unrequested)).toContain(second.certificateId);
+    expect(numbers(alike.unrequested)).not.toContain(row.certificateId);
   });
 });
 

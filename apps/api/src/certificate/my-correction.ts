@@ -1,12 +1,13 @@
 import { textsOfCorrections } from '@laurel/db/certificate/correction-texts.ts';
 import { lastCorrectionOf } from '@laurel/db/certificate/corrections.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
-import { CorrectedPart, isPending } from '@laurel/domain/certificate/correction.ts';
+import { CorrectedPart, isPending, MOST_ALIKE } from '@laurel/domain/certificate/correction.ts';
 import { awardSaid } from '@laurel/domain/certificate/holder-kind.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { certificateNaming, printedPart } from './correction-here.ts';
+import { namedAlike } from './named-alike.ts';
 
 /** For a person named on a certificate: what it says about them, and the state of the correction they requested. */
 export const myCorrection = signedIn
@@ -19,6 +20,8 @@ export const myCorrection = signedIn
     const last = await lastCorrectionOf(ctx.db, row.traceToken, personId);
     const text = last && (await textsOfCorrections(ctx.db, [last.correctionId])).get(last.correctionId);
     const valid = row.status !== 'revoked' && row.status !== 'superseded';
+    const asks = valid && !(last && isPending(last));
+    const others = asks ? await namedAlike(ctx, personId, row, printedPart(row, printed, 'name', personId)) : [];
     return {
       certificateId: row.certificateId,
       number: row.number,
@@ -38,6 +41,13 @@ export const myCorrection = signedIn
             newCertificateId: last.newCertificateId,
           }
         : null,
-      can: { request: valid && !(last && isPending(last)), withdraw: last !== undefined && isPending(last) },
+      /** Others that print the same name, which the same request may be about. */
+      alike: others.slice(0, MOST_ALIKE).map((other) => ({
+        certificateId: other.certificateId,
+        number: other.number,
+        levelName: awardSaid(other.issued),
+        competitionName: other.issued.competitionName,
+      })),
+      can: { request: asks, withdraw: last !== undefined && isPending(last) },
     };
   });

@@ -1,8 +1,9 @@
 import { keepCorrectionText } from '@laurel/db/certificate/correction-texts.ts';
 import { uploadedBy } from '@laurel/db/submission/files.ts';
-import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
-import { correctionOf } from '@laurel/domain/certificate/correction.ts';
+import { certificates } from '@laurel/domain/certificate/certificate.ts';
+import { corrections, MOST_ALIKE } from '@laurel/domain/certificate/correction.ts';
 import { requestCorrection as decide, RequestCorrection } from '@laurel/domain/certificate/request-correction.ts';
+import { together } from '@laurel/domain/kernel/decision.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
@@ -10,28 +11,52 @@ import { found, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { certificateNaming } from './correction-here.ts';
 
-/** Everybody named on a certificate may request a correction; what they write is not stored in the log. */
+const Also = RequestCorrection.omit({ part: true });
+type Asked = RequestCorrection & { readonly also: readonly z.infer<typeof Also>[] };
+
+/** A request for each certificate. Only a name is the same on all of them. */
+const requestsIn = ({ correctionId, certificateId, part, also }: Asked): RequestCorrection[] => {
+  const requests = [{ correctionId, certificateId }, ...also].map((one) => ({ ...one, part }));
+  const ids = new Set(requests.map((one) => one.correctionId));
+  found((ids.size === requests.length && (part === 'name' || also.length === 0)) || undefined);
+  return requests;
+};
+
+/**
+ * Everybody named on a certificate may request a correction, and of a name also on others that name them; each is
+ * decided by its own organiser. What they write is not stored in the log.
+ */
 export const requestCorrection = command({
   useCase: 'certificate.request_correction',
   who: signedIn,
   input: RequestCorrection.extend({
+    also: z.array(Also).max(MOST_ALIKE).default([]),
     wanted: z.string().trim().min(1).max(200),
     explanation: z.string().trim().max(1000),
     evidence: FileHash.nullable(),
   }),
-  on: ({ ctx, command }) => certificateNaming(ctx, command.certificateId),
-  reads: async ({ ctx, command: { wanted, explanation, evidence, ...request } }) => {
+  on: async ({ ctx, command }) => {
+    const requests = requestsIn(command);
+    for (const { certificateId } of requests) await certificateNaming(ctx, certificateId);
+    return requests;
+  },
+  reads: async ({ ctx, command: { wanted, explanation, evidence } }) => {
     await within(ctx, ['correctionPerson', ctx.actor.personId]);
     const file = evidence ? found(await uploadedBy(ctx.db, evidence, ctx.actor.personId)) : null;
-    const text = { wanted, explanation, evidence, extension: file?.extension ?? null };
-    return { request, text };
+    return { wanted, explanation, evidence, extension: file?.extension ?? null };
   },
-  registers: ({ read }) => read.request,
-  takes: ({ command }) => ({ correction: correctionOf(command.correctionId) }),
-  looks: ({ command }) => ({ certificate: certificateOf(command.certificateId) }),
-  facts: async (tx, { ctx, read, command: { correctionId } }) => {
-    await keepCorrectionText(tx, { ...read.text, correctionId, requestedBy: ctx.actor.personId });
+  registers: ({ row: requests }) => ({ requests }),
+  takes: ({ row: requests }) => corrections.streams(requests.map(({ correctionId }) => correctionId)),
+  looks: ({ row: requests }) => certificates.streams(requests.map(({ certificateId }) => certificateId)),
+  facts: async (tx, { ctx, row: requests, read: text }) => {
+    const requestedBy = ctx.actor.personId;
+    for (const { correctionId } of requests) await keepCorrectionText(tx, { ...text, correctionId, requestedBy });
   },
-  decide: ({ correction, certificate }, { read, by }) => decide(correction, read.request, by, certificate),
+  decide: (states, { row: requests, by }) =>
+    together(
+      requests.map((one) =>
+        decide(corrections.state(states, one.correctionId), one, by, certificates.state(states, one.certificateId)),
+      ),
+    ),
   conflicts: { certificate_corrections_pending: 'correctionPending' },
 });

@@ -38,8 +38,11 @@ export const keepCorrectionText = async (tx: Tx, row: NewText): Promise<void> =>
   await tx.insert(correctionTexts).values(row).onConflictDoNothing();
 };
 
-export const keepAcceptedText = async (tx: Tx, correctionId: string, accepted: string): Promise<void> => {
-  await tx.update(correctionTexts).set({ accepted }).where(eq(correctionTexts.correctionId, correctionId));
+export const keepAcceptedText = async (tx: Tx, ids: readonly string[], accepted: string): Promise<void> => {
+  await tx
+    .update(correctionTexts)
+    .set({ accepted })
+    .where(inArray(correctionTexts.correctionId, [...ids]));
 };
 
 export async function textsOfCorrections(

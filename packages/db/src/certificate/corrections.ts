@@ -106,6 +106,16 @@ export async function lastCorrectionOf(
   return rows[0];
 }
 
+/** What a person has requested and nobody has ended yet, the oldest first. */
+export const pendingCorrectionsOf = (db: Db, personId: PersonId): Promise<CorrectionRow[]> => {
+  const { requestedBy, status, requestedAt, correctionId } = certificateCorrections;
+  return db
+    .select()
+    .from(certificateCorrections)
+    .where(and(eq(requestedBy, personId), inArray(status, ['open', 'accepted'])))
+    .orderBy(requestedAt, correctionId);
+};
+
 /** What these people cannot settle: requests of theirs, and those that one of them has accepted already. */
 const settledBy = (people: readonly PersonId[]): SQL | undefined => {
   const { status, requestedBy, acceptedBy } = certificateCorrections;

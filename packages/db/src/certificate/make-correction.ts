@@ -1,14 +1,16 @@
 import { awardOf } from '@laurel/domain/award/result.ts';
-import { certificateOf, certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
-import { correctionOf } from '@laurel/domain/certificate/correction.ts';
+import { certificateStreamId, certificates } from '@laurel/domain/certificate/certificate.ts';
+import { corrections } from '@laurel/domain/certificate/correction.ts';
 import { makeCorrection as decide, type MakeCorrection } from '@laurel/domain/certificate/make-correction.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { refuse, together } from '@laurel/domain/kernel/decision.ts';
 import { AwardId } from '@laurel/domain/kernel/ids.ts';
+import { several } from '@laurel/domain/kernel/several.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
-import { type CertificateRow, certificateById, type IssuedFacts } from './certificate-board.ts';
+import { certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { textsOfCorrections } from './correction-texts.ts';
 import type { CorrectionRow } from './corrections.ts';
 import type { writeOut } from './recipients.ts';
@@ -38,45 +40,72 @@ const ofWork = (before: IssuedFacts, { part, text }: Corrected): IssuedFacts =>
   part === 'workTitle' || part === 'teamName' ? { ...before, [part]: text } : before;
 
 type Given = {
-  readonly command: MakeCorrection;
+  /** Each request, and the id of the certificate that takes the wrong one's place. */
+  readonly command: { readonly made: readonly MakeCorrection[] };
   /** What the second person read and agreed to. */
   readonly read: string;
-  readonly correction: CorrectionRow;
+  readonly corrections: readonly CorrectionRow[];
   readonly commandId: string;
   readonly actor: Actor;
   readonly request: RequestMeta;
   readonly kek: Buffer;
 };
 
-const rowOf = async (db: Db, { certificateId }: CorrectionRow): Promise<CertificateRow> => {
-  const row = await certificateById(db, certificateId);
-  if (!row) throw new Error(`no certificate ${certificateId}`);
-  return row;
+const awards = several('award', (awardId: AwardId) => awardOf(awardId));
+
+/** Each request with what the certificate that it is about was issued with. */
+const issuedFor = async (db: Db, { command: { made }, corrections: rows }: Given) => {
+  const certificatesBefore = await certificatesById(
+    db,
+    rows.map(({ certificateId }) => certificateId),
+  );
+  const rowOf = new Map(certificatesBefore.map((row) => [row.certificateId, row]));
+  const requestOf = new Map(rows.map((row) => [row.correctionId, row]));
+  return Promise.all(
+    made.map(async (one) => {
+      const request = requestOf.get(one.correctionId);
+      const row = request && rowOf.get(request.certificateId);
+      if (!row) throw new Error(`no certificate for the request ${one.correctionId}`);
+      const issued = await issuedBefore(db, row);
+      return { one, request, issued, awardId: AwardId.parse(issued.awardId) };
+    }),
+  );
 };
 
-/** The second person agrees: the certificate is issued again in the same transaction, with what was accepted. */
-export const makeCorrection = async (db: Db, { command, read, correction, kek, ...sent }: Given) => {
-  const { correctionId, newCertificateId } = command;
-  const { part, requestedBy, certificateId } = correction;
-  const issued = await issuedBefore(db, await rowOf(db, correction));
+/** The second person agrees: the certificates are issued again in the same transaction, with what was accepted. */
+export const makeCorrection = async (db: Db, given: Given) => {
+  const { read, corrections: _, kek, ...sent } = given;
+  const all = await issuedFor(db, given);
+  const correctionIds = all.map(({ one }) => one.correctionId);
   return execute(db, {
     useCase: 'certificate.make_correction',
-    command,
     ...sent,
-    takes: { correction: correctionOf(correctionId), certificate: certificateOf(certificateId) },
-    looks: { award: awardOf(AwardId.parse(issued.awardId)) },
-    fresh: [certificateStreamId(newCertificateId)],
-    facts: async (tx, { award }) => {
-      const accepted = (await textsOfCorrections(tx, [correctionId])).get(correctionId)?.accepted;
-      const corrected = { part, requestedBy, text: read };
-      const before = ofWork(issued, corrected);
-      const facts = await reissueFacts(tx, command, before, award, kek, ofPeople(corrected));
-      return facts && { ...facts, changed: accepted !== read };
+    takes: {
+      ...corrections.streams(correctionIds),
+      ...certificates.streams(all.map(({ issued }) => issued.certificateId)),
     },
-    decide: ({ correction: state, certificate }, by, facts) =>
-      facts
-        ? decide(state, command, by, certificate, facts)
-        : { ok: false as const, refusal: 'certificateNotFound' as const },
+    looks: awards.streams(all.map(({ awardId }) => awardId)),
+    fresh: all.map(({ one }) => certificateStreamId(one.newCertificateId)),
+    facts: async (tx, states) => {
+      const texts = await textsOfCorrections(tx, correctionIds);
+      const facts = [];
+      for (const { one, request, issued, awardId } of all) {
+        const corrected = { part: request.part, requestedBy: request.requestedBy, text: read };
+        const before = ofWork(issued, corrected);
+        const prints = await reissueFacts(tx, one, before, awards.state(states, awardId), kek, ofPeople(corrected));
+        facts.push(prints && { ...prints, changed: texts.get(one.correctionId)?.accepted !== read });
+      }
+      return facts;
+    },
+    decide: (states, by, facts) =>
+      together(
+        all.map(({ one, issued }, at) => {
+          const prints = facts[at];
+          const correction = corrections.state(states, one.correctionId);
+          const certificate = certificates.state(states, issued.certificateId);
+          return prints ? decide(correction, one, by, certificate, prints) : refuse('certificateNotFound');
+        }),
+      ),
     conflicts: { fresh: 'certificateSuperseded' },
   });
 };

@@ -78,7 +78,7 @@ beforeAll(async () => {
   const correctionId = uuidv7();
   const said = { wanted: NAME, explanation: `应为${NAME}`, evidence: evidence.hash, extension: 'pdf' };
   await keepCorrectionText(db as never, { correctionId, requestedBy: personId, ...said });
-  await keepAcceptedText(db as never, correctionId, NAME);
+  await keepAcceptedText(db as never, [correctionId], NAME);
   const design = newDesign(() => 'slide-1');
   expect((await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver)).ok).toBe(true);
   for (const { certificateId, holderIds } of await db.select().from(certificateBoard)) {

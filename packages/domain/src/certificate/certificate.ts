@@ -13,6 +13,7 @@ import {
   PersonId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
+import { several } from '../kernel/several.ts';
 import { Bilingual, Reason, Sealed } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
 import { HolderKind } from './holder-kind.ts';
@@ -225,4 +226,5 @@ export const evolveCertificate = evolving<Certificate, CertificateEvent>()(
 );
 
 export const certificateOf = streamsOf(certificateStreamId, newCertificate, evolveCertificate);
+export const certificates = several('certificate', certificateOf);
 export const certificateDecider = decidersOf<Certificate, CertificateEvent>()('certificateNotFound');

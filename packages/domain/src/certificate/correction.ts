@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { BatchId, CertificateId, CompetitionId, GroundId, GroupId, PersonId } from '../kernel/ids.ts';
+import { several } from '../kernel/several.ts';
 import { Reason } from '../kernel/text.ts';
 
 const CorrectionId = z.uuid();
@@ -63,7 +64,11 @@ export const evolveCorrection = evolving<Correction, CorrectionEvent>()(
 );
 
 export const correctionOf = streamsOf(correctionStreamId, newCorrection, evolveCorrection);
+export const corrections = several('correction', correctionOf);
 export const correctionDecider = decidersOf<Correction, CorrectionEvent>()('correctionNotFound');
+
+/** The most other certificates that one request, or one answer to it, is about as well. */
+export const MOST_ALIKE = 20;
 
 /** Whether nobody has ended it yet. */
 export const isPending = ({ status }: Pick<Correction, 'status'>) => status === 'open' || status === 'accepted';

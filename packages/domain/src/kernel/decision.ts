@@ -19,6 +19,18 @@ export type RefusalOf<Decider extends (...args: never[]) => unknown> = Extract<
 
 export const accept = <Event = never>(...events: Event[]): { ok: true; events: Event[] } => ({ ok: true, events });
 
+/** Several decisions as one: the events of all, or the first refusal. */
+export const together = <Event, Refusal extends string>(
+  decisions: readonly Decision<Event, Refusal>[],
+): Decision<Event, Refusal> => {
+  const events: Event[] = [];
+  for (const decision of decisions) {
+    if (!decision.ok) return decision;
+    events.push(...decision.events);
+  }
+  return accept(...events);
+};
+
 export const refuse = <Refusal extends string>(refusal: Refusal, detail?: RefusalDetail) =>
   detail ? { ok: false as const, refusal, detail } : { ok: false as const, refusal };
 

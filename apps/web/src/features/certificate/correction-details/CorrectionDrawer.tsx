@@ -1,5 +1,6 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
@@ -16,6 +17,7 @@ import { DeclineCorrectionForm } from '../decline-correction/DeclineCorrectionFo
 import { MakeCorrectionButton } from '../make-correction/MakeCorrectionButton.tsx';
 import { PagesPreview } from '../PagesPreview.tsx';
 import { usePrinted } from '../usePrinted.ts';
+import { AlikeRequests } from './AlikeRequests.tsx';
 
 type Correction = RouterOutputs['certificate']['correctionDetails'];
 
@@ -82,7 +84,9 @@ function Evidence({ correction: { evidence, hasEvidence } }: { correction: Corre
 /** What the first person accepted, and the buttons of those who may act. */
 function Decision({ correction }: { correction: Correction }) {
   const { t } = useTranslation('correction');
-  const { can, correctionId, number, status, accepted } = correction;
+  const { can, correctionId, number, status, accepted, alike } = correction;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const also = alike.requested.map((one) => one.correctionId).filter((id) => !left.includes(id));
   const over = correction.certificateStatus === 'revoked' || correction.certificateStatus === 'superseded';
   const pending = status === 'open' || status === 'accepted';
   return (
@@ -96,9 +100,20 @@ function Decision({ correction }: { correction: Correction }) {
         </Notice>
       )}
       {pending && over && <Notice tone="warning">{t('correction.details.gone')}</Notice>}
-      {can.accept && <AcceptCorrectionForm correctionId={correctionId} wanted={correction.wanted} />}
-      {can.make && accepted && <MakeCorrectionButton correctionId={correctionId} number={number} text={accepted} />}
-      {can.decline && <DeclineCorrectionForm correctionId={correctionId} />}
+      {(can.accept || can.make || can.decline) && (
+        <AlikeRequests
+          alike={alike}
+          also={also}
+          onLeave={setLeft}
+          name={accepted ?? correction.wanted}
+          from={correction.printedNow}
+        />
+      )}
+      {can.accept && <AcceptCorrectionForm correctionId={correctionId} also={also} wanted={correction.wanted} />}
+      {can.make && accepted && (
+        <MakeCorrectionButton correctionId={correctionId} also={also} number={number} text={accepted} />
+      )}
+      {can.decline && <DeclineCorrectionForm correctionId={correctionId} also={also} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useZodForm } from '#/ui/Form.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 
 /** The button that declines a request, then the reason for it, which the person who asked reads. */
-export function DeclineCorrectionForm({ correctionId }: { correctionId: string }) {
+export function DeclineCorrectionForm({ correctionId, also }: { correctionId: string; also: readonly string[] }) {
   const { t } = useTranslation('correction');
   const [asking, setAsking] = useState(false);
   const words = t('correction.decline', { returnObjects: true });
@@ -24,7 +24,7 @@ export function DeclineCorrectionForm({ correctionId }: { correctionId: string }
       command={decline}
       submit={words.submit}
       tone="danger"
-      onSubmit={({ reason }) => decline.run({ correctionId, reason })}
+      onSubmit={({ reason }) => decline.run({ correctionId, also: [...also], reason })}
       onCancel={() => setAsking(false)}
     >
       <ReasonField field={form.field('reason')} help={words.help} />

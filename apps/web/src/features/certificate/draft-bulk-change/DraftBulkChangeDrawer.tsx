@@ -16,7 +16,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import { CorrectionFields } from './CorrectionFields.tsx';
 import { NewLookFields } from './NewLookFields.tsx';
 import type { Selection } from './selection.ts';
-import { useCorrections } from './useCorrections.ts';
+import { type Rename, useCorrections } from './useCorrections.ts';
 
 type Draft = RouterInputs['certificate']['draftBulkChange'];
 
@@ -39,15 +39,21 @@ const changeOf = (entries: z.infer<typeof Entries>): Draft['change'] => {
 };
 
 /** Says what is done with these certificates and why; what becomes of each is on the page that opens next. */
-export function DraftBulkChangeDrawer(props: { selection: Selection; count: number; onClose: () => void }) {
+export function DraftBulkChangeDrawer(props: {
+  selection: Selection;
+  count: number;
+  /** A name that the table of corrections begins with. */
+  rename?: Rename;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('bulk-change');
   const format = useFormat();
   const navigate = useNavigate();
-  const { selection, count, onClose } = props;
+  const { selection, count, rename, onClose } = props;
   const [bulkChangeId] = useState(freshId);
   const form = useZodForm(Entries, {
     defaultValues: {
-      ...{ kind: 'reissue', reason: '', publicReason: { zh: '', en: '' } },
+      ...{ kind: rename ? 'correct' : 'reissue', reason: '', publicReason: { zh: '', en: '' } },
       look: { designId: 'keep', sealId: 'keep', mode: 'keep' },
     },
   });
@@ -60,6 +66,7 @@ export function DraftBulkChangeDrawer(props: { selection: Selection; count: numb
     selection,
     kind === 'correct',
     Object.values(form.watch('look')).some((value) => value !== 'keep'),
+    rename,
   );
   return (
     <FormDialog

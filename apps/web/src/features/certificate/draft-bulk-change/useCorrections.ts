@@ -12,11 +12,23 @@ type Corrections = NonNullable<Draft['corrections']>;
 /** The corrections as they were when the differences were requested, and whether other certificates are included. */
 type Asked = { readonly id: string; readonly corrections: Corrections; readonly alike: boolean };
 
+/** A name that certificates print, and what they are to print instead. */
+export type Rename = { readonly from: string; readonly to: string };
+
+const renamedIn = ({ students, teachers }: CorrectionRow, { from, to }: Rename): Partial<CorrectionRow> => {
+  const renamed = (names: string) =>
+    names
+      .split('、')
+      .map((name) => (name === from ? to : name))
+      .join('、');
+  return { students: renamed(students), teachers: renamed(teachers) };
+};
+
 /**
  * What some certificates are to print instead, in a table on the screen or a workbook. It is kept outside the form,
  * whose values the browser stores: names of people do not belong there.
  */
-export function useCorrections(selection: Selection, enabled: boolean, newLook: boolean) {
+export function useCorrections(selection: Selection, enabled: boolean, newLook: boolean, rename?: Rename) {
   const [by, setBy] = useState<'screen' | 'workbook'>('screen');
   const [edited, setEdited] = useState<ReadonlyMap<number, Partial<CorrectionRow>>>(new Map());
   const [file, setFile] = useState<File | null>(null);
@@ -33,7 +45,9 @@ export function useCorrections(selection: Selection, enabled: boolean, newLook: 
     gcTime: 0,
     retry: false,
   });
-  const rows = table.data?.rows?.map((row, at) => ({ ...row, ...edited.get(at) })) ?? null;
+  const rows =
+    table.data?.rows?.map((row, at) => ({ ...row, ...(rename && renamedIn(row, rename)), ...edited.get(at) })) ?? null;
+  const isEdited = (at: number) => rename !== undefined || edited.has(at);
   const right = asked !== null && check.data !== undefined && check.data.wrongRows === 0 && check.data.corrected > 0;
   return {
     by: table.data && !table.data.rows ? 'workbook' : by,
@@ -48,7 +62,7 @@ export function useCorrections(selection: Selection, enabled: boolean, newLook: 
       setEdited(new Map(edited).set(at, { ...edited.get(at), [column]: value }));
       setAsked(null);
     },
-    edits: edited.size,
+    edits: rows?.filter((_, at) => isEdited(at)).length ?? 0,
     /** Edited and not compared yet: from then on the form asks before it is left. */
     unsaved: edited.size > 0 && asked === null,
     files: file ? [file] : [],
@@ -58,7 +72,7 @@ export function useCorrections(selection: Selection, enabled: boolean, newLook: 
     },
     /** Shows what the edited rows would print. */
     compare: () => {
-      const changed = (rows ?? []).filter((_, at) => edited.has(at));
+      const changed = (rows ?? []).filter((_, at) => isEdited(at));
       if (changed.length > 0) setAsked({ id: freshId(), corrections: { rows: changed }, alike: false });
     },
     asked: asked !== null,

@@ -6,20 +6,38 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx';
 
-type Props = { correctionId: string; number: string; text: string };
+type Props = {
+  correctionId: string;
+  /** Requests whose certificates are issued again together with this one. */
+  also: readonly string[];
+  number: string;
+  text: string;
+};
 
 /** The second of two people agrees to what they read, and the certificate is issued again. */
-export function MakeCorrectionButton({ correctionId, number, text }: Props) {
+export function MakeCorrectionButton({ correctionId, also, number, text }: Props) {
   const { t } = useTranslation('correction');
-  const [newCertificateId] = useState(() => freshId() as CertificateId);
-  const words = t('correction.make', { returnObjects: true, number, text });
+  // The same request gets the same new certificate, however often it is tried.
+  const [newIds] = useState(() => new Map<string, CertificateId>());
+  const idFor = (id: string): CertificateId => {
+    const known = newIds.get(id) ?? (freshId() as CertificateId);
+    newIds.set(id, known);
+    return known;
+  };
+  const count = also.length + 1;
+  const words = t('correction.make', { returnObjects: true, number, text, count });
   const make = useCommand(trpc.certificate.makeCorrection, { done: words.done, toastRefusal: true });
   return (
     <ConfirmButton
       tone="primary"
-      question={words}
+      question={count > 1 ? { ...words, title: words.titleAll } : words}
       command={make}
-      onConfirm={() => make.run({ correctionId, newCertificateId, text })}
+      onConfirm={() =>
+        make.run({
+          ...{ correctionId, newCertificateId: idFor(correctionId), text },
+          also: also.map((id) => ({ correctionId: id, newCertificateId: idFor(id) })),
+        })
+      }
     />
   );
 }

@@ -1,13 +1,15 @@
 import { MOST_CHARACTERS } from '@laurel/domain/certificate/accept-correction.ts';
 import { CorrectedPart } from '@laurel/domain/certificate/correction.ts';
+import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { uploadFile } from '#/lib/upload-file.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { RadioGroup } from '#/ui/Choice.tsx';
+import { CheckboxGroup, RadioGroup } from '#/ui/Choice.tsx';
 import { CommandForm } from '#/ui/CommandForm.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { FileField } from '#/ui/FileField.tsx';
@@ -21,20 +23,29 @@ const Entries = z.object({
   wanted: z.string().trim().min(1).max(200),
   explanation: z.string().trim().max(1000),
   evidence: z.array(z.instanceof(File)).max(1),
+  also: z.array(CertificateId),
 });
 
 type Certificate = RouterOutputs['certificate']['myCorrection'];
 
 /** What is wrong, what it should be, and what shows it. */
-export function RequestCorrectionForm({ certificate: { certificateId, number, parts } }: { certificate: Certificate }) {
+export function RequestCorrectionForm({ certificate }: { certificate: Certificate }) {
+  const { certificateId, number, parts, alike } = certificate;
   const { t } = useTranslation('correction');
+  const pick = useBilingual();
   const [correctionId] = useState(() => freshId());
+  const [alsoIds] = useState(() => new Map(alike.map((one) => [one.certificateId, freshId()])));
   const [problem, setProblem] = useState(false);
   const [sending, setSending] = useState(false);
-  const form = useZodForm(Entries, { defaultValues: { part: 'name', wanted: '', explanation: '', evidence: [] } });
+  const form = useZodForm(Entries, {
+    defaultValues: {
+      ...{ part: 'name', wanted: '', explanation: '', evidence: [] },
+      also: alike.map((one) => one.certificateId),
+    },
+  });
   const request = useCommand(trpc.certificate.requestCorrection, { done: t('correction.sent') });
   const part = form.watch('part');
-  const send = async ({ evidence: [file], ...entries }: z.output<typeof Entries>) => {
+  const send = async ({ evidence: [file], also, ...entries }: z.output<typeof Entries>) => {
     setProblem(false);
     setSending(file !== undefined);
     const evidence = file ? await uploadFile(file) : null;
@@ -43,7 +54,14 @@ export function RequestCorrectionForm({ certificate: { certificateId, number, pa
       setProblem(true);
       return null;
     }
-    return request.run({ ...entries, certificateId, correctionId, evidence });
+    const others = entries.part === 'name' ? also : [];
+    return request.run({
+      ...{ ...entries, certificateId, correctionId, evidence },
+      also: others.flatMap((id) => {
+        const own = alsoIds.get(id);
+        return own ? [{ certificateId: id, correctionId: own }] : [];
+      }),
+    });
   };
   const options = CorrectedPart.options.map((value) => ({ value, label: t(`correction.parts.${value}`) }));
   const printed = parts.find((each) => each.part === part)?.printed || t('correction.nothingPrinted');
@@ -65,6 +83,17 @@ export function RequestCorrectionForm({ certificate: { certificateId, number, pa
         maxLength={MOST_CHARACTERS[part]}
         required
       />
+      {part === 'name' && alike.length > 0 && (
+        <CheckboxGroup
+          field={form.field('also')}
+          label={t('correction.alsoMine')}
+          help={t('correction.alsoMineHelp')}
+          options={alike.map((one) => ({
+            value: one.certificateId,
+            label: `${pick(one.competitionName)} · ${pick(one.levelName)} · ${one.number}`,
+          }))}
+        />
+      )}
       <TextArea
         field={form.field('explanation')}
         label={t('correction.explanation')}

@@ -19,6 +19,8 @@ export const messages = {
     evidenceHelp: 'A photo or PDF of your ID or a letter from your school. Only those who decide can see it.',
     sending: 'Uploading the evidence…',
     uploadFailed: 'The evidence could not be uploaded. Check the file and try again.',
+    alsoMine: 'Your other certificates with this name',
+    alsoMineHelp: 'The same request is sent for each selected certificate, to the organiser who issued it.',
     submit: 'Send request',
     sent: 'The request was sent',
     mine: 'My request',
@@ -84,6 +86,15 @@ export const messages = {
       secondNeeded: 'Another person with permission checks it and reissues the certificate.',
       gone: 'This certificate was revoked or replaced. The request can only be declined.',
     },
+    alike: {
+      requested: 'Same request for other certificates of this person',
+      requestedHelp: 'The selected requests get the same answer.',
+      unrequested_one: '{{number}} more certificate of this person prints the same name',
+      unrequested_other: '{{number}} more certificates of this person print the same name',
+      unrequestedHelp:
+        'No correction was requested for them. They can be corrected in a bulk change, which a second person approves.',
+      change: 'Correct them as well…',
+    },
     accept: {
       text: 'To be printed',
       textHelp: 'The new certificate prints exactly this. You can change it here.',
@@ -100,8 +111,9 @@ export const messages = {
     make: {
       action: 'Confirm and reissue',
       title: 'Reissue certificate {{number}}?',
-      body: 'The new certificate prints “{{text}}”. Number and verification link stay; the old one is superseded immediately.',
-      done: 'The certificate was reissued',
+      titleAll: 'Reissue {{count}} certificates, {{number}} among them?',
+      body: 'Each new certificate prints “{{text}}”. Numbers and verification links stay; the old certificates are superseded immediately.',
+      done: 'Reissued with the corrected text',
     },
   },
 } satisfies Words<typeof zh.messages>;

@@ -16,6 +16,8 @@ export const messages = {
     evidenceHelp: '可上传身份证明或学校证明的照片或 PDF，只有处理申请的人员能看到。',
     sending: '正在上传证明材料…',
     uploadFailed: '证明材料未能上传，请检查文件后重试。',
+    alsoMine: '您印有同一姓名的其他证书',
+    alsoMineHelp: '每份选中的证书各提交一条相同的申请，由颁发该证书的组织者处理。',
     submit: '提交申请',
     sent: '更正申请已提交',
     mine: '我的申请',
@@ -81,6 +83,14 @@ export const messages = {
       secondNeeded: '须由另一位有权限的人员复核后换发。',
       gone: '这份证书已撤销或已换发，只能拒绝这条申请。',
     },
+    alike: {
+      requested: '同一人对其他证书的相同申请',
+      requestedHelp: '选中的申请一并按同样的结果处理。',
+      unrequested_one: '此人另有 {{number}} 份证书印有同一姓名',
+      unrequested_other: '此人另有 {{number}} 份证书印有同一姓名',
+      unrequestedHelp: '这些证书没有更正申请，可通过批量更正一并处理，由另一位人员批准。',
+      change: '一并更正…',
+    },
     accept: {
       text: '证书上印',
       textHelp: '换发的证书将一字不差地印这些内容，可在此修正。',
@@ -97,6 +107,7 @@ export const messages = {
     make: {
       action: '复核并换发',
       title: '换发证书 {{number}}？',
+      titleAll: '换发 {{number}} 等 {{count}} 份证书？',
       body: '新证书将印“{{text}}”，编号和验证链接不变，原证书立即失效。',
       done: '证书已换发',
     },
