@@ -14,7 +14,21 @@ import type {
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
@@ -27,6 +41,10 @@ import { certificateAwards } from './certificate-awards.ts';
 
 export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 export type CertificateStatus = 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
+
+/** The people named by what a certificate was issued with, authors and advisers; as an index holds them. */
+const peopleIn = (issued: SQLWrapper): SQL =>
+  sql`(jsonb_path_query_array(${issued}, '$.students[*].personId') || jsonb_path_query_array(${issued}, '$.teachers[*].personId'))`;
 
 /** One row a certificate: lists, printing, trace. Names are in `issued`, sealed under their persons' keys. */
 export const certificateBoard = pgTable(
@@ -74,6 +92,8 @@ export const certificateBoard = pgTable(
     index('certificate_board_competition').on(t.competitionId, t.issuedAt),
     index('certificate_board_award').on(t.awardId),
     index('certificate_board_holders').using('gin', t.holderIds),
+    // Without a list of pending entries, which each look-up would read: a bulk correction looks up thousands of people.
+    index('certificate_board_people').using('gin', peopleIn(t.issued)).with({ fastupdate: false }),
     index('certificate_board_file').on(t.fileHash),
     index('certificate_board_earlier_files').using('gin', t.earlierFiles),
     index('certificate_board_visible_number').on(t.number),
@@ -375,13 +395,12 @@ export async function recordedFiles(db: Db, ids: readonly CertificateId[]): Prom
   );
 }
 
-const naming = (personId: PersonId) => {
-  const named = JSON.stringify([{ personId }]);
-  return or(
-    sql`${certificateBoard.issued} -> 'students' @> ${named}::jsonb`,
-    sql`${certificateBoard.issued} -> 'teachers' @> ${named}::jsonb`,
-  );
-};
+const naming = (personId: PersonId): SQL => sql`${peopleIn(certificateBoard.issued)} ? ${personId}::text`;
+
+/** The index is asked for each person: a comparison with all of them at once would be made row by row. */
+const namingSome = (personIds: readonly PersonId[]): SQL => sql`${certificateBoard.certificateId} in (
+  select named.certificate_id from unnest(${sql.param([...personIds])}::text[]) as person
+    join ${certificateBoard} named on ${peopleIn(sql`named.issued`)} ? person)`;
 
 /** Valid certificates that name this person and are held by others, newest first. */
 export const certificatesAbout = (db: Db, personId: PersonId): Promise<CertificateRow[]> =>
@@ -407,22 +426,19 @@ export const certificatesNamingSome = (
   db: Db,
   groupId: GroupId,
   personIds: readonly PersonId[],
-): Promise<CertificateRow[]> => {
-  const people = sql`${certificateBoard.issued} -> 'students' || (${certificateBoard.issued} -> 'teachers')`;
-  const named = sql`jsonb_array_elements(${people}) as person`;
-  return db
+): Promise<CertificateRow[]> =>
+  db
     .select()
     .from(certificateBoard)
     .where(
       and(
         eq(certificateBoard.groupId, groupId),
         notInArray(certificateBoard.status, ['revoked', 'superseded']),
-        sql`exists (select from ${named} where person ->> 'personId' = any(${sql.param([...personIds])}::text[]))`,
+        namingSome(personIds),
       ),
     )
     .orderBy(asc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId))
     .limit(MOST_IN_BULK);
-};
 
 /** Printed files that name this person among authors or advisers. */
 export async function filesNaming(db: Db, personId: PersonId): Promise<FileHash[]> {

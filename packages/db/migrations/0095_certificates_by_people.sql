@@ -1,0 +1,1 @@
+CREATE INDEX "certificate_board_people" ON "certificate_board" USING gin ((jsonb_path_query_array("issued", '$.students[*].personId') || jsonb_path_query_array("issued", '$.teachers[*].personId'))) WITH (fastupdate=false);
