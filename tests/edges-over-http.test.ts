@@ -154,7 +154,7 @@ describe('the captain who leaves', () => {
     expect((await send(captain, 'enrolment.transferCaptain', { teamId, to: member.personId })).status).toBe(200);
     // A pending payment is not requested twice: the new captain sees that an order is open.
     const other = await send(member, 'payment.pay', { enrolmentIds: [enrolmentId] });
-    expect(other.refusal).toBe('orderAlreadyOpen');
+    expect(other.refusal).toBe('orderOfAnother');
     expect((await hear(paying.data)).text).toBe('success');
     expect(await statusOf(enrolmentId)).toBe('active');
   });

@@ -273,7 +273,7 @@ const regional = (began: Instant) => ({
   ...edition(began, {
     key: 'regional',
     edition: 3,
-    items: threeItems('regional'),
+    items: threeItems('regional', 5_000),
     summary: text(
       '江州省内高校的选拔赛：报名先由所在学校初审，再由组委会确认，优秀队伍直通下届全国赛。',
       'The qualifying round for colleges of Jiangzhou: the school approves a registration first, then the committee. The best teams go straight to the next national edition.',

@@ -237,11 +237,11 @@ const runningFate = (nth: number): Fate => {
 const homeFates: readonly Fate[] = [
   'submitted',
   'resubmitted',
-  'submitted',
+  'approved',
   'schoolApproved',
   'submitted',
   'approved',
-  'submitted',
+  'approved',
   'returned',
   'submitted',
   'rejected',

@@ -248,6 +248,7 @@ export const codes = {
   nothingToPay: code('PRECONDITION_FAILED', 16006),
   payDeadlinePassed: code('PRECONDITION_FAILED', 16001),
   orderAlreadyOpen: code('CONFLICT', 16007),
+  orderOfAnother: code('CONFLICT', 16007),
   orderNotFound: code('NOT_FOUND', 10004),
   orderAlreadyPaid: code('CONFLICT', 16004),
   orderClosed: code('PRECONDITION_FAILED', 16001),

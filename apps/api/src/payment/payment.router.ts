@@ -30,6 +30,7 @@ import { rejectRefund } from './reject-refund.ts';
 import { requestInvoice } from './request-invoice.ts';
 import { requestRefund } from './request-refund.ts';
 import { reverseInvoice } from './reverse-invoice.ts';
+import { schoolFees } from './school-fees.ts';
 import { settleDifference } from './settle-difference.ts';
 import { withdrawInvoice } from './withdraw-invoice.ts';
 
@@ -65,6 +66,7 @@ export const paymentRouter = router({
   requestInvoice,
   requestRefund,
   reverseInvoice,
+  schoolFees,
   settleDifference,
   withdrawInvoice,
 });

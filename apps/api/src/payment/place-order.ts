@@ -1,13 +1,13 @@
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { endOrder } from '@laurel/db/payment/end-order.ts';
-import { orderRow, ordersHolding } from '@laurel/db/payment/order-queries.ts';
+import { linesOf, orderRow, ordersHolding, payersHolding } from '@laurel/db/payment/order-queries.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { type EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { orderStreamId } from '@laurel/domain/payment/order.ts';
-import { canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
+import { canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { placeOrder as decide } from '@laurel/domain/payment/place-order.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { v5 as uuidv5 } from 'uuid';
@@ -27,7 +27,8 @@ export const placeOrder = async (ctx: Acting, input: Asked): Promise<OrderId> =>
   const [first] = enrolmentIds;
   const entry = first && (await enrolmentById(ctx.db, first));
   if (!entry) throw refused('enrolmentNotFound');
-  const open = await openOrder(ctx, enrolmentIds, input.commandId);
+  const mayClose = canPayEnrolment(ctx.actor, entry);
+  const open = await openOrder(ctx, enrolmentIds, { mayClose, commandId: input.commandId });
   if (open) return open;
 
   const orderId = OrderId.parse(uuidv5('order', input.commandId));
@@ -42,26 +43,38 @@ export const placeOrder = async (ctx: Acting, input: Asked): Promise<OrderId> =>
     takes: Object.fromEntries(enrolmentIds.map((id) => [id, enrolmentOf(id)])),
     looks: { competition: competitionOf(entry.competitionId) },
     fresh: [orderStreamId(orderId)],
-    facts: async (tx) => ({ heldBy: await ordersHolding(tx, enrolmentIds) }),
+    facts: async (tx) => ({ heldBy: await payersHolding(tx, enrolmentIds) }),
     decide: ({ competition, ...enrolments }, by, facts) =>
       decide(Object.values(enrolments), competition, command, by, facts),
     conflicts: { order_lines_held: 'orderAlreadyOpen', fresh: 'orderAlreadyOpen' },
   });
   // Two simultaneous presses: the other one has just placed the order.
-  const other = placed.ok ? undefined : await openOrder(ctx, enrolmentIds, input.commandId);
+  const other = placed.ok ? undefined : await openOrder(ctx, enrolmentIds, { mayClose, commandId: input.commandId });
   if (other) return other;
   orRefuse(placed);
   return orderId;
 };
 
-/** The order of ours that waits for exactly these enrolments. An expired one is closed here. */
-const openOrder = async (ctx: Acting, enrolmentIds: readonly EnrolmentId[], commandId: string) => {
+/**
+ * The order of ours that waits for exactly these enrolments. An expired one that holds them is closed here, whoever
+ * placed it, so that a new one can be placed.
+ */
+const openOrder = async (
+  ctx: Acting,
+  enrolmentIds: readonly EnrolmentId[],
+  { mayClose, commandId }: { readonly mayClose: boolean; readonly commandId: string },
+) => {
   const holding = await ordersHolding(ctx.db, enrolmentIds);
   const [orderId, ...others] = new Set(holding.values());
   if (!orderId || others.length > 0) return undefined;
   const order = await orderRow(ctx.db, orderId);
-  if (!order || !canPayOrder(ctx.actor, order) || !['created', 'paying'].includes(order.status)) return undefined;
-  if (ctx.request.arrivedAt < order.expiresAt) return orderId;
+  if (!order || !['created', 'paying'].includes(order.status)) return undefined;
+  if (ctx.request.arrivedAt < order.expiresAt) {
+    const lines = canPayOrder(ctx.actor, order) ? await linesOf(ctx.db, [orderId]) : [];
+    const exactly = holding.size === enrolmentIds.length && lines.length === enrolmentIds.length;
+    return exactly ? orderId : undefined;
+  }
+  if (!mayClose && !canPayOrder(ctx.actor, order)) return undefined;
   const about = {
     actor: systemActor,
     cause: 'expired' as const,

@@ -40,6 +40,7 @@ import type { messages as organisation } from '#/features/organisation/locales/z
 import type { messages as invoiceList } from '#/features/payment/invoice-list/locales/zh-CN.ts';
 import type { messages as payment } from '#/features/payment/locales/zh-CN.ts';
 import type { messages as myOrders } from '#/features/payment/my-orders/locales/zh-CN.ts';
+import type { messages as schoolFees } from '#/features/payment/school-fees/locales/zh-CN.ts';
 import type { messages as review } from '#/features/review/locales/zh-CN.ts';
 import type { messages as scene } from '#/features/scene/locales/zh-CN.ts';
 import type { messages as submission } from '#/features/submission/locales/zh-CN.ts';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       designer: typeof designer;
       enrolment: typeof enrolment;
       'school-desk': typeof schoolDesk;
+      'school-fees': typeof schoolFees;
       expert: typeof expert;
       exports: typeof exported;
       identity: typeof identity;

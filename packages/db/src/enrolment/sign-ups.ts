@@ -277,6 +277,15 @@ export const signUpsByCompetition = (db: Db, scope: Scope) =>
     .groupBy(enrolmentBoard.competitionId, enrolmentBoard.status)
     .orderBy(desc(sql`max(${enrolmentBoard.changedAt})`));
 
+/** So many of somebody's enrolments in a competition that wait for their fee, in the order of their numbers. */
+export const awaitingPaymentOf = (db: Db, scope: Scope, competitionId: CompetitionId, limit: number) =>
+  db
+    .select()
+    .from(enrolmentBoard)
+    .where(and(within(scope), matching({ competitionId, status: 'awaitingPayment' })))
+    .orderBy(asc(enrolmentBoard.number), asc(enrolmentBoard.enrolmentId))
+    .limit(limit);
+
 /** The enrolments of somebody's teams that take part in these competitions. */
 export const takingPartOf = (db: Db, scope: Scope, competitionIds: readonly CompetitionId[]) =>
   db

@@ -48,6 +48,18 @@ export const ordersHolding = async (db: Db | Tx, enrolmentIds: readonly Enrolmen
   return new Map(rows.map(({ enrolmentId, orderId }) => [enrolmentId, orderId]));
 };
 
+/** Who placed the order that each of these enrolments belongs to now. */
+export const payersHolding = async (db: Db | Tx, enrolmentIds: readonly EnrolmentId[]) => {
+  const holding = await ordersHolding(db, enrolmentIds);
+  const placed = await ordersByIds(db, [...new Set(holding.values())]);
+  const payers = new Map<EnrolmentId, PersonId>();
+  for (const [enrolmentId, orderId] of holding) {
+    const order = placed.get(orderId);
+    if (order) payers.set(enrolmentId, order.payerId);
+  }
+  return payers;
+};
+
 /** The order an attempt belongs to, with the enrolments it pays for; undefined for a number we never gave out. */
 export const orderOfAttempt = async (db: Db | Tx, outTradeNo: string) => {
   const rows = await db

@@ -263,7 +263,7 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
         competition,
         { orderId: fresh() as OrderId, enrolmentIds: [enrolmentId] },
         captain,
-        { heldBy: world.orders },
+        { heldBy: new Map([...world.orders.keys()].map((id) => [id, captain.actor.personId])) },
       );
       for (const { data } of placed.ok ? placed.events : []) world.orders.set(enrolmentId, data.orderId);
       return undefined;

@@ -219,7 +219,7 @@ function decide(order: Order, step: Step): Decision<OrderEvent, string> {
   switch (step.act) {
     case 'place': {
       const running = { status: 'published' } as never;
-      const heldBy = new Map(order.status === 'none' ? [] : [[s.enrolmentId, orderId]]);
+      const heldBy = new Map(order.status === 'none' ? [] : [[s.enrolmentId, s.ada]]);
       const placed = { orderId, enrolmentIds: [s.enrolmentId] };
       return placeOrder([s.awaiting()], running, placed, { ...me, at: s.noon }, { heldBy });
     }

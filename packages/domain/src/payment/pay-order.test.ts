@@ -36,7 +36,7 @@ const goingOn = running.reduce(evolveCompetition, newCompetition());
 const place = (
   enrolments: Enrolment[],
   who = captain,
-  heldBy: ReadonlyMap<EnrolmentId, typeof orderId> = nobody,
+  heldBy: ReadonlyMap<EnrolmentId, PersonId> = nobody,
   competition = goingOn,
   at = noon,
 ) =>
@@ -85,6 +85,22 @@ describe('placing an order', () => {
     });
   });
 
+  it('is refused for a school when one registration belongs to another school, or to none', () => {
+    const admin = { ...finance, schoolCodes: new Set(['S1']), permissions: new Set(['enroll:team:school']) };
+    const own = awaiting({ schoolCode: 'S1' as SchoolCode });
+    for (const schoolCode of ['S2' as SchoolCode, null]) {
+      const another = awaiting({ enrolmentId: other as EnrolmentId, schoolCode });
+      expect(place([own, another], admin)).toEqual(refuse('notPayer'));
+    }
+  });
+
+  it('says whether the open order is the payer’s own or somebody else’s', () => {
+    const second = awaiting({ enrolmentId: other as EnrolmentId });
+    const heldBy = (payerId: PersonId) => new Map([[enrolmentId, payerId]]);
+    expect(place([awaiting(), second], captain, heldBy(ada))).toEqual(refuse('orderAlreadyOpen'));
+    expect(place([awaiting(), second], captain, heldBy(other as PersonId))).toEqual(refuse('orderOfAnother'));
+  });
+
   it('is refused to somebody else, at the deadline itself, in another status, when paid already, and when nothing is due', () => {
     expect(place([{ status: 'none' }])).toEqual(refuse('enrolmentNotFound'));
     expect(place([awaiting({ captainId: other as PersonId })])).toEqual(refuse('notPayer'));
@@ -92,7 +108,6 @@ describe('placing an order', () => {
     expect(place([awaiting({ status: 'submitted' })])).toEqual(refuse('notAwaitingPayment'));
     expect(place([awaiting({ status: 'active', paidBy: orderId })])).toEqual(refuse('alreadyPaid'));
     expect(place([awaiting({ status: 'active', fee: fen(0) })])).toEqual(refuse('nothingToPay'));
-    expect(place([awaiting()], captain, new Map([[enrolmentId, orderId]]))).toEqual(refuse('orderAlreadyOpen'));
     const elsewhere = awaiting({ enrolmentId: other as EnrolmentId, competitionId: other as CompetitionId });
     expect(place([awaiting(), elsewhere])).toEqual(refuse('ordersOneCompetition'));
     expect(competitionId).not.toBe(other);

@@ -4,7 +4,7 @@ import { isOver } from '../competition/editable.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { EnrolmentId, OrderId } from '../kernel/ids.ts';
+import { EnrolmentId, OrderId, type PersonId } from '../kernel/ids.ts';
 import { dayInChina, type Instant, plusMinutes } from '../kernel/instants.ts';
 import { type Fen, fen } from '../kernel/money.ts';
 import type { OrderEvent } from './order.ts';
@@ -21,14 +21,14 @@ const ORDER_MINUTES = 60;
 
 /**
  * One order for one or many enrolments of one competition, priced by what each was approved with. The price is frozen
- * here; `heldBy` says which enrolments already belong to an order that is open or paid.
+ * here; `heldBy` says which enrolments already belong to an order that is open or paid, and whose order that is.
  */
 export function placeOrder(
   enrolments: readonly Enrolment[],
   competition: Competition,
   command: PlaceOrder,
   by: By,
-  { heldBy }: { readonly heldBy: ReadonlyMap<EnrolmentId, OrderId> },
+  { heldBy }: { readonly heldBy: ReadonlyMap<EnrolmentId, PersonId> },
 ): Decision<
   OrderEvent,
   | 'enrolmentNotFound'
@@ -40,6 +40,7 @@ export function placeOrder(
   | 'nothingToPay'
   | 'payDeadlinePassed'
   | 'orderAlreadyOpen'
+  | 'orderOfAnother'
 > {
   const known = enrolments.filter((enrolment) => enrolment.status !== 'none');
   const [first] = known;
@@ -51,7 +52,9 @@ export function placeOrder(
   if (known.some((enrolment) => enrolment.status === 'active' && !enrolment.fee)) return refuse('nothingToPay');
   if (known.some((enrolment) => enrolment.status !== 'awaitingPayment')) return refuse('notAwaitingPayment');
   if (known.some(({ payBy }) => payBy !== null && by.at >= payBy)) return refuse('payDeadlinePassed');
-  if (known.some(({ enrolmentId }) => heldBy.has(enrolmentId))) return refuse('orderAlreadyOpen');
+  const payers = known.flatMap(({ enrolmentId }) => heldBy.get(enrolmentId) ?? []);
+  if (payers.some((payerId) => payerId !== by.actor.personId)) return refuse('orderOfAnother');
+  if (payers.length > 0) return refuse('orderAlreadyOpen');
 
   const lines = known.map(({ enrolmentId, fee }) => ({ enrolmentId, amount: fee ?? (0 as Fen) }));
   const amount = fen(lines.reduce((sum, line) => sum + line.amount, 0));

@@ -9,7 +9,10 @@ export const refusals = {
   notAwaitingPayment: 'This registration is not awaiting payment.',
   nothingToPay: 'There is nothing to pay for this registration.',
   payDeadlinePassed: 'The payment deadline has passed.',
-  orderAlreadyOpen: 'This registration already has an order awaiting payment.',
+  orderAlreadyOpen:
+    'You already have an order awaiting payment for at least one of these registrations. Pay or cancel it in My orders.',
+  orderOfAnother:
+    'Someone else, such as the captain or the school, has an order awaiting payment for at least one of these registrations. You can pay once that order is cancelled or expires.',
   orderNotFound: 'This order does not exist.',
   orderAlreadyPaid: 'This order is already paid.',
   orderClosed: 'This order is closed. Place a new one.',

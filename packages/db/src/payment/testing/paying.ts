@@ -12,6 +12,7 @@ import type {
   OrderId,
   PersonId,
   RefundId,
+  SchoolCode,
   TeamId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -23,7 +24,7 @@ import { placeOrder } from '@laurel/domain/payment/place-order.ts';
 import { startPayment } from '@laurel/domain/payment/start-payment.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
-import { ordersHolding } from '../order-queries.ts';
+import { payersHolding } from '../order-queries.ts';
 
 /** Situations for tests that pay on a real database. */
 export const uuid = <Id>() => randomUUID() as Id;
@@ -99,6 +100,7 @@ export const awaitingPayment = async (
   captain: Actor,
   amount: Fen = fee,
   group = groupId,
+  schoolCode: SchoolCode | null = null,
 ): Promise<EnrolmentId> => {
   const enrolmentId = uuid<EnrolmentId>();
   const at = new Date().toISOString() as Instant;
@@ -113,7 +115,7 @@ export const awaitingPayment = async (
         itemId: uuid<ItemId>(),
         teamId: uuid<TeamId>(),
         captainId: captain.personId,
-        schoolCode: null,
+        schoolCode,
         copiedFrom: null,
       },
     },
@@ -140,7 +142,7 @@ export const openOrder = async (
     takes: Object.fromEntries(enrolmentIds.map((id) => [id, enrolmentOf(id)])),
     looks: { competition: competitionOf(competitionId) },
     fresh: [orderStreamId(orderId)],
-    facts: async (tx) => ({ heldBy: await ordersHolding(tx, enrolmentIds) }),
+    facts: async (tx) => ({ heldBy: await payersHolding(tx, enrolmentIds) }),
     decide: ({ competition, ...enrolments }, by, facts) =>
       placeOrder(Object.values(enrolments), competition, command, by, facts),
     conflicts: { order_lines_held: 'orderAlreadyOpen' },

@@ -16,10 +16,11 @@ import { DateTime } from '#/ui/Values.tsx';
 type Desk = RouterOutputs['enrolment']['schoolDesk'];
 type Row = Desk['competitions'][number];
 type Certificates = (archive: { competitionId: string; name: string; files: number; bytes: number }) => ReactNode;
-type Props = { certificates: Certificates };
+type Fees = (due: { competitionId: string; name: string; count: number }) => ReactNode;
+type Props = { certificates: Certificates; fees: Fees };
 
 /** What a school, or a region, has in each competition: teams by status, deadlines, works, awards, certificates. */
-export default function SchoolDeskScreen({ certificates }: Props) {
+export default function SchoolDeskScreen(slots: Props) {
   const { t } = useTranslation('school-desk');
   const query = trpc.enrolment.schoolDesk.useQuery();
   return (
@@ -29,7 +30,7 @@ export default function SchoolDeskScreen({ certificates }: Props) {
         {({ competitions }) =>
           competitions.length > 0 ? (
             <Items of={competitions} id={(row) => row.competitionId} className="space-y-5">
-              {(row) => <Competition row={row} certificates={certificates} />}
+              {(row) => <Competition row={row} {...slots} />}
             </Items>
           ) : (
             <Empty title={t('empty')} hint={t('emptyHint')} />
@@ -48,16 +49,24 @@ function Schools({ schools: { names, count } }: Pick<Desk, 'schools'>) {
   return format.list(names.map(({ name, nameEn }) => pick({ zh: name, en: nameEn })));
 }
 
-function Competition({ row, certificates }: { row: Row } & Props) {
+function Competition({ row, certificates, fees }: { row: Row } & Props) {
   const { t } = useTranslation('school-desk');
   const { can } = useSession();
   const pick = useBilingual();
   const { competitionId } = row;
   const name = pick(row.name);
+  const unpaid = row.teams.find(({ status }) => status === 'awaitingPayment')?.n ?? 0;
   return (
     <Card
       title={name}
-      actions={can('enroll:team:school') && certificates({ competitionId, name, ...row.certificates })}
+      actions={
+        can('enroll:team:school') && (
+          <>
+            {unpaid > 0 && fees({ competitionId, name, count: unpaid })}
+            {certificates({ competitionId, name, ...row.certificates })}
+          </>
+        )
+      }
     >
       <div className="space-y-5">
         <Teams row={row} />

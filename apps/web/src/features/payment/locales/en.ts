@@ -35,6 +35,7 @@ export const messages = {
     free: 'This category is free of charge. There is nothing to pay.',
     notYet: 'You can pay once the registration has been approved.',
     captains: 'Waiting for the captain to pay.',
+    held: 'Someone else, such as the captain or the school, has placed an order for this registration. You can pay if that order is cancelled or not paid by {{time}}.',
     overdue:
       'The payment deadline has passed, so no new payment can be started. Money already paid still counts if it arrives before the registration lapses; otherwise it is refunded.',
     over: 'The payment deadline has passed. Money already paid is refunded to the original payment method. If you have questions, ask the organiser.',

@@ -36,8 +36,10 @@ export function PayOrderButton({ enrolmentId }: { enrolmentId: string }) {
 
 function PayStep({ enrolmentId, payment }: Props) {
   const { t } = useTranslation('payment');
-  const { fee, order } = payment;
+  const format = useFormat();
+  const { fee, order, heldUntil } = payment;
   if (fee === 0) return <p className="text-ink-2">{t('pay.free')}</p>;
+  if (heldUntil) return <Notice tone="info">{t('pay.held', { time: format.dateTime(heldUntil) })}</Notice>;
   if (payment.can.pay) return <Due enrolmentId={enrolmentId} payment={payment} />;
   if (order?.state === 'received' || order?.state === 'returning' || order?.state === 'returned')
     return <Paid order={order} state={order.state} />;
@@ -76,7 +78,7 @@ function Due({ enrolmentId, payment: { fee, order, payBy, windows, simulated, ch
           label={t(begun ? 'pay.goOn' : 'pay.now')}
           size="lg"
         />
-        {begun && (
+        {begun && order.reference && (
           <LinkButton size="lg" href={`/home/paySuccess?ref=${order.reference}`}>
             {t('pay.see')}
           </LinkButton>
@@ -96,9 +98,11 @@ function Paid({ order, state }: { order: NonNullable<Payment['order']>; state: k
     <div className="flex flex-wrap items-center gap-3">
       <StatusTag tone={paidTone[state]}>{t(`result.${state}`)}</StatusTag>
       <span className="num">{t('pay.paid', { amount: format.money(order.amount) })}</span>
-      <span className="text-ink-3">
-        {t('orderNo')} <span className="num">{order.orderNo}</span>
-      </span>
+      {order.orderNo && (
+        <span className="text-ink-3">
+          {t('orderNo')} <span className="num">{order.orderNo}</span>
+        </span>
+      )}
       {state === 'returning' && <p className="basis-full text-ink-2">{t('result.returningHint')}</p>}
     </div>
   );

@@ -1,0 +1,24 @@
+import type { Words } from '#/lib/words.ts';
+import type * as zh from './zh-CN.ts';
+
+export const messages = {
+  action: 'Pay registration fees ({{count}})',
+  title: 'Pay registration fees: {{competition}}',
+  hint: 'Choose the registrations to pay for in one order. Afterwards, download the receipt, request an invoice or a refund for one of them in My orders.',
+  which: 'Registrations awaiting payment',
+  all: 'Select all',
+  none: 'Clear selection',
+  line: '{{fee}} · captain {{captain}}',
+  until: 'pay before {{time}}',
+  states: {
+    ordered: 'in an order of yours that awaits payment',
+    orderedByOther: 'in someone else’s order; you can pay once that order is cancelled or expires',
+    overdue: 'the payment deadline has passed',
+  },
+  more: 'One order takes at most 500 registrations. The others are shown here once these are paid.',
+  empty: 'No registration awaits payment',
+  chosen: '{{count}} selected, in total',
+  now: 'Pay {{amount}} with Alipay',
+  waiting: 'Your order of {{amount}} awaits payment until {{time}}.',
+  open: 'View order',
+} satisfies Words<typeof zh.messages>;

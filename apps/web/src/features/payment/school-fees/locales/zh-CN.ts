@@ -1,0 +1,21 @@
+export const messages = {
+  action: '缴纳报名费（{{count}}）',
+  title: '缴纳报名费：{{competition}}',
+  hint: '选择要缴费的报名，一次下单合并付款。付款后可在“我的订单”中下载收据、申请发票，或为其中某份报名申请退款。',
+  which: '待缴费的报名',
+  all: '全选',
+  none: '全不选',
+  line: '{{fee}} · 队长 {{captain}}',
+  until: '请在 {{time}} 前付款',
+  states: {
+    ordered: '已在您的订单中，待付款',
+    orderedByOther: '已由他人下单，待付款；该订单取消或过期后可缴费',
+    overdue: '缴费时间已过',
+  },
+  more: '一次最多缴纳 500 份报名。缴费后，这里会显示其余报名。',
+  empty: '没有待缴费的报名',
+  chosen: '已选 {{count}} 份报名，合计',
+  now: '支付宝支付 {{amount}}',
+  waiting: '您有 {{amount}} 的订单待付款，{{time}} 过期。',
+  open: '查看订单',
+};
