@@ -3,6 +3,7 @@ import { attemptsOf, orderRow } from '@laurel/db/payment/order-queries.ts';
 import { orderReference } from '@laurel/db/payment/order-reference.ts';
 import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import { GatewayUnavailable, type Payable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import { canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { channelOfWay, PayType } from '@laurel/domain/payment/payment-channel.ts';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
@@ -26,6 +27,8 @@ const PayInput = z.strictObject({
  * one; and the address of the channel's page. Pressing again, here or in another tab, leads to the same page.
  */
 export const pay = signedIn.input(PayInput).mutation(async ({ ctx, input }) => {
+  const named = input.orderId && (await orderRow(ctx.db, input.orderId));
+  if (input.orderId && !(named && canPayOrder(ctx.actor, named))) throw refused('orderNotFound');
   // An attempt at a channel that is not there can be neither asked about nor closed, and its order would stay open.
   if (!ctx.ports.payments.channels.includes(channelOfWay(input.payType))) throw refused('channelUnavailable');
   const orderId = input.orderId ?? (await placeOrder(ctx, input));
