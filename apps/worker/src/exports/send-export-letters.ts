@@ -1,6 +1,6 @@
 import { exportsToWriteAbout, letterDone } from '@laurel/db/exports/exports.ts';
+import type { Letter } from '@laurel/words/messaging/letter-kinds.ts';
 import type { JobContext } from '../kernel/job.ts';
-import type { Letter } from '../messaging/locales/letter-kinds.ts';
 import { isOld, mailing } from '../messaging/send-letters.ts';
 
 /** So many in one look. */

@@ -1,8 +1,8 @@
+import type { LetterKind } from '@laurel/words/messaging/letter-kinds.ts';
+import { lettersEn } from '@laurel/words/messaging/letters.en.ts';
+import { lettersZh } from '@laurel/words/messaging/letters.zh-CN.ts';
 import { expect, it } from 'vitest';
 import { letterIn } from './letter-words.ts';
-import { lettersEn } from './locales/en.ts';
-import type { LetterKind } from './locales/letter-kinds.ts';
-import { lettersZh } from './locales/zh-CN.ts';
 
 const kinds = Object.keys(lettersZh).filter((kind) => kind !== 'dear' && kind !== 'edition') as LetterKind[];
 const said = new Proxy({} as Record<string, string>, { get: (_, key) => `<${String(key)}>` });

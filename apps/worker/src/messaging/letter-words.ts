@@ -1,9 +1,9 @@
 import type { NoticeText } from '@laurel/db/messaging/letters.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
-import { lettersEn } from './locales/en.ts';
-import type { Letter, LetterWords, Said, Words } from './locales/letter-kinds.ts';
-import { lettersZh } from './locales/zh-CN.ts';
+import type { Letter, LetterWords, Said, Words } from '@laurel/words/messaging/letter-kinds.ts';
+import { lettersEn } from '@laurel/words/messaging/letters.en.ts';
+import { lettersZh } from '@laurel/words/messaging/letters.zh-CN.ts';
 
 type Language = 'zh-CN' | 'en';
 

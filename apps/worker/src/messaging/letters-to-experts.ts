@@ -13,8 +13,8 @@ import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
+import type { Letter } from '@laurel/words/messaging/letter-kinds.ts';
 import type { Addressed } from './about/addressed.ts';
-import type { Letter } from './locales/letter-kinds.ts';
 
 /** The events that experts are notified about, one by one. */
 export const TOLD_EXPERTS = [

@@ -25,14 +25,14 @@ import type { Effect } from '@laurel/event-store/effects.ts';
 import { madeMs } from '@laurel/event-store/made-at.ts';
 import { type Delivered, factAt } from '@laurel/event-store/read-log.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
+import type { Letter } from '@laurel/words/messaging/letter-kinds.ts';
+import { topicOf } from '@laurel/words/messaging/letter-topics.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../kernel/job.ts';
 import { messageIn, noticeOf } from './letter-words.ts';
 import { isTold, lettersAbout, TOLD } from './letters-about.ts';
 import { concernsExperts, lettersToExperts } from './letters-to-experts.ts';
-import type { Letter } from './locales/letter-kinds.ts';
-import { topicOf } from './locales/letter-topics.ts';
 
 /** Before a batch that is printing, after what the product itself waits for. */
 export const PRIORITY = 5;

@@ -2,7 +2,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import type { Letter } from '../locales/letter-kinds.ts';
+import type { Letter } from '@laurel/words/messaging/letter-kinds.ts';
 
 /** A letter and the people who get it; `once`: its subject when several events share one notification. */
 export type Addressed = { readonly letter: Letter; readonly to: readonly PersonId[]; readonly once?: string };

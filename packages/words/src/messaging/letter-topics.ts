@@ -1,4 +1,3 @@
-import type { NoticeTopic } from '@laurel/domain/messaging/notices.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
 /** The kinds of letters by what they are about. */
@@ -128,16 +127,19 @@ const kindsOf = {
     'expertRetired',
   ],
   export: ['exportReady', 'exportFailed'],
-} as const satisfies Record<NoticeTopic, readonly LetterKind[]>;
+} as const satisfies Record<string, readonly LetterKind[]>;
+
+/** Words import no area; the names are those of the domain's `NoticeTopic`. */
+type Topic = keyof typeof kindsOf;
 
 /** A kind that no topic lists does not compile. */
-type Listed = (typeof kindsOf)[NoticeTopic][number];
-const topics = new Map<Listed, NoticeTopic>(
-  (Object.keys(kindsOf) as NoticeTopic[]).flatMap((topic) => kindsOf[topic].map((kind) => [kind, topic] as const)),
+type Listed = (typeof kindsOf)[Topic][number];
+const topics = new Map<Listed, Topic>(
+  (Object.keys(kindsOf) as Topic[]).flatMap((topic) => kindsOf[topic].map((kind) => [kind, topic] as const)),
 );
 
 /** What a letter is about. */
-export const topicOf = (kind: LetterKind): NoticeTopic => {
+export const topicOf = (kind: LetterKind): Topic => {
   const topic = topics.get(kind satisfies Listed);
   if (!topic) throw new Error(`no topic lists ${kind}`);
   return topic;
