@@ -261,6 +261,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
   'audit.explainFinding': unfound,
   'audit.reviewFinding': unfound,
+  'audit.recordAt': 'names a stream, not an id; audit/record-at.int.test.ts asks about another organisation’s',
   'audit.retryEffects': machinery,
   'audit.retryFollower': machinery,
   'award.answerObjection': 'the team that it concerns answers an objection, and that of the fixtures concerns none',

@@ -3,6 +3,7 @@ import { closeEffects } from './close-effects.ts';
 import { explainFinding } from './explain-finding.ts';
 import { findingList } from './finding-list.ts';
 import { logAccess } from './log-access.ts';
+import { recordAt } from './record-at.ts';
 import { retryEffects } from './retry-effects.ts';
 import { retryFollower } from './retry-follower.ts';
 import { reviewFinding } from './review-finding.ts';
@@ -16,6 +17,7 @@ export const auditRouter = router({
   explainFinding,
   reviewFinding,
   logAccess,
+  recordAt,
   troubles,
   retryEffects,
   closeEffects,

@@ -6,10 +6,7 @@ import { LogFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
 import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { named, reach } from './log-scope.ts';
-
-/** Why it was done, if the event says so. */
-const reasonIn = (data: object) => ('reason' in data && typeof data.reason === 'string' ? data.reason : null);
+import { named, reach, reasonIn } from './log-scope.ts';
 
 /**
  * The log of facts, newest first: of one stream, of what is called by words with its whole story, of one person, one

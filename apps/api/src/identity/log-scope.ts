@@ -30,3 +30,6 @@ export async function named<Row extends { actorId: string }>(ctx: Context, rows:
   );
   return rows.map((row) => ({ ...row, actorName: names.get(row.actorId as PersonId)?.name ?? null }));
 }
+
+/** Why it was done, if the event says so. */
+export const reasonIn = (data: object) => ('reason' in data && typeof data.reason === 'string' ? data.reason : null);

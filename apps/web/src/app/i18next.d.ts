@@ -3,6 +3,7 @@ import type { messages as app } from '#/app/locales/zh-CN.ts';
 import type { messages as findingList } from '#/features/audit/finding-list/locales/zh-CN.ts';
 import type { messages as audit } from '#/features/audit/locales/zh-CN.ts';
 import type { messages as logProof } from '#/features/audit/log-proof/locales/zh-CN.ts';
+import type { messages as recordAt } from '#/features/audit/record-at/locales/zh-CN.ts';
 import type { messages as award } from '#/features/award/locales/zh-CN.ts';
 import type { messages as nameCheck } from '#/features/award/name-check/locales/zh-CN.ts';
 import type { messages as objection } from '#/features/award/objection/locales/zh-CN.ts';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       audit: typeof audit;
       'finding-list': typeof findingList;
       'log-proof': typeof logProof;
+      'record-at': typeof recordAt;
       award: typeof award;
       'award-scheme': typeof awardScheme;
       bulk: typeof bulk;

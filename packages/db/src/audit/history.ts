@@ -58,6 +58,11 @@ const columns = sql.raw(`
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
+/** The stream is about something of these groups. */
+const belongsTo = (groupIds: readonly string[]): SQL => sql`
+  exists (select 1 from es.events g
+           where g.stream_id = e.stream_id and g.data->>'groupId' = any (${texts(groupIds)}))`;
+
 const matching = (filter: HistoryFilter): SQL => {
   const {
     streamId,
@@ -87,10 +92,7 @@ const matching = (filter: HistoryFilter): SQL => {
     personId === undefined
       ? undefined
       : sql`(e.meta->>'actorId' = ${personId} or es.ids_in(e.data) @> array[${personId}::text])`,
-    groupIds &&
-      sql`(e.meta->'actingAs'->>'groupId' = any (${texts(groupIds)})
-           or exists (select 1 from es.events g
-                       where g.stream_id = e.stream_id and g.data->>'groupId' = any (${texts(groupIds)})))`,
+    groupIds && sql`(e.meta->'actingAs'->>'groupId' = any (${texts(groupIds)}) or ${belongsTo(groupIds)})`,
   );
   return all ?? sql`true`;
 };
@@ -125,6 +127,23 @@ export const historyAfter = async (
 ): Promise<HistoryRow[]> => {
   const { rows } = await db.execute<HistoryRow>(sql`
     select ${columns} from es.events e where ${matching(filter)} and e.position > ${after}
+     order by e.position limit ${limit}`);
+  return rows;
+};
+
+/**
+ * The whole story of what a stream is about, oldest first, at most `limit` events: of each stream all of its events, or
+ * none where it belongs to no group of the reader's.
+ */
+export const storyOf = async (
+  db: Db,
+  streamId: string,
+  groupIds: readonly string[] | undefined,
+  limit: number,
+): Promise<HistoryRow[]> => {
+  const { rows } = await db.execute<HistoryRow>(sql`
+    select ${columns} from es.events e
+     where e.stream_id in (${streamsCalled(streamId)}) and ${groupIds ? belongsTo(groupIds) : sql`true`}
      order by e.position limit ${limit}`);
   return rows;
 };

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { FindingLog } from '#/features/audit/finding-list/FindingLog.tsx';
 import { FindingReport } from '#/features/audit/finding-list/FindingReport.tsx';
+import { RecordAt } from '#/features/audit/record-at/RecordAt.tsx';
 import { EventLog } from '#/features/identity/event-history/EventLog.tsx';
+import { useEventName } from '#/features/identity/event-history/useEventName.ts';
 import { ReadingLog } from '#/features/identity/reading-list/ReadingLog.tsx';
 import { RowChangeLog } from '#/features/identity/row-changes/RowChangeLog.tsx';
 import { SignInLog } from '#/features/identity/sign-in-list/SignInLog.tsx';
@@ -12,7 +14,10 @@ import { TabsPage } from '#/ui/TabsPage.tsx';
 /** The system log: events, edits of rows, logins, who viewed what, notifications that did not arrive, and findings. */
 export default function LogPage() {
   const { t } = useTranslation(['identity', 'finding-list', 'messaging']);
-  if (useQueryParam('report') === 'findings') return <FindingReport />;
+  const eventName = useEventName();
+  const [record, report] = [useQueryParam('record'), useQueryParam('report')];
+  if (record) return <RecordAt streamId={record} eventName={eventName} />;
+  if (report === 'findings') return <FindingReport />;
   return (
     <TabsPage
       title={t('logs.title')}

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { LinkButton } from '#/ui/Button.tsx';
@@ -7,6 +7,7 @@ import { Drawer } from '#/ui/Dialog.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { Code } from '../Code.tsx';
 import { proofOf } from './proof.ts';
+import { hasStory, thatMoment } from './subject.ts';
 import { useEventName } from './useEventName.ts';
 import { type RecordedEvent, useEventWords } from './useEventWords.ts';
 
@@ -37,9 +38,16 @@ export function EventDrawer({ event, onClose }: { event: RecordedEvent; onClose:
       />
       <h3 className="mt-5 mb-2 font-semibold">{t('logs.data')}</h3>
       <Code text={event.data} label={t('logs.data')} />
-      <LinkButton className="mt-4" href={proofOf({ eventId: event.eventId })} icon={Download} download>
-        {t('logs.proof')}
-      </LinkButton>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton href={proofOf({ eventId: event.eventId })} icon={Download} download>
+          {t('logs.proof')}
+        </LinkButton>
+        {hasStory(event.streamId) && (
+          <LinkButton href={thatMoment(event)} icon={History}>
+            {t('logs.thatMoment')}
+          </LinkButton>
+        )}
+      </div>
     </Drawer>
   );
 }

@@ -10,7 +10,7 @@ import { useList } from '#/ui/table/useList.ts';
 import { useWhoAndWhen } from '../useWhoAndWhen.ts';
 import { EventDrawer } from './EventDrawer.tsx';
 import { proofOf } from './proof.ts';
-import { hasStory, pageOf } from './subject.ts';
+import { hasStory, pageOf, thatMoment } from './subject.ts';
 import { useEventColumns } from './useEventColumns.tsx';
 import { useEventName } from './useEventName.ts';
 import type { RecordedEvent } from './useEventWords.ts';
@@ -53,7 +53,10 @@ export function EventLog() {
     return [
       { label: t('logs.view'), onSelect: () => setOpen(row) },
       ...(hasStory(row.streamId)
-        ? [{ label: t('logs.story'), onSelect: () => list.set({ keywords: row.streamId, streamId: '' }) }]
+        ? [
+            { label: t('logs.story'), onSelect: () => list.set({ keywords: row.streamId, streamId: '' }) },
+            { label: t('logs.thatMoment'), href: thatMoment(row) },
+          ]
         : []),
       { label: t('logs.stream'), onSelect: () => list.set({ streamId: row.streamId, keywords: '' }) },
       ...(page ? [{ label: t('logs.page'), href: page }] : []),

@@ -38,6 +38,10 @@ export const pageOf = (streamId: string): string | undefined => {
   return Object.hasOwn(PAGES, kind) ? PAGES[kind]?.(id) : undefined;
 };
 
+/** The record that an event belongs to, as it was right after it. */
+export const thatMoment = ({ streamId, position }: { streamId: string; position: number }) =>
+  `/system/log?record=${streamId}&at=${position}`;
+
 /** What belongs to one enrolment and is shown with it. */
 const IN_A_STORY = ['enrolment', 'team', 'work', 'order', 'score_sheet', 'award', 'certificate'];
 export const hasStory = (streamId: string) => IN_A_STORY.includes(parts(streamId)[0] ?? '');

@@ -486,6 +486,7 @@ export const messages = {
     system: 'System',
     stream: 'This subject only',
     story: 'Full history',
+    thatMoment: 'As it was then',
     page: 'Open',
     empty: 'No matches',
     emptyHint: 'Try other conditions.',

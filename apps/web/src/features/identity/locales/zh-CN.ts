@@ -476,6 +476,7 @@ export const messages = {
     system: '系统',
     stream: '只看此对象',
     story: '查看完整经过',
+    thatMoment: '查看当时的状态',
     page: '打开',
     empty: '没有相符的记录',
     emptyHint: '请换一个条件。',

@@ -1,0 +1,65 @@
+import { holdsScores, withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
+import { storyOf } from '@laurel/db/audit/history.ts';
+import { namesIn, recordAt as stateAt } from '@laurel/db/audit/record-at.ts';
+import { subjectNames } from '@laurel/db/audit/subject-names.ts';
+import { scoringNow } from '@laurel/db/review/scoring-now.ts';
+import { recordFields } from '@laurel/domain/audit/record-fields.ts';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { named, reach, reasonIn } from '../identity/log-scope.ts';
+import { reads } from '../kernel/reads.ts';
+import { found, permitted } from '../kernel/trpc.ts';
+
+/** Streams are small; a record with more events than this is read with the audit program. */
+const MOST_EVENTS = 5000;
+
+/**
+ * A registration's record (its team, orders, work, score sheets, results and certificates) as it was right after a
+ * position of the log, beside what it is today, with every change so far. Folded from the events that the reader may see
+ * today, with today's names: the past shows nothing that the log hides now. The view is recorded.
+ */
+export const recordAt = permitted('sys:log:query')
+  .input(
+    z.strictObject({
+      streamId: z.string().max(120),
+      /** Without it, as the record is today. */
+      position: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+  )
+  .query(async ({ ctx, input: { streamId, position } }) => {
+    const events = await storyOf(ctx.db, streamId, await reach(ctx), MOST_EVENTS + 1);
+    found(events[0]);
+    if (events.length > MOST_EVENTS) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
+    if (events.some(holdsScores)) await reads(ctx, 'read_log', streamId, 'log');
+    const seen = await withoutHiddenScores(ctx.db, await scoringNow(ctx.db, ctx.actor.personId), events);
+    const at = position ?? seen.at(-1)?.position ?? 0;
+    const streams = stateAt(seen, at).map(({ was, is, ...stream }) => ({
+      ...stream,
+      // Without its own id, which the title says.
+      fields: recordFields(was, is).filter((field) => `${stream.kind}-${field.is}` !== stream.streamId),
+    }));
+    const [changes, subjects, names] = await Promise.all([
+      named(ctx, seen),
+      subjectNames(ctx.db, [streamId, ...streams.map((stream) => stream.streamId)]),
+      namesIn(
+        ctx.db,
+        streams.flatMap(({ fields }) => fields),
+      ),
+    ]);
+    return {
+      subject: subjects.get(streamId) ?? null,
+      position: at,
+      changes: changes.map(({ data, ...change }) => ({
+        position: change.position,
+        eventId: change.eventId,
+        streamId: change.streamId,
+        type: change.type,
+        at: change.occurredAt,
+        actorName: change.actorName,
+        actorKind: change.actorKind,
+        reason: reasonIn(data),
+      })),
+      streams: streams.map((stream) => ({ ...stream, subject: subjects.get(stream.streamId) ?? null })),
+      names,
+    };
+  });

@@ -1,0 +1,66 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { ChooseMoment } from './ChooseMoment.tsx';
+import { isDifferent, type RecordThen } from './record.ts';
+import { StreamState } from './StreamState.tsx';
+import { useFieldWords } from './useFieldWords.tsx';
+
+type Props = { streamId: string; eventName: (type: string) => string };
+
+/** A record as it was at a moment, which the address names, beside what it is today. */
+export function RecordAt({ streamId, eventName }: Props) {
+  const navigate = useNavigate();
+  const at = useQueryParam('at');
+  const [position, own] = [Number(at), new URLSearchParams({ record: streamId })];
+  const asked = at !== null && Number.isSafeInteger(position) && position >= 0 ? { streamId, position } : { streamId };
+  const query = trpc.audit.recordAt.useQuery(asked, { placeholderData: keepPreviousData });
+  const goTo = (next: number) => {
+    own.set('at', String(next));
+    navigate(`/system/log?${own}`, { replace: true });
+  };
+  return (
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
+      {(record) => <Shown record={record} streamId={streamId} onPosition={goTo} eventName={eventName} />}
+    </QueryState>
+  );
+}
+
+type ShownProps = Props & { record: RecordThen; onPosition: (position: number) => void };
+
+function Shown({ record, streamId, onPosition, eventName }: ShownProps) {
+  const { t } = useTranslation('record-at');
+  const pick = useBilingual();
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const words = useFieldWords(record);
+  const { changes, position, streams, subject } = record;
+  const shown = onlyDifferent ? streams.filter(({ fields }) => fields.some(isDifferent)) : streams;
+  return (
+    <>
+      <PageHeader
+        title={subject ? t('titleOf', { name: pick(subject) }) : t('title')}
+        lead={t('lead')}
+        back={`/system/log?${new URLSearchParams({ keywords: streamId })}`}
+      />
+      <ChooseMoment {...{ changes, position, onPosition, onlyDifferent }} onOnlyDifferent={setOnlyDifferent} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-5">
+          {shown.length === 0 && <Empty title={t('allSame')} hint={t('allSameHint')} />}
+          {shown.map((stream) => (
+            <StreamState key={stream.streamId} {...{ stream, onlyDifferent, words }} />
+          ))}
+        </div>
+        <ChangeList {...{ changes, position, onPosition, eventName }} />
+      </div>
+    </>
+  );
+}
