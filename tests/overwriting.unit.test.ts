@@ -39,6 +39,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'enrolment.startEnrolment',
     'expert.acceptRecommendation',
     'expert.addExpert',
+    'expert.approveFeeRates',
     'expert.declareConflict',
     'expert.formReviewGroup',
     'expert.openExpertCall',

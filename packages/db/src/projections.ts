@@ -20,6 +20,7 @@ import { expertCallsProjection } from './expert/expert-calls.ts';
 import { expertContractsProjection } from './expert/expert-contracts.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
 import { expertRecommendationsProjection } from './expert/expert-recommendations.ts';
+import { feeRatesProjection } from './expert/fee-rates.ts';
 import { reviewGroupsProjection } from './expert/review-groups.ts';
 import { invoicesProjection } from './payment/invoices.ts';
 import { ledgerProjection } from './payment/ledger.ts';
@@ -56,6 +57,7 @@ export const projections: readonly AnyProjection[] = [
   expertApplicationsProjection,
   expertContractsProjection,
   expertRecommendationsProjection,
+  feeRatesProjection,
   reviewGroupsProjection,
   roundBoardProjection,
   scoreSheetsProjection,

@@ -24,6 +24,7 @@ import { expertOf } from './expert/expert.ts';
 import { expertApplicationOf } from './expert/expert-application.ts';
 import { expertCallOf } from './expert/expert-call.ts';
 import { expertContractOf } from './expert/expert-contract.ts';
+import { expertFeesOf } from './expert/expert-fees.ts';
 import { expertRecommendationOf } from './expert/expert-recommendation.ts';
 import { reviewGroupOf } from './expert/review-group.ts';
 import type { Event, Stream } from './kernel/events.ts';
@@ -71,6 +72,7 @@ const streams = [
   expertApplicationOf,
   expertCallOf,
   expertContractOf,
+  expertFeesOf,
   expertRecommendationOf,
   expertOf,
   findingOf,

@@ -1,6 +1,7 @@
 import { type ExpertEvent, expertStreamId } from '@laurel/domain/expert/expert.ts';
 import { type ExpertContractEvent, expertContractStreamId } from '@laurel/domain/expert/expert-contract.ts';
-import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { expertFeesStreamId, type FeeRateEvent } from '@laurel/domain/expert/expert-fees.ts';
+import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { EditedPart } from '../kernel/edited.ts';
 
 const facts = ['expert.added', 'expert.profile_changed'] as const satisfies ExpertEvent['type'][];
@@ -14,4 +15,12 @@ const versions = ['expert.contract_published'] as const satisfies ExpertContract
 export const contractOf = (groupId: GroupId): EditedPart => ({
   stream: expertContractStreamId(groupId),
   facts: versions,
+});
+
+const rates = ['expert.fee_rates_proposed', 'expert.fee_rates_approved'] as const satisfies FeeRateEvent['type'][];
+
+/** What the experts of a competition are paid. */
+export const feeRatesPart = (competitionId: CompetitionId): EditedPart => ({
+  stream: expertFeesStreamId(competitionId),
+  facts: rates,
 });

@@ -3,6 +3,7 @@ import { acceptExpertContract } from './accept-expert-contract.ts';
 import { acceptRecommendation } from './accept-recommendation.ts';
 import { activateExpert } from './activate-expert.ts';
 import { addExpert } from './add-expert.ts';
+import { approveFeeRates } from './approve-fee-rates.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 import { changeReviewGroup } from './change-review-group.ts';
 import { closeExpertCall } from './close-expert-call.ts';
@@ -16,11 +17,13 @@ import { expertCallList } from './expert-call-list.ts';
 import { expertCandidates } from './expert-candidates.ts';
 import { expertConflicts } from './expert-conflicts.ts';
 import { expertContract } from './expert-contract.ts';
+import { expertFees } from './expert-fees.ts';
 import { expertList } from './expert-list.ts';
 import { formReviewGroup } from './form-review-group.ts';
 import { myExpertApplications } from './my-expert-applications.ts';
 import { myExpertContract } from './my-expert-contract.ts';
 import { openExpertCall } from './open-expert-call.ts';
+import { proposeFeeRates } from './propose-fee-rates.ts';
 import { proposeWaiver } from './propose-waiver.ts';
 import { publicExpertCalls } from './public-expert-calls.ts';
 import { publishExpertContract } from './publish-expert-contract.ts';
@@ -42,6 +45,7 @@ export const expertRouter = router({
   acceptRecommendation,
   activateExpert,
   addExpert,
+  approveFeeRates,
   changeExpertProfile,
   changeReviewGroup,
   closeExpertCall,
@@ -55,11 +59,13 @@ export const expertRouter = router({
   expertCandidates,
   expertConflicts,
   expertContract,
+  expertFees,
   expertList,
   formReviewGroup,
   myExpertApplications,
   myExpertContract,
   openExpertCall,
+  proposeFeeRates,
   proposeWaiver,
   publicExpertCalls,
   publishExpertContract,

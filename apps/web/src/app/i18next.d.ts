@@ -25,6 +25,7 @@ import type { messages as website } from '#/features/content/website/locales/zh-
 import type { messages as enrolment } from '#/features/enrolment/locales/zh-CN.ts';
 import type { messages as schoolDesk } from '#/features/enrolment/school-desk/locales/zh-CN.ts';
 import type { messages as contract } from '#/features/expert/contract/locales/zh-CN.ts';
+import type { messages as fees } from '#/features/expert/fees/locales/zh-CN.ts';
 import type { messages as expert } from '#/features/expert/locales/zh-CN.ts';
 import type { messages as recommendation } from '#/features/expert/recommendation/locales/zh-CN.ts';
 import type { messages as recruitment } from '#/features/expert/recruitment/locales/zh-CN.ts';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       'school-desk': typeof schoolDesk;
       'school-fees': typeof schoolFees;
       expert: typeof expert;
+      fees: typeof fees;
       exports: typeof exported;
       identity: typeof identity;
       logs: typeof logs;

@@ -170,6 +170,10 @@ export const roundsNaming = (db: Db, competitionId: CompetitionId): Promise<Roun
     .where(and(eq(roundBoard.competitionId, competitionId), sql`${roundBoard.round} ? 'naming'`))
     .orderBy(desc(roundBoard.opensAt));
 
+/** Every round of a competition, in the order in which they were made. */
+export const roundsOfCompetition = (db: Db, competitionId: CompetitionId): Promise<RoundRow[]> =>
+  db.select().from(roundBoard).where(eq(roundBoard.competitionId, competitionId)).orderBy(asc(roundBoard.createdAt));
+
 export const roundsOfStage = (db: Db | Tx, stageId: StageId): Promise<RoundRow[]> =>
   db.select().from(roundBoard).where(eq(roundBoard.stageId, stageId));
 

@@ -8,6 +8,14 @@ export const canSeeExperts = (actor: Actor, group: OfGroup) => holdsIn(actor, 'e
 export const canAddExpert = (actor: Actor, group: OfGroup) => holdsIn(actor, 'expert:info:add', group.groupId);
 export const canEditExpert = (actor: Actor, expert: OfGroup) => holdsIn(actor, 'expert:info:edit', expert.groupId);
 
+export const canSeeFees = (actor: Actor, competition: OfGroup) =>
+  holdsIn(actor, 'expert:fee:query', competition.groupId);
+/** Proposes rates and drafts payment lists; another person approves them. */
+export const canEditFees = (actor: Actor, competition: OfGroup) =>
+  holdsIn(actor, 'expert:fee:edit', competition.groupId);
+export const canApproveFees = (actor: Actor, competition: OfGroup) =>
+  holdsIn(actor, 'expert:fee:approve', competition.groupId);
+
 /**
  * Whether the actor may put names forward for this school or organisation: a school for which their membership was
  * granted, or the organisation they act for. `above`: the organisations above the acting one, itself left out.

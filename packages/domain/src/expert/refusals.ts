@@ -3,6 +3,7 @@ import type { acceptExpertContract } from './accept-expert-contract.ts';
 import type { acceptRecommendation } from './accept-recommendation.ts';
 import type { activateExpert } from './activate-expert.ts';
 import type { addExpert } from './add-expert.ts';
+import type { approveFeeRates } from './approve-fee-rates.ts';
 import type { changeExpertProfile } from './change-expert-profile.ts';
 import type { changeReviewGroup } from './change-review-group.ts';
 import type { closeExpertCall } from './close-expert-call.ts';
@@ -29,6 +30,7 @@ type Deciders =
   | typeof acceptRecommendation
   | typeof activateExpert
   | typeof addExpert
+  | typeof approveFeeRates
   | typeof changeExpertProfile
   | typeof changeReviewGroup
   | typeof closeExpertCall

@@ -24,6 +24,7 @@ export const CALLS_FOR_SECOND_FACTOR: readonly Permission[] = [
   'finance:refund:approve',
   'finance:offline:mark',
   'finance:invoice:issue',
+  'expert:fee:approve',
   'sys:user:add',
   'sys:user:edit',
   'sys:user:delete',

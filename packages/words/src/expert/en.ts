@@ -30,6 +30,9 @@ export const refusals = {
   waiverNotNeeded: 'A person declared this conflict, so that you can waive it without a proposal.',
   waiverNotProposed: 'A rule found this conflict: one person proposes the waiver, another approves it.',
   waiverProposed: 'Somebody else has proposed the waiver. You can approve it.',
+  feeRatesMissing: 'No rates have been approved for this competition yet.',
+  feeRatesChanged: 'These rates were replaced by others meanwhile. Read the current ones.',
+  ownFee: 'You are paid for reviewing in this competition. Another person must approve this.',
   secondPersonNeeded: 'Another person must approve this; the proposer cannot.',
   secondPersonTied:
     'You and the person who started this cannot approve for each other: one of you created the other’s account, got its login link or changed its contact details, or one organiser created both accounts. Ask somebody else, for example a root administrator.',

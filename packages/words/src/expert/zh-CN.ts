@@ -27,6 +27,9 @@ export const refusals = {
   waiverNotNeeded: '这项利益冲突由人员申报，无须提议，可直接豁免。',
   waiverNotProposed: '规则发现的利益冲突须由一人提议豁免、另一人批准。',
   waiverProposed: '已有其他人提议豁免，您可以批准。',
+  feeRatesMissing: '该竞赛尚无已批准的费用标准。',
+  feeRatesChanged: '费用标准已有新的提议，请查看最新内容。',
+  ownFee: '您在该竞赛中领取评审费用，须由其他人员批准。',
   secondPersonNeeded: '须由另一人批准，提出人不能自行批准。',
   secondPersonTied:
     '您与发起人不能互相复核：其中一方曾为另一方创建账号、取得其登录链接或修改其联系方式，或者两个账号由同一位组织者创建。请由其他人（如超级管理员）处理。',

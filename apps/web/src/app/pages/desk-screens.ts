@@ -32,6 +32,7 @@ export const deskScreens: Screens = {
   '/expert/recommend': () => import('#/features/expert/recommendation-list/RecommendationsScreen.tsx'),
   '/expert/recruitment': () => import('#/features/expert/expert-call-list/RecruitmentScreen.tsx'),
   '/expert/group': () => import('#/features/expert/review-group-list/ReviewGroupsScreen.tsx'),
+  '/expert/account': () => import('#/features/expert/expert-fees/ExpertFeesScreen.tsx'),
   '/expert/manage': () => import('#/features/review/round-progress/RoundProgressScreen.tsx'),
   '/review/competition': () => import('#/features/review/round-list/RoundListScreen.tsx'),
   '/review/comment': () => import('#/features/review/my-rounds/MyReviewsScreen.tsx'),

@@ -163,6 +163,8 @@ export const messages = {
       application_decided: 'Expert application decided',
       contract_published: 'Contract with experts published',
       contract_accepted: 'Contract accepted by an expert',
+      fee_rates_proposed: 'Rates of experts’ fees proposed',
+      fee_rates_approved: 'Rates of experts’ fees approved',
       recommended: 'Expert recommended',
       recommendation_withdrawn: 'Recommendation of an expert withdrawn',
       recommendation_declined: 'Recommendation of an expert declined',

@@ -162,6 +162,8 @@ export const messages = {
       application_decided: '专家申请已有结果',
       contract_published: '评审协议已发布',
       contract_accepted: '评审协议已接受',
+      fee_rates_proposed: '专家费用标准已提议',
+      fee_rates_approved: '专家费用标准已批准',
       recommended: '专家人选已推荐',
       recommendation_withdrawn: '专家推荐已撤回',
       recommendation_declined: '专家推荐被谢绝',
