@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { codes } from '@laurel/api/kernel/refused.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
+import { refusals as en } from '@laurel/words/en.ts';
+import { refusals as zh } from '@laurel/words/zh-CN.ts';
 import { describe, expect, it } from 'vitest';
 
 /** The refusals and events of the domain, and whether a test has seen them. */
@@ -37,6 +39,33 @@ describe('every refusal', () => {
       ),
     );
     expect(words.filter((word) => !code.includes(`'${word}'`))).toEqual([]);
+  });
+});
+
+/** What the text of each refusal after a seal names as still possible. */
+const OPEN_WAYS = {
+  eliminationSealed: [/upheld objection .* draft the list/, /异议成立.*拟定.*新名单/],
+  reviewSealed: [/upheld objection .* score run/, /异议成立.*更正/],
+  roundSealed: [/objection .* can still be filed/, /可以对结果提出异议/],
+  workSealed: [/objection .* can still be filed/, /可以对结果提出异议/],
+  resultsSealed: [/decision on an objection: draft the result/, /异议的处理决定更正：请拟定/],
+  stageSealed: [/can still disqualify .* upheld objection/, /取消.*资格.*异议更正/],
+  screeningSealed: [/can still be disqualified/, /可以由两人取消作品资格/],
+  certificatesSealed: [/can still be corrected or revoked/, /仍可.*更正或撤销/],
+} as const;
+
+describe('a refusal because of a seal', () => {
+  it.each(Object.entries(OPEN_WAYS))(
+    '%s names in both languages what is still possible',
+    (word, [english, chinese]) => {
+      expect(en[word as keyof typeof OPEN_WAYS]).toMatch(english);
+      expect(zh[word as keyof typeof OPEN_WAYS]).toMatch(chinese);
+    },
+  );
+  it('is in the list above', () => {
+    // What has to be sealed first is refused because there is no seal.
+    const sealed = Object.keys(codes).filter((word) => word.endsWith('Sealed') && !word.endsWith('NotSealed'));
+    expect(Object.keys(OPEN_WAYS).toSorted()).toEqual(sealed.toSorted());
   });
 });
 

@@ -3,7 +3,7 @@ import type { refusals as zh } from './zh-CN.ts';
 export const refusals = {
   workExists: 'This registration already has a work. Reload the page.',
   workSealed:
-    'The scores of this work are sealed, so its qualification check can no longer change. An objection to the result can still be filed; if it is upheld, the work can be disqualified or the scores corrected by a new score run.',
+    'The scores of this work are sealed, so its qualification check can no longer change. An objection to the result can still be filed. Once its decision is final and orders it, the work can be disqualified or the scores corrected by a new score run.',
   workInReview:
     'Experts already hold score sheets of this work ({{count}}), so it can no longer be rejected or returned for changes. Withdraw the assignments first, or propose disqualifying the work.',
   correctionEndNeeded: 'Enter a deadline for the changes.',
