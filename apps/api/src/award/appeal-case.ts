@@ -56,7 +56,7 @@ export const appealCase = permitted('award:appeal:decide')
       summary: paper?.summary ?? null,
       answer: paper?.answer ?? null,
       files: { objection: filesIn('objection'), answer: filesIn('answer') },
-      remedies: remedies.map((ordered) => pick(ordered, 'remedy', 'doneAt')),
+      remedies: remedies.map((ordered) => pick(ordered, 'remedy', 'doneAt', 'settledReason')),
       appeals: appeals.map((appeal) =>
         shownAppeal(appeal, {
           ...shown,

@@ -55,7 +55,7 @@ export const myObjections = signedIn
         /** What the decision orders; both sides see it carried out. */
         remedies: remedies
           .filter((ordered) => ordered.objectionId === objectionId)
-          .map((ordered) => pick(ordered, 'remedy', 'doneAt')),
+          .map((ordered) => pick(ordered, 'remedy', 'doneAt', 'settledReason')),
         appeals: appeals
           .filter((appeal) => appeal.objectionId === objectionId)
           .map((appeal) => ({

@@ -44,7 +44,9 @@ import {
   objectionAdmitted,
   objectionAnswered,
   objectionDecided,
+  objectionFiled,
   objectionHearingSet,
+  remedySettled,
 } from './about/objection-letters.ts';
 import { invoiceDecided, moneyMoved, moneyRejected } from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
@@ -109,6 +111,8 @@ export const TOLD = [
   'award.appeal_filed',
   'award.appeal_decided',
   'award.award_withheld',
+  'award.objection_filed',
+  'award.remedy_settled',
   'award.names_corrected',
   'award.revoked',
   'award.granted',
@@ -231,6 +235,10 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return appealFiled(db, event);
     case 'award.appeal_decided':
       return appealDecided(db, event);
+    case 'award.objection_filed':
+      return objectionFiled(db, event);
+    case 'award.remedy_settled':
+      return remedySettled(db, event);
     case 'award.award_withheld':
       return awardWithheld(db, event);
     case 'award.names_corrected':

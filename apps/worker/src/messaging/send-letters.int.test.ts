@@ -439,9 +439,11 @@ describe('notifications', () => {
       { type: 'award.objection_decided', data: { ...decided, objectionId: upheld, outcome: 'upheld' } },
       { type: 'award.objection_decided', data: { ...decided, objectionId: withdrawn, outcome: 'withdrawn' } },
     ]);
-    expect(mails.map(({ to }) => to)).toEqual(['anna@example.com']);
-    expect(mails[0]?.text).toContain('was upheld.\nReason: 程序有误');
-    expect(mails[0]?.text).not.toContain(personId);
+    expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('anna@example.com'));
+    const [receipt, , decision] = mails;
+    expect(receipt?.subject).toMatch(/^Your objection was received/);
+    expect(decision?.text).toContain('was upheld.\nReason: 程序有误');
+    expect(decision?.text).not.toContain(personId);
     mails.length = 0;
 
     // The team whose work is disputed is notified of each step, and never of who objected.
@@ -460,15 +462,27 @@ describe('notifications', () => {
       { type: 'award.objection_answered', data: { ...disputed, answeredBy: zhang } },
       { type: 'award.objection_hearing_set', data: { ...disputed, startsAt, place: 'Room 301', setBy: wu } },
       { type: 'award.objection_decided', data: { ...decided, ...disputed, outcome: 'dismissed' } },
+      {
+        type: 'award.remedy_settled',
+        data: { ...disputed, remedy: 'correctNames', settledBy: wu, reason: '名称已在核对时更正' },
+      },
     ]);
     const to = (who: string) => mails.filter((mail) => mail.to === who).map(({ subject }) => subject.split(/[:：]/)[0]);
     expect(to('anna@example.com')).toEqual([
+      'Your objection was received',
       'Your objection was admitted',
       'An objection was answered',
       'Hearing of an objection',
       'Your objection was dismissed',
+      'Decision on an objection settled',
     ]);
-    expect(to('zhang@example.com')).toEqual(['有异议涉及您的作品', '异议听证', '对您作品的异议不成立']);
+    expect(to('zhang@example.com')).toEqual([
+      '有异议涉及您的作品',
+      '异议听证',
+      '对您作品的异议不成立',
+      '异议处理措施已了结',
+    ]);
+    expect(mails.filter(({ text }) => text.includes('名称已在核对时更正'))).toHaveLength(2);
     const toZhang = mails.filter((mail) => mail.to === 'zhang@example.com').map(({ text }) => text);
     expect(toZhang.join()).not.toMatch(/Anna|anna/);
     mails.length = 0;

@@ -51,6 +51,7 @@ type LetterKinds = {
   sessionGetReady: 'competition' | 'work' | 'room';
   feedbackReleased: 'competition' | 'work';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';
+  objectionFiled: 'competition' | 'item';
   objectionUpheld: 'competition' | 'item' | 'reason';
   objectionDismissed: 'competition' | 'item' | 'reason';
   objectionInadmissible: 'competition' | 'item' | 'reason';
@@ -71,6 +72,7 @@ type LetterKinds = {
   appealInadmissible: 'competition' | 'item' | 'reason';
   awardWithheld: 'competition' | 'item';
   namesCorrected: 'competition' | 'item';
+  remedySettled: 'competition' | 'item' | 'reason';
   awardRevoked: 'competition' | 'item' | 'work' | 'award' | 'reason';
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateRevoked: 'competition' | 'work' | 'number' | 'reason';

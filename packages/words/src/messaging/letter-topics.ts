@@ -69,6 +69,7 @@ const kindsOf = {
   ],
   award: [
     'resultAnnounced',
+    'objectionFiled',
     'objectionUpheld',
     'objectionDismissed',
     'objectionInadmissible',
@@ -89,6 +90,7 @@ const kindsOf = {
     'appealInadmissible',
     'awardWithheld',
     'namesCorrected',
+    'remedySettled',
     'awardRevoked',
     'awardGranted',
     'nameCheckOpened',

@@ -194,6 +194,10 @@ export const lettersEn: LetterWords = {
     subject: `Public notice of results: ${competition}`,
     text: `The result of ${item} in “${competition}” is now on public notice. Your work “${work}” was among those reviewed. You can file an objection until ${until} (Beijing time).`,
   }),
+  objectionFiled: ({ competition, item }) => ({
+    subject: `Your objection was received: ${competition}`,
+    text: `Your objection to the result of ${item} in “${competition}” was received. Its steps and the decision are shown on the competition’s page, where you can withdraw it until it is decided.`,
+  }),
   objectionUpheld: ({ competition, item, reason }) => ({
     subject: `Your objection was upheld: ${competition}`,
     text: `Your objection to the result of ${item} in “${competition}” was upheld.\nReason: ${reason}`,
@@ -269,6 +273,10 @@ export const lettersEn: LetterWords = {
   awardWithheld: ({ competition, item }) => ({
     subject: `Decision on an objection carried out: ${competition}`,
     text: `As decided on an objection to the result of ${item} in “${competition}”, the work concerned gets no award. The decision and its reasons are on the competition’s page.`,
+  }),
+  remedySettled: ({ competition, item, reason }) => ({
+    subject: `Decision on an objection settled: ${competition}`,
+    text: `Something that the decision on an objection to the result of ${item} in “${competition}” orders was done in another way, or no longer has to be done. What it is can be seen on the competition’s page.\nReason: ${reason}`,
   }),
   namesCorrected: ({ competition, item }) => ({
     subject: `Decision on an objection carried out: ${competition}`,

@@ -194,6 +194,10 @@ export const lettersZh: LetterWords = {
     subject: `结果公示：${competition}`,
     text: `“${competition}”${item} 的结果已开始公示，您的作品“${work}”参加了评审。公示期至 ${until}，有异议请在此之前提出。`,
   }),
+  objectionFiled: ({ competition, item }) => ({
+    subject: `异议已收到：${competition}`,
+    text: `您对“${competition}”${item} 结果提出的异议已收到。处理进展和处理决定请见竞赛页面；作出处理决定之前，您可以在那里撤回异议。`,
+  }),
   objectionUpheld: ({ competition, item, reason }) => ({
     subject: `异议成立：${competition}`,
     text: `您对“${competition}”${item} 的结果提出的异议成立。\n原因：${reason}`,
@@ -269,6 +273,10 @@ export const lettersZh: LetterWords = {
   awardWithheld: ({ competition, item }) => ({
     subject: `异议处理决定已执行：${competition}`,
     text: `根据“${competition}”${item} 结果异议的处理决定，涉及的作品不授予奖项。决定及原因请见竞赛页面。`,
+  }),
+  remedySettled: ({ competition, item, reason }) => ({
+    subject: `异议处理措施已了结：${competition}`,
+    text: `“${competition}”${item} 结果异议的处理决定中，有一项措施已经以其他方式完成，或无需再执行。具体内容请见竞赛页面。\n原因：${reason}`,
   }),
   namesCorrected: ({ competition, item }) => ({
     subject: `异议处理决定已执行：${competition}`,

@@ -22,6 +22,15 @@ async function objectionOf(db: Db, objectionId: string) {
 }
 type About = NonNullable<Awaited<ReturnType<typeof objectionOf>>>;
 
+/** A receipt, to the person who objected. */
+export const objectionFiled = async (
+  db: Db,
+  { data }: EventOf<'award.objection_filed'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, data.objectionId);
+  return about ? [{ to: [data.filedBy], letter: { kind: 'objectionFiled', said: about.item, path: about.path } }] : [];
+};
+
 /** To the person who objected, and to the team that may answer. */
 export const objectionAdmitted = async (
   db: Db,
@@ -175,3 +184,16 @@ const carriedOut =
   };
 export const awardWithheld = carriedOut('awardWithheld');
 export const namesCorrected = carriedOut('namesCorrected');
+
+/** To both sides, where what a decision orders was done in another way or no longer has to be done. */
+export const remedySettled = async (
+  db: Db,
+  { data: { objectionId, reason } }: EventOf<'award.remedy_settled'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, objectionId);
+  if (!about) return [];
+  const { row, item, path } = about;
+  const said = { ...item, reason };
+  const respondents = row.admittedAt === null ? [] : about.respondents;
+  return [[row.filedBy], respondents].map((to) => ({ to, letter: { kind: 'remedySettled', said, path } as const }));
+};

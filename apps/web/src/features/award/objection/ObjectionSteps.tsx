@@ -8,7 +8,7 @@ type Steps = Pick<
   Mine,
   'filedAt' | 'admittedAt' | 'answerUntil' | 'answeredAt' | 'hearing' | 'outcome' | 'decidedAt' | 'appealUntil'
 > & {
-  readonly remedies: readonly Pick<Mine['remedies'][number], 'remedy' | 'doneAt'>[];
+  readonly remedies: readonly Pick<Mine['remedies'][number], 'remedy' | 'doneAt' | 'settledReason'>[];
   readonly appeals: readonly Pick<Mine['appeals'][number], 'side' | 'filedAt' | 'outcome' | 'decidedAt'>[];
 };
 
@@ -39,11 +39,14 @@ export function ObjectionSteps({ steps }: { steps: Steps }) {
           )
         : []),
     ]),
-    ...steps.remedies.flatMap(({ remedy, doneAt }) =>
-      remedy === 'noChange'
-        ? []
-        : step(remedy, t('steps.carriedOut', { remedy: t(`remedies.kinds.${remedy}`) }), doneAt),
-    ),
+    ...steps.remedies.flatMap(({ remedy, doneAt, settledReason: reason }) => {
+      if (remedy === 'noChange') return [];
+      const ordered = t(`remedies.kinds.${remedy}`);
+      const title = reason
+        ? t('steps.settled', { remedy: ordered, reason })
+        : t('steps.carriedOut', { remedy: ordered });
+      return step(remedy, title, doneAt);
+    }),
   ];
   return (
     <div className="mt-3">

@@ -22,6 +22,7 @@ export const messages = {
     hearing: 'Hearing: {{place}}',
     decided: 'Decision: {{outcome}}',
     carriedOut: 'Carried out: {{remedy}}',
+    settled: 'Settled: {{remedy}}. {{reason}}',
     appealUntil: 'Appeals until',
   },
   answer: {
@@ -162,7 +163,7 @@ export const messages = {
     settle: {
       action: 'Mark as settled',
       title: 'Nothing is left to do: {{remedy}}',
-      help: 'Say what was done instead, or why nothing is left to do. It stays with the objection.',
+      help: 'Say what was done instead, or why nothing is left to do. Both sides read it; write nothing that shows who objected.',
       done: 'Marked as settled',
     },
   },

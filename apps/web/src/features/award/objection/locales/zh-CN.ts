@@ -18,6 +18,7 @@ export const messages = {
     hearing: '听证：{{place}}',
     decided: '处理决定：{{outcome}}',
     carriedOut: '已执行：{{remedy}}',
+    settled: '已了结：{{remedy}}。{{reason}}',
     appealUntil: '申诉截止',
   },
   answer: {
@@ -147,7 +148,7 @@ export const messages = {
     settle: {
       action: '标记为已了结',
       title: '无需再执行：{{remedy}}',
-      help: '请说明已采取的其他做法，或无需再执行的原因。说明会保留在这件异议中。',
+      help: '请说明已采取的其他做法，或无需再执行的原因。双方都会看到，请勿写出能够辨认提出人的内容。',
       done: '已标记为了结',
     },
   },
