@@ -9,6 +9,7 @@ import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { FileHash, ResultId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { opening, schoolCode } from './opening.ts';
 
@@ -18,7 +19,11 @@ const { db, world, organiser, colleague, as, stranger, shot, problems, url, ...j
   20,
 );
 const { item, competitionId, entered } = journey;
-const [panel, panelTwo] = [await world.signedInAs('ARBITRATOR'), await world.signedInAs('ORGANISER')];
+const [panel, panelTwo, panelThree] = [
+  await world.signedInAs('ARBITRATOR'),
+  await world.signedInAs('ORGANISER'),
+  await world.signedInAs('ARBITRATOR'),
+];
 const captain = await world.signedInAs(null, { realName: '王小明', schoolCode, idCard: '11010519491231002X' });
 const accused = await world.signedInAs(null, { realName: '李沉默', schoolCode });
 const now = new Date().toISOString() as Instant;
@@ -260,9 +265,116 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await shot(fourth, 'carried-out', { narrow: true });
   await other.reload();
   await other.getByText('已执行：不授予奖项').waitFor();
+  await other.getByText(/^已了结：更正成绩。again/).waitFor();
   await other.getByText('经异议处理，不授予奖项').waitFor();
   const english = await as(accused, { locale: 'en' });
   await english.goto(DETAILS);
   await shot(english, 'respondent-en', { fullPage: true, narrow: true });
   expect(problems).toEqual([]);
 }, 300_000);
+
+/** Files an objection through the form, in English. */
+const object = async (page: Page, kind: string, statement: string, workCode = '') => {
+  await page.goto(DETAILS);
+  await page.getByRole('button', { name: 'Object', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /^Object to the result/ });
+  await form.getByLabel(kind, { exact: true }).check();
+  await form.getByLabel(/^Code of the work concerned/).fill(workCode);
+  await form.getByLabel(/^Facts and grounds/).fill(statement);
+  await form.getByRole('button', { name: 'Object', exact: true }).click();
+  return page
+    .getByRole('region', { name: 'Objections that concern me' })
+    .getByRole('listitem')
+    .filter({ hasText: statement });
+};
+
+it('both sides are invited to a hearing, after which the objector withdraws', async () => {
+  const [page, desk, other] = [
+    await as(captain, { locale: 'en' }),
+    await as(organiser, { locale: 'en', viewport: { width: 390, height: 844 } }),
+    await as(accused),
+  ];
+  const own = await object(page, 'Procedure', 'The jury never saw the model that belongs to this work.', code);
+  await own.waitFor();
+  await desk.goto('/competitionReward/detailedList?waiting=objections');
+  await desk.getByRole('button', { name: 'Objections', exact: true }).click();
+  const drawer = desk.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Admit', exact: true }).click();
+  const admission = drawer.getByRole('form', { name: 'Admit this objection' });
+  await admission.getByLabel(/^Summary of the objection/).fill('The model of the work was not shown.');
+  await admission.getByRole('button', { name: 'Admit', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Set a hearing' }).click();
+  const hearing = drawer.getByRole('form', { name: 'Set a hearing' });
+  await hearing.getByLabel(/^Place or meeting link/).fill('行政楼 301');
+  await shot(desk, 'hearing-en', { narrow: true });
+  await hearing.getByRole('button', { name: 'Set a hearing' }).click();
+  await drawer.getByText('Hearing: 行政楼 301').waitFor();
+  await shot(desk, 'hearing-set-en');
+
+  await other.goto(DETAILS);
+  await other.getByText('听证：行政楼 301').waitFor();
+  await shot(other, 'hearing-respondent', { fullPage: true, narrow: true });
+  await page.reload();
+  await own.getByText('Hearing: 行政楼 301').waitFor();
+  await own.getByRole('button', { name: 'Withdraw' }).click();
+  const withdrawing = page.getByRole('dialog', { name: /^Withdraw the objection/ });
+  await withdrawing.getByLabel(/^Reason/).fill('The model was shown after all.');
+  await shot(page, 'withdrawing-en', { narrow: true });
+  await withdrawing.getByRole('button', { name: 'Withdraw' }).click();
+  await own.getByText('Withdrawn', { exact: true }).first().waitFor();
+  expect(await own.getByRole('button').count()).toBe(0);
+  await shot(page, 'withdrawn-en', { fullPage: true, narrow: true });
+  expect(problems).toEqual([]);
+}, 120_000);
+
+it('one that is not admissible is decided by two, and its appeal by two arbitrators on their own page', async () => {
+  const statement = 'The awards should have been announced in the morning.';
+  const page = await as(captain, { locale: 'en' });
+  const own = await object(page, 'Correction', statement);
+  const desk = await as(organiser);
+  await desk.goto('/competitionReward/detailedList?waiting=objections');
+  await desk.getByRole('button', { name: '异议', exact: true }).click();
+  const drawer = desk.getByRole('dialog');
+  await drawer.getByText(statement).waitFor();
+  await drawer.getByLabel('不予受理').check();
+  await drawer.getByLabel(/^原因/).fill('公布时间不属于异议事项。');
+  await shot(desk, 'inadmissible', { narrow: true });
+  await drawer.getByRole('button', { name: '提出处理意见' }).click();
+  await drawer.getByText(/处理意见：不予受理/).waitFor();
+  const second = await as(colleague, { locale: 'en' });
+  await second.goto('/competitionReward/detailedList?waiting=objectionDecisions');
+  await second.getByRole('button', { name: 'Objections', exact: true }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+  await second.getByText('Decision: Inadmissible').waitFor();
+  await page.goto(DETAILS);
+  await own.getByText('公布时间不属于异议事项。').waitFor();
+  await own.getByRole('button', { name: 'Appeal' }).click();
+  const appealing = page.getByRole('dialog', { name: 'Appeal against the decision' });
+  await appealing.getByLabel(/^Facts and grounds of the appeal/).fill('The rules name the time of the announcement.');
+  await appealing.getByRole('button', { name: 'Appeal' }).click();
+
+  const third = await as(panel, { locale: 'en' });
+  const open = async (who: Page) => {
+    await who.goto('/competitionReward/appeals');
+    await who.getByRole('link', { name: /^Correction · Appeal by the objector/ }).click();
+    return who.getByRole('region', { name: 'Appeal by the objector' });
+  };
+  const appeal = await open(third);
+  await appeal.getByLabel('Keep: Inadmissible').check();
+  await appeal.getByLabel(/^Reason/).fill('The rules name no time.');
+  await appeal.getByRole('button', { name: 'Propose a final decision' }).click();
+  await appeal.getByText(/proposes: Inadmissible/).waitFor();
+  expect(await appeal.getByRole('button', { name: 'Agree' }).count()).toBe(0);
+  await shot(third, 'appeal-proposed-en', { fullPage: true, narrow: true });
+  const fourth = await as(panelThree, { locale: 'en' });
+  const toAgree = await open(fourth);
+  await shot(fourth, 'appeal-to-agree-en', { fullPage: true, narrow: true });
+  await toAgree.getByRole('button', { name: 'Agree' }).click();
+  await fourth.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+  await toAgree.getByText('Final decision: Inadmissible.').waitFor();
+  await page.reload();
+  await own.getByText('The rules name no time.').waitFor();
+  await shot(page, 'appeal-final-en', { fullPage: true, narrow: true });
+  expect(problems).toEqual([]);
+}, 120_000);

@@ -1,11 +1,15 @@
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { resultOf } from '@laurel/domain/award/result.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { PlanId, ResultId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../tests/support/choose.ts';
 import type { Somebody } from '../../tests/support/people.ts';
 import { noSidewaysScroll } from '../on-screen.ts';
-import { commandId, competitionId, opening, roundId, scoreRunId } from './opening.ts';
+import { commandId, competitionId, itemId, opening, roundId, scoreRunId } from './opening.ts';
 
 const { organiser, colleague, experts, signedIn, pages, problems, shot, ...journey } = await opening('advancement', [
   '周专家',
@@ -37,6 +41,35 @@ const sealed = async () => {
 };
 
 let address = '';
+let nextRound: RoundId;
+
+/** The next round has its experts, and the works that advanced are assigned. */
+const secondRound = async () => {
+  const ofNext = { roundId: nextRound };
+  await review.setPool({ ...ofNext, expertIds: [expert.personId], chiefIds: [], commandId: commandId() });
+  const planId = uuid(5, 2) as PlanId;
+  const options = { maxFromOneSchool: null, reviews: [] };
+  await review.requestDistribution({ ...ofNext, planId, ...options, commandId: commandId() });
+  const plan = async () => (await review.roundDetails(ofNext)).plans[0]?.status;
+  await expect.poll(plan, { timeout: 60_000 }).toBe('proposed');
+  const approval = { ...ofNext, planId, acceptShort: true, commandId: commandId() };
+  await colleague.call.review.approveDistribution(approval);
+  await expect.poll(plan, { timeout: 60_000 }).toBe('applied');
+};
+
+/** An objection that names the work was upheld, and the decision is final. */
+const decided = async (resultId: ResultId, workId: WorkId) => {
+  const about = { resultId, objectionId: commandId(), at: journey.now };
+  const record = recordInto(journey.product.db);
+  const filed = { ...about, awardId: null, kind: 'procedure' as const, filedBy: journey.captain.personId, workId };
+  const people = { decidedBy: organiser.personId, secondedBy: colleague.personId };
+  const ordered = { outcome: 'upheld' as const, remedies: ['correctScores' as const], reason: '评语与评分不符' };
+  await record(
+    resultOf(resultId),
+    { type: 'award.objection_filed', data: filed },
+    { type: 'award.objection_decided', data: { ...about, ...ordered, ...people } },
+  );
+};
 
 describe('an advancement', () => {
   it('is drafted from sealed scores, tried with other rules, and recorded', async () => {
@@ -122,8 +155,8 @@ describe('an advancement', () => {
     await dialog.getByRole('button', { name: 'New round' }).click();
     await page.getByText('Round created').waitFor();
     const { rows } = await review.roundList({ competitionId });
-    const next = rows.find((row) => row.name.zh === '复评');
-    expect(await review.roundDetails({ roundId: next?.roundId as RoundId })).toMatchObject({ works: 4 });
+    nextRound = rows.find((row) => row.name.zh === '复评')?.roundId as RoundId;
+    expect(await review.roundDetails({ roundId: nextRound })).toMatchObject({ works: 4 });
   });
 
   it('is published: works show their outcome', async () => {
@@ -137,6 +170,105 @@ describe('an advancement', () => {
     await page.goto('/works/list?status=eliminated');
     await page.getByText('光的形状').first().waitFor();
     await shot(page, 'works-en');
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a decision on an objection', () => {
+  const resultId = uuid(8, 1) as ResultId;
+  const corrected = { address: '', workId: '' as WorkId };
+
+  it('is what a correction of sealed scores needs, and names the work whose sheet is voided', async () => {
+    await secondRound();
+    await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
+    const notice = { resultId, noticeEndsAt: plusMinutes(journey.now, 48 * 60) };
+    await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
+    const page = await signedIn(organiser);
+    await page.goto(`/review/result?run=${scoreRunId}`);
+    await page.getByRole('button', { name: '更正成绩' }).click();
+    await page.getByText('没有处理决定要求更正成绩').waitFor();
+    await shot(page, 'correction-unfounded-zh');
+    await page.keyboard.press('Escape');
+
+    const { rows } = await review.scoreResults({ scoreRunId });
+    corrected.workId = rows[0]?.workId as WorkId;
+    await decided(resultId, corrected.workId);
+    await page.goto(`/review/distribution?round=${roundId}`);
+    const voiding = page.getByRole('button', { name: '作废', exact: true });
+    await voiding.waitFor();
+    expect(await voiding.count()).toBe(1);
+    await voiding.click();
+    const dialog = page.getByRole('dialog', { name: /^作废/ });
+    await dialog.getByText(/异议的处理决定要求更正该作品的成绩/).waitFor();
+    await shot(page, 'void-ordered-zh');
+    await dialog.getByRole('textbox', { name: /原因/ }).fill('评语与评分不符');
+    await dialog.getByRole('button', { name: '作废' }).click();
+    await page.getByRole('row').filter({ hasText: '已作废' }).waitFor();
+  });
+
+  it('is chosen for the correction, whose changes are shown work by work before a colleague approves it', async () => {
+    const page = await signedIn(organiser, { locale: 'en' });
+    await page.goto(`/review/result?run=${scoreRunId}`);
+    await page.getByRole('button', { name: 'Correct scores' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correct sealed scores' });
+    await dialog.getByRole('radio', { name: /^Decision of .* on the objection about/ }).waitFor();
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('异议成立，评分表作废');
+    await shot(page, 'correcting-en');
+    await dialog.getByRole('button', { name: 'Correct scores' }).click();
+    await page.getByText('Ranks, scores and awards that change, work by work; changed awards first.').waitFor();
+    await page.getByText('Correction of sealed scores: 异议成立，评分表作废').waitFor();
+    corrected.address = page.url();
+    await noSidewaysScroll(page);
+    await shot(page, 'changes-en');
+    await page.getByRole('button', { name: 'Propose sealing as it is' }).click();
+    const proposal = page.getByRole('dialog');
+    await proposal.getByRole('textbox', { name: /Reason/ }).fill('作废后没有其他评分表');
+    await proposal.getByRole('button', { name: 'Propose sealing as it is' }).click();
+    await page.getByText(/作废后没有其他评分表/).waitFor();
+
+    const other = await signedIn(colleague, { viewport: { width: 390, height: 844 } });
+    await other.goto(corrected.address);
+    await other.getByText('逐件列出名次、得分与奖项的变化，奖项有变化的在前。').waitFor();
+    await noSidewaysScroll(other);
+    await shot(other, 'changes-zh-390');
+    await other.getByRole('button', { name: '批准并封存' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: '批准并封存' }).click();
+    await other.getByText('已封存', { exact: true }).waitFor();
+  });
+
+  it('has the list replaced, and the works it brings into the next round assigned by one press', async () => {
+    const page = await signedIn(organiser);
+    const superseded = async () => {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page.getByText('成绩已更正').count();
+    };
+    await expect.poll(superseded, { timeout: 60_000 }).toBeGreaterThan(0);
+    await shot(page, 'superseded-zh');
+    await page.getByRole('link', { name: '重新拟定' }).click();
+    const dialog = page.getByRole('dialog', { name: '拟定晋级名单' });
+    await dialog.getByText('将替换成绩已更正的那份名单，并沿用其规则。').waitFor();
+    await shot(page, 'replacing-zh');
+    await dialog.getByRole('button', { name: '拟定晋级' }).click();
+    await page.getByText('替换一份成绩已更正的名单').waitFor();
+    const replacing = page.url();
+    await page.getByRole('button', { name: '划定分数线' }).click();
+    await shot(page, 'replacement-zh');
+
+    const other = await signedIn(colleague, { locale: 'en' });
+    await other.goto(replacing);
+    await other.getByRole('button', { name: 'Approve' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await other.getByText('List approved').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: '生效' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '生效' }).click();
+    await page.goto(`/review/distribution?round=${nextRound}`);
+    await page.getByText(/件晋级到本轮的作品没有评分表/).waitFor();
+    await shot(page, 'unassigned-zh');
+    await page.getByRole('button', { name: '为它们制定方案' }).click();
+    await page.getByText('分配方案正在处理，请在下方审批；在此之前不能封存成绩。').waitFor();
+    await shot(page, 'plan-for-them-zh');
     expect(problems).toEqual([]);
   });
 });

@@ -16,7 +16,12 @@ const {
   ...journey
 } = await opening('deductions', ['周组长', '吴组长']);
 const [zhou, wu] = chairs as [Somebody, Somebody];
-const [firstRun, secondRun] = [uuid(6, 1) as ScoreRunId, uuid(6, 2) as ScoreRunId];
+const [firstRun, secondRun, thirdRun, lastRun] = [1, 2, 3, 4].map((n) => uuid(6, n)) as [
+  ScoreRunId,
+  ScoreRunId,
+  ScoreRunId,
+  ScoreRunId,
+];
 const patiently = { timeout: 30_000, interval: 100 };
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -141,5 +146,45 @@ describe.sequential('deductions and ties', () => {
       .getByText(/加减分后/)
       .waitFor();
     await page.context().close();
+  });
+
+  it('shares the rank of a tie for a reason, once it is set who advances', async () => {
+    const { rows: adjustments } = await mine.adjustmentList({ roundId });
+    for (const { adjustmentId } of adjustments)
+      await mine.withdrawAdjustment({ adjustmentId, reason: '并未迟交', commandId: commandId() });
+    await compute(thirdRun);
+    const page = await enter(organiser, { viewport: wide });
+    await page.goto(`/review/result?run=${thirdRun}`);
+    await page.getByText('尚未设定晋级规则', { exact: false }).waitFor();
+    await page.getByRole('button', { name: '设定晋级规则' }).click();
+    const rule = page.getByRole('dialog', { name: '晋级规则' });
+    await rule.getByText('视觉设计').waitFor();
+    await look(page, 'rule-zh');
+    await rule.getByRole('button', { name: '设定晋级规则' }).click();
+    await page.getByText('晋级规则已设定。', { exact: false }).waitFor();
+    await page.getByRole('button', { name: '修改晋级规则' }).waitFor();
+    await look(page, 'rule-set-zh');
+    await page.context().close();
+
+    const english = await enter(organiser, { viewport: phone, locale: 'en' });
+    await english.goto(`/review/result?run=${thirdRun}`);
+    await english.getByRole('button', { name: 'Change the advancement rule' }).click();
+    const changing = english.getByRole('dialog', { name: 'Advancement rule' });
+    await changing.getByText('Visual design').waitFor();
+    await look(english, 'rule-en-390');
+    await english.keyboard.press('Escape');
+    await english.getByRole('button', { name: 'Ask the chairs' }).first().click();
+    await english.getByRole('button', { name: 'Choose a shared rank' }).click();
+    const closing = english.getByRole('dialog', { name: 'Choose a shared rank' });
+    await closing.getByRole('textbox', { name: /Reason/ }).fill('Equal in every respect');
+    await look(english, 'shared-en-390');
+    await closing.getByRole('button', { name: 'Choose a shared rank' }).click();
+    await english.getByText('The works share their rank').first().waitFor();
+    await english.getByText(/Equal in every respect/).waitFor();
+    await look(english, 'shared-closed-en-390');
+    await english.context().close();
+    await compute(lastRun);
+    const { rows } = await mine.scoreResults({ scoreRunId: lastRun });
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
   });
 });

@@ -10,10 +10,14 @@ export function IncompleteNotice({ run }: { run: ScoreRun }) {
   const { incomplete, status, incompleteSeal, can } = run;
   if (incomplete === 0 || status === 'rejected') return null;
   const isOpen = status === 'computed';
+  // The round of a correction takes no more sheets.
+  const hint = run.supersedes ? 'correctionHint' : 'hint';
   const title = isOpen ? (incompleteSeal ? 'lacking' : 'title') : 'sealed';
   return (
     <Notice tone={isOpen ? 'warning' : 'info'} title={t(`results.incomplete.${title}`, { count: incomplete })}>
-      <p>{incompleteSeal ? t('results.incomplete.reason', incompleteSeal) : isOpen && t('results.incomplete.hint')}</p>
+      <p>
+        {incompleteSeal ? t('results.incomplete.reason', incompleteSeal) : isOpen && t(`results.incomplete.${hint}`)}
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Link href={`/review/result?run=${run.scoreRunId}&show=incomplete`}>{t('results.incomplete.show')}</Link>
         {can.proposeIncompleteSeal && !incompleteSeal && <ProposeIncompleteSeal run={run} />}

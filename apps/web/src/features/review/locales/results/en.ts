@@ -73,6 +73,8 @@ export const results = {
       sealed_one: 'Sealed while {{count}} work lacked score sheets',
       sealed_other: 'Sealed while {{count}} works lacked score sheets',
       hint: 'Reopen the round to collect the sheets, or withdraw the open assignments, then compute again. If they cannot be obtained, propose sealing as it is and say why.',
+      correctionHint:
+        'The round is sealed and takes no more sheets. Propose sealing as it is and say why, for example which sheets the decision voids.',
       reason: '{{proposedBy}} proposed sealing as it is: {{reason}}',
       show: 'Show these works',
       missing_one: '{{count}} score sheet missing',

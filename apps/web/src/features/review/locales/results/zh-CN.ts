@@ -72,6 +72,7 @@ export const results = {
       sealed_one: '封存时有 {{count}} 件作品评分不全',
       sealed_other: '封存时有 {{count}} 件作品评分不全',
       hint: '可以重新开放轮次收齐评分表，或撤回未完成的分配后重新计算；确实无法补齐的，请说明原因并提议按现状封存。',
+      correctionHint: '轮次已经封存，不再接收评分表。请说明原因并提议按现状封存，例如处理决定作废了哪些评分表。',
       reason: '{{proposedBy}} 提议按现状封存：{{reason}}',
       show: '查看这些作品',
       missing_one: '缺 {{count}} 份评分表',
