@@ -237,7 +237,9 @@ describe.sequential('two organisers', () => {
     await page.close();
   });
 
-  it('copy the competition as a draft of the next edition, with its dates moved', async () => {
+  it('copy the competition as a draft of the next edition, with its brand kit and its dates moved', async () => {
+    const kit = { logos: [], colours: [], fonts: [], organisers: ['双人大赛组委会'], sealId: null };
+    await olga.call.certificate.setBrandKit({ ...command(), competitionId, kit });
     const page = await at(oscar, '/competition/list');
     const row = rowOf(page, '双人大赛');
     await press(row, say('ui:more'));
@@ -256,6 +258,8 @@ describe.sequential('two organisers', () => {
     expect(rows[0]?.stages.map(({ opensAt }) => opensAt)).toEqual(
       settings.stages.map(({ opensAt }) => daysFrom(opensAt, 30)),
     );
+    await page.goto(`/certificate/brand?id=${rows[0]?.competitionId}`);
+    await expect.poll(() => page.getByLabel('单位名称').inputValue()).toBe(kit.organisers[0]);
     await page.close();
   });
 

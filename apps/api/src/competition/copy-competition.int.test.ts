@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { EMPTY_BRAND_KIT } from '@laurel/domain/certificate/brand-kit.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openContest } from '../../../../tests/support/contests.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
+import { withoutPermission } from '../../../../tests/support/without-permission.ts';
 import { openCast } from '../demo/cast.ts';
 import { plainItem } from '../demo/plain-plan.ts';
 import { daysFrom } from '../demo/story.ts';
@@ -44,6 +47,26 @@ it('makes a draft that is published as it is, with its dates moved', async () =>
   await olga.call.competition.publishCompetition(published);
   // Changes of the copy do not affect the earlier edition.
   expect((await olga.call.competition.competitionDetails({ competitionId: sourceId })).settings).toEqual(before);
+});
+
+it('copies the brand kit with it, in the same command, for people who may set one', async () => {
+  const kit = { ...EMPTY_BRAND_KIT, organisers: ['组委会'], colours: [{ name: '主色', colour: '#1b4f9c' }] };
+  await olga.call.certificate.setBrandKit({ commandId: randomUUID(), competitionId: sourceId, kit });
+  const kitOf = async (copy: ReturnType<typeof command>, who = olga) => {
+    await who.call.competition.copyCompetition(copy);
+    // The answer of a repeated command writes nothing more.
+    await who.call.competition.copyCompetition(copy);
+    return (await olga.call.certificate.brandKit({ competitionId: copy.competitionId })).kit;
+  };
+  expect(await kitOf(command())).toEqual(kit);
+  expect(await kitOf(command({ kit: false }))).toEqual(EMPTY_BRAND_KIT);
+  await withoutPermission(db, 'ORGANISER', 'cert:design:edit', async () =>
+    expect(await kitOf(command(), await world.signedInAs('ORGANISER'))).toEqual(EMPTY_BRAND_KIT),
+  );
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from app.row_changes where table_name = 'certificate_brand_kits'`,
+  );
+  expect(rows).toEqual([{ n: 2 }]);
 });
 
 it('finds nothing to copy for people outside its organisation', async () => {

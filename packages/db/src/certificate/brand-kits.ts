@@ -37,6 +37,17 @@ export const brandKitsOf = (db: Db, groupIds: readonly GroupId[] | null): Promis
     .where(inGroups(certificateBrandKits.groupId, groupIds))
     .orderBy(desc(certificateBrandKits.changedAt));
 
+/** Gives a new competition the kit of another one; a kit that nobody has set is not copied. */
+export async function copyBrandKit(
+  tx: Tx,
+  audit: Audit,
+  sourceId: CompetitionId,
+  of: Pick<BrandKitRow, 'competitionId' | 'groupId' | 'changedAt'>,
+): Promise<void> {
+  const source = await brandKitById(tx, sourceId);
+  if (source) await writeBrandKit(tx, audit, of, kitOf(source));
+}
+
 export async function writeBrandKit(
   tx: Tx,
   audit: Audit,

@@ -18,7 +18,7 @@ import {
 } from './situations.fixture.ts';
 
 const competitionId = uuid(77) as CompetitionId;
-const command = { competitionId, sourceId, name: { zh: '新一届', en: 'Next' }, edition: 2, shiftDays: 364 };
+const command = { competitionId, sourceId, name: { zh: '新一届', en: 'Next' }, edition: 2, shiftDays: 364, kit: true };
 const source = running.reduce(evolveCompetition, newCompetition());
 /** Ids that count up, so that the copy's are its own. */
 const counting = () => {

@@ -17,6 +17,8 @@ export const CopyCompetition = z.strictObject({
   edition: z.number().int().min(1).max(9999),
   /** By how many days every date moves; 364 keeps the days of the week. */
   shiftDays: z.number().int().min(-3660).max(3660),
+  /** Also the brand kit of its certificates, where the actor may set one. */
+  kit: z.boolean().default(true),
 });
 export type CopyCompetition = z.infer<typeof CopyCompetition>;
 

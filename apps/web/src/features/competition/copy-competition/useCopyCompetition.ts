@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { useSession } from '#/lib/session.ts';
-import { toast } from '#/lib/toast.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useZodForm } from '#/ui/Form.tsx';
@@ -17,12 +16,11 @@ const YEAR_OF_WEEKS = 364;
 
 const Copy = CopyCompetition.omit({ competitionId: true, sourceId: true }).extend({ kit: z.boolean() });
 
-/** The form of a copy, and its command; the brand kit of the certificates follows where it was chosen. */
+/** The form of a copy, and its command. */
 export function useCopyCompetition({ competitionId: sourceId, nameZh, nameEn, edition }: CompetitionRow) {
   const { t } = useTranslation('competition');
   const { can } = useSession();
   const navigate = useNavigate();
-  const { client } = trpc.useUtils();
   // One id for the life of the dialog, so that a second press creates nothing new.
   const [competitionId] = useState(() => CompetitionId.parse(freshId()));
   const mayCopyKit = can('cert:design:edit');
@@ -34,19 +32,10 @@ export function useCopyCompetition({ competitionId: sourceId, nameZh, nameEn, ed
       kit: mayCopyKit,
     },
   });
-  const command = useCommand(trpc.competition.copyCompetition, { done: t('copy.done') });
-  const copyKit = async () => {
-    const { kit, version } = await client.certificate.brandKit.query({ competitionId: sourceId });
-    // A kit that nobody has set is empty.
-    if (version !== null)
-      await client.certificate.setBrandKit.mutate({ commandId: freshId(), competitionId, kit, seen: null });
-  };
-  const copy = async ({ kit, ...values }: z.infer<typeof Copy>) => {
-    const answer = await command.run({ ...values, competitionId, sourceId });
-    if (!answer) return null;
-    if (kit) await copyKit().catch(() => toast.warning(t('copy.kitFailed')));
-    navigate(`/competition/addEdit?id=${competitionId}`);
-    return answer;
-  };
+  const command = useCommand(trpc.competition.copyCompetition, {
+    done: t('copy.done'),
+    onDone: () => navigate(`/competition/addEdit?id=${competitionId}`),
+  });
+  const copy = (values: z.infer<typeof Copy>) => command.run({ ...values, competitionId, sourceId });
   return { form, command, copy, mayCopyKit };
 }

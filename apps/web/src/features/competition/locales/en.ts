@@ -421,7 +421,6 @@ export const messages = {
     kit: 'Copy the brand kit of its certificates',
     kitHelp:
       'Logos, colours, fonts, signatories and seal. Certificate designs belong to the organisation, so the new edition has them already.',
-    kitFailed: 'The competition was copied, but its brand kit was not. Set the brand kit under “Certificates”.',
     done: 'New edition created as a draft',
   },
   refundWindows: {

@@ -409,7 +409,6 @@ export const messages = {
     schedule: '新日程',
     kit: '复制证书品牌套件',
     kitHelp: '标志、颜色、字体、落款单位和印章。证书设计属于组织，新一届可以直接使用。',
-    kitFailed: '竞赛已复制，但证书品牌套件未能复制，请在证书管理中设置。',
     done: '已生成新一届草稿',
   },
   refundWindows: {
