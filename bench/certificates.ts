@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,6 +19,7 @@ import { chunkOf } from '../apps/worker/src/certificate/print/chunks.ts';
 import { openThreads } from '../apps/worker/src/certificate/printing/open-threads.ts';
 import { samplePrinted } from '../e2e/certificate/sample.ts';
 import type { Bench } from './main.ts';
+import { rounded } from './measure.ts';
 import { pdfmePeer } from './pdfme-peer.ts';
 
 const [FAMILIES, GIVEN] = ['李陈王赵周吴郑孙', '雨思嘉一方行梓宇桐远禾高金立萱轩'];
@@ -180,6 +183,15 @@ const drawnByPdfme = async (design: Design, jpeg: Buffer, count: number, each: n
   };
 };
 
+/** As many files of the same size, copied on the same disk: what no way of printing can be faster than. */
+const copied = async (folder: string, bytesEach: number, copies: number) => {
+  const original = path.join(folder, 'original');
+  await writeFile(original, randomBytes(bytesEach));
+  const began = performance.now();
+  for (let n = 0; n < copies; n++) await copyFile(original, path.join(folder, `copy-${n}`));
+  return copies / ((performance.now() - began) / 1000);
+};
+
 /** `--name=value`, or undefined. */
 const option = (args: readonly string[], name: string) =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -187,8 +199,8 @@ const option = (args: readonly string[], name: string) =>
 /**
  * Certificates a second on a design with a background of 1 to 2 MB: the way of tutorials, pdfme (single files, and
  * unsplit files of 50), our default mode and our bulk mode, both tagged and signed, in chunks as the worker prints
- * them. `-- certificates [--count=500] [--only=default|bulk]`; `--only` leaves out the peers, so that
- * `--count=10000` shows whether memory grows.
+ * them, and as a share of how fast files of that size are copied. `-- certificates [--count=500] [--only=default|bulk]`;
+ * `--only` leaves out the peers, so that `--count=10000` shows whether memory grows.
  */
 const certificates: Bench = async ({ args, report }) => {
   const count = Number(option(args, 'count') ?? args.find((arg) => /^\d+$/.test(arg)) ?? 500);
@@ -255,9 +267,11 @@ const certificates: Bench = async ({ args, report }) => {
       if (only !== undefined && !way.startsWith(`ours, ${only}`)) continue;
       const measured = await timed(work);
       slowest ??= measured.perSecond;
+      const copies = backgroundBytes ? await copied(folder, measured.bytesEach, Math.min(count, 200)) : undefined;
       report({
         ...{ way, browser: browserOf(way), ...measured, ratio: Number((measured.perSecond / slowest).toFixed(1)) },
         ...(backgroundBytes ? { backgroundBytes, ownBytesEach: measured.bytesEach - backgroundBytes } : {}),
+        ...(copies ? { copiesPerSecond: Math.round(copies), ofCopying: rounded(measured.perSecond / copies, 3) } : {}),
       });
     }
   } finally {

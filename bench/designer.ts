@@ -19,7 +19,9 @@ import { openApi, openSite } from './open-site.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 const ELEMENTS = 200;
-const ACROSS = 10;
+/** Elements beside each other, and how wide and high the page is that they fill, in page units. */
+const ACROSS = 20;
+const [WIDTH, HEIGHT] = [980, 690];
 const MOVES = 480;
 /** A mouse of 125 Hz: two positions per frame, as with a real one. */
 const EVERY_MS = 8;
@@ -27,28 +29,29 @@ const EVERY_MS = 8;
 const FRAME_MS = 1000 / 60 + 1.5;
 
 /** Names in a grid: real rich text with fit, so that redrawing one costs as much as on a certificate. */
-const crowded = (): Design => {
+const crowded = (count: number): Design => {
+  const [across, down] = [WIDTH / ACROSS, HEIGHT / Math.ceil(count / ACROSS)];
   const design = newDesign(() => fresh<string & {}>());
-  const elements = Array.from({ length: ELEMENTS }, (_, index) =>
+  const elements = Array.from({ length: count }, (_, index) =>
     newTextElement(`element-${index}`, {
-      left: 12 + (index % ACROSS) * 98,
-      top: 8 + Math.floor(index / ACROSS) * 35,
-      width: 90,
-      height: 28,
-      fontSize: 14,
-      content: paragraphHtml(`获奖学生 ${index + 1}`),
+      left: 12 + (index % ACROSS) * across,
+      top: 8 + Math.floor(index / ACROSS) * down,
+      width: across - 4,
+      height: down - 4,
+      fontSize: 10,
+      content: paragraphHtml(`学生 ${index + 1}`),
     }),
   );
   return { ...design, slides: design.slides.map((slide) => ({ ...slide, elements })) };
 };
 
 /** The peer: as many boxes as bare DOM, one of them moved by its style. No framework can be faster. */
-const BARE = `<!doctype html><body style="margin:0;font:12px sans-serif"><script>
-for (let i = 0; i < ${ELEMENTS}; i++) {
+const bareBoxes = (count: number) => `<!doctype html><body style="margin:0;font:12px sans-serif"><script>
+for (let i = 0; i < ${count}; i++) {
   const box = document.createElement('div');
   box.textContent = '获奖学生 ' + (i + 1);
   box.id = 'box-' + i;
-  box.style.cssText = 'position:absolute;left:' + (260 + (i % ${ACROSS}) * 80) + 'px;top:' + (150 + Math.floor(i / ${ACROSS}) * 28) + 'px;width:72px;height:22px';
+  box.style.cssText = 'position:absolute;left:' + (260 + (i % ${ACROSS}) * 45) + 'px;top:' + (150 + Math.floor(i / ${ACROSS}) * 22) + 'px;width:42px;height:18px';
   document.body.append(box);
 }
 const box = document.getElementById('box-0');
@@ -115,11 +118,12 @@ const opened = (times: readonly number[]) => ({
 });
 
 /**
- * How long a slide of 200 elements takes to open, compared with an empty one. Frames while dragging on it, in the
- * built application and a real Chromium: one element, then all at once, then resizing all; compared with 200 bare
- * boxes one of which is moved by its style, in the same browser.
+ * How long a slide of 200 elements (or `--count=500`) takes to open, compared with an empty one. Frames while dragging on it, in the
+ * built application and a real Chromium: one element, then all at once, then resizing all; compared with as many
+ * bare boxes one of which is moved by its style, in the same browser.
  */
-const designer: Bench = async ({ databaseUrl, report }) => {
+const designer: Bench = async ({ databaseUrl, args, report }) => {
+  const count = Number(args.find((arg) => arg.startsWith('--count='))?.slice('--count='.length) ?? ELEMENTS);
   await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
   await withScratchDatabase(databaseUrl, 10, async ({ db, url: ownUrl }) => {
     const site = await openSite(db);
@@ -129,7 +133,7 @@ const designer: Bench = async ({ databaseUrl, report }) => {
       await cast.as(organiser).certificate.createDesign({ ...command(), designId, content: saveDesign(design) });
       return designId;
     };
-    const designId = await kept(crowded());
+    const designId = await kept(crowded(count));
     const emptyId = await kept(newDesign(() => fresh<string & {}>()));
     const { app, queue, session } = await openApi(db, ownUrl, site, path.resolve('apps/web/dist'));
     const server = app.listen(0);
@@ -153,9 +157,7 @@ const designer: Bench = async ({ databaseUrl, report }) => {
       await page.goto(`${address}/404`);
       await page.evaluate(keepToken, session.token);
       const screen = `${address}/certificate/make?id=`;
-      const crowdedOpens = opened(
-        await openings(browser, screen + designId, `[data-target="element-${ELEMENTS - 1}"]`),
-      );
+      const crowdedOpens = opened(await openings(browser, screen + designId, `[data-target="element-${count - 1}"]`));
       const emptyOpens = opened(await openings(browser, screen + emptyId, '[data-page]'));
       await page.goto(screen + designId);
       await page.waitForSelector('[data-target="element-0"]');
@@ -180,14 +182,14 @@ const designer: Bench = async ({ databaseUrl, report }) => {
       const sized = await drag(page, { x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 });
       // Its own page: the application's page allows only its own scripts.
       const blank = await browser.newPage();
-      await blank.setContent(BARE);
-      const bare = await drag(blank, { x: 290, y: 160 });
+      await blank.setContent(bareBoxes(count));
+      const bare = await drag(blank, { x: 275, y: 158 });
       const ratio = (ours: typeof one) => rounded(bare.p95Ms / ours.p95Ms);
-      report({ case: `opening ${ELEMENTS}`, ...crowdedOpens, ratio: rounded(emptyOpens.p50Ms / crowdedOpens.p50Ms) });
+      report({ case: `opening ${count}`, ...crowdedOpens, ratio: rounded(emptyOpens.p50Ms / crowdedOpens.p50Ms) });
       report({ case: 'peer: opening an empty design', ...emptyOpens });
-      report({ case: `one of ${ELEMENTS}`, ...one, ratio: ratio(one) });
-      report({ case: `all ${ELEMENTS} at once`, ...all, ratio: ratio(all) });
-      report({ case: `resizing ${ELEMENTS}`, ...sized, ratio: ratio(sized) });
+      report({ case: `one of ${count}`, ...one, ratio: ratio(one) });
+      report({ case: `all ${count} at once`, ...all, ratio: ratio(all) });
+      report({ case: `resizing ${count}`, ...sized, ratio: ratio(sized) });
       report({ case: 'peer: bare boxes', ...bare });
     } finally {
       await browser.close();
