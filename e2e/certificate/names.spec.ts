@@ -3,12 +3,11 @@ import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { Printed } from '@laurel/domain/certificate/printed.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { type Asset, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
-import { fontCss } from '@laurel/slide/fonts/library.ts';
-import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
+import { openLayout } from '@laurel/slide/lay-out.ts';
 import { printPages } from '@laurel/slide/print.tsx';
-import { slideCss } from '@laurel/slide/slide-css.ts';
 import { expect, it } from 'vitest';
 import { inventedNames } from './invented-names.ts';
+import { pageWithFonts } from './page-with-fonts.ts';
 import { testPrinting } from './printing.ts';
 
 const printing = await testPrinting();
@@ -84,25 +83,7 @@ const pageOf = async (some: readonly string[][]) => {
     if (found.overflowing.length > 0) overflowing.push(`${found.overflowing.join(' ')}: ${team.join('、')}`);
     pages.push(...printPages({ design, data, host }, found.fitted));
   }
-  const slices = new Map<string, { face: Parameters<typeof printing.library.cover>[0]; slice: string }>();
-  for (const [face, points] of charactersDrawn(laid))
-    for (const ref of (
-      await printing.library.cover(
-        face,
-        [...points].map((c) => String.fromCodePoint(c)),
-      )
-    ).slices)
-      slices.set(`${ref.face}-${ref.slice}`, ref);
-  const css = await fontCss(
-    printing.library,
-    [...slices.values()],
-    (ref) => `${PAGE_ORIGIN}/${ref.face}-${ref.slice}.ttf`,
-  );
-  const html = `<!doctype html><html><head><meta charset="utf-8"><style>${css}${slideCss}body{margin:0}</style></head><body>${pages.join('')}</body></html>`;
-  const assets = new Map<string, Asset>([['page.html', { type: 'text/html; charset=utf-8', body: html }]]);
-  for (const [name, ref] of slices)
-    assets.set(`${name}.ttf`, { type: 'font/ttf', body: await printing.library.file(ref) });
-  return { assets, overflowing };
+  return { assets: await pageWithFonts(printing.library, laid, pages), overflowing };
 };
 
 type SetName = { name: string; lines: number; apart: number; beyond: number };

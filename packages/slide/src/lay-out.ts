@@ -3,7 +3,7 @@ import type { Design, TextElement } from '@laurel/domain/certificate/design.ts';
 import { isText } from '@laurel/domain/certificate/design.ts';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { fillText } from '@laurel/domain/certificate/printed.ts';
-import { type Box, type FontUse, fitText, textBox } from './fit.ts';
+import { type Box, baseFont, type FontUse, fitText, textBox } from './fit.ts';
 import { charactersOf, type FittedSlide } from './fit-slide.ts';
 import { type FaceId, faceOf, rareFacesOf } from './fonts/faces.ts';
 import type { FontLibrary } from './fonts/library.ts';
@@ -45,7 +45,9 @@ const measure = async (
 ): Promise<Measured> => {
   const missing = new Set<string>();
   const drawnIn = new Map<FaceId, Set<number>>();
-  for (const [face, characters] of charactersOf(element, text)) {
+  // The element's own face decides where lines are, also when all of its text is in another, as Latin names are.
+  const own = faceOf(baseFont(element), element.bold);
+  for (const [face, characters] of new Map([[own, ''], ...charactersOf(element, text)])) {
     // If a face has no space, the browser would take one from elsewhere.
     const covered = await library.cover(face, `${characters} `, rare);
     for (const [real, points] of covered.drawnIn) addAll(drawnIn, real, points);
