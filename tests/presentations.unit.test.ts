@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
+  box,
   connector,
   frame,
   group,
@@ -18,13 +19,10 @@ import {
   run,
   shape,
   solid,
+  UNIT,
   zipOfParts,
 } from './support/presentation.ts';
 
-/** An inch is 914,400 EMU; the usual slide is 13⅓ inches wide, so a page unit is 12,192 EMU. */
-const UNIT = 12_192;
-const box = (left: number, top: number, width: number, height: number) =>
-  [left * UNIT, top * UNIT, width * UNIT, height * UNIT] as const;
 const RED = solid('<a:srgbClr val="FF0000"/>');
 const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#c8161d' } })
   .png()

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import {
+  box,
   connector,
   frame,
   paragraph,
@@ -23,9 +24,6 @@ import { opening } from './opening.ts';
 /** A certificate drawn in PowerPoint becomes a design. */
 const { organiser, problems, as, shot } = await opening('presentation');
 
-const UNIT = 12_192;
-const box = (left: number, top: number, width: number, height: number) =>
-  [left * UNIT, top * UNIT, width * UNIT, height * UNIT] as const;
 const red = solid('<a:srgbClr val="C8161D"/>');
 const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c8161d' } })
   .png()

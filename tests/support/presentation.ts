@@ -138,3 +138,8 @@ export const run = (text: string, properties = '', children = '') =>
   `<a:r><a:rPr ${properties}>${children}</a:rPr><a:t>${text}</a:t></a:r>`;
 export const rect = (fill: string, line = '') => `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill}${line}`;
 export const solid = (colour: string) => `<a:solidFill>${colour}</a:solidFill>`;
+
+/** An inch is 914,400 EMU; the usual slide is 13⅓ inches wide, so a page unit is 12,192 EMU. */
+export const UNIT = 12_192;
+export const box = (left: number, top: number, width: number, height: number) =>
+  [left * UNIT, top * UNIT, width * UNIT, height * UNIT] as const;

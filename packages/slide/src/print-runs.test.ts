@@ -1,21 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { newDesign, TextElement } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FontLibrary, openFontLibrary } from './fonts/library.ts';
+import { expect, it } from 'vitest';
+import { testFontLibrary } from '../../../tests/support/font-library.ts';
 import { openLayout } from './lay-out.ts';
 import { printRuns } from './print-runs.tsx';
 
-let folder = '';
-let library: FontLibrary;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-runs-'));
-  library = openFontLibrary(folder);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { library } = testFontLibrary();
 
 const element = TextElement.parse({
   ...{ id: 'work', type: 'text', left: 0, top: 0, width: 300, height: 60, fit: { mode: 'shrink', min: 10 } },

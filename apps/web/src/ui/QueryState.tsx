@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './ErrorState.tsx';
-import { SkeletonText, SlowNote } from './Skeleton.tsx';
+import { PageSkeleton, SkeletonText, SlowNote } from './Skeleton.tsx';
 
 type Query<Data> = {
   data: Data | undefined;
@@ -28,7 +28,7 @@ export function QueryState<Data>({
   if (query.isPending)
     return (
       <div role="status" aria-label={t('loading')}>
-        {skeleton ?? <SkeletonText lines={5} />}
+        {skeleton ?? (page ? <PageSkeleton /> : <SkeletonText lines={5} />)}
         <SlowNote />
       </div>
     );

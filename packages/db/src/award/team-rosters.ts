@@ -3,10 +3,10 @@ import type { Stream } from '@laurel/domain/kernel/events.ts';
 import type { PersonId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { inArray } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
+import { rowsByKey } from '../kernel/rows-among.ts';
 
 /**
  * The people in a team now, in author order: an award is granted to the roster of the moment its result is confirmed.
@@ -82,11 +82,5 @@ export const rosterOf = (teamId: TeamId): Stream<Roster | null, TeamEvent> => ({
   evolve: evolveRoster,
 });
 
-export async function teamRosters(db: Db | Tx, teamIds: readonly TeamId[]): Promise<Map<TeamId, Roster>> {
-  if (teamIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(awardRosters)
-    .where(inArray(awardRosters.teamId, [...teamIds]));
-  return new Map(rows.map((row) => [row.teamId, row]));
-}
+export const teamRosters = (db: Db | Tx, teamIds: readonly TeamId[]): Promise<ReadonlyMap<TeamId, Roster>> =>
+  rowsByKey(db, awardRosters, 'teamId', teamIds);

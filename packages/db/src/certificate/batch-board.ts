@@ -5,8 +5,8 @@ import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { ofCompetition } from '../kernel/columns.ts';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { counts, doneBy, ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
@@ -22,17 +22,13 @@ export const certificateBatches = pgTable(
   {
     batchId: uuid('batch_id').$type<BatchId>().primaryKey(),
     ...ofCompetition,
+    ...doneBy('drafted'),
     status: text('status').$type<BatchStatus>().notNull(),
     name: jsonb('name').$type<Bilingual>().notNull(),
     batch: jsonb('batch').$type<Existing>().notNull(),
-    recipients: integer('recipients').notNull(),
-    errors: integer('errors').notNull(),
-    warnings: integer('warnings').notNull(),
-    certificates: integer('certificates').notNull(),
-    draftedBy: uuid('drafted_by').$type<PersonId>().notNull(),
+    ...counts('recipients', 'errors', 'warnings', 'certificates'),
     approvedBy: uuid('approved_by').$type<PersonId>(),
     rejectedReason: text('rejected_reason'),
-    draftedAt: text('drafted_at').$type<Instant>().notNull(),
     approvedAt: text('approved_at').$type<Instant>(),
     issuedAt: text('issued_at').$type<Instant>(),
     changedAt: text('changed_at').$type<Instant>().notNull(),

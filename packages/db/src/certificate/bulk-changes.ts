@@ -10,8 +10,8 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, desc, eq, gt, inArray, not, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { ofCompetition } from '../kernel/columns.ts';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { counts, doneBy, ofCompetition } from '../kernel/columns.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
@@ -24,14 +24,12 @@ export const certificateBulkChanges = pgTable(
   {
     bulkChangeId: uuid('bulk_change_id').primaryKey(),
     ...ofCompetition,
+    ...doneBy('drafted'),
     status: text('status').$type<Existing['status']>().notNull(),
     kind: text('kind').$type<Existing['change']['kind']>().notNull(),
     bulk: jsonb('bulk').$type<Existing>().notNull(),
     /** How often a check was requested: entries record the check that included them. */
-    checks: integer('checks').notNull(),
-    ready: integer('ready').notNull(),
-    draftedBy: uuid('drafted_by').$type<PersonId>().notNull(),
-    draftedAt: text('drafted_at').$type<Instant>().notNull(),
+    ...counts('checks', 'ready'),
     approvedAt: text('approved_at').$type<Instant>(),
     appliedAt: text('applied_at').$type<Instant>(),
     rejectedBy: uuid('rejected_by').$type<PersonId>(),

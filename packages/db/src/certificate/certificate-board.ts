@@ -121,6 +121,8 @@ const lostFile = sql`(${certificateBoard.status} <> 'revoked'
   and not ${namesAnErasedPerson(sql`${certificateBoard.issued}`)})`;
 
 const { awardId, status, issuedAt } = certificateBoard;
+const selected = (db: Db, where: SQL | undefined) => db.select().from(certificateBoard).where(where);
+const counted = (where: SQL) => sql<number>`count(*) filter (where ${where})::int`;
 const ofAward = (which: SQL) =>
   sql`exists (select from ${certificateAwards} where ${certificateAwards.awardId} = ${awardId} and ${which})`;
 /** Its award is revoked, or a name that it prints was corrected after it was issued, and it is still valid. */
@@ -188,11 +190,11 @@ const inArchive = {
 /** Certificates of these groups (null = of all), newest first and in their batch's order; `files` of all that match are printed. */
 export async function listCertificates(db: Db, groupIds: readonly GroupId[] | null, filter: CertificateFilter) {
   const where = matching(groupIds, filter);
-  const newest = db
-    .select()
-    .from(certificateBoard)
-    .where(where)
-    .orderBy(desc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId));
+  const newest = selected(db, where).orderBy(
+    desc(certificateBoard.issuedAt),
+    asc(certificateBoard.ordinal),
+    asc(certificateBoard.certificateId),
+  );
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
@@ -228,10 +230,7 @@ export async function* printedCertificates(
   // Each page begins behind the last certificate, not at an offset: some may leave the filter in between.
   let behind: SQL | undefined;
   for (;;) {
-    const rows = await db
-      .select()
-      .from(certificateBoard)
-      .where(and(where, behind))
+    const rows = await selected(db, and(where, behind))
       .orderBy(asc(issuedAt), asc(ordinal), asc(certificateId))
       .limit(PAGE);
     yield rows;
@@ -250,31 +249,21 @@ export const certificatesById = (db: Db, ids: readonly CertificateId[]): Promise
 
 /** A person's own certificates, valid or revoked, newest first; replaced ones are left out. */
 export const certificatesOf = (db: Db, personId: PersonId): Promise<CertificateRow[]> =>
-  db
-    .select()
-    .from(certificateBoard)
-    .where(
-      and(sql`${certificateBoard.holderIds} @> array[${personId}]::uuid[]`, ne(certificateBoard.status, 'superseded')),
-    )
-    .orderBy(desc(certificateBoard.issuedAt));
+  selected(
+    db,
+    and(sql`${certificateBoard.holderIds} @> array[${personId}]::uuid[]`, ne(certificateBoard.status, 'superseded')),
+  ).orderBy(desc(certificateBoard.issuedAt));
 
 /** Every revision behind a trace token, newest first. */
 export const byTraceToken = (db: Db, traceToken: string): Promise<CertificateRow[]> =>
-  db
-    .select()
-    .from(certificateBoard)
-    .where(eq(certificateBoard.traceToken, traceToken))
-    .orderBy(desc(certificateBoard.revision));
+  selected(db, eq(certificateBoard.traceToken, traceToken)).orderBy(desc(certificateBoard.revision));
 
 /**
  * The revisions of certificates with one of these visible numbers, newest first. Certificates of
  * different scopes share a number when their sequences share a prefix.
  */
 export const byNumber = (db: Db, numbers: readonly string[]): Promise<CertificateRow[]> =>
-  db
-    .select()
-    .from(certificateBoard)
-    .where(inArray(certificateBoard.number, [...numbers]))
+  selected(db, inArray(certificateBoard.number, [...numbers]))
     .orderBy(desc(certificateBoard.revision), asc(certificateBoard.certificateId))
     .limit(100);
 
@@ -291,18 +280,15 @@ export const unprinted = (
   batchId: BatchId,
   { from = 1, to = 2_147_483_647, failed }: { from?: number; to?: number; failed: boolean },
 ): Promise<CertificateRow[]> =>
-  db
-    .select()
-    .from(certificateBoard)
-    .where(
-      and(
-        eq(certificateBoard.batchId, batchId),
-        isNull(certificateBoard.fileHash),
-        sql`${certificateBoard.ordinal} between ${from} and ${to}`,
-        failed ? and(gt(certificateBoard.attempts, 0), eq(certificateBoard.status, 'issued')) : undefined,
-      ),
-    )
-    .orderBy(asc(certificateBoard.ordinal), asc(certificateBoard.revision));
+  selected(
+    db,
+    and(
+      eq(certificateBoard.batchId, batchId),
+      isNull(certificateBoard.fileHash),
+      sql`${certificateBoard.ordinal} between ${from} and ${to}`,
+      failed ? and(gt(certificateBoard.attempts, 0), eq(certificateBoard.status, 'issued')) : undefined,
+    ),
+  ).orderBy(asc(certificateBoard.ordinal), asc(certificateBoard.revision));
 
 /** Which batch each certificate is of. */
 export const batchesOfCertificates = async (db: Db, ids: readonly CertificateId[]) => {
@@ -340,14 +326,14 @@ export async function batchCounts(db: Db, batchIds: readonly BatchId[]) {
   const rows = await db
     .select({
       batchId: certificateBoard.batchId,
-      total: sql<number>`count(*) filter (where ${certificateBoard.revision} = 1)::int`,
-      printed: sql<number>`count(*) filter (where ${certificateBoard.fileHash} is not null)::int`,
-      failed: sql<number>`count(*) filter (where ${certificateBoard.status} = 'failed')::int`,
-      revoked: sql<number>`count(*) filter (where ${certificateBoard.status} = 'revoked')::int`,
-      delivered: sql<number>`count(*) filter (where ${certificateBoard.deliveries} > 0)::int`,
+      total: counted(sql`${certificateBoard.revision} = 1`),
+      printed: counted(sql`${certificateBoard.fileHash} is not null`),
+      failed: counted(sql`${certificateBoard.status} = 'failed'`),
+      revoked: counted(sql`${certificateBoard.status} = 'revoked'`),
+      delivered: counted(sql`${certificateBoard.deliveries} > 0`),
       ...inArchive,
-      lost: sql<number>`count(*) filter (where ${lostFile})::int`,
-      waiting: sql<number>`count(*) filter (where ${certificateBoard.fileHash} is null and ${certificateBoard.status} = 'issued')::int`,
+      lost: counted(sql`${lostFile}`),
+      waiting: counted(sql`${certificateBoard.fileHash} is null and ${certificateBoard.status} = 'issued'`),
     })
     .from(certificateBoard)
     .where(
@@ -404,16 +390,14 @@ const namingSome = (personIds: readonly PersonId[]): SQL => sql`${certificateBoa
 
 /** Valid certificates that name this person and are held by others, newest first. */
 export const certificatesAbout = (db: Db, personId: PersonId): Promise<CertificateRow[]> =>
-  db
-    .select()
-    .from(certificateBoard)
-    .where(
-      and(
-        naming(personId),
-        sql`not (${certificateBoard.holderIds} @> array[${personId}]::uuid[])`,
-        notInArray(certificateBoard.status, ['revoked', 'superseded']),
-      ),
-    )
+  selected(
+    db,
+    and(
+      naming(personId),
+      sql`not (${certificateBoard.holderIds} @> array[${personId}]::uuid[])`,
+      notInArray(certificateBoard.status, ['revoked', 'superseded']),
+    ),
+  )
     .orderBy(desc(certificateBoard.issuedAt))
     .limit(200);
 
@@ -427,16 +411,14 @@ export const certificatesNamingSome = (
   groupId: GroupId,
   personIds: readonly PersonId[],
 ): Promise<CertificateRow[]> =>
-  db
-    .select()
-    .from(certificateBoard)
-    .where(
-      and(
-        eq(certificateBoard.groupId, groupId),
-        notInArray(certificateBoard.status, ['revoked', 'superseded']),
-        namingSome(personIds),
-      ),
-    )
+  selected(
+    db,
+    and(
+      eq(certificateBoard.groupId, groupId),
+      notInArray(certificateBoard.status, ['revoked', 'superseded']),
+      namingSome(personIds),
+    ),
+  )
     .orderBy(asc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId))
     .limit(MOST_IN_BULK);
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { rowsByKey } from '../kernel/rows-among.ts';
 import { mentionedAmong } from '../storage/file-references.ts';
 import { madeCorrections } from './corrections.ts';
 
@@ -45,17 +46,8 @@ export const keepAcceptedText = async (tx: Tx, ids: readonly string[], accepted:
     .where(inArray(correctionTexts.correctionId, [...ids]));
 };
 
-export async function textsOfCorrections(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, CorrectionText>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(correctionTexts)
-    .where(inArray(correctionTexts.correctionId, [...ids]));
-  return new Map(rows.map((row) => [row.correctionId, row]));
-}
+export const textsOfCorrections = (db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, CorrectionText>> =>
+  rowsByKey(db, correctionTexts, 'correctionId', ids);
 
 /** Deletes what an erased person wrote; the people it named are in no other column. */
 export const clearCorrectionTexts = async (tx: Db | Tx, personId: PersonId): Promise<void> => {

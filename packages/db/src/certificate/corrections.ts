@@ -10,7 +10,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ofCompetition } from '../kernel/columns.ts';
+import { doneBy, ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { among } from '../kernel/insert-rows.ts';
@@ -29,11 +29,10 @@ export const certificateCorrections = pgTable(
     certificateId: uuid('certificate_id').$type<CertificateId>().notNull(),
     batchId: uuid('batch_id').$type<BatchId>().notNull(),
     ...ofCompetition,
+    ...doneBy('requested'),
     awardId: uuid('award_id').$type<GroundId>().notNull(),
     part: text('part').$type<CorrectedPart>().notNull(),
     status: text('status').$type<CorrectionStatus>().notNull(),
-    requestedBy: uuid('requested_by').$type<PersonId>().notNull(),
-    requestedAt: text('requested_at').$type<Instant>().notNull(),
     acceptedBy: uuid('accepted_by').$type<PersonId>(),
     reason: text('reason'),
     endedAt: text('ended_at').$type<Instant>(),
@@ -49,18 +48,17 @@ export const certificateCorrections = pgTable(
 );
 export type CorrectionRow = typeof certificateCorrections.$inferSelect;
 
+function correctionAfter(before: CorrectionRow | undefined, event: Projected<CorrectionEvent>) {
+  if (event.type !== 'certificate.correction_requested') return before && { ...before, ...changeOf(event) };
+  const { at: requestedAt, ...facts } = event.data;
+  const nothingYet = { acceptedBy: null, reason: null, endedAt: null, newCertificateId: null };
+  return { ...facts, ...nothingYet, requestedAt, status: 'open' as const };
+}
 export const correctionsProjection = rowPerStream(
   certificateCorrections,
   'correctionId',
   correctionEvents,
-  (before, event: Projected<CorrectionEvent>): CorrectionRow | undefined => {
-    if (event.type === 'certificate.correction_requested') {
-      const { at: requestedAt, ...facts } = event.data;
-      const nothingYet = { acceptedBy: null, reason: null, endedAt: null, newCertificateId: null };
-      return { ...facts, ...nothingYet, requestedAt, status: 'open' };
-    }
-    return before && { ...before, ...changeOf(event) };
-  },
+  correctionAfter,
 );
 
 const changeOf = ({

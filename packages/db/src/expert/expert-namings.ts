@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { rowsByKey } from '../kernel/rows-among.ts';
 
 /**
  * The names behind recommendations. A recommended person may have no account and has not been asked yet, so little is
@@ -52,14 +53,8 @@ export const namingByToken = async (db: Db | Tx, token: string): Promise<Naming 
       .where(eq(expertNamings.tokenHash, hashed(token)))
   )[0];
 
-export async function namingsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Naming>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(expertNamings)
-    .where(inArray(expertNamings.recommendationId, [...ids]));
-  return new Map(rows.map((row) => [row.recommendationId, row]));
-}
+export const namingsOf = (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Naming>> =>
+  rowsByKey(db, expertNamings, 'recommendationId', ids);
 
 const NOTHING = { name: '', contactMask: '', grounds: '' };
 

@@ -1,8 +1,9 @@
 import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { rowsByKey } from '../kernel/rows-among.ts';
 
 /**
  * What an applicant writes of themselves, and their CV. It is a row, which can be erased; that they applied is the
@@ -29,14 +30,8 @@ export const keepExpertPapers = async (tx: Tx, papers: NewPapers): Promise<void>
 };
 
 /** What was written in these applications, by their ids. */
-export async function expertPapersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ExpertPapers>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(expertPapers)
-    .where(inArray(expertPapers.applicationId, [...ids]));
-  return new Map(rows.map((row) => [row.applicationId, row]));
-}
+export const expertPapersOf = (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ExpertPapers>> =>
+  rowsByKey(db, expertPapers, 'applicationId', ids);
 
 /** Deletes what an erased person wrote. */
 export const clearExpertPapers = async (tx: Db | Tx, personId: PersonId): Promise<void> => {

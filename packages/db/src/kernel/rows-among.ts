@@ -16,3 +16,14 @@ export const rowsAmong = async <Table extends PgTable>(
         .select()
         .from(table as PgTable)
         .where(among(column, values));
+
+/** The rows of `rowsAmong` by what the property of that column holds. */
+export const rowsByKey = async <Table extends PgTable, Key extends string & keyof Table['$inferSelect']>(
+  db: Db | Tx,
+  table: Table & Readonly<Record<Key, Column>>,
+  key: Key,
+  values: readonly Table['$inferSelect'][Key][],
+): Promise<ReadonlyMap<Table['$inferSelect'][Key], Table['$inferSelect']>> => {
+  const rows = await rowsAmong<Table>(db, table, table[key], values);
+  return new Map(rows.map((row): [Table['$inferSelect'][Key], Table['$inferSelect']] => [row[key], row]));
+};

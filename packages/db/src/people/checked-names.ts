@@ -1,10 +1,11 @@
 import { type NamePart, PersonPart } from '@laurel/domain/award/name-correction.ts';
 import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { among } from '../kernel/insert-rows.ts';
+import { rowsByKey } from '../kernel/rows-among.ts';
 
 /**
  * The corrections that the people of a work requested for their printed names, before its award was announced, and
@@ -53,17 +54,8 @@ export const keepAcceptedName = async (
   await tx.update(checkedNames).set({ accepted, printedSince }).where(eq(checkedNames.correctionId, correctionId));
 };
 
-export async function nameTexts(
-  db: Db | Tx,
-  correctionIds: readonly string[],
-): Promise<ReadonlyMap<string, CheckedName>> {
-  if (correctionIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(checkedNames)
-    .where(inArray(checkedNames.correctionId, [...correctionIds]));
-  return new Map(rows.map((row) => [row.correctionId, row]));
-}
+export const nameTexts = (db: Db | Tx, correctionIds: readonly string[]): Promise<ReadonlyMap<string, CheckedName>> =>
+  rowsByKey(db, checkedNames, 'correctionId', correctionIds);
 
 /** What is printed for one person instead of the recorded data. */
 type OfPerson = { readonly name?: string; readonly school?: string };

@@ -67,6 +67,18 @@ const retried: BulkChangeEvent = {
 };
 const READY = [drafted, asked, checked()];
 const bulk = scenario(newBulkChange, evolveBulkChange);
+type Deciding = Parameters<ReturnType<typeof bulk.given>['when']>[0];
+/** It is accepted, and when it is sent again, nothing changes. */
+const happensOnce = (history: readonly BulkChangeEvent[], decide: Deciding, event: BulkChangeEvent) => {
+  bulk
+    .given(...history)
+    .when(decide)
+    .then(accept(event));
+  bulk
+    .given(...history, event)
+    .when(decide)
+    .then(accept());
+};
 const stateOf = (...events: BulkChangeEvent[]): BulkChange => events.reduce(evolveBulkChange, newBulkChange());
 
 describe('drafting a bulk change', () => {
@@ -184,14 +196,7 @@ describe('approving it', () => {
     (state: BulkChange) =>
       approveBulkChange(state, only, s.by(who));
   it('takes a second person', () => {
-    bulk
-      .given(...READY)
-      .when(approve())
-      .then(accept(approved));
-    bulk
-      .given(...READY, approved)
-      .when(approve())
-      .then(accept());
+    happensOnce(READY, approve(), approved);
     bulk
       .given(...READY)
       .when(approve(ada))
@@ -214,14 +219,7 @@ describe('rejecting and withdrawing it', () => {
   const reject = (state: BulkChange) => rejectBulkChange(state, { ...only, reason: '请先公示' }, s.by(bo));
   const withdraw = (state: BulkChange) => withdrawBulkChange(state, only, s.by(ada));
   it('are possible until it is approved', () => {
-    bulk
-      .given(...READY)
-      .when(reject)
-      .then(accept(rejected));
-    bulk
-      .given(...READY, rejected)
-      .when(reject)
-      .then(accept());
+    happensOnce(READY, reject, rejected);
     bulk.refuses(reject, { bulkChangeNotFound: [], bulkChangeNotChecked: [...READY, approved] });
     for (const history of [[drafted, asked], READY, [...READY, rejected]])
       bulk
@@ -326,14 +324,7 @@ describe('pausing it', () => {
   const resume = (state: BulkChange) => resumeBulkChange(state, only, s.by(cai));
   const RUNNING = [...READY, approved];
   it('is possible while it is under way, and does nothing the second time', () => {
-    bulk
-      .given(...RUNNING)
-      .when(pause)
-      .then(accept(paused));
-    bulk
-      .given(...RUNNING, paused)
-      .when(pause)
-      .then(accept());
+    happensOnce(RUNNING, pause, paused);
     bulk.refuses(pause, { bulkChangeNotFound: [], bulkChangeNotApproved: READY });
     bulk
       .given(...RUNNING, applied())
@@ -341,14 +332,7 @@ describe('pausing it', () => {
       .then(refuse('bulkChangeNotApproved'));
   });
   it('ends with resuming, which does nothing the second time', () => {
-    bulk
-      .given(...RUNNING, paused)
-      .when(resume)
-      .then(accept(resumed));
-    bulk
-      .given(...RUNNING, paused, resumed)
-      .when(resume)
-      .then(accept());
+    happensOnce([...RUNNING, paused], resume, resumed);
     bulk.refuses(resume, { bulkChangeNotFound: [], bulkChangeNotApproved: READY });
   });
   it('keeps it from ending, from being decided again and from being retried', () => {

@@ -1,20 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { type FontLibrary, openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { readOutline, writeOutline } from '@laurel/slide/fonts/lighter-outline.ts';
 import { readTrueType } from '@laurel/slide/fonts/truetype.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFontLibrary } from '../../../../tests/support/font-library.ts';
 import { makePageFont, writeEmbeddedFont } from './page-font.ts';
 import { writeTrueType } from './write-truetype.ts';
 
-let folder = '';
-let library: FontLibrary;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-page-fonts-'));
-  library = openFontLibrary(folder);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { library } = testFontLibrary();
 
 const TEXT = '竖排，（证书）A7 ';
 const pointsOf = (text: string) => [...text].map((c) => c.codePointAt(0) ?? 0);

@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFontLibrary } from '../../../../tests/support/font-library.ts';
 import { FACE_IDS } from './faces.ts';
-import { type FontLibrary, openFontLibrary } from './library.ts';
+import { openFontLibrary } from './library.ts';
 import { WHOLE } from './scripts.ts';
 import { charactersOf, parseUnicodeRange, sliceOf, unicodeRange } from './slices.ts';
 
-let folder = '';
-let library: FontLibrary;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-fonts-'));
-  library = openFontLibrary(folder);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { library, folder } = testFontLibrary();
 
 const tables = (font: Buffer) =>
   Array.from({ length: font.readUInt16BE(4) }, (_, i) => font.toString('latin1', 12 + i * 16, 16 + i * 16));

@@ -1,18 +1,15 @@
 import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
-import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { recordReprintFailure as decide } from '@laurel/domain/certificate/record-reprint-failure.ts';
-import { command } from '@laurel/event-store/execute-many.ts';
-import { bySystem, type EffectRun } from '../../kernel/job.ts';
+import type { EffectRun } from '../../kernel/job.ts';
+import { recordAbout } from '../print/record-about.ts';
 
 /** That a certificate could not be printed again, once for each try. */
 export const recordReprintFailure = ({ certificateId }: CertificateRow, failure: Error, effectRun: EffectRun) => {
   const failed = { certificateId, code: failure.name };
-  return command({
+  return recordAbout(effectRun, {
     useCase: 'certificate.record_reprint_failure',
-    command: failed,
+    about: failed,
     commandId: `${effectRun.effectId}-failed-${effectRun.attempt}`,
-    ...bySystem(effectRun),
-    takes: { certificate: certificateOf(certificateId) },
-    decide: ({ certificate }, by) => decide(certificate, failed, by),
+    decide,
   });
 };

@@ -13,7 +13,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton, Skeleton } from '#/ui/Skeleton.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { ListedChoice } from '../choose-listed/ListedChoice.tsx';
@@ -49,7 +49,7 @@ export default function MyCertificateScreen() {
   const back = <LinkButton href={BACK}>{t('holder.all')}</LinkButton>;
   if (!certificateId) return <Empty page kind="nothing" title={t('holder.notHere')} action={back} />;
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query}>
       {(certificate) => <Whole certificate={certificate} />}
     </QueryState>
   );

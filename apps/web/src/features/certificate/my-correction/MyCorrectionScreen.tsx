@@ -11,7 +11,6 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { RequestCorrectionForm } from '../request-correction/RequestCorrectionForm.tsx';
@@ -29,7 +28,7 @@ export default function MyCorrectionScreen() {
   );
   if (!certificateId) return <Empty page kind="nothing" title={t('correction.notHere')} />;
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query}>
       {(certificate) => <Whole certificate={certificate} />}
     </QueryState>
   );

@@ -4,30 +4,37 @@
  */
 /** What somebody else saved: `hash` names it among the versions. */
 export type Theirs = { readonly version: number; readonly hash: string; readonly by: string; readonly at: string };
-export type Autosave = {
-  readonly phase:
-    | 'still' // everything is on the server
-    | 'waiting' // changed; goes when `due`
-    | 'sending'
-    | 'retrying' // no answer came; goes again when `due`
-    | 'conflict' // somebody saved meanwhile: the person chooses
-    | 'stopped'; // refused permanently: only the person can resolve it
+/** What the server has, and what the page has. */
+type Versions = {
   /** The server's version that the next save is made on top of. */
   readonly version: number;
   readonly revision: number;
   /** The newest revision whose content the server has. */
   readonly saved: number;
   readonly savedAt: string | null;
+};
+/** What is on its way, and when the next attempt is. */
+type Attempts = {
   readonly sending: number | null;
   readonly due: number | null;
   /** When the oldest change that is not on the server was made. */
   readonly since: number | null;
   readonly tries: number;
-  readonly force: boolean;
-  readonly theirs: Theirs | null;
-  /** The sentence of the refusal that stopped it. */
-  readonly refusal: string | null;
 };
+export type Autosave = Versions &
+  Attempts & {
+    readonly phase:
+      | 'still' // everything is on the server
+      | 'waiting' // changed; goes when `due`
+      | 'sending'
+      | 'retrying' // no answer came; goes again when `due`
+      | 'conflict' // somebody saved meanwhile: the person chooses
+      | 'stopped'; // refused permanently: only the person can resolve it
+    readonly force: boolean;
+    readonly theirs: Theirs | null;
+    /** The sentence of the refusal that stopped it. */
+    readonly refusal: string | null;
+  };
 
 export type AutosaveEvent =
   | { readonly type: 'changed'; readonly revision: number; readonly at: number }
