@@ -180,14 +180,6 @@ describe('the demonstration', () => {
     expect(sentBack).toHaveLength(1);
   });
 
-  it('has registrations whose fees the school can pay in one order', async () => {
-    const school = world.callAs(world.contextOf(await sessionOf('school')));
-    const { rows } = await school.enrolment.signUps({ status: 'awaitingPayment' });
-    const competitionId = rows[0]?.competitionId as never;
-    const fees = await school.payment.schoolFees({ competitionId });
-    expect(fees.rows.filter(({ state }) => state === 'payable').length).toBeGreaterThan(1);
-  });
-
   it('has results in their public notice, to which a member may object and the organiser may reply', async () => {
     const as = async (username: string) => world.callAs(world.contextOf(await sessionOf(username)));
     const { rows } = await world.visitor.competition.publicCompetitions({ keywords: '乡村设计' });

@@ -237,7 +237,7 @@ const runningFate = (nth: number): Fate => {
 const homeFates: readonly Fate[] = [
   'submitted',
   'resubmitted',
-  'approved',
+  'submitted',
   'schoolApproved',
   'submitted',
   'approved',
