@@ -255,8 +255,14 @@ const keyless = 'API keys are rows of their owner, and the fixtures hold none';
 const unjudged = 'of a judge of the session, and nobody of the fixtures is on its panel; scene-scoring.int.test.ts';
 const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
 const unrecommending = 'of a school, and nobody of the fixtures is its administrator; recommendations.int.test.ts';
+const unrostered = 'of a school’s administrator, and nobody of the fixtures is one; roster.int.test.ts';
 const unasked = 'a round asks teams for conflicts of interest, and the one of the fixtures did not';
 const nobodys: Readonly<Record<string, string>> = {
+  'enrolment.checkRoster': unrostered,
+  'enrolment.importRoster': unrostered,
+  'enrolment.rosterTeams': unrostered,
+  'enrolment.rosterTemplate': unrostered,
+  'enrolment.withdrawRosterTeam': unrostered,
   'enrolment.memberDetail': 'of a captain about a person of the team; rest/registration.test.ts asks about one',
   'audit.closeEffects': machinery,
   'audit.explainFinding': unfound,

@@ -139,6 +139,8 @@ const nothing: Readonly<Record<string, string>> = {
   'review.myBidding': 'of a round before its works are assigned; the story’s is further',
   'review.myTopics': 'of a round before its works are assigned; the story’s is further',
   'expert.myExpertApplications': 'of somebody who applied; recruitment.int.test.ts reads the answer',
+  'enrolment.rosterOffer': 'of a link that was sent; roster.int.test.ts reads the answer',
+  'enrolment.rosterTeams': 'the story’s school sent no roster; roster.int.test.ts reads the answer',
   'identity.appointment': 'of a link that was sent; appointments.int.test.ts reads the answer',
   'expert.myExpertContract':
     'the story’s organiser has no contract with experts; recruitment.int.test.ts reads the answer',

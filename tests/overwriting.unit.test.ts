@@ -125,6 +125,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'certificate.waiveField',
     'competition.approveAmendment',
     'competition.cancelCompetition',
+    'enrolment.acceptRosterTeam',
     'enrolment.submitEnrolment',
     'enrolment.transferCaptain',
     'expert.decideConflict',
@@ -184,6 +185,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'identity.stepUp',
   ],
   'is a file: what it would replace is counted and asked about first': [
+    'enrolment.checkRoster',
+    'enrolment.importRoster',
     'identity.checkUserImport',
     'identity.importUsers',
     'identity.uploadImportFile',

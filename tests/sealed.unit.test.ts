@@ -416,6 +416,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'enrolment/record-payment': 'money follows its channel; works and scores stay',
   'enrolment/revert-payment': 'money follows its channel; works and scores stay',
   'enrolment/start-enrolment': 'a sign-up of its own',
+  'enrolment/accept-roster-team': 'a sign-up of its own',
   'enrolment/copy-enrolment': 'a sign-up of its own',
   'enrolment/decline-invitation': 'an invitation that is not taken changes no team',
   'enrolment/revoke-invitation': 'an invitation that is taken back changes no team',

@@ -177,6 +177,7 @@ describe('floors of packages/db', () => {
     'certificate > messaging':
       'an organiser sees which holders were notified of a certificate, and why others were not',
     'identity > messaging': 'an invitation is sent in the transaction that makes its link, by api and worker alike',
+    'enrolment > identity': 'the captain of a roster is found again by the contact that the school named',
     'identity > organisation': 'a membership is held in a group of the tree, and for schools',
     'integration > identity': 'a webhook is told what the person who saved it may still see',
     'integration > organisation': 'a webhook is told of its organisation and those below it',

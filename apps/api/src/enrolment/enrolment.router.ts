@@ -1,7 +1,9 @@
 import { router } from '../kernel/trpc.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { acceptRosterTeam } from './accept-roster-team.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
 import { approveEnrolments } from './approve-enrolments.ts';
+import { checkRoster } from './check-roster.ts';
 import { copyEnrolment } from './copy-enrolment.ts';
 import { declineInvitation } from './decline-invitation.ts';
 import { dismissDisqualification } from './dismiss-disqualification.ts';
@@ -9,6 +11,7 @@ import { disqualifyEnrolment } from './disqualify-enrolment.ts';
 import { enrolmentDetails } from './enrolment-details.ts';
 import { fillForm } from './fill-form.ts';
 import { forceTransferCaptain } from './force-transfer-captain.ts';
+import { importRoster } from './import-roster.ts';
 import { improveProfileCode } from './improve-profile-code.ts';
 import { invitation } from './invitation.ts';
 import { inviteMember } from './invite-member.ts';
@@ -29,6 +32,9 @@ import { reorderAuthors } from './reorder-authors.ts';
 import { returnEnrolment } from './return-enrolment.ts';
 import { returnEnrolments } from './return-enrolments.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
+import { rosterOffer } from './roster-offer.ts';
+import { rosterTeams } from './roster-teams.ts';
+import { rosterTemplate } from './roster-template.ts';
 import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
 import { schoolDesk } from './school-desk.ts';
 import { signUndertaking } from './sign-undertaking.ts';
@@ -41,8 +47,16 @@ import { teamNumbers } from './team-numbers.ts';
 import { teamSources } from './team-sources.ts';
 import { transferCaptain } from './transfer-captain.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
+import { withdrawRosterTeam } from './withdraw-roster-team.ts';
 
 export const enrolmentRouter = router({
+  acceptRosterTeam,
+  checkRoster,
+  importRoster,
+  rosterOffer,
+  rosterTeams,
+  rosterTemplate,
+  withdrawRosterTeam,
   acceptInvitation,
   approveEnrolment,
   approveEnrolments,

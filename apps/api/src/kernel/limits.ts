@@ -21,6 +21,7 @@ const rules = {
   passwordAccount: { points: 10, duration: 15 * MINUTE },
   /** A payer who returns makes us ask the channel again; the poller asks anyway. */
   askChannelOrder: { points: 10, duration: MINUTE },
+  importRosterPerson: { points: 20, duration: HOUR },
   invitePerson: { points: 60, duration: HOUR },
   /** Files of lists, archives and one's own data: each reads thousands of rows. */
   exportPerson: { points: 120, duration: HOUR },

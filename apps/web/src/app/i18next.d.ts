@@ -22,6 +22,7 @@ import type { messages as awardScheme } from '#/features/competition/award-schem
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
 import type { messages as content } from '#/features/content/locales/zh-CN.ts';
 import type { messages as website } from '#/features/content/website/locales/zh-CN.ts';
+import type { messages as importRoster } from '#/features/enrolment/import-roster/locales/zh-CN.ts';
 import type { messages as enrolment } from '#/features/enrolment/locales/zh-CN.ts';
 import type { messages as schoolDesk } from '#/features/enrolment/school-desk/locales/zh-CN.ts';
 import type { messages as contract } from '#/features/expert/contract/locales/zh-CN.ts';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       website: typeof website;
       designer: typeof designer;
       enrolment: typeof enrolment;
+      'import-roster': typeof importRoster;
       'school-desk': typeof schoolDesk;
       'school-fees': typeof schoolFees;
       expert: typeof expert;

@@ -54,6 +54,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   linkUsedOrExpired: 'it comes from an address',
   invitationExpired: 'it comes from an address',
   importExpired: 'it is about an uploaded file',
+  rosterRowsWrong: 'it is about an uploaded file',
   signInExpired: 'it is about the session',
   passkeyNeeded: 'it is about another way to sign in',
   orderExpired: 'it is about the order',

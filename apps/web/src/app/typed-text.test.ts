@@ -42,6 +42,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/certificate/trace-certificate/TraceForms.tsx': 'a search',
   'features/certificate/upload-font/FontUploadDialog.tsx': 'a file and a box to tick',
   'features/enrolment/accept-invitation/AcceptInvitation.tsx': 'a box to tick',
+  'features/enrolment/import-roster/RosterUpload.tsx': 'a file',
   'features/enrolment/sign-undertaking/SignUndertakingForm.tsx': 'boxes to tick',
   'features/expert/recommend-expert/RecommendDialog.tsx': 'the name and contact of another person',
   'features/identity/AuthForm.tsx': 'passwords and codes of somebody who is not logged in',
@@ -83,6 +84,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
   'one code, which the phone keeps as a scan at once': ['features/scene/scan-pass/DoorDesk.tsx'],
   'which session the phone checks in for': ['features/scene/scan-pass/CheckInScreen.tsx'],
   'which award scheme is taken over into the form': ['features/competition/configure-review/ApplyAwardScheme.tsx'],
+  'which school a file is for': ['features/enrolment/import-roster/ImportRoster.tsx'],
   'which files are checked in the browser': ['features/audit/log-proof/CheckLogFile.tsx'],
   'which finished design the preview shows': ['features/certificate/set-brand-kit/BrandPreview.tsx'],
   'what a report or a chart compares': [

@@ -28,6 +28,8 @@ export const pruned = {
   'app.outgoing': { days: 1, gone: olderThan('expires_at') },
   'app.webhook_deliveries': { days: 30, gone: `${olderThan('made_at')} and state <> 'waiting'` },
   'app.school_appointments': { days: 30, gone: `status = 'offered' and ${olderThan('expires_at')}` },
+  // By then its captain has accepted, or it can no longer be accepted.
+  'app.roster_teams': { days: 30, gone: olderThan('expires_at') },
   'app.user_import_checks': { days: 1, gone: olderThan('expires_at') },
   'app.user_import_files': { days: 1, gone: olderThan('expires_at') },
   // The rows of an import are removed when it ends; what is left says how far it got.

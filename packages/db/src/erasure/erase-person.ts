@@ -12,6 +12,7 @@ import { filesNaming } from '../certificate/certificate-board.ts';
 import { picturesNaming } from '../certificate/certificate-pictures.ts';
 import { clearCorrectionTexts, evidenceOf } from '../certificate/correction-texts.ts';
 import { clearListEntries } from '../certificate/list-entries.ts';
+import { clearRostersOf } from '../enrolment/roster-teams.ts';
 import { clearNamingsOf } from '../expert/expert-namings.ts';
 import { clearExpertPapers, cvsOf } from '../expert/expert-papers.ts';
 import { expireAllExports } from '../exports/exports.ts';
@@ -90,6 +91,7 @@ export async function clearPerson(tx: Db, audit: Audit, personId: PersonId, last
   await removeApiKeysOf(tx, audit, personId);
   await removeWebhooksOf(tx, audit, personId);
   await clearOffersTo(tx, person);
+  await clearRostersOf(tx, person);
   await clearRows(tx, secrets, personId, erasedAt);
   const at = erasedAt.toISOString() as Instant;
   const [first, ...others] = [contacts?.email, contacts?.phone].flatMap((to) =>

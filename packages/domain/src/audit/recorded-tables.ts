@@ -32,6 +32,7 @@ export const changedTables = [
   'persons',
   'revealed',
   'roles',
+  'roster_teams',
   'school_appointments',
   'schools',
   'second_factors',

@@ -1,5 +1,6 @@
 import type { RefusalOf } from '../kernel/decision.ts';
 import type { acceptInvitation } from './accept-invitation.ts';
+import type { acceptRosterTeam } from './accept-roster-team.ts';
 import type { approveEnrolment } from './approve-enrolment.ts';
 import type { copyEnrolment } from './copy-enrolment.ts';
 import type { declineInvitation } from './decline-invitation.ts';
@@ -8,6 +9,7 @@ import type { disqualifyEnrolment } from './disqualify-enrolment.ts';
 import type { expireEnrolment } from './expire-enrolment.ts';
 import type { fillForm } from './fill-form.ts';
 import type { forceTransferCaptain } from './force-transfer-captain.ts';
+import type { importRoster } from './import-roster.ts';
 import type { inviteMember } from './invite-member.ts';
 import type { leaveTeam } from './leave-team.ts';
 import type { proposeDisqualification } from './propose-disqualification.ts';
@@ -27,9 +29,11 @@ import type { startEnrolment } from './start-enrolment.ts';
 import type { submitEnrolment } from './submit-enrolment.ts';
 import type { transferCaptain } from './transfer-captain.ts';
 import type { withdrawEnrolment } from './withdraw-enrolment.ts';
+import type { withdrawRosterTeam } from './withdraw-roster-team.ts';
 
 type Deciders =
   | typeof acceptInvitation
+  | typeof acceptRosterTeam
   | typeof approveEnrolment
   | typeof copyEnrolment
   | typeof declineInvitation
@@ -38,6 +42,7 @@ type Deciders =
   | typeof expireEnrolment
   | typeof fillForm
   | typeof forceTransferCaptain
+  | typeof importRoster
   | typeof inviteMember
   | typeof leaveTeam
   | typeof proposeDisqualification
@@ -56,7 +61,8 @@ type Deciders =
   | typeof startEnrolment
   | typeof submitEnrolment
   | typeof transferCaptain
-  | typeof withdrawEnrolment;
+  | typeof withdrawEnrolment
+  | typeof withdrawRosterTeam;
 
 /** `alreadyEnrolled` is returned by the unique index over everybody's live enrolments, not by a decider. */
 export type EnrolmentRefusal = RefusalOf<Deciders> | 'alreadyEnrolled';

@@ -7,6 +7,7 @@ export const SECRET_READS = [
   'certificate.previewSeal',
   'certificate.traceCertificate',
   'enrolment.invitation',
+  'enrolment.rosterOffer',
   'expert.recommendationByLink',
   'identity.appointment',
   'payment.orderStatus',

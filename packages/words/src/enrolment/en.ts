@@ -25,6 +25,13 @@ export const refusals = {
   rosterChanged: 'The team has just changed. Refresh and reorder again.',
   tooManyInvitations: '{{most}} invitations are still open. Revoke some first.',
   invitationNotFound: 'This invitation does not exist, or the link is incomplete. Ask the captain for a new one.',
+  rosterEmpty: 'The file has no teams. Fill in the template and upload it again.',
+  rosterRowsWrong: 'Some rows are wrong ({{rows}}). Correct the file and check it again; nobody was invited.',
+  rosterTeamAccepted: 'The captain has accepted already. The registration can be found in the list of registrations.',
+  rosterTeamOver: 'This invitation has been withdrawn or has expired. Ask your school for a new one.',
+  rosterTeamNotYours:
+    'This invitation was sent to another phone number or email address. Log in with the account that has it.',
+  rosterSchoolDiffers: 'Your profile does not name the school that invites you. Correct your profile first.',
   invitationNotYours: 'This invitation is for another person.',
   invitationUsed: 'This invitation has been used. Ask the captain for a new one.',
   invitationRevoked: 'The captain has revoked this invitation.',

@@ -11,6 +11,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { AcceptInvitation } from '../accept-invitation/AcceptInvitation.tsx';
+import { LogInToAnswer } from '../LogInToAnswer.tsx';
 
 type Invitation = RouterOutputs['enrolment']['invitation'];
 /** The form for the missing parts of one's own profile, from another area. */
@@ -61,7 +62,7 @@ function Answer({ invitation, secret, profile }: Props) {
   if (invitation.inTeam) return <InTeam {...invitation} />;
   if (invitation.status !== 'open') return <Notice tone="warning">{t(`invitation.not.${invitation.status}`)}</Notice>;
   if (invitation.forSomebodyElse) return <Notice tone="warning">{t('invitation.forSomebodyElse')}</Notice>;
-  if (!user) return <LogInToAnswer secret={secret} />;
+  if (!user) return <LogInToAnswer hash={`invitation=${secret}`} />;
   return <AcceptInvitation invitation={invitation} secret={secret} profile={profile} />;
 }
 
@@ -78,18 +79,5 @@ function InTeam({ enrolmentId }: Pick<Invitation, 'enrolmentId'>) {
     >
       {t('invitation.inTeam')}
     </Notice>
-  );
-}
-
-function LogInToAnswer({ secret }: { secret: string }) {
-  const { t } = useTranslation('enrolment');
-  const back = encodeURIComponent(`/home/signUp/team#invitation=${secret}`);
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <LinkButton tone="primary" href={`/neibu/login#redirect=${back}`}>
-        {t('invitation.logIn')}
-      </LinkButton>
-      <LinkButton href={`/neibu/register#redirect=${back}`}>{t('register')}</LinkButton>
-    </div>
   );
 }

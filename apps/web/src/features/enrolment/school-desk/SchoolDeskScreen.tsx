@@ -12,6 +12,7 @@ import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { ImportRoster } from '../import-roster/ImportRoster.tsx';
 
 type Desk = RouterOutputs['enrolment']['schoolDesk'];
 type Row = Desk['competitions'][number];
@@ -27,10 +28,10 @@ export default function SchoolDeskScreen(slots: Props) {
     <>
       <PageHeader title={t('title')} lead={query.data && <Schools schools={query.data.schools} />} />
       <QueryState query={query}>
-        {({ competitions }) =>
+        {({ competitions, schools }) =>
           competitions.length > 0 ? (
             <Items of={competitions} id={(row) => row.competitionId} className="space-y-5">
-              {(row) => <Competition row={row} {...slots} />}
+              {(row) => <Competition row={row} schools={schools.names} {...slots} />}
             </Items>
           ) : (
             <Empty title={t('empty')} hint={t('emptyHint')} />
@@ -49,7 +50,7 @@ function Schools({ schools: { names, count } }: Pick<Desk, 'schools'>) {
   return format.list(names.map(({ name, nameEn }) => pick({ zh: name, en: nameEn })));
 }
 
-function Competition({ row, certificates, fees }: { row: Row } & Props) {
+function Competition({ row, schools, certificates, fees }: { row: Row; schools: Desk['schools']['names'] } & Props) {
   const { t } = useTranslation('school-desk');
   const { can } = useSession();
   const pick = useBilingual();
@@ -62,6 +63,7 @@ function Competition({ row, certificates, fees }: { row: Row } & Props) {
       actions={
         can('enroll:team:school') && (
           <>
+            {row.enrolling && <ImportRoster competitionId={competitionId} name={name} schools={schools} />}
             {unpaid > 0 && fees({ competitionId, name, count: unpaid })}
             {certificates({ competitionId, name, ...row.certificates })}
           </>

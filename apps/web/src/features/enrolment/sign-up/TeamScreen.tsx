@@ -4,6 +4,7 @@ import { useFormat } from '#/lib/format.ts';
 import { useLinkSecret } from '#/lib/useLinkSecret.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { RosterOffer } from '../accept-roster-team/RosterOffer.tsx';
 import { TeamRoster } from '../enrolment-details/TeamRoster.tsx';
 import { InvitationCard } from '../invitation/InvitationCard.tsx';
 import { InviteMember } from '../invite-member/InviteMember.tsx';
@@ -16,9 +17,11 @@ type Props = {
   profile: (missing: TeamPerson['missing']) => ReactNode;
 };
 
-/** The captain's step of the wizard; with `#invitation=` the page an invited person opens. */
+/** The captain's step of the wizard; with `#invitation=` or `#roster=` the page an invited person opens. */
 export default function TeamScreen({ profile }: Props) {
   const secret = useLinkSecret('invitation');
+  const roster = useLinkSecret('roster');
+  if (roster) return <RosterOffer secret={roster} />;
   if (secret) return <InvitationCard secret={secret} profile={profile} />;
   return <SignUpFrame step="team">{(details) => <Team details={details} profile={profile} />}</SignUpFrame>;
 }

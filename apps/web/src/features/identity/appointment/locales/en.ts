@@ -56,7 +56,7 @@ export const messages = {
   },
   duties: {
     school:
-      'You will see the registrations of your school’s teams in competitions of this organisation and approve them.',
+      'You will approve the registrations of your school’s teams in competitions of this organisation, pay for them, and import teams.',
     region:
       'You will see the registrations of all schools of the region in competitions of this organisation, and approve them where a competition requires it.',
   },
