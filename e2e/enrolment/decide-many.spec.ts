@@ -4,14 +4,16 @@ import { plainItem } from '@laurel/api/demo/plain-plan.ts';
 import { command, daysFrom, enterTeam, fresh } from '@laurel/api/demo/story.ts';
 import type { CompetitionId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
 import { addSchool, openContest, schoolCode } from '../../tests/support/contests.ts';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { takenFile } from '../../tests/support/taken-file.ts';
-import { enterAs } from '../on-screen.ts';
+import { enterAs, shotsOf } from '../on-screen.ts';
 
 const { db, visit, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
@@ -21,6 +23,7 @@ const organiser = await world.signedInAs('ORGANISER', { realName: '周组织' })
 const itemId = fresh<ItemId>();
 const now = new Date().toISOString() as Instant;
 const TEAMS = 12;
+const shot = shotsOf('decide-many');
 let competitionId: CompetitionId;
 
 beforeAll(async () => {
@@ -141,6 +144,77 @@ describe('all that match', () => {
     expect([rows.length, new Set(rows.map(({ stream_id }) => stream_id)).size]).toEqual([TEAMS, TEAMS]);
     await batch.getByRole('button', { name: '关闭' }).click();
     await batch.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a school', () => {
+  const paidItem = fresh<ItemId>();
+  let paid: CompetitionId;
+  let school: Somebody;
+
+  beforeAll(async () => {
+    paid = await openContest(cast, organiser, daysFrom(now, -10), {
+      name: { zh: '收费大赛', en: 'Contest with a Fee' },
+      items: [plainItem({ itemId: paidItem, name: { zh: '智能软件', en: 'Smart software' }, fee: fen(5_000) })],
+      enrol: [daysFrom(now, -9), daysFrom(now, 5)],
+      submit: [daysFrom(now, -8), daysFrom(now, 6)],
+      review: [daysFrom(now, 7), daysFrom(now, 9)],
+    });
+    school = await world.signedInAs('SCHOOL_ADMIN', { schools: [schoolCode] });
+  }, 60_000);
+
+  it('pays for several of its registrations with one order, and leaves one for later', async () => {
+    for (const name of ['甲队', '乙队', '丙队']) {
+      const captain = cast.participant(await world.person({ realName: `${name}长`, schoolCode }), schoolCode);
+      const entry = { captain, name, competitionId: paid, itemId: paidItem };
+      const { enrolmentId } = await enterTeam(cast, entry, daysFrom(now, -1));
+      await organiser.call.enrolment.approveEnrolment({ ...command(), enrolmentId });
+    }
+    const page = await signedIn(school);
+    await page.goto('/school');
+    await page.getByRole('button', { name: '缴纳报名费（3）' }).click();
+    const dialog = page.getByRole('dialog', { name: /^缴纳报名费：收费大赛/ });
+    await dialog.getByText('已选 3 份报名，合计 ¥150.00').waitFor();
+    await dialog.getByRole('checkbox', { name: /丙队/ }).uncheck();
+    await shot(page, 'school-fees');
+    await dialog.getByRole('button', { name: '支付宝支付 ¥100.00' }).click();
+    await page.getByRole('button', { name: '确认付款' }).click();
+    await page.getByText('已到账').waitFor();
+    const { rows } = await school.call.payment.myOrders({ page: 1, pageSize: 10 });
+    expect(rows).toMatchObject([{ amount: 10_000, status: 'paid' }]);
+    expect(rows[0]?.enrolmentIds).toHaveLength(2);
+    await page.goto('/school');
+    await page.getByRole('button', { name: '缴纳报名费（1）' }).waitFor();
+  });
+
+  it('invites a team by a file, and the team begins when its captain accepts', async () => {
+    const email = 'roster-captain@example.org';
+    const captain = await world.signedInAs(null, { realName: '陆远', email, schoolCode });
+    const headings = ['赛项', '队伍名称', '队长姓名', '队长手机号或邮箱', '队员'];
+    const rows = [headings, ['智能软件', '远航队', '陆远', email, '张三 zhangsan@example.org']];
+    const file = await writeXlsx(rows.map((row) => row.map((value) => ({ type: String, value })))).toBuffer();
+    const page = await signedIn(school);
+    await page.goto('/school');
+    const card = page.getByRole('region', { name: /^收费大赛/ });
+    await card.getByRole('button', { name: '导入队伍名单' }).click();
+    const dialog = page.getByRole('dialog', { name: /^导入队伍名单：收费大赛/ });
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'teams.xlsx', mimeType, buffer: file });
+    await dialog.getByRole('button', { name: '检查名单' }).click();
+    await dialog.getByText('共 1 支队伍，0 支需要修改，0 支此前已邀请。').waitFor();
+    await dialog.getByRole('button', { name: '邀请 1 位队长' }).click();
+    await dialog.getByText('等待队长接受').waitFor();
+    await shot(page, 'school-roster');
+
+    const [team] = await school.call.enrolment.rosterTeams({ competitionId: paid, schoolCode });
+    const theirs = await signedIn(captain);
+    const { pathname, hash } = new URL(team?.link ?? '');
+    await theirs.goto(`${pathname}${hash}`);
+    await theirs.getByText('将邀请的队员').waitFor();
+    await theirs.getByRole('button', { name: '接受并创建报名' }).click();
+    await theirs.waitForURL(/\/center\/competition\/item/);
+    const [accepted] = await school.call.enrolment.rosterTeams({ competitionId: paid, schoolCode });
+    expect(accepted).toMatchObject({ state: 'accepted', status: { status: 'draft' } });
   });
 });
 
