@@ -22,6 +22,7 @@ import { expertLibraryProjection } from './expert/expert-library.ts';
 import { expertRecommendationsProjection } from './expert/expert-recommendations.ts';
 import { feeRatesProjection } from './expert/fee-rates.ts';
 import { reviewGroupsProjection } from './expert/review-groups.ts';
+import { letterTemplatesProjection } from './messaging/letter-templates.ts';
 import { invoicesProjection } from './payment/invoices.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
@@ -79,6 +80,7 @@ export const projections: readonly AnyProjection[] = [
   ledgerProjection,
   invoicesProjection,
   settledDifferencesProjection,
+  letterTemplatesProjection,
   findingsProjection,
   resultBoardProjection,
   objectionRemediesProjection,

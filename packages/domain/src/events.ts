@@ -23,6 +23,7 @@ import { expertRecommendationEvents } from './expert/expert-recommendation.ts';
 import { reviewGroupEvents } from './expert/review-group.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
+import { letterTemplateEvents } from './messaging/letter-template.ts';
 import { differenceEvents } from './payment/difference.ts';
 import { invoiceEvents } from './payment/invoice.ts';
 import { orderEvents } from './payment/order.ts';
@@ -78,6 +79,7 @@ const streams = {
   bulkChange: bulkChangeEvents,
   certificate: certificateEvents,
   correction: correctionEvents,
+  letterTemplate: letterTemplateEvents,
   finding: findingEvents,
   operation: operationEvents,
   originProofs: originProofEvents,

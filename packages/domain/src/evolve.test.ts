@@ -29,6 +29,7 @@ import { expertRecommendationOf } from './expert/expert-recommendation.ts';
 import { reviewGroupOf } from './expert/review-group.ts';
 import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
+import { letterTemplateOf } from './messaging/letter-template.ts';
 import { differenceOf } from './payment/difference.ts';
 import { invoicesOf } from './payment/invoice.ts';
 import { orderOf } from './payment/order.ts';
@@ -77,6 +78,7 @@ const streams = [
   expertOf,
   findingOf,
   keyOf,
+  letterTemplateOf,
   nameCheckOf,
   nameCorrectionOf,
   namingsOf,

@@ -8,6 +8,7 @@ import type { ExportRefusal } from './exports/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
 import type { IntegrationRefusal } from './integration/refusals.ts';
 import type { LogRefusal } from './kernel/log-refusal.ts';
+import type { MessagingRefusal } from './messaging/refusals.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
 import type { PaymentRefusal } from './payment/refusals.ts';
 import type { ReviewRefusal } from './review/refusals.ts';
@@ -28,6 +29,7 @@ type ByArea = {
   exports: ExportRefusal;
   identity: IdentityRefusal;
   integration: IntegrationRefusal;
+  messaging: MessagingRefusal;
   organisation: OrganisationRefusal;
   review: ReviewRefusal;
   payment: PaymentRefusal;

@@ -8,6 +8,7 @@ import { refusals as expert } from './expert/en.ts';
 import { refusals as exports } from './exports/en.ts';
 import { refusals as identity } from './identity/en.ts';
 import { refusals as integration } from './integration/en.ts';
+import { refusals as messaging } from './messaging/en.ts';
 import { refusals as organisation } from './organisation/en.ts';
 import { refusals as payment } from './payment/en.ts';
 import { refusals as review } from './review/en.ts';
@@ -27,6 +28,7 @@ export const refusals = {
   ...exports,
   ...identity,
   ...integration,
+  ...messaging,
   ...organisation,
   ...payment,
   ...review,

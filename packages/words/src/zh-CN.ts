@@ -9,6 +9,7 @@ import { refusals as expert } from './expert/zh-CN.ts';
 import { refusals as exports } from './exports/zh-CN.ts';
 import { refusals as identity } from './identity/zh-CN.ts';
 import { refusals as integration } from './integration/zh-CN.ts';
+import { refusals as messaging } from './messaging/zh-CN.ts';
 import { refusals as organisation } from './organisation/zh-CN.ts';
 import { refusals as payment } from './payment/zh-CN.ts';
 import { refusals as review } from './review/zh-CN.ts';
@@ -27,6 +28,7 @@ export const refusals = {
   ...exports,
   ...identity,
   ...integration,
+  ...messaging,
   ...organisation,
   ...payment,
   ...review,

@@ -659,6 +659,10 @@ export const codes = {
   slotHasSheets: code('PRECONDITION_FAILED', 10009),
   slotNotScored: code('PRECONDITION_FAILED', 10009),
   slotNotScoredYet: code('PRECONDITION_FAILED', 10009),
+  // messaging
+  letterFixed: code('PRECONDITION_FAILED', 10009),
+  placeholderUnknown: code('BAD_REQUEST', 10001),
+  placeholderMissing: code('BAD_REQUEST', 10001),
   // content
   // audit
   commandReused: code('UNPROCESSABLE_CONTENT', 10001),

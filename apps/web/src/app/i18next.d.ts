@@ -38,6 +38,7 @@ import type { messages as identity } from '#/features/identity/locales/zh-CN.ts'
 import type { messages as logs } from '#/features/identity/logs/locales/zh-CN.ts';
 import type { messages as passkeys } from '#/features/identity/passkeys/locales/zh-CN.ts';
 import type { messages as integration } from '#/features/integration/locales/zh-CN.ts';
+import type { messages as letterTemplate } from '#/features/messaging/letter-template/locales/zh-CN.ts';
 import type { messages as messaging } from '#/features/messaging/locales/zh-CN.ts';
 import type { messages as organisation } from '#/features/organisation/locales/zh-CN.ts';
 import type { messages as invoiceList } from '#/features/payment/invoice-list/locales/zh-CN.ts';
@@ -90,6 +91,7 @@ declare module 'i18next' {
       'name-check': typeof nameCheck;
       objection: typeof objection;
       integration: typeof integration;
+      'letter-template': typeof letterTemplate;
       messaging: typeof messaging;
       organisation: typeof organisation;
       passkeys: typeof passkeys;

@@ -1,3 +1,4 @@
+import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { LetterKind } from '@laurel/words/messaging/letter-kinds.ts';
 import { lettersEn } from '@laurel/words/messaging/letters.en.ts';
 import { lettersZh } from '@laurel/words/messaging/letters.zh-CN.ts';
@@ -19,9 +20,13 @@ it.each(kinds)('%s says the same in both languages, and its subject is one line'
 it('a notification ends with the page it leads to', () => {
   const letter = { kind: 'signUpRejected', path: '/center/competition' } as const;
   const name = { zh: '长桥杯', en: '' };
+  const [competitionId, groupId] = ['c' as CompetitionId, 'g' as GroupId];
   const { text } = letterIn(
     'en',
-    { ...letter, said: { competition: { name, edition: 3 }, team: 'Owls', reason: 'too late' } },
+    {
+      ...letter,
+      said: { competition: { name, edition: 3, competitionId, groupId }, team: 'Owls', reason: 'too late' },
+    },
     { name: 'Ada', publicUrl: 'https://x.example' },
   );
   expect(text).toBe(

@@ -1,7 +1,11 @@
+import type { Sms } from '@laurel/db/kernel/messaging.ts';
 import type { NoticeText } from '@laurel/db/messaging/letters.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
-import type { Letter, LetterWords, Said, Words } from '@laurel/words/messaging/letter-kinds.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import type { TemplateWords } from '@laurel/domain/messaging/letter-template.ts';
+import { filledSubject, filledTemplate } from '@laurel/domain/messaging/template-values.ts';
+import type { Letter, LetterKind, LetterWords, Said, Words } from '@laurel/words/messaging/letter-kinds.ts';
 import { lettersEn } from '@laurel/words/messaging/letters.en.ts';
 import { lettersZh } from '@laurel/words/messaging/letters.zh-CN.ts';
 
@@ -26,16 +30,43 @@ const inWords = (language: Language, said: Said): string => {
   return textIn(language, said);
 };
 
-const wordsIn = (language: Language, letter: Letter): Words => {
-  const said = Object.fromEntries(Object.entries(letter.said).map(([key, one]) => [key, inWords(language, one)]));
-  const say = words[language][letter.kind] as (said: Readonly<Record<string, string>>) => Words;
-  return say(said);
+type Values = Readonly<Record<string, string>>;
+
+const valuesIn = (language: Language, letter: Letter): Values =>
+  Object.fromEntries(Object.entries(letter.said).map(([key, one]) => [key, inWords(language, one)]));
+
+const original = (language: Language, kind: LetterKind, values: Values): Words => {
+  const say = words[language][kind] as (said: Values) => Words;
+  return say(values);
 };
 
-/** The letter in the notification centre, where it is read in the language of the screen. */
-export const noticeOf = (letter: Letter): NoticeText => {
-  const [zh, en] = [wordsIn('zh-CN', letter), wordsIn('en', letter)];
-  return { subject: { zh: zh.subject, en: en.subject }, text: { zh: zh.text, en: en.text }, path: letter.path };
+/** Whose words a letter may have instead of the original ones: those of the competition that it is about. */
+export const ownerOf = (letter: Letter) => {
+  const { competition } = letter.said as Readonly<Record<string, Said | undefined>>;
+  if (typeof competition !== 'object' || !('competitionId' in competition)) return undefined;
+  return { competitionId: competition.competitionId, groupId: competition.groupId };
+};
+
+/**
+ * The letter in the notification centre, where it is read in the language of the screen. `written`: the words that an
+ * organiser gave it. Where text messages may only have texts that the provider has registered, they keep the original.
+ */
+export const noticeOf = (letter: Letter, written?: TemplateWords, sms?: Pick<Sms, 'registeredOnly'>): NoticeText => {
+  const values = { zh: valuesIn('zh-CN', letter), en: valuesIn('en', letter) };
+  const [zh, en] = [original('zh-CN', letter.kind, values.zh), original('en', letter.kind, values.en)];
+  const text = { zh: zh.text, en: en.text };
+  if (!written) return { subject: { zh: zh.subject, en: en.subject }, text, path: letter.path };
+  const filled = (body: Bilingual) => ({
+    zh: filledTemplate(body.zh, values.zh),
+    en: filledTemplate(body.en, values.en),
+  });
+  const { subject } = written;
+  return {
+    subject: { zh: filledSubject(subject.zh, values.zh), en: filledSubject(subject.en, values.en) },
+    text: filled(written.text),
+    path: letter.path,
+    sms: sms?.registeredOnly ? text : written.sms ? filled(written.sms) : undefined,
+  };
 };
 
 /** The email or text message: plain text, nothing in it is markup. */

@@ -33,6 +33,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [OWN, /^payment\.(order_placed|started|order_closed|refund_requested|invoice_requested)$/],
   ['the invoice that follows has the letter', /^payment\.(invoice_approved|invoice_reversal_requested)$/],
   ['the refund that follows has the letter', /^payment\.(received_unapplied|refund_approved)$/],
+  ['concerns those who write notifications, not those who read them', /^messaging\.letter_template_/],
   [STAFF, /^audit\.finding_/],
   [STAFF, /^payment\.(difference_explained|correction_confirmed)$/],
   [

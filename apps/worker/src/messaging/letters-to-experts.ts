@@ -14,7 +14,7 @@ import type { PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Letter } from '@laurel/words/messaging/letter-kinds.ts';
-import type { Addressed } from './about/addressed.ts';
+import { type Addressed, asEdition } from './about/addressed.ts';
 
 /** The events that experts are notified about, one by one. */
 export const TOLD_EXPERTS = [
@@ -119,7 +119,7 @@ const CONFLICT = {
 const roundSaid = async (db: Db, { competitionId, nameZh, nameEn }: RoundRow) => {
   const row = await competitionById(db, competitionId);
   const round = { zh: nameZh, en: nameEn };
-  return row && { competition: { name: row.settings.name, edition: row.edition }, round };
+  return row && { competition: asEdition(row), round };
 };
 
 /** A round's name in notifications; undefined once nobody may submit in it any more. */

@@ -31,6 +31,7 @@ import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   AwardId,
   CertificateId,
+  CompetitionId,
   EnrolmentId,
   FileHash,
   InvitationId,
@@ -43,6 +44,7 @@ import type {
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { letterTemplateOf } from '@laurel/domain/messaging/letter-template.ts';
 import { NOTICE_DEFAULTS, type NoticeSettings } from '@laurel/domain/messaging/save-notice-settings.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
 import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
@@ -188,6 +190,42 @@ describe('notifications', () => {
     expect([mails.length, texts.length]).toEqual([0, 1]);
     expect(await db.select().from(letters).where(eq(letters.why, 'switchedOff'))).toMatchObject([{ personId: zhang }]);
     expect((await listNotices(db, secrets, zhang, { page: 1, pageSize: 10 })).rows[0]?.text.zh).toContain(number);
+  });
+
+  it('have the words that organisers gave them: of the competition before those of its group, and never as markup', async () => {
+    const kind = 'signUpApproved';
+    const both = (zh: string, en = zh) => ({ zh, en });
+    const written = async (of: CompetitionId | null, version: number, subject: string, sms: string | null = null) => {
+      const words = {
+        subject: both(subject),
+        text: both('编号 {number}，<b>{team}</b>', 'Number {number}, <b>{team}</b>'),
+        sms: sms === null ? null : both(sms),
+      };
+      const data = { groupId, competitionId: of, kind, version, words, savedBy: wu, at: now() };
+      await recordInto(db)(letterTemplateOf(data), { type: 'messaging.letter_template_saved', data });
+    };
+    await written(null, 1, 'Of the group');
+    const first = await approved(anna);
+    await work();
+    expect(mails).toMatchObject([
+      { subject: 'Of the group', text: expect.stringContaining(`Number ${first.number}, <b>`) },
+    ]);
+    expect(mails[0]?.text).toMatch(/^Dear Anna,\n/);
+    expect(mails[0]?.text).toMatch(/laurel\.example\/center\/competition$/);
+
+    await written(competitionId, 1, 'Of {competition}', '编号 {number}');
+    const second = await approved(wu);
+    await work();
+    expect(texts).toMatchObject([{ text: expect.stringContaining(`编号 ${second.number}\n`) }]);
+    const rows = await db.select().from(letters).where(eq(letters.personId, wu));
+    expect(rows.at(-1)).toMatchObject({ template: `letter_template-${competitionId}-${kind}`, templateVersion: 1 });
+    const [notice] = (await listNotices(db, secrets, wu, { page: 1, pageSize: 1 })).rows;
+    expect(notice?.subject.en).toMatch(/^Of .*edition 12/);
+
+    const reset = { groupId, competitionId, kind, version: 2, resetBy: wu, at: now() };
+    await recordInto(db)(letterTemplateOf(reset), { type: 'messaging.letter_template_reset', data: reset });
+    const ofGroup = { ...reset, competitionId: null };
+    await recordInto(db)(letterTemplateOf(ofGroup), { type: 'messaging.letter_template_reset', data: ofGroup });
   });
 
   it('wait for the end of quiet hours, and are then sent once', async () => {

@@ -9,6 +9,7 @@ import { openField } from '@laurel/db/identity/personal-data.ts';
 import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { pageManager } from '@laurel/db/kernel/process-manager.ts';
 import type { Held } from '@laurel/db/messaging/held-letters.ts';
+import { wordsNow } from '@laurel/db/messaging/letter-templates.ts';
 import { type Outcome, sendOnce } from '@laurel/db/messaging/letters.ts';
 import { noticeSettingsOf } from '@laurel/db/messaging/notice-settings.ts';
 import { isUndeliverable } from '@laurel/db/messaging/returned-mail.ts';
@@ -30,7 +31,8 @@ import { topicOf } from '@laurel/words/messaging/letter-topics.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../kernel/job.ts';
-import { messageIn, noticeOf } from './letter-words.ts';
+import { asEdition } from './about/addressed.ts';
+import { messageIn, noticeOf, ownerOf } from './letter-words.ts';
 import { isTold, lettersAbout, TOLD } from './letters-about.ts';
 import { concernsExperts, lettersToExperts } from './letters-to-experts.ts';
 
@@ -190,8 +192,7 @@ const letterAbout = async (
 ): Promise<AboutCertificate | undefined> => {
   const competition = await competitionById(db, row.competitionId);
   if (!competition) return undefined;
-  const { settings, edition } = competition;
-  const letter = readyLetter(row, source, { name: settings.name, edition });
+  const letter = readyLetter(row, source, asEdition(competition));
   return { ...letter, certificateId: row.certificateId };
 };
 
@@ -199,7 +200,7 @@ const letterAbout = async (
 const readyLetter = (
   { certificateId, number, workTitle, traceToken, kind, levelName }: Ready,
   source: ListSource | undefined,
-  competition: { readonly name: Bilingual; readonly edition: number },
+  competition: ReturnType<typeof asEdition>,
 ): Letter => {
   const own = `/center/certificate?id=${certificateId}` as const;
   if (kind !== 'recipient')
@@ -256,12 +257,16 @@ export const mailing = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'l
 /** Into the notification centre of the person, and to their address unless they chose otherwise. */
 const notify = async (db: Tx, ports: Ports, which: { letter: string; personId: PersonId }, letter: Letter) => {
   const topic = topicOf(letter.kind);
-  const notice = noticeOf(letter);
+  const owner = ownerOf(letter);
+  const template = owner && (await wordsNow(db, owner, [letter.kind]))(letter.kind);
+  const notice = noticeOf(letter, template?.words, ports.sms);
   const until = heldUntil(await noticeSettingsOf(db, which.personId), topic, new Date().toISOString() as Instant);
   const outcome: Outcome = until
     ? { by: null, why: 'held', heldUntil: until }
     : await deliver(db, ports, { ...which, topic, notice });
-  return outcome.by === null && outcome.why === 'erased' ? { ...outcome, topic } : { ...outcome, topic, notice };
+  const written = template && { template: template.template, version: template.version };
+  const said = { ...outcome, topic, written };
+  return outcome.by === null && outcome.why === 'erased' ? said : { ...said, notice };
 };
 
 /**
@@ -274,7 +279,8 @@ export const deliver = async (db: Tx, ports: Ports, { letter, personId, topic, n
   const way = await wayTo(db, ports, person, topic);
   if (way.by === null) return way;
   const { publicUrl } = ports.settings;
-  const { subject, text } = messageIn(person.language, notice, { name: nameOf(person), publicUrl });
+  const said = way.by === 'sms' && notice.sms ? { ...notice, text: notice.sms } : notice;
+  const { subject, text } = messageIn(person.language, said, { name: nameOf(person), publicUrl });
   const door = way.by === 'mail' ? ports.mailer : ports.sms;
   try {
     await door.send({ to: way.to, subject, text, letterId: `${letter}-${personId}` });

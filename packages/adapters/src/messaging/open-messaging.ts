@@ -4,7 +4,8 @@ import { messageIdOf, NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { createTransport } from 'nodemailer';
 
 /**
- * Mail by SMTP_URL, text messages by SMS_URL (an HTTP gateway that takes `{ to, text }` as JSON, SMS_TOKEN as bearer).
+ * Mail by SMTP_URL, text messages by SMS_URL (an HTTP gateway that takes `{ to, text }` as JSON, SMS_TOKEN as bearer;
+ * SMS_REGISTERED_ONLY=1 when it takes only texts that were registered with it).
  * What has no address is shown instead of delivered, in the log and on /experience, in the demonstration and where
  * NODE_ENV is development or test. Elsewhere it throws `NoDelivery`, since a log is no place for other people's codes.
  */
@@ -21,7 +22,7 @@ export const openMessaging = (env: NodeJS.ProcessEnv): Messaging => {
         };
   return {
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : withoutServer('SMTP_URL'),
-    sms: env.SMS_URL ? httpSms(env.SMS_URL, env.SMS_TOKEN) : withoutServer('SMS_URL'),
+    sms: env.SMS_URL ? httpSms(env.SMS_URL, env.SMS_TOKEN, env.SMS_REGISTERED_ONLY === '1') : withoutServer('SMS_URL'),
   };
 };
 
@@ -48,7 +49,8 @@ const isRefusedAddress = (error: unknown) =>
   'responseCode' in error &&
   Number(error.responseCode) >= 550;
 
-const httpSms = (url: string, token?: string): Sms => ({
+const httpSms = (url: string, token: string | undefined, registeredOnly: boolean): Sms => ({
+  registeredOnly,
   send: async ({ to, text }) => {
     const answer = await fetch(url, {
       method: 'POST',

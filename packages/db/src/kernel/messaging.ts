@@ -13,6 +13,8 @@ type Door<Message> = {
   readonly embedded?: boolean;
   /** The operator gave no server for it, so that it throws `NoDelivery` whatever is sent. */
   readonly absent?: boolean;
+  /** The provider takes only texts that were registered with it: no words that an organiser wrote. */
+  readonly registeredOnly?: boolean;
   send(message: Message): Promise<void>;
 };
 export type Mailer = Door<Mail>;

@@ -21,7 +21,13 @@ export type Undelivered = 'noAddress' | 'erased' | 'refused' | 'returned' | 'noS
 export type Returned = 'hard' | 'soft';
 
 /** A letter as its person reads it in the notification centre, whatever language they read in later. */
-export type NoticeText = { readonly subject: Bilingual; readonly text: Bilingual; readonly path: string };
+export type NoticeText = {
+  readonly subject: Bilingual;
+  readonly text: Bilingual;
+  readonly path: string;
+  /** What a text message says, where that is not the same. */
+  readonly sms?: Bilingual | undefined;
+};
 
 /**
  * Which letter went to whom: what keeps a letter from going twice. Neither address nor words are here in the clear:
@@ -48,6 +54,9 @@ export const letters = appSchema.table(
     readAt: timestamp('read_at', { withTimezone: true }),
     /** When it is sent, where it waits for the end of quiet hours. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
+    /** The words that an organiser gave it: their template and its version; null for the original. */
+    template: text('template'),
+    templateVersion: integer('template_version'),
     /** Keyed hash of the email address, so that one that returns mail is known again. */
     address: text('address'),
     /** When the mail was returned after the server had accepted it. */
@@ -81,7 +90,11 @@ export type Outcome =
   | { readonly by: Delivered['by']; readonly address?: string; readonly shown?: { to: string; text: string } }
   | { readonly by: null; readonly why: Undelivered; readonly heldUntil?: Instant };
 /** What the notification centre shows, whether or not an address could be reached. */
-type Notice = { readonly topic: NoticeTopic; readonly notice?: NoticeText | undefined };
+type Notice = {
+  readonly topic: NoticeTopic;
+  readonly notice?: NoticeText | undefined;
+  readonly written?: { readonly template: string; readonly version: number } | undefined;
+};
 
 /**
  * Sends a letter unless it was sent already, and returns whether it was sent now. The row is locked before and
@@ -96,13 +109,15 @@ export const sendOnce = (
   db.transaction(async (tx) => {
     const taken = await tx.insert(letters).values(which).onConflictDoNothing().returning({ letter: letters.letter });
     if (taken.length === 0) return false;
-    const { notice, topic, ...outcome } = await send(tx);
+    const { notice, topic, written, ...outcome } = await send(tx);
     const { letter, personId } = which;
     await tx
       .update(letters)
       .set({
         ...(await outcomeColumns(tx, secrets, which, outcome)),
         topic,
+        template: written?.template ?? null,
+        templateVersion: written?.version ?? null,
         notice: notice ? await seal(tx, secrets, personId, notice, noticePlace(letter)) : null,
       })
       .where(and(eq(letters.letter, letter), eq(letters.personId, personId)));

@@ -364,6 +364,7 @@ const directories: readonly (Directory | Screen)[] = [
         'sys:log:query',
         [['sys:operation:handle', '处理运行故障', 'Handle faults']],
       ],
+      ['system-letters', '/system/letters', '通知文字', 'Notification texts', 'mail', 'comp:info:edit'],
       ['system-webhooks', '/system/webhooks', 'Webhook', 'Webhooks', 'webhook', 'sys:integration:edit'],
       ['system-api-keys', '/system/apiKeys', 'API 密钥', 'API keys', 'key', 'sys:integration:edit'],
       [

@@ -120,6 +120,7 @@ const organiserMenus: readonly string[] = [
   'system-school-info',
   'system-banner',
   'system-website',
+  'system-letters',
 ];
 
 export const DEFAULT_ROLES: readonly DefaultRole[] = [
@@ -163,6 +164,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
             'expert-recommend',
             'system-banner',
             'system-website',
+            'system-letters',
             'system-api-keys',
             'system-webhooks',
           ].includes(menu),

@@ -1,3 +1,4 @@
+import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 
@@ -134,7 +135,13 @@ export type LetterWords = {
   readonly [K in LetterKind]: (said: Readonly<Record<LetterKinds[K], string>>) => Words;
 };
 
-type Edition = { readonly name: Bilingual; readonly edition: number };
+/** A competition as letters name it, and whose it is: its organisers may have given its letters words of their own. */
+type Edition = {
+  readonly name: Bilingual;
+  readonly edition: number;
+  readonly competitionId: CompetitionId;
+  readonly groupId: GroupId;
+};
 /** A value that is written in the reader's language: a name, an edition, an amount, an instant. */
 export type Said = string | Bilingual | Edition | { readonly fen: Fen } | { readonly at: string };
 /** A letter that is in no language yet: its kind, its values, and the page that it links to. */

@@ -120,6 +120,7 @@ export const messages = {
     '/system/log': 'Logs',
     '/system/troubles': 'Faults',
     '/system/webhooks': 'Webhooks',
+    '/system/letters': 'Notification texts',
     '/system/appointments': 'School and region administrators',
     '/system/apiKeys': 'API keys',
     '/system/groud/college': 'Schools',

@@ -116,6 +116,7 @@ export const messages = {
     '/system/dict': '字典管理',
     '/system/log': '系统日志',
     '/system/webhooks': 'Webhook',
+    '/system/letters': '通知文字',
     '/system/appointments': '院校与赛区管理员',
     '/system/apiKeys': 'API 密钥',
     '/system/troubles': '运行故障',

@@ -61,6 +61,7 @@ export const deskScreens: Screens = {
   '/system/menu': () => import('#/features/identity/menu-list/MenuListScreen.tsx'),
   '/system/dict': () => import('#/features/identity/dictionary-list/DictionaryListScreen.tsx'),
   '/system/log': () => import('./LogPage.tsx'),
+  '/system/letters': () => import('#/features/messaging/letter-template-list/LetterTemplatesScreen.tsx'),
   '/system/webhooks': () => import('#/features/integration/webhook-list/WebhookListScreen.tsx'),
   '/system/apiKeys': () => import('#/features/identity/api-key-list/ApiKeyListScreen.tsx'),
   '/system/troubles': () => import('#/features/audit/troubles/TroublesScreen.tsx'),

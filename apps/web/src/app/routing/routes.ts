@@ -273,6 +273,7 @@ export const routes = [
   { path: '/system/menu', area: 'desk', shell: 'desk', login: true, role: 'admin' },
   { path: '/system/dict', area: 'desk', shell: 'desk', login: true, role: 'admin' },
   { path: '/system/log', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  { path: '/system/letters', area: 'desk', shell: 'desk', login: true, role: 'admin' },
   { path: '/system/webhooks', area: 'desk', shell: 'desk', login: true, role: 'admin' },
   { path: '/system/apiKeys', area: 'desk', shell: 'desk', login: true, role: 'admin' },
   { path: '/system/troubles', area: 'desk', shell: 'desk', login: true, role: 'admin', under: '/system/log' },

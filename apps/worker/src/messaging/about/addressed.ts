@@ -1,4 +1,4 @@
-import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { type CompetitionRow, competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -18,14 +18,21 @@ export const detailsOf = (competitionId: CompetitionId) => `/home/competition/de
 export const toOne = (personId: PersonId, letter: Letter): readonly Addressed[] => [{ to: [personId], letter }];
 
 /** A competition as letters name it. */
+export const asEdition = ({ competitionId, groupId, edition, settings }: CompetitionRow) => ({
+  name: settings.name,
+  edition,
+  competitionId,
+  groupId,
+});
+
 export const editionOf = async (db: Db, competitionId: CompetitionId) => {
   const row = await competitionById(db, competitionId);
-  return row && { name: row.settings.name, edition: row.edition };
+  return row && asEdition(row);
 };
 
 /** An item and its competition as letters name them. */
 export const itemOf = async (db: Db, competitionId: CompetitionId, itemId: ItemId) => {
   const row = await competitionById(db, competitionId);
   const item = row?.settings.items.find((each) => each.itemId === itemId);
-  return row && item && { competition: { name: row.settings.name, edition: row.edition }, item: item.name };
+  return row && item && { competition: asEdition(row), item: item.name };
 };

@@ -1,7 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { captainsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, detailsOf, type EventOf, editionOf, REGISTRATIONS } from './addressed.ts';
+import { type Addressed, asEdition, detailsOf, type EventOf, editionOf, REGISTRATIONS } from './addressed.ts';
 
 const KINDS = {
   'competition.suspended': 'competitionSuspended',
@@ -27,7 +27,7 @@ export const termsAmended = async (
   const row = await competitionById(db, competitionId);
   const change = row?.settings.amended?.find((one) => one.amendmentId === amendmentId);
   if (!row || !change) return [];
-  const competition = { name: row.settings.name, edition: row.edition };
+  const competition = asEdition(row);
   const to = await captainsConcerned(db, competitionId, change.itemIds);
   const said = { competition, reason: change.reason };
   return [{ to, letter: { kind: 'termsAmended', said, path: detailsOf(competitionId) } }];

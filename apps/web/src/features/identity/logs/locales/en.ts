@@ -185,6 +185,10 @@ export const messages = {
       retired: 'Expert retired',
       suspended: 'Expert suspended',
     },
+    messaging: {
+      letter_template_saved: 'Notification text edited',
+      letter_template_reset: 'Notification text restored',
+    },
     payment: {
       correction_confirmed: 'Correction confirmed',
       correction_proposed: 'Correction recorded',

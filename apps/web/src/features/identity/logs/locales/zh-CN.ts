@@ -183,6 +183,10 @@ export const messages = {
       retired: '专家已退出',
       suspended: '专家已暂停',
     },
+    messaging: {
+      letter_template_saved: '通知文字已修改',
+      letter_template_reset: '通知文字已恢复原文',
+    },
     payment: {
       correction_confirmed: '差异调整已复核',
       correction_proposed: '差异调整已登记',

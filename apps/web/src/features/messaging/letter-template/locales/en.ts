@@ -1,0 +1,52 @@
+import type { Words } from '#/lib/words.ts';
+import type * as zh from './zh-CN.ts';
+
+export const messages = {
+  title: 'Notification texts',
+  lead: 'Edit the notifications sent to participants, experts and staff. Each begins with the recipient’s name and ends with a link to the page it is about; these two parts do not change. Notifications with codes, passwords and account security cannot be edited.',
+  owner: 'Applies to',
+  wholeGroup: 'All competitions of this organisation',
+  kind: 'Notification',
+  topic: 'Topic',
+  words: 'Text in use',
+  status: { original: 'Original', ofGroup: 'The organisation’s', own: 'Edited' },
+  savedAt: 'Edited on',
+  edit: 'Edit',
+  back: 'Notification texts',
+  languages: { zh: 'Chinese', en: 'English' },
+  subjectZh: 'Subject (Chinese)',
+  subjectEn: 'Subject (English)',
+  textZh: 'Text (Chinese)',
+  textEn: 'Text (English)',
+  ownSms: 'Use a separate text for text messages',
+  ownSmsHelp:
+    'Only if your text message provider allows free text. Most operators in China require texts to be registered first.',
+  smsRegistered: 'The text message service sends only registered texts, so text messages always use the original.',
+  smsZh: 'Text message (Chinese)',
+  smsEn: 'Text message (English)',
+  values: 'Available values',
+  valuesHelp: 'Press one to insert it at the cursor. Values marked * must be in the text in both languages.',
+  preview: 'Preview',
+  previewHelp: 'With example values. The notification contains the real ones.',
+  previewMail: 'Email and notification',
+  previewSms: 'Text message',
+  saved: 'Text saved. Notifications sent from now on use it.',
+  reset: {
+    action: 'Restore the original',
+    title: 'Restore the original of this notification?',
+    groupHint: 'Later notifications use the original. Your versions are kept and can be used again.',
+    competitionHint:
+      'Later notifications use the organisation’s text, or the original if it has none. Your versions are kept and can be used again.',
+    done: 'Original restored',
+  },
+  versions: {
+    title: 'Versions',
+    none: 'Not edited yet. The original is in use.',
+    noneOwn: 'Not edited for this competition yet. The organisation’s text is in use.',
+    version: 'Version {{version}}',
+    reset: 'Version {{version}}: original restored',
+    by: '{{name}}',
+    use: 'Load this version',
+    loaded: 'Loaded. Save to put it into use.',
+  },
+} satisfies Words<typeof zh.messages>;

@@ -1,0 +1,5 @@
+import type { RefusalOf } from '../kernel/decision.ts';
+import type { saveLetterTemplate } from './save-letter-template.ts';
+
+/** What the deciders of this area refuse. */
+export type MessagingRefusal = RefusalOf<typeof saveLetterTemplate>;
