@@ -11,6 +11,8 @@ import { makeBells } from '@laurel/db/kernel/bell.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { standOnStore } from '@laurel/db/storage/installation.ts';
+import { timeAuthorityFrom, timeStamperOf } from '@laurel/pdf/signature/time-authority.ts';
+import { keepStamping } from './audit/stamp-anchors.ts';
 import { keepDailyStatusLists } from './certificate/after-issue/daily-status-lists.ts';
 import { keepPreviewing } from './certificate/preview/print-previews.ts';
 import { openPrinting } from './certificate/printing/open-printing.ts';
@@ -49,11 +51,15 @@ const work = await startWorking({
   concurrency: Number(env.WORKER_CONCURRENCY || 4),
 });
 const anchorMail = env.LAUREL_ANCHOR_MAIL;
-const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing')), {
+const anchorKey = signingKey(secretsFrom(env).keyFor('signing'));
+const anchored = keepAnchored(db, anchorKey, {
   publish: [anchorFolder(env)],
   letter: anchorMail ? anchorLetter(ports.secrets, anchorMail) : undefined,
   onTrouble: (err) => log.error({ err }, 'anchoring'),
 });
+const authority = timeAuthorityFrom(env);
+const stamping =
+  authority && keepStamping(context, { publicKey: anchorKey.publicKey, stamp: timeStamperOf(authority) });
 const statusLists = keepDailyStatusLists(context);
 const previews = keepPreviewing(context);
 const sweeping = keepSweeping(context);
@@ -74,6 +80,7 @@ stopBy(async () => {
   health?.close();
   await work.stop();
   await anchored.stop();
+  await stamping?.stop();
   await statusLists.stop();
   await previews.stop();
   await sweeping.stop();

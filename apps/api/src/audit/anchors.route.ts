@@ -1,3 +1,4 @@
+import { stampsFailingSince } from '@laurel/db/audit/anchor-stamps.ts';
 import { newestAnchors, signingKey } from '@laurel/db/audit/anchors.ts';
 import { Router } from 'express';
 import type { Parts } from '../kernel/parts.ts';
@@ -12,9 +13,9 @@ const SHOWN = 1_000;
 export const anchorRoutes = ({ db, ports }: Pick<Parts, 'db' | 'ports'>) => {
   const { publicKey } = signingKey(ports.secrets.keyFor('signing'));
   return Router().get('/proof/anchors.json', async (_req, res) => {
-    const anchors = await newestAnchors(db, [publicKey], SHOWN);
+    const [anchors, stampsFailing] = await Promise.all([newestAnchors(db, [publicKey], SHOWN), stampsFailingSince(db)]);
     res
       .set({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' })
-      .json({ publicKey: publicKey.toString('base64'), anchors });
+      .json({ publicKey: publicKey.toString('base64'), anchors, stampsFailing });
   });
 };

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Anchor, anchorText } from '@laurel/domain/audit/anchor.ts';
+import { type Anchor, anchorText, signedText } from '@laurel/domain/audit/anchor.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { onDisk, poolOf, withConnection } from '@laurel/event-store/transaction.ts';
 import type { Problem } from '@laurel/event-store/verify.ts';
@@ -10,10 +10,7 @@ import { syncFolder } from '../kernel/sync-folder.ts';
 import { isWorthALetter } from './anchor-causes.ts';
 
 /** What the next anchor names this one by. */
-const anchorHash = (anchor: Anchor) =>
-  createHash('sha256')
-    .update(`${anchorText(anchor)}${anchor.signature}\n`)
-    .digest('hex');
+const anchorHash = (anchor: Anchor) => createHash('sha256').update(signedText(anchor)).digest('hex');
 const NO_ANCHOR = '0'.repeat(64);
 
 /** DER before a raw key, RFC 8410. */
@@ -196,17 +193,21 @@ const anchorsWhere = async (
   const { rows } = await poolOf(db).query(
     `select l.id as "logId", a.position::float8 as position, encode(a.chain_hash, 'hex') as "chainHash",
             a.signed_at as "signedAt", encode(a.previous, 'hex') as previous, a.key_id as "keyId",
-            translate(encode(a.signature, 'base64'), E'\\n', '') as signature
-       from es.log l, es.anchors a ${which}`,
+            translate(encode(a.signature, 'base64'), E'\\n', '') as signature,
+            case when s.token is not null
+                 then json_build_object('token', s.token, 'at', to_char(s.stamped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                                        'authority', s.authority) end as stamp
+       from es.log l, es.anchors a left join app.anchor_stamps s using (position) ${which}`,
     [...values],
   );
   const keys = new Map(publicKeys.map((publicKey) => [keyIdOf(publicKey), publicKey.toString('base64')]));
   return rows
     .toSorted((a, b) => a.position - b.position)
-    .map(({ previous, ...row }) => ({
+    .map(({ previous, stamp, ...row }) => ({
       ...row,
       signedAt: row.signedAt.toISOString(),
       ...(previous !== null && { previous }),
+      ...(stamp !== null && { stamp }),
       publicKey: keys.get(row.keyId) ?? '',
     }));
 };

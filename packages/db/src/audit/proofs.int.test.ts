@@ -197,6 +197,7 @@ describe('a bundle', () => {
       anchors: 1,
       anchored: head,
       signers: [key.keyId],
+      stamps: [],
       head: last,
       problems: [],
     });

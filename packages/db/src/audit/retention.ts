@@ -73,6 +73,7 @@ export const kept = {
   'es.streams': 'the log',
   'es.events': 'the log',
   'es.anchors': 'what proves the log',
+  'app.anchor_stamps': 'what proves when it was so',
   'es.subject_keys': 'without them nothing sealed can be read; they go by erasure alone',
   'es.subscriptions': 'how far each follower is',
   'es.projections': 'which generation of a read model is live',

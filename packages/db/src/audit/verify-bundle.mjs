@@ -38,6 +38,8 @@ const anchorText = ({ logId, position, chainHash, signedAt, previous }) => {
   return previous === undefined ? `laurel-anchor-1\n${said}` : `laurel-anchor-2\n${said}${previous}\n`;
 };
 
+const signedText = (anchor) => `${anchorText(anchor)}${anchor.signature}\n`;
+
 const isSigned = (anchor, publicKey) => {
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
@@ -149,12 +151,21 @@ const verifyPart = (lines, trusted) => {
   if (segment) report(position, 'no anchor signs it');
   if (head.format !== 'laurel-part-1') report(0, 'not a part of this format');
   else if (head.events !== shown) report(position, `the part has ${shown} events, its head says ${head.events}`);
-  return { part: true, events: shown, anchors: signers.size, anchored, signers: [...signers], head: '', problems };
+  return {
+    part: true,
+    events: shown,
+    anchors: signers.size,
+    anchored,
+    signers: [...signers],
+    stamps: [],
+    head: '',
+    problems,
+  };
 };
 
 /**
  * Reads a bundle and reports what is wrong with it; `anchored` is the last position covered by a valid anchor,
- * `signers` their keys.
+ * `signers` their keys, `stamps` their time stamps, which scripts/verify-log-stamps.mjs checks.
  */
 export const verifyBundle = async (file, trusted = []) => {
   const problems = [];
@@ -162,6 +173,7 @@ export const verifyBundle = async (file, trusted = []) => {
   const chains = new Map();
   const versions = new Map();
   const signers = new Set();
+  const stamps = [];
   let log;
   let anchors = 0;
   let anchored = 0;
@@ -188,7 +200,7 @@ export const verifyBundle = async (file, trusted = []) => {
   const takeAnchor = (anchor) => {
     anchors += 1;
     const before = lastAnchor;
-    lastAnchor = sha256(`${anchorText(anchor)}${anchor.signature}\n`).toString('hex');
+    lastAnchor = sha256(signedText(anchor)).toString('hex');
     const problem = keyProblem(anchor, trusted);
     if (problem) report(anchor.position, problem);
     else if (anchor.logId !== log?.logId) report(anchor.position, 'the anchor is of another log');
@@ -199,6 +211,8 @@ export const verifyBundle = async (file, trusted = []) => {
     else {
       signers.add(anchor.keyId);
       anchored = Math.max(anchored, anchor.position);
+      if (typeof anchor.stamp?.token === 'string')
+        stamps.push({ position: anchor.position, text: signedText(anchor), token: anchor.stamp.token });
     }
   };
 
@@ -232,6 +246,7 @@ export const verifyBundle = async (file, trusted = []) => {
     anchors,
     anchored,
     signers: [...signers],
+    stamps,
     head: previous.chain.toString('hex'),
     problems,
   };

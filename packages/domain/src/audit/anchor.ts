@@ -1,3 +1,11 @@
+/** What a time-stamp authority says about an anchor (RFC 3161): that it existed at that time. */
+export type AnchorStamp = {
+  /** DER, base64. It is to be verified against the authority's root; the fields below only repeat what it says. */
+  readonly token: string;
+  readonly at: string;
+  readonly authority: string;
+};
+
 /**
  * A signed statement that this was the log at that moment. A chain alone does not stop somebody who can rewrite all of
  * it; an anchor kept out of their reach does.
@@ -17,6 +25,8 @@ export type Anchor = {
   readonly publicKey: string;
   /** Ed25519, base64, over `anchorText`. */
   readonly signature: string;
+  /** Absent until a time-stamp authority has answered, and where none is configured. */
+  readonly stamp?: AnchorStamp;
 };
 
 /** The text that an anchor signs. */
@@ -26,7 +36,11 @@ export const anchorText = ({
   chainHash,
   signedAt,
   previous,
-}: Omit<Anchor, 'keyId' | 'publicKey' | 'signature'>) => {
+}: Omit<Anchor, 'keyId' | 'publicKey' | 'signature' | 'stamp'>) => {
   const stated = `${logId}\n${position}\n${chainHash}\n${signedAt}\n`;
   return previous === undefined ? `laurel-anchor-1\n${stated}` : `laurel-anchor-2\n${stated}${previous}\n`;
 };
+
+/** A signed anchor as the next one names it by its hash, and as a time-stamp authority stamps it. */
+export const signedText = (anchor: Omit<Anchor, 'keyId' | 'publicKey' | 'stamp'>) =>
+  `${anchorText(anchor)}${anchor.signature}\n`;

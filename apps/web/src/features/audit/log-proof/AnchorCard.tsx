@@ -14,7 +14,7 @@ import { ANCHORS, type Published } from './useAnchors.ts';
 const SHOWN = 10;
 
 /** The newest published anchors, the file of all that are published, and a check of their signatures. */
-export function AnchorCard({ published: { anchors, publicKey } }: { published: Published }) {
+export function AnchorCard({ published: { anchors, publicKey, stampsFailing } }: { published: Published }) {
   const { t } = useTranslation('log-proof');
   const format = useFormat();
   const [wrong, setWrong] = useState<number | null>(null);
@@ -44,12 +44,15 @@ export function AnchorCard({ published: { anchors, publicKey } }: { published: P
             </Notice>
           )}
         </div>
+        {stampsFailing && (
+          <Notice tone="warning">{t('anchors.stampsFailing', { since: format.dateTime(stampsFailing) })}</Notice>
+        )}
         <ScrollRegion label={t('anchors.title')}>
           <table className="w-full min-w-max text-dense">
             <caption className="sr-only">{t('anchors.title')}</caption>
             <thead className="bg-subtle text-ink-2">
               <tr>
-                {(['position', 'signedAt', 'hash'] as const).map((column) => (
+                {(['position', 'signedAt', 'stamp', 'hash'] as const).map((column) => (
                   <th key={column} scope="col" className="px-3 py-2 text-start">
                     {t(`anchors.${column}`)}
                   </th>
@@ -60,11 +63,20 @@ export function AnchorCard({ published: { anchors, publicKey } }: { published: P
               {anchors
                 .slice(-SHOWN)
                 .reverse()
-                .map(({ position, signedAt, chainHash }) => (
+                .map(({ position, signedAt, chainHash, stamp }) => (
                   <tr key={position} className="border-t border-line">
                     <td className="num px-3 py-2">{format.number(position)}</td>
                     <td className="px-3 py-2">
                       <DateTime value={signedAt} />
+                    </td>
+                    <td className="px-3 py-2">
+                      {stamp ? (
+                        <>
+                          <DateTime value={stamp.at} /> · {stamp.authority}
+                        </>
+                      ) : (
+                        t('anchors.noStamp')
+                      )}
                     </td>
                     <td className="px-3 py-2">
                       <code className="num">{chainHash}</code>

@@ -17,6 +17,10 @@ export const messages = {
     unsigned_other: '{{count}} signatures are not valid',
     position: 'Event number',
     signedAt: 'Signed at',
+    stamp: 'Time stamp',
+    noStamp: 'None',
+    stampsFailing:
+      'The time-stamp service has returned no valid time stamp since {{since}}. The system keeps trying; the signatures are not affected.',
     hash: 'Hash up to this event',
     key: 'Public key:',
   },

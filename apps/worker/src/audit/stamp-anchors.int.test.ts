@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { stampsFailingSince } from '@laurel/db/audit/anchor-stamps.ts';
+import { newestAnchors, signingKey, takeAnchor } from '@laurel/db/audit/anchors.ts';
+import { exportBundle } from '@laurel/db/audit/export-bundle.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { createJarTables, openJar } from '@laurel/event-store/testing/jars.ts';
+import { timeAuthorityFrom, timeStamperOf } from '@laurel/pdf/signature/time-authority.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openTestAuthority } from '../../../../packages/pdf/src/signature/testing/test-authority.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { stampNewest } from './stamp-anchors.ts';
+
+const { db, pool } = await testDatabase();
+await createJarTables(db);
+const key = signingKey(Buffer.alloc(32, 5));
+const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-stamps-'));
+const [authority, other] = [await openTestAuthority(), await openTestAuthority()];
+afterAll(async () => {
+  await Promise.all([authority.close(), other.close(), rm(folder, { recursive: true })]);
+});
+const kept = async (name: string, text: string) => {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+};
+const [roots, otherRoots] = [await kept('tsa.pem', authority.rootPem), await kept('other.pem', other.rootPem)];
+const trusted = timeAuthorityFrom({ TSA_URL: authority.url, TSA_CA: roots });
+if (!trusted) throw new Error('no authority');
+const stamp = timeStamperOf(trusted, { waitsMs: [] });
+const tried = () => stampNewest({ db, log: createLog('test') }, { publicKey: key.publicKey, stamp });
+const stampOfNewest = async () => (await newestAnchors(db, [key.publicKey], 1)).at(-1)?.stamp;
+const aMinuteLater = () => pool.query(`update app.anchor_stamps set tried_at = tried_at - interval '61 seconds'`);
+let jars = 0;
+const anchored = async () => {
+  jars += 1;
+  await openJar(db, `jar${jars}`);
+  await takeAnchor(db, key);
+};
+/** What the verifier says about the log with its stamps, offline. */
+const verified = async (ca: string) => {
+  const bundle = path.join(folder, 'bundle.ndjson.gz');
+  await exportBundle(db, bundle, { publicKeys: [key.publicKey] });
+  const known = ['--public-key', key.publicKey.toString('base64')];
+  const args = ['scripts/verify-log-stamps.mjs', bundle, '--tsa-ca', ca, ...known];
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, args, (failure, said) => resolve({ code: Number(failure?.code ?? 0), said }));
+  });
+};
+
+it('gets a time stamp for the newest anchor, once', async () => {
+  await anchored();
+  await anchored();
+  await tried();
+  await tried();
+  expect(authority.state.asked).toBe(1);
+  expect(await stampOfNewest()).toMatchObject({ authority: 'Test Time Authority' });
+  const { code, said } = await verified(roots);
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('says Test Time Authority') });
+  expect(said).toContain('1 of 2 anchors have a valid time stamp');
+});
+
+it.each(['otherNonce', 'otherSignature', 'otherRoot', 'refuses', 'error'] as const)(
+  'stores no stamp where the authority answers wrongly (%s), and tries again later',
+  async (fault) => {
+    await anchored();
+    authority.state.fault = fault;
+    await tried();
+    expect(await stampOfNewest()).toBeUndefined();
+    expect(await stampsFailingSince(db)).not.toBeNull();
+    authority.state.fault = 'none';
+    const { asked } = authority.state;
+    await tried();
+    expect(authority.state.asked).toBe(asked);
+    await aMinuteLater();
+    await tried();
+    expect(await stampOfNewest()).toBeDefined();
+    expect(await stampsFailingSince(db)).toBeNull();
+  },
+);
+
+it('is found out by the verifier where a stamp is of another anchor or by an unknown authority', async () => {
+  expect(await verified(otherRoots)).toMatchObject({ code: 1, said: expect.stringContaining('does not name') });
+  await pool.query(`
+    update app.anchor_stamps set token = (select token from app.anchor_stamps order by position limit 1)
+     where position = (select max(position) from app.anchor_stamps)`);
+  const { code, said } = await verified(roots);
+  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('is not valid for this anchor') });
+});
