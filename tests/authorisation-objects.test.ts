@@ -221,6 +221,7 @@ const otherSchool: Actor = {
 
 /** Objects that anyone may see or enter by design. */
 const open: Readonly<Record<string, string>> = {
+  'assistant.askPerson': 'anybody may ask about a published competition',
   'award.publicResults': 'a published competition is everybody’s to see',
   'award.publicAwards': 'the results of a published competition are everybody’s to see',
   'award.fileObjection':
@@ -253,6 +254,7 @@ const machinery = 'the machinery is everybody’s, and the fixtures hold nothing
 const undistributed = 'of a round before its works are assigned, and the one of the fixtures is further';
 const keyless = 'API keys are rows of their owner, and the fixtures hold none';
 const unjudged = 'of a judge of the session, and nobody of the fixtures is on its panel; scene-scoring.int.test.ts';
+const unposed = 'questions are rows of a group, and the fixtures hold none';
 const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
 const unrecommending = 'of a school, and nobody of the fixtures is its administrator; recommendations.int.test.ts';
 const unrostered = 'of a school’s administrator, and nobody of the fixtures is one; roster.int.test.ts';
@@ -270,6 +272,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'audit.recordAt': 'names a stream, not an id; audit/record-at.int.test.ts asks about another organisation’s',
   'audit.retryEffects': machinery,
   'audit.retryFollower': machinery,
+  'assistant.answerQuestion': unposed,
+  'assistant.dismissQuestion': unposed,
   'award.answerObjection': 'the team that it concerns answers an objection, and that of the fixtures concerns none',
   'award.appealExplanation': 'of a result with a score run, and that of the fixtures has none',
   'award.namesToCorrect': 'of an objection whose decision orders names, and that of the fixtures orders none',

@@ -217,7 +217,7 @@ describe('floors of packages/db', () => {
 describe('areas of the programs', () => {
   /** Audit is above all others: the workbench counts what waits in every area. */
   const AREA =
-    /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|exports|integration|messaging)$/;
+    /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|exports|integration|messaging|assistant)$/;
   const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     api: {
       'award > review': 'an arbitrator reads how a disputed work was scored',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
-import { enterAs } from '../on-screen.ts';
+import { enterAs, shotsOf } from '../on-screen.ts';
 
 const { db, visit, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
@@ -101,5 +101,50 @@ describe('the organiser’s own website', () => {
         .toBe(2);
       await visitor.context().close();
     }
+  });
+});
+
+describe('the assistant', () => {
+  const shot = shotsOf('assistant');
+
+  it('says that it found nothing, passes the question on, and quotes the answer to the next reader', async () => {
+    const captain = await world.signedInAs(null);
+    const asker = await visit({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+    await enterAs(asker, captain);
+    await asker.goto('/deepChat');
+    await asker.getByLabel('您的问题').fill('可以和外校同学组队吗？');
+    await asker.getByRole('button', { name: '提问', exact: true }).click();
+    await asker.getByText('没有找到能回答这个问题的内容').waitFor();
+    await asker.getByRole('button', { name: '向组织者提问' }).click();
+    await shot(asker, 'ask-a-person');
+    await asker.getByRole('button', { name: '发送', exact: true }).click();
+    await asker.getByText('等待组织者答复。').waitFor();
+    await asker.context().close();
+
+    const page = await visit({ locale: 'en' });
+    await enterAs(page, organiser);
+    await page.goto('/newsManagement/questions');
+    await page.getByText('可以和外校同学组队吗？').first().waitFor();
+    await shot(page, 'questions');
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await page.getByLabel('Your answer').fill('可以和外校同学组队。');
+    await page.getByLabel('Also publish as a guide').check();
+    await page.getByLabel('Title in Chinese').fill('跨校组队');
+    await page.getByLabel('Title in English').fill('Teams of several schools');
+    await page.getByLabel('Text in English').fill('Students of other schools may join your team.');
+    await shot(page, 'answer');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('cell', { name: 'Answered', exact: true }).waitFor();
+    await page.context().close();
+
+    const reader = await visit({ locale: 'en' });
+    await reader.goto('/deepChat');
+    await reader.getByLabel('Your question').fill('May students of other schools join us?');
+    await reader.getByRole('button', { name: 'Ask', exact: true }).click();
+    await reader.getByText('Students of other schools may join your team.').waitFor();
+    await shot(reader, 'found');
+    await reader.getByRole('link', { name: 'Teams of several schools' }).click();
+    await reader.getByRole('heading', { level: 1, name: 'Teams of several schools' }).waitFor();
+    await reader.context().close();
   });
 });

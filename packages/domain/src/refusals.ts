@@ -1,3 +1,4 @@
+import type { AssistantRefusal } from './assistant/refusals.ts';
 import type { AlteredRefusal, FindingRefusal, OperationRefusal } from './audit/refusals.ts';
 import type { AwardRefusal } from './award/refusals.ts';
 import type { CertificateRefusal } from './certificate/refusals.ts';
@@ -20,6 +21,7 @@ import type { SubmissionRefusal } from './submission/refusals.ts';
  * its area's file of `packages/words`.
  */
 type ByArea = {
+  assistant: AssistantRefusal;
   audit: LogRefusal | AlteredRefusal | FindingRefusal | OperationRefusal;
   award: AwardRefusal;
   certificate: CertificateRefusal;

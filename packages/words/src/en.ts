@@ -1,3 +1,4 @@
+import { refusals as assistant } from './assistant/en.ts';
 import { refusals as audit } from './audit/en.ts';
 import { refusals as award } from './award/en.ts';
 import { refusals as certificate } from './certificate/en.ts';
@@ -18,6 +19,7 @@ import type { refusals as zh } from './zh-CN.ts';
 
 /** What a refusal says, whichever of the programs says it. */
 export const refusals = {
+  ...assistant,
   ...audit,
   ...award,
   ...certificate,

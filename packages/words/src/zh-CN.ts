@@ -1,4 +1,5 @@
 import type { FormatWord } from '@laurel/domain/kernel/format-words.ts';
+import { refusals as assistant } from './assistant/zh-CN.ts';
 import { refusals as audit } from './audit/zh-CN.ts';
 import { refusals as award } from './award/zh-CN.ts';
 import { refusals as certificate } from './certificate/zh-CN.ts';
@@ -18,6 +19,7 @@ import { refusals as submission } from './submission/zh-CN.ts';
 
 /** What a refusal says, whichever of the programs says it. */
 export const refusals = {
+  ...assistant,
   ...audit,
   ...award,
   ...certificate,

@@ -44,6 +44,10 @@ const rules = {
   lookupBlock: { points: 60, duration: 15 * MINUTE },
   /** Pages of public lists of recipients, of which a search opens the names that are shown whole. */
   recipientsBlock: { points: 300, duration: 15 * MINUTE },
+  /** Questions to the assistant. */
+  askBlock: { points: 120, duration: 15 * MINUTE },
+  /** Questions to an organiser: each is read and answered by a person. */
+  askPersonPerson: { points: 10, duration: 24 * HOUR },
   /** Badges and cards of certificates in other sites' pages: a school's whole network is one block. */
   sharedBlock: { points: 600, duration: 15 * MINUTE },
   /** Public pages with their heads, each of which reads a few rows; and the list of all of them. */

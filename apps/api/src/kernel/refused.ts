@@ -390,6 +390,8 @@ export const codes = {
   criterionMissing: code('BAD_REQUEST', 10001),
   scoreOutOfRange: code('BAD_REQUEST', 10001),
   scoreStepInvalid: code('BAD_REQUEST', 10001),
+  tooManyQuestions: code('TOO_MANY_REQUESTS', 10029),
+  questionSettled: code('CONFLICT', 10009),
   scoreRunExists: code('CONFLICT', 10009),
   scoreRunNotFound: code('NOT_FOUND', 10004),
   scoresChanged: code('PRECONDITION_FAILED', 17020),

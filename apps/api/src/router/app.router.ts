@@ -1,3 +1,4 @@
+import { assistantRouter } from '../assistant/assistant.router.ts';
 import { auditRouter } from '../audit/audit.router.ts';
 import { awardRouter } from '../award/award.router.ts';
 import { certificateRouter } from '../certificate/certificate.router.ts';
@@ -18,6 +19,7 @@ import { submissionRouter } from '../submission/submission.router.ts';
 
 /** One line an area. */
 export const appRouter = router({
+  assistant: assistantRouter,
   audit: auditRouter,
   certificate: certificateRouter,
   content: contentRouter,

@@ -1,5 +1,6 @@
 import 'i18next';
 import type { messages as app } from '#/app/locales/zh-CN.ts';
+import type { messages as assistant } from '#/features/assistant/locales/zh-CN.ts';
 import type { messages as findingList } from '#/features/audit/finding-list/locales/zh-CN.ts';
 import type { messages as audit } from '#/features/audit/locales/zh-CN.ts';
 import type { messages as logProof } from '#/features/audit/log-proof/locales/zh-CN.ts';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       'finding-list': typeof findingList;
       'log-proof': typeof logProof;
       'record-at': typeof recordAt;
+      assistant: typeof assistant;
       award: typeof award;
       'award-scheme': typeof awardScheme;
       bulk: typeof bulk;

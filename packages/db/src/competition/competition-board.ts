@@ -153,6 +153,14 @@ export const competitionById = async (db: Db | Tx, competitionId: CompetitionId)
 export const competitionsByIds = (db: Db | Tx, ids: readonly CompetitionId[]): Promise<CompetitionRow[]> =>
   rowsAmong(db, competitionBoard, competitionBoard.competitionId, ids);
 
+/** Differs whenever a competition has changed. */
+export async function competitionsMark(db: Db): Promise<string> {
+  const [row] = await db
+    .select({ mark: sql<string>`count(*) || ' ' || coalesce(max(${competitionBoard.changedAt}), '')` })
+    .from(competitionBoard);
+  return row?.mark ?? '';
+}
+
 /** Editions that were published and not cancelled, of one group or of all, the last published first. */
 export const publishedEditions = (db: Db, groupId: GroupId | null): Promise<CompetitionRow[]> =>
   db

@@ -92,6 +92,27 @@ export async function publishedArticles(db: Db, now: Instant, { keywords, catego
   });
 }
 
+/** Everything that the public may read at this instant, of one group or of all: what the assistant quotes. */
+export const articlesOnAt = (db: Db, now: Instant, groupId: GroupId | null): Promise<ArticleRow[]> =>
+  db
+    .select()
+    .from(articles)
+    .where(and(lte(articles.publishAt, now), groupId ? eq(articles.groupId, groupId) : undefined))
+    .orderBy(desc(articles.publishAt), asc(articles.articleId))
+    .limit(MOST_QUOTED);
+
+/** The newest articles are quoted; a site with more has archived the rest in all but name. */
+const MOST_QUOTED = 2000;
+
+/** Differs whenever `articlesOnAt` answers something else. */
+export async function articlesMarkAt(db: Db, now: Instant): Promise<string> {
+  const [row] = await db
+    .select({ mark: sql<string>`count(*) || ' ' || coalesce(max(${articles.changedAt})::text, '')` })
+    .from(articles)
+    .where(lte(articles.publishAt, now));
+  return row?.mark ?? '';
+}
+
 type Desk = Listing & {
   /** Null sees every group's. */
   groupIds: readonly GroupId[] | null;

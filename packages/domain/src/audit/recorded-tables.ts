@@ -30,6 +30,7 @@ export const changedTables = [
   'passkeys',
   'payment_bills',
   'persons',
+  'questions',
   'revealed',
   'roles',
   'roster_teams',

@@ -85,6 +85,7 @@ const organiserMenus: readonly string[] = [
   'signup-management',
   'works-list',
   'news-management',
+  'reader-questions',
   'reward',
   'reward-list',
   'certificate-template',

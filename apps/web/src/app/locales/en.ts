@@ -80,6 +80,7 @@ export const messages = {
     '/works/list': 'Works',
     '/works/details': 'Work',
     '/newsManagement': 'News',
+    '/newsManagement/questions': 'Questions from readers',
     '/newsManagement/addEdit': 'Edit news',
     '/newsManagement/detail': 'News article',
     '/competitionReward': 'Awards',

@@ -77,6 +77,7 @@ export const messages = {
     '/works/list': '作品管理',
     '/works/details': '作品详情',
     '/newsManagement': '新闻管理',
+    '/newsManagement/questions': '读者提问',
     '/newsManagement/addEdit': '新闻编辑',
     '/newsManagement/detail': '新闻详情',
     '/competitionReward': '奖项管理',

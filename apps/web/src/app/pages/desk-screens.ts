@@ -9,6 +9,7 @@ export const deskScreens: Screens = {
   '/signUpManagement': () => import('./SignUpsPage.tsx'),
   '/competitionReward': () => import('#/features/competition/award-scheme-list/AwardSchemeListScreen.tsx'),
   '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),
+  '/newsManagement/questions': () => import('#/features/assistant/question-list/QuestionListScreen.tsx'),
   '/competitionReward/appeals': () => import('./AppealsPage.tsx'),
   '/competitionReward/nameChecks': () => import('#/features/award/name-check-list/NameChecksScreen.tsx'),
   '/system/websiteSet': () => import('#/features/content/save-website-settings/WebsiteSettingsScreen.tsx'),

@@ -19,6 +19,7 @@ const screens: Screens = {
   '/home/introductionPlatform': () => import('#/features/content/standing-page/IntroductionScreen.tsx'),
   '/home/expendingServices': () => import('#/features/content/standing-page/ServicesScreen.tsx'),
   '/manual': () => import('#/features/content/manual/ManualScreen.tsx'),
+  '/deepChat': () => import('#/features/assistant/ask/AskScreen.tsx'),
   '/experience': () => import('#/features/content/experience/ExperienceScreen.tsx'),
   '/home/competition/submitWork': () => import('#/features/submission/submit-work/SubmitWorkScreen.tsx'),
   '/home/news/previousWorks': () => import('./PreviousWorksPage.tsx'),

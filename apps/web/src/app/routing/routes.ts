@@ -169,6 +169,7 @@ export const routes = [
   { path: '/works/list', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/works/details', area: 'desk', shell: 'desk', login: true, role: 'organiser', under: '/works/list' },
   { path: '/newsManagement', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/newsManagement/questions', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   {
     path: '/newsManagement/addEdit',
     area: 'desk',

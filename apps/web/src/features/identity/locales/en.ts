@@ -402,6 +402,7 @@ export const messages = {
       log_bundle: 'Event log checked or downloaded',
       revealed: 'Viewed sensitive data',
       roles: 'Roles',
+      questions: 'Questions to organisers',
       roster_teams: 'Teams that schools invited',
       school_appointments: 'Appointments of administrators',
       schools: 'Schools',

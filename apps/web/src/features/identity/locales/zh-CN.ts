@@ -393,6 +393,7 @@ export const messages = {
       log_bundle: '核对或下载事件日志',
       revealed: '查看敏感信息',
       roles: '角色',
+      questions: '读者提问',
       roster_teams: '院校邀请的队伍',
       school_appointments: '院校与赛区管理员任命',
       schools: '学校',

@@ -1,0 +1,59 @@
+import { AnswerQuestion } from '@laurel/domain/assistant/question.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Checkbox } from '#/ui/Choice.tsx';
+import { useZodForm, type ZodForm } from '#/ui/Form.tsx';
+import { FormDialog } from '#/ui/FormDialog.tsx';
+import { TextArea, TextField } from '#/ui/TextField.tsx';
+
+type Question = RouterOutputs['assistant']['questionList']['rows'][number];
+
+const Entered = AnswerQuestion.omit({ questionId: true });
+const newGuide = () => ({ articleId: crypto.randomUUID(), title: { zh: '', en: '' }, body: { zh: '', en: '' } });
+
+/** The answer to one question, and the guide that is published with it if others may ask the same. */
+export function AnswerQuestionDrawer({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { t } = useTranslation('assistant');
+  const form = useZodForm(Entered, { defaultValues: { answer: '', guide: null } });
+  const answer = useCommand(trpc.assistant.answerQuestion, { done: t('answer.done'), onDone: onClose });
+  const { questionId } = question;
+  return (
+    <FormDialog
+      drawer
+      title={t('answer.title')}
+      lead={<p className="mb-4 rounded-md bg-subtle px-4 py-3 break-words whitespace-pre-line">{question.question}</p>}
+      form={form}
+      command={answer}
+      submit={t('answer.send')}
+      onSubmit={(values) => answer.run({ questionId, ...values })}
+      onClose={onClose}
+    >
+      <TextArea field={form.field('answer')} label={t('answer.text')} help={t('answer.textHelp')} rows={6} required />
+      <Guide form={form} question={question} />
+    </FormDialog>
+  );
+}
+
+function Guide({ form, question }: { form: ZodForm<typeof Entered>; question: Question }) {
+  const { t } = useTranslation('assistant');
+  const [wanted, setWanted] = useState(false);
+  const choose = (guide: boolean) => {
+    setWanted(guide);
+    form.setValue('guide', guide ? { ...newGuide(), body: { zh: form.getValues('answer'), en: '' } } : null);
+  };
+  return (
+    <>
+      <Checkbox label={t('answer.guide')} help={t('answer.guideHelp')} value={wanted} onChange={choose} />
+      {wanted && (
+        <div key={question.questionId} className="space-y-4 border-l-2 border-line pl-4">
+          <TextField field={form.field('guide.title.zh')} label={t('answer.titleZh')} required />
+          <TextArea field={form.field('guide.body.zh')} label={t('answer.bodyZh')} rows={4} required />
+          <TextField field={form.field('guide.title.en')} label={t('answer.titleEn')} required />
+          <TextArea field={form.field('guide.body.en')} label={t('answer.bodyEn')} rows={4} required />
+        </div>
+      )}
+    </>
+  );
+}
