@@ -16,6 +16,7 @@ type Surroundings = {
 
 const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   append: () => import('./append.ts'),
+  ask: () => import('./ask.ts'),
   'bulk-changes': () => import('./bulk-changes.ts'),
   'call-screens': () => import('./call-screens.ts'),
   certificates: () => import('./certificates.ts'),
