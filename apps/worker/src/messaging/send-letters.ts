@@ -18,7 +18,6 @@ import { batchEvents, type ListSource } from '@laurel/domain/certificate/batch.t
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { BatchId, type CertificateId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { NoticeTopic } from '@laurel/domain/messaging/notices.ts';
 import { heldUntil } from '@laurel/domain/messaging/save-notice-settings.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
