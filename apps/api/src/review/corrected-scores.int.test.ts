@@ -140,6 +140,15 @@ describe('sealed scores', () => {
       gone: 0,
     });
     expect(await leaveOut(other.sheetId, ordered)).toBe('remedyNotOrdered');
+    // Somebody of the team concerned does not learn of it, and cannot carry it out.
+    const insider = await there.world.signedInAs('ORGANISER');
+    await db.execute(sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)
+      select team_id, ${insider.personId}, array[${insider.personId}]::uuid[], '{}' from rm.work_board
+       where work_id = ${sheet.workId}`);
+    expect((await insider.call.review.orderedCorrections({ scoreRunId })).orders).toEqual([]);
+    const voiding = { sheetId: sheet.sheetId, reason, objectionId: ordered, commandId: commandId() };
+    expect(await refusalOf(insider.call.review.voidSheet(voiding))).toBe('remedyNotOrdered');
+    await db.execute(sql`delete from rm.award_rosters where captain_id = ${insider.personId}`);
     expect((await bestSheet()).other).toMatchObject({ orderedBy: null, can: { void: false } });
     expect((await bestSheet()).sheet).toMatchObject({ orderedBy: ordered, can: { void: true } });
   });

@@ -3,6 +3,7 @@ import { combinedRounds, policyHash } from '@laurel/db/review/compute-scores.ts'
 import type { RoundRow } from '@laurel/db/review/round-board.ts';
 import { worksGoneSince } from '@laurel/db/review/sealed-input.ts';
 import { isJudgedIn, sheetCounts } from '@laurel/db/review/sheet-board.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { requestScoreRun as decide, RequestScoreRun } from '@laurel/domain/review/request-score-run.ts';
@@ -14,14 +15,15 @@ import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
+type By = { readonly actor: Actor; readonly now: Instant };
 type Correction = NonNullable<RequestScoreRun['correction']>;
 
 /** What a correction follows from: a decision about a work of the round, or works disqualified since the seal. */
-async function groundsOf(tx: Tx, now: Instant, { competitionId, roundId }: RoundRow, correction: Correction) {
+async function groundsOf(tx: Tx, by: By, { competitionId, roundId }: RoundRow, correction: Correction) {
   const { objectionId, supersedes } = correction;
   if (!objectionId) return { leftSince: await worksGoneSince(tx, supersedes) };
   const inRound = (workIds: readonly WorkId[]) => isJudgedIn(tx, roundId, workIds);
-  return { remedy: await correctionState(tx, { objectionId, competitionId, now }, inRound) };
+  return { remedy: await correctionState(tx, { ...by, objectionId, competitionId }, inRound) };
 }
 
 /** Requests the scores of a closed round, or after the seal for a run that corrects the sealed one. */
@@ -40,7 +42,7 @@ export const requestScoreRun = command({
     policyHash: policyHash(row.round.policy),
     submittedSheets: (await sheetCounts(tx, [command.roundId])).get(command.roundId)?.submitted ?? 0,
     combined: (await combinedRounds(tx, row)).map(({ roundId }) => roundId),
-    ...(command.correction && (await groundsOf(tx, ctx.now(), row, command.correction))),
+    ...(command.correction && (await groundsOf(tx, { ...ctx, now: ctx.now() }, row, command.correction))),
   }),
   decide: ({ run, round, sealed }, { command, by, facts }) => decide(run, round, command, facts, by, sealed),
   answer: (_, { command }) => ({ scoreRunId: command.scoreRunId }),

@@ -10,7 +10,7 @@ import { mayReadSheet } from '@laurel/domain/review/scoring-now.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { reads } from '../kernel/reads.ts';
-import { type Context, ListInput, permitted } from '../kernel/trpc.ts';
+import { ListInput, permitted, type Signed } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /** The sheets of a round for those who run it: who scored what and how, and its status. */
@@ -72,7 +72,7 @@ export const sheetList = permitted('review:result:query')
   });
 
 /** The works whose scores a final decision orders corrected, with the objection. */
-const worksToCorrect = async (ctx: Context, competitionId: CompetitionId): Promise<ReadonlyMap<WorkId, string>> => {
-  const orders = await orderedCorrections(ctx.db, competitionId, ctx.now());
+const worksToCorrect = async (ctx: Signed, competitionId: CompetitionId): Promise<ReadonlyMap<WorkId, string>> => {
+  const orders = await orderedCorrections(ctx.db, { ...ctx, competitionId, now: ctx.now() });
   return new Map(orders.flatMap(({ objectionId, works }) => works.map(({ workId }) => [workId, objectionId])));
 };

@@ -9,7 +9,7 @@ export const voidSheet = command({
   ...managesSheet,
   facts: async (tx, { ctx, command: { objectionId }, row: { competitionId, workId } }) =>
     objectionId
-      ? await correctionState(tx, { objectionId, competitionId, now: ctx.now() }, (ids) => ids.includes(workId))
+      ? await correctionState(tx, { ...ctx, objectionId, competitionId, now: ctx.now() }, (ids) => ids.includes(workId))
       : undefined,
   decide: ({ sheet, round }, { command, by, facts: ordered }) => decide(sheet, command, by, round, ordered),
 });

@@ -1,3 +1,4 @@
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { RemedyState } from '@laurel/domain/kernel/remedy.ts';
@@ -5,6 +6,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type ReviewWork, reviewWorksByIds, reviewWorksOfTeams } from '../review/review-works.ts';
 import { appealsOf } from './appeal-board.ts';
+import { isAmong, sidesOf } from './handler-conflicts.ts';
 import { type ObjectionRow, objectionBoard } from './objection-board.ts';
 import { objectionRemedies, remedyState, remedyWaits } from './objection-remedies.ts';
 import { objectionById, resultBoard } from './result-board.ts';
@@ -13,8 +15,16 @@ import { objectionById, resultBoard } from './result-board.ts';
 const disputedWorks = async (db: Db | Tx, { workId, teamId }: ObjectionRow): Promise<ReviewWork[]> =>
   workId ? reviewWorksByIds(db, [workId]) : teamId ? reviewWorksOfTeams(db, [teamId]) : [];
 
+/** Whether a person is of one of the teams concerned: for them there is no such order, which may show who objected. */
+async function isSide(db: Db | Tx, actor: Actor, { teamId, respondentTeamId }: ObjectionRow, works: ReviewWork[]) {
+  const teams = [teamId, respondentTeamId, ...works.map((work) => work.teamId)].flatMap((id) => id ?? []);
+  return [...(await sidesOf(db, teams)).values()].some(({ people }) => isAmong(actor, people));
+}
+
+type Competition = { readonly competitionId: CompetitionId; readonly actor: Actor; readonly now: Instant };
+
 /** The decisions of a competition that order scores corrected, final and not carried out, with the works concerned. */
-export async function orderedCorrections(db: Db | Tx, competitionId: CompetitionId, now: Instant) {
+export async function orderedCorrections(db: Db | Tx, { competitionId, actor, now }: Competition) {
   const open = await db
     .select({ objection: objectionBoard })
     .from(objectionRemedies)
@@ -35,24 +45,29 @@ export async function orderedCorrections(db: Db | Tx, competitionId: Competition
   const orders = [];
   for (const { objection } of open) {
     const { objectionId, kind, reason, decidedAt } = objection;
-    const last = appeals.findLast((one) => one.objectionId === objectionId && one.decidedAt !== null);
+    const last = appeals
+      .filter((one) => one.objectionId === objectionId && one.decidedAt !== null)
+      .toSorted((one, other) => ((one.decidedAt ?? '') < (other.decidedAt ?? '') ? -1 : 1))
+      .at(-1);
     const works = await disputedWorks(db, objection);
+    if (await isSide(db, actor, objection, works)) continue;
     orders.push({ objectionId, kind, reason: last?.reason ?? reason, decidedAt: last?.decidedAt ?? decidedAt, works });
   }
   return orders;
 }
 
-type Asked = { readonly objectionId: string; readonly competitionId: CompetitionId; readonly now: Instant };
+type Asked = Competition & { readonly objectionId: string };
 
 /** How far the correction of scores is that this decision orders; `covers`: whether it is about what the command changes. */
 export async function correctionState(
   tx: Db | Tx,
-  { objectionId, ...about }: Asked,
+  { objectionId, actor, ...about }: Asked,
   covers: (workIds: readonly WorkId[]) => Promise<boolean> | boolean,
 ): Promise<RemedyState> {
   const objection = await objectionById(tx, objectionId);
   const works = objection ? await disputedWorks(tx, objection) : [];
-  if (!(await covers(works.map(({ workId }) => workId)))) return 'notOrdered';
+  if (!objection || !(await covers(works.map(({ workId }) => workId)))) return 'notOrdered';
+  if (await isSide(tx, actor, objection, works)) return 'notOrdered';
   return remedyState(tx, { objectionId, remedy: 'correctScores', ...about });
 }
 
