@@ -7,6 +7,7 @@ import { openQueue } from '@laurel/adapters/queue.ts';
 import { logBundleWho } from '@laurel/api/audit/log-bundle.route.ts';
 import { logPartWho } from '@laurel/api/audit/log-part.route.ts';
 import { appealRunWho } from '@laurel/api/award/appeal-run.route.ts';
+import { nameEvidenceWho } from '@laurel/api/award/name-evidence.route.ts';
 import { objectionEvidenceWho } from '@laurel/api/award/objection-evidence.route.ts';
 import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
 import { correctionEvidenceWho } from '@laurel/api/certificate/correction-evidence.route.ts';
@@ -84,6 +85,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(certificateFilesWho),
   ...Object.entries(adjustmentEvidenceWho),
   ...Object.entries(correctionEvidenceWho),
+  ...Object.entries(nameEvidenceWho),
   ...Object.entries(objectionEvidenceWho),
   ...Object.entries(appealRunWho),
   ...Object.entries(cvWho),
@@ -155,6 +157,7 @@ describe('files', () => {
       certificateFilesWho,
       adjustmentEvidenceWho,
       correctionEvidenceWho,
+      nameEvidenceWho,
       objectionEvidenceWho,
       appealRunWho,
       cvWho,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { nameCheckById } from '@laurel/db/award/name-checks.ts';
 import { persons } from '@laurel/db/people/persons.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
 import type { NamePart } from '@laurel/domain/award/name-correction.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
-import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, FileHash, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { eq } from 'drizzle-orm';
@@ -19,7 +20,7 @@ import { siteWithClock } from './support/site-with-clock.ts';
 /** Names that are confirmed before there is a result: over HTTP, with all times before the real clock. */
 const began = plusMinutes(new Date().toISOString() as Instant, -60 * 24 * 9);
 const site = await siteWithClock(began);
-const { clock, db, world, send, facts } = site;
+const { clock, db, world, send, facts, ports, origin, browserOf } = site;
 const hours = (n: number) => plusMinutes(began, n * 60);
 const closesAt = hours(60);
 const olga = await world.signedInAs('ORGANISER', { realName: '陈组织' });
@@ -43,7 +44,7 @@ const confirm = async (who: Somebody, over: object = {}) => {
   const { workId, read } = await sheetOf(who);
   return done(await send(who, 'award.confirmNames', { checkId, workId, read, ...over }));
 };
-type Wanted = { part: NamePart; subjectId: PersonId | null; wanted: string };
+type Wanted = { part: NamePart; subjectId: PersonId | null; wanted: string; evidence?: FileHash };
 const ask = async (who: Somebody, wanted: Wanted, of = named(0)) => {
   const correctionId = randomUUID();
   const request = { correctionId, checkId, workId: of.workId, explanation: '身份证为准', ...wanted };
@@ -249,6 +250,27 @@ describe('corrections', () => {
     expect((await sheetOf(adviser)).corrections.map(({ part, status }) => [part, status])).toEqual(
       expect.arrayContaining([['workTitle', 'made']]),
     );
+  });
+
+  it('take a file as evidence, which only the person who sent it and those who decide can open', async () => {
+    const { hash, size } = await ports.files.put(Buffer.from(`%PDF ${randomUUID()}`));
+    await keepFile(db, ports.secrets, {
+      ...{ fileId: randomUUID(), ownerId: adviser.personId, hash, name: '工作证.pdf', extension: 'pdf' },
+      ...{ mediaType: 'application/pdf', bytes: size, status: 'clean', begunAt: began, storedAt: began },
+    });
+    const ofSchool = { part: 'school', wanted: '江南大学设计学院', evidence: hash } as const;
+    // Somebody else's upload is not found.
+    expect((await ask(member, { ...ofSchool, subjectId: member.personId })).said).toBe('NOT_FOUND');
+    const { correctionId, said } = await ask(adviser, { ...ofSchool, subjectId: adviser.personId });
+    expect(said).toBe('done');
+    const status = async (who: Somebody) => {
+      const headers = await browserOf(who.personId);
+      return (await fetch(`${origin}/files/name-corrections/${correctionId}/evidence`, { headers })).status;
+    };
+    expect(await Promise.all([adviser, olga, member, stranger].map(status))).toEqual([200, 200, 404, 404]);
+    const { corrections } = await onDesk(0);
+    expect(corrections.filter(({ hasEvidence }) => hasEvidence)).toMatchObject([{ correctionId }]);
+    expect(await withdraw(adviser, correctionId)).toBe('done');
   });
 
   it('show teammates nothing about requests for another person', async () => {

@@ -7,6 +7,7 @@ import { anchorRoutes } from './audit/anchors.route.ts';
 import { logBundleRoutes } from './audit/log-bundle.route.ts';
 import { logPartRoutes } from './audit/log-part.route.ts';
 import { appealRunRoutes } from './award/appeal-run.route.ts';
+import { nameEvidenceRoutes } from './award/name-evidence.route.ts';
 import { objectionEvidenceRoutes } from './award/objection-evidence.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { correctionEvidenceRoutes } from './certificate/correction-evidence.route.ts';
@@ -91,6 +92,7 @@ export const createApp = (parts: Parts) => {
     certificateFileRoutes(createContext),
     adjustmentEvidenceRoutes(createContext),
     correctionEvidenceRoutes(createContext),
+    nameEvidenceRoutes(createContext),
     objectionEvidenceRoutes(createContext),
     appealRunRoutes(createContext),
     cvRoutes(createContext),

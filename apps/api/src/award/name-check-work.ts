@@ -57,6 +57,7 @@ export const nameCheckWork = permitted('award:result:query')
         wanted: texts.get(row.correctionId)?.wanted ?? '',
         accepted: texts.get(row.correctionId)?.accepted ?? null,
         explanation: texts.get(row.correctionId)?.explanation ?? '',
+        hasEvidence: Boolean(texts.get(row.correctionId)?.evidence) && canAnnounceResult(ctx.actor, row),
         can: rightsTo(ctx.actor, row),
       })),
     };

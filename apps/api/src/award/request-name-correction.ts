@@ -8,6 +8,7 @@ import {
   RequestNameCorrection,
 } from '@laurel/domain/award/request-name-correction.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
+import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
@@ -15,17 +16,24 @@ import { within } from '../kernel/within.ts';
 import { workNaming } from './name-check-here.ts';
 import { NameText } from './name-text.ts';
 import { namesPrintedOf, partPrinted } from './names-printed.ts';
+import { evidenceFrom } from './objection-here.ts';
 
 /** Everybody whom the certificate of a work would name may ask; what they write is kept apart from the log. */
 export const requestNameCorrection = command({
   useCase: 'award.request_name_correction',
   who: signedIn,
-  input: RequestNameCorrection.extend({ wanted: NameText, explanation: Reason }),
+  input: RequestNameCorrection.extend({
+    wanted: NameText,
+    explanation: Reason,
+    evidence: FileHash.nullable().default(null),
+  }),
   on: ({ ctx, command }) => workNaming(ctx, command),
   may: (actor, { work }, command) => isAboutRight(command) && canRequestNameCorrection(actor, work, command.subjectId),
-  reads: async ({ ctx, command: { wanted, explanation, ...request } }) => {
+  reads: async ({ ctx, command: { wanted, explanation, evidence, ...request } }) => {
     await within(ctx, ['nameCorrectionPerson', ctx.actor.personId]);
-    return { request, text: { wanted: withoutRadicals(wanted), explanation } };
+    const [file] = await evidenceFrom(ctx, evidence ? [evidence] : []);
+    const shownBy = { evidence, extension: file?.extension ?? null };
+    return { request, text: { wanted: withoutRadicals(wanted), explanation, ...shownBy } };
   },
   registers: ({ read }) => read.request,
   takes: ({ command }) => ({ correction: nameCorrectionOf(command.correctionId) }),

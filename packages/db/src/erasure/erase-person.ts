@@ -38,7 +38,7 @@ import { dropNoticeSettings } from '../messaging/notice-settings.ts';
 import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
 import { forgetAddressesOf } from '../messaging/returned-mail.ts';
 import { clearInvoiceBuyers } from '../payment/invoice-buyers.ts';
-import { clearCheckedNames } from '../people/checked-names.ts';
+import { clearCheckedNames, nameEvidenceOf } from '../people/checked-names.ts';
 import { type PersonRow, personById, persons } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { forgetMarksOf } from '../rows/row-marks.ts';
@@ -114,9 +114,9 @@ export async function finishErasure(
   { reason, store, actor = systemActor, log }: Erasing,
 ): Promise<number> {
   const printed = [...(await filesNaming(db, personId)), ...(await picturesNaming(db, personId))];
-  const cvs = await cvsOf(db, personId);
-  const mentioned = await mentionedAmong(db, cvs);
-  const sent = [...(await objectionFilesOf(db, personId)), ...cvs.filter((hash) => !mentioned.has(hash))];
+  const unlogged = [...(await cvsOf(db, personId)), ...(await nameEvidenceOf(db, personId))];
+  const mentioned = await mentionedAmong(db, unlogged);
+  const sent = [...(await objectionFilesOf(db, personId)), ...unlogged.filter((hash) => !mentioned.has(hash))];
   const evidence = [...(await evidenceOf(db, personId)), ...sent];
   // Equal files are stored once: those that somebody else has sent too stay.
   const ofOthers = await namedBesides(db, evidence, personId);

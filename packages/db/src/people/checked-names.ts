@@ -1,5 +1,5 @@
 import { type NamePart, PersonPart } from '@laurel/domain/award/name-correction.ts';
-import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -26,6 +26,9 @@ export const checkedNames = appSchema.table(
     /** Why, in free words. */
     explanation: text('explanation').notNull(),
     accepted: text('accepted'),
+    /** A file that shows it; its name is not stored. */
+    evidence: text('evidence').$type<FileHash>(),
+    extension: text('extension'),
     /** Since when `accepted` is what is printed. */
     printedSince: timestamp('printed_since', { withTimezone: true }),
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
@@ -38,7 +41,8 @@ export const checkedNames = appSchema.table(
 );
 type CheckedName = typeof checkedNames.$inferSelect;
 
-type NewText = Omit<CheckedName, 'accepted' | 'printedSince' | 'storedAt'>;
+type File = 'evidence' | 'extension';
+type NewText = Omit<CheckedName, 'accepted' | 'printedSince' | 'storedAt' | File> & Partial<Pick<CheckedName, File>>;
 
 /** Whether it was stored: what is kept under an id already stays as it is. */
 export const keepNameText = async (tx: Tx, row: NewText): Promise<boolean> =>
@@ -98,4 +102,13 @@ export const clearCheckedNames = async (tx: Db | Tx, personId: PersonId): Promis
     .update(checkedNames)
     .set({ ...written, accepted: null })
     .where(eq(checkedNames.subjectId, personId));
+};
+
+/** The files that a person sent with requests. */
+export const nameEvidenceOf = async (db: Db, personId: PersonId): Promise<FileHash[]> => {
+  const rows = await db
+    .select({ evidence: checkedNames.evidence })
+    .from(checkedNames)
+    .where(eq(checkedNames.requestedBy, personId));
+  return rows.flatMap(({ evidence }) => evidence ?? []);
 };

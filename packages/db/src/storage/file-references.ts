@@ -109,6 +109,13 @@ export const fileReferences: readonly Reference[] = [
   },
   {
     kind: 'evidence',
+    column: 'app.checked_names.evidence',
+    rows: sql`select n.evidence as hash, null::bigint as bytes, n.correction_id::text as key
+                from app.checked_names n left join app.persons p on p.person_id = n.requested_by
+               where n.evidence is not null and p.erased_at is null`,
+  },
+  {
+    kind: 'evidence',
     column: 'app.objection_files.hash',
     rows: sql`select f.hash, null::bigint as bytes, f.objection_id::text as key
                 from app.objection_files f left join app.persons p on p.person_id = f.sent_by

@@ -1,5 +1,7 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '#/lib/trpc.ts';
+import { LinkButton } from '#/ui/Button.tsx';
 import { correctionTone } from '#/ui/corrections.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -32,6 +34,11 @@ export function CorrectionToDecide({ correction }: { correction: Correction }) {
         <StatusTag tone={correctionTone[status]}>{t(`correctionStatuses.${status}`)}</StatusTag>
       </div>
       <DescriptionList items={items} />
+      {correction.hasEvidence && (
+        <LinkButton size="sm" icon={Download} href={`/files/name-corrections/${correctionId}/evidence`} external>
+          {t('sheet.evidence')}
+        </LinkButton>
+      )}
       {status === 'accepted' && (
         <Notice title={t('sheet.acceptedBy', { name: correction.acceptedByName, text: accepted })}>
           {!can.accept && t('sheet.secondNeeded')}

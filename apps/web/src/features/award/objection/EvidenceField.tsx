@@ -34,18 +34,20 @@ export function useEvidence() {
   return { state, upload };
 }
 
-/** Files that show what a statement says, and how their upload goes. */
-export function EvidenceField({ field, state }: { field: FieldBinding; state: State }) {
+type Props = { field: FieldBinding; state: State; one?: boolean };
+
+/** Files that show what a statement says, or `one`, and how their upload goes. */
+export function EvidenceField({ field, state, one = false }: Props) {
   const { t } = useTranslation('objection');
   return (
     <>
       <FileField
         field={field}
         label={t('evidence')}
-        help={t('evidenceHelp')}
+        help={t(one ? 'evidenceOneHelp' : 'evidenceHelp')}
         accept=".pdf,.jpg,.jpeg,.png"
         maxBytes={MOST_BYTES}
-        multiple
+        multiple={!one}
       />
       {state === 'sending' && <p role="status">{t('sending')}</p>}
       {state === 'failed' && <Notice tone="danger">{t('uploadFailed')}</Notice>}

@@ -12,8 +12,14 @@ import { FormDialog } from '#/ui/FormDialog.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { Sheet, ToCorrect } from '../name-check/sheet.ts';
+import { EvidenceField, EvidenceFiles, useEvidence } from '../objection/EvidenceField.tsx';
 
-const Entries = z.object({ part: NamePart, wanted: z.string().trim().min(1).max(200), explanation: Reason });
+const Entries = z.object({
+  part: NamePart,
+  wanted: z.string().trim().min(1).max(200),
+  explanation: Reason,
+  evidence: EvidenceFiles,
+});
 
 type Props = { sheet: Sheet; asked: ToCorrect; onClose: () => void };
 
@@ -27,9 +33,15 @@ export function RequestNameCorrectionDialog({ sheet: { checkId, workId }, asked,
       part: parts[0]?.part ?? 'name',
       wanted: parts.length === 1 ? (parts[0]?.printed ?? '') : '',
       explanation: '',
+      evidence: [],
     },
   });
   const request = useCommand(trpc.award.requestNameCorrection, { done: t('request.done'), onDone: onClose });
+  const { state, upload } = useEvidence();
+  const send = async ({ evidence, ...entries }: z.output<typeof Entries>) => {
+    const hashes = await upload(evidence);
+    return hashes && request.run({ ...entries, correctionId, checkId, workId, subjectId, evidence: hashes[0] ?? null });
+  };
   const part = form.watch('part');
   const printed = parts.find((each) => each.part === part)?.printed || t('request.nothing');
   return (
@@ -38,9 +50,9 @@ export function RequestNameCorrectionDialog({ sheet: { checkId, workId }, asked,
       description={t('request.description', { printed })}
       draft={`${workId} ${subjectId ?? part}`}
       form={form}
-      command={request}
+      command={{ pending: request.pending || state === 'sending', refusal: request.refusal }}
       submit={t('request.submit')}
-      onSubmit={(entries) => request.run({ ...entries, correctionId, checkId, workId, subjectId })}
+      onSubmit={send}
       cancel
       onClose={onClose}
     >
@@ -63,6 +75,7 @@ export function RequestNameCorrectionDialog({ sheet: { checkId, workId }, asked,
         label={t('request.explanation')}
         help={t('request.explanationHelp')}
       />
+      <EvidenceField field={form.field('evidence')} state={state} one />
     </FormDialog>
   );
 }

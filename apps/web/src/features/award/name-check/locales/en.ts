@@ -103,6 +103,7 @@ export const messages = {
     explanation: 'Reason',
     accepted: 'To be printed',
     declinedBecause: 'Reason for declining',
+    evidence: 'Evidence',
     acceptedBy: '{{name}} accepted: {{text}}',
     secondNeeded: 'Another person with permission must agree.',
   },

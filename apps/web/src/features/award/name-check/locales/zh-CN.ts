@@ -96,6 +96,7 @@ export const messages = {
     explanation: '原因',
     accepted: '将印制为',
     declinedBecause: '拒绝的原因',
+    evidence: '证明材料',
     acceptedBy: '{{name}}已同意改为：{{text}}',
     secondNeeded: '还需要另一位有权限的人员复核。',
   },

@@ -7,6 +7,8 @@ export const messages = {
     'Required for plagiarism and eligibility. The code is in the list. Without a code, only the scores of your own team can be corrected as a result.',
   evidence: 'Evidence',
   evidenceHelp: 'Up to 5 files, PDF or pictures. Only those who decide can open them; file names are not kept.',
+  evidenceOneHelp:
+    'Optional: a PDF or a picture, such as a page of the student card. Only those who decide can open it.',
   sending: 'Uploading the evidence…',
   uploadFailed: 'The evidence could not be uploaded. Check the files and try again.',
   evidenceFile: 'File {{number}}',

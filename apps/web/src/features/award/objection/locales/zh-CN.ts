@@ -3,6 +3,7 @@ export const messages = {
   workCodeHelp: '抄袭和资格类异议必填，编号见公示名单。不填时，只能据此更正您队伍自己的成绩。',
   evidence: '证据材料',
   evidenceHelp: '最多 5 个文件，PDF 或图片。只有处理人可以查看，文件名不会保留。',
+  evidenceOneHelp: '选填，PDF 或图片，例如学生证页面。只有处理人可以查看。',
   sending: '正在上传材料…',
   uploadFailed: '材料上传失败，请检查文件后重试。',
   evidenceFile: '材料 {{number}}',

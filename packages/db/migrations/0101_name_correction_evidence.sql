@@ -1,0 +1,2 @@
+ALTER TABLE "app"."checked_names" ADD COLUMN "evidence" text;--> statement-breakpoint
+ALTER TABLE "app"."checked_names" ADD COLUMN "extension" text;
