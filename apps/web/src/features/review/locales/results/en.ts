@@ -74,7 +74,7 @@ export const results = {
       sealed_other: 'Sealed while {{count}} works lacked score sheets',
       hint: 'Reopen the round to collect the sheets, or withdraw the open assignments, then compute again. If they cannot be obtained, propose sealing as it is and say why.',
       correctionHint:
-        'The round is sealed and takes no more sheets. Propose sealing as it is and say why, for example which sheets the decision voids.',
+        'The round is sealed, so no score sheets can be added. Propose sealing it as it is, with the reason, such as the sheets that the decision voids.',
       reason: '{{proposedBy}} proposed sealing as it is: {{reason}}',
       show: 'Show these works',
       missing_one: '{{count}} score sheet missing',
