@@ -186,4 +186,15 @@ describe('the check of submitted works', () => {
     expect(stages[0]).toMatchObject({ kind: 'enrol', status: 'sealed' });
     await page.close();
   });
+
+  it('lists what closing the competition would leave open', async () => {
+    const page = await at(olga, `/competition/details?id=${competitionId}`);
+    await press(page, say('ui:more'));
+    await page.getByRole('menuitem', { name: say('competition:details.close') }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('link', { name: say('competition:unsettled.missingResults', { n: 1 }) }).waitFor();
+    expect(await asked.getByRole('button', { name: say('competition:details.close'), exact: true }).count()).toBe(0);
+    await shot(page, 'close');
+    await page.close();
+  });
 });

@@ -1,61 +1,84 @@
 import { nameChecksUnsettled } from '@laurel/db/award/name-checks.ts';
-import { resultsUnsettled } from '@laurel/db/award/result-board.ts';
+import { objectionsUnsettled } from '@laurel/db/award/objections-unsettled.ts';
+import { itemsWithResult, resultsUnsettled } from '@laurel/db/award/result-board.ts';
 import { batchesUnsettled } from '@laurel/db/certificate/batch-board.ts';
 import { registrationsUnsettled } from '@laurel/db/enrolment/sign-ups.ts';
 import { advancementsUnsettled } from '@laurel/db/review/advancement-board.ts';
 import { roundsUnsettled } from '@laurel/db/review/round-board.ts';
 import { sessionsUnsettled } from '@laurel/db/scene/stage-sessions.ts';
-import { worksUnsettled } from '@laurel/db/submission/work-board.ts';
-import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
+import { itemsWithWorks, worksUnsettled } from '@laurel/db/submission/work-board.ts';
+import { canEditCompetition, canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import type { Competition } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
-import { awaitedBy, type Part, type UnsettledCounts } from '@laurel/domain/competition/unsettled.ts';
-import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
+import {
+  awaitedBy,
+  awaitedByClosing,
+  isJudged,
+  type Part,
+  type UnsettledCounts,
+} from '@laurel/domain/competition/unsettled.ts';
+import type { Existing } from '@laurel/domain/kernel/events.ts';
+import { CompetitionId, type ItemId, StageId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { must, permitted } from '../kernel/trpc.ts';
 import { competitionHere } from './competition-here.ts';
 
-type Count = (db: Db | Tx, competitionId: CompetitionId, stage: Stage, now: Instant) => Promise<number>;
+/** Of which part of a competition: one stage of it, or all. */
+type Place = {
+  readonly competition: Existing<Competition>;
+  readonly stage: Stage | undefined;
+  readonly itemIds: readonly ItemId[];
+  readonly now: Instant;
+};
+type Count = (db: Db | Tx, competitionId: CompetitionId, place: Place) => Promise<number>;
 
 const counts: Readonly<Record<Part, Count>> = {
-  registrations: (db, id, { itemIds }, now) => registrationsUnsettled(db, id, itemIds, now),
+  registrations: (db, id, { itemIds, now }) => registrationsUnsettled(db, id, itemIds, now),
   works: (db, id, { itemIds }) => worksUnsettled(db, id, itemIds),
-  // A round that belongs to no stage is one of the online review.
-  rounds: (db, id, { itemIds, stageId, kind }) =>
-    roundsUnsettled(db, id, itemIds, kind === 'scene' ? [stageId] : [stageId, null]),
+  rounds: async (db, id, { itemIds, stage }) => {
+    if (!stage) return 0;
+    // A round that belongs to no stage is one of the online review.
+    return roundsUnsettled(db, id, itemIds, stage.kind === 'scene' ? [stage.stageId] : [stage.stageId, null]);
+  },
   advancements: (db, id, { itemIds }) => advancementsUnsettled(db, id, itemIds),
-  sessions: (db, id, { stageId }) => sessionsUnsettled(db, id, stageId),
+  sessions: (db, id, { stage }) => sessionsUnsettled(db, id, stage?.stageId ?? null),
   results: (db, id, { itemIds }) => resultsUnsettled(db, id, itemIds),
+  missingResults: async (db, id, { competition: { stages } }) => {
+    const made = await itemsWithResult(db, id);
+    const judged = (await itemsWithWorks(db, id)).filter((itemId) => isJudged(stages, itemId));
+    return judged.filter((itemId) => !made.has(itemId)).length;
+  },
+  objections: (db, id) => objectionsUnsettled(db, id),
   nameChecks: (db, id, { itemIds }) => nameChecksUnsettled(db, id, itemIds),
   batches: (db, id, { itemIds }) => batchesUnsettled(db, id, itemIds),
 };
 
-/** How much of what a stage covers is not settled. */
+/** How much of what a stage covers is not settled; without a stage, of what the competition's closing waits for. */
 export async function unsettledOf(
   db: Db | Tx,
   competition: Competition,
-  stageId: StageId,
+  stageId: StageId | null,
   now: Instant,
 ): Promise<UnsettledCounts> {
   if (competition.status === 'none') return {};
   const stage = competition.stages.find((one) => one.stageId === stageId);
-  if (!stage) return {};
+  if (stageId && !stage) return {};
+  const place = { competition, stage, itemIds: stage?.itemIds ?? [], now };
   const found: Partial<Record<Part, number>> = {};
-  for (const part of awaitedBy(stage, competition))
-    found[part] = await counts[part](db, competition.competitionId, stage, now);
+  for (const part of stage ? awaitedBy(stage, competition) : awaitedByClosing)
+    found[part] = await counts[part](db, competition.competitionId, place);
   return found;
 }
 
-/** What is still open in a stage, so that it cannot be sealed yet. */
-export const unsettledParts = permitted('comp:info:edit')
-  .input(z.strictObject({ competitionId: CompetitionId, stageId: StageId }))
+/** What is still open, so that a stage cannot be sealed yet, or (without a stage) the competition cannot be closed. */
+export const unsettledParts = permitted('comp:info:query')
+  .input(z.strictObject({ competitionId: CompetitionId, stageId: StageId.nullable() }))
   .query(async ({ ctx, input }) => {
     const competition = await competitionHere(ctx, input.competitionId);
-    must(canEditCompetition(ctx.actor, competition));
-    const { settings } = competition;
-    const found = await unsettledOf(ctx.db, settings, input.stageId, ctx.now());
+    must(canEditCompetition(ctx.actor, competition) || canPublishCompetition(ctx.actor, competition));
+    const found = await unsettledOf(ctx.db, competition.settings, input.stageId, ctx.now());
     return Object.entries(found)
       .filter(([, count]) => count > 0)
       .map(([part, count]) => ({ part: part as Part, count }));

@@ -194,11 +194,7 @@ export const itemsAnnouncedFrom = (tx: Tx, scoreRunId: ScoreRunId): Promise<numb
     and(eq(resultBoard.scoreRunId, scoreRunId), inArray(resultBoard.status, ['announced', 'confirmed'])),
   );
 
-/** How many results of a competition are neither confirmed nor superseded. */
-export const countOpenResults = async (tx: Tx, competitionId: CompetitionId): Promise<number> =>
-  resultsUnsettled(tx, competitionId, []);
-
-/** The same for some of its items; none named = all. */
+/** How many results of these items (none named = of all) are neither confirmed nor superseded. */
 export const resultsUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
   db.$count(
     resultBoard,
@@ -215,6 +211,15 @@ export const itemsAnnounced = async (tx: Tx, competitionId: CompetitionId): Prom
     .select({ itemId: resultBoard.itemId })
     .from(resultBoard)
     .where(and(eq(resultBoard.competitionId, competitionId), inArray(resultBoard.status, ['announced', 'confirmed'])));
+  return new Set(rows.map(({ itemId }) => itemId));
+};
+
+/** The items of a competition that have a result, whatever its state, unless it was superseded. */
+export const itemsWithResult = async (db: Db | Tx, competitionId: CompetitionId): Promise<ReadonlySet<ItemId>> => {
+  const rows = await db
+    .select({ itemId: resultBoard.itemId })
+    .from(resultBoard)
+    .where(and(eq(resultBoard.competitionId, competitionId), ne(resultBoard.status, 'superseded')));
   return new Set(rows.map(({ itemId }) => itemId));
 };
 

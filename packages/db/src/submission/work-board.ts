@@ -406,6 +406,16 @@ export const worksUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemId
     ),
   );
 
+/** The items of a competition with works that have not left it. */
+export const itemsWithWorks = async (db: Db | Tx, competitionId: CompetitionId): Promise<ItemId[]> => {
+  const standing: WorkStatus[] = ['submitted', 'locked', 'eligible', 'toBeCorrected', 'advanced', 'eliminated'];
+  const rows = await db
+    .selectDistinct({ itemId: workBoard.itemId })
+    .from(workBoard)
+    .where(and(eq(workBoard.competitionId, competitionId), inArray(workBoard.status, standing)));
+  return rows.map(({ itemId }) => itemId);
+};
+
 /** Of these enrolments, those whose team has submitted a work, by competition. */
 export const countSubmittedOf = async (
   db: Db,

@@ -13,20 +13,27 @@ describe('close a competition', () => {
   it('closes when the last stage has closed', () =>
     competitionScenario
       .given(...running)
-      .when((c) => closeCompetition(c, command, by(march(20)), { openResults: 0 }))
+      .when((c) => closeCompetition(c, command, by(march(20)), {}))
       .then(accept(closed)));
 
   it('is refused while a stage is still to end', () =>
     competitionScenario
       .given(...running)
-      .when((c) => closeCompetition(c, command, by(march(19)), { openResults: 0 }))
+      .when((c) => closeCompetition(c, command, by(march(19)), {}))
       .then(refuse('stageStillOpen', { stage: { zh: 'onlineReview', en: 'onlineReview' } })));
 
-  it('is refused while a result may still be disputed', () =>
+  it.each([
+    ['registrations', 'registrationsUnsettled'],
+    ['sessions', 'sessionsUnsettled'],
+    ['missingResults', 'resultsMissing'],
+    ['results', 'resultsUnsettled'],
+    ['objections', 'objectionsUnsettled'],
+  ] as const)('is refused while it would leave %s open', (part, refusal) =>
     competitionScenario
       .given(...running)
-      .when((c) => closeCompetition(c, command, by(march(20)), { openResults: 2 }))
-      .then(refuse('resultsNotFinal', { count: 2 })));
+      .when((c) => closeCompetition(c, command, by(march(20)), { [part]: 2 }))
+      .then(refuse(refusal, { count: 2 })),
+  );
 });
 
 describe('archive a competition', () => {

@@ -285,7 +285,7 @@ function says(c: Plain, step: Step): readonly [string, Plain] {
       if (c.status === 'closed') return ['nothing', c];
       if (c.status !== 'published') return ['notPublished', c];
       if (c.stages.some((s) => !s.sealed && step.day < s.closes + s.grace)) return ['stageStillOpen', c];
-      return step.openResults > 0 ? ['resultsNotFinal', c] : to('closed');
+      return step.openResults > 0 ? ['resultsUnsettled', c] : to('closed');
     case 'archive':
       if (c.status === 'archived') return ['nothing', c];
       return c.status === 'closed' ? to('archived') : ['competitionNotClosed', c];
@@ -390,7 +390,7 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
     case 'resume':
       return resumeCompetition(real, why, now);
     case 'close':
-      return closeCompetition(real, it, now, { openResults: step.openResults });
+      return closeCompetition(real, it, now, { results: step.openResults });
     case 'archive':
       return archiveCompetition(real, it, now);
     case 'cancel':

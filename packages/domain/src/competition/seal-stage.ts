@@ -4,7 +4,7 @@ import { CompetitionId, StageId } from '../kernel/ids.ts';
 import { competitionDecider } from './competition.ts';
 import { isPutAway } from './editable.ts';
 import { stageStatus } from './stage.ts';
-import { type Unsettled, type UnsettledCounts, waitsFor } from './unsettled.ts';
+import { awaitedBy, type PartOfStage, type Unsettled, type UnsettledCounts, waitsFor } from './unsettled.ts';
 
 export const SealStage = z.strictObject({ competitionId: CompetitionId, stageId: StageId });
 export type SealStage = z.infer<typeof SealStage>;
@@ -19,7 +19,7 @@ export type SealStage = z.infer<typeof SealStage>;
  */
 export const sealStage = competitionDecider<
   SealStage,
-  'competitionOver' | 'notPublished' | 'stageNotFound' | 'stageStillOpen' | Unsettled,
+  'competitionOver' | 'notPublished' | 'stageNotFound' | 'stageStillOpen' | Unsettled<PartOfStage>,
   [counts: UnsettledCounts]
 >((competition, command, by, counts) => {
   const stage = competition.stages.find((s) => s.stageId === command.stageId);
@@ -30,7 +30,7 @@ export const sealStage = competitionDecider<
   if (isPutAway(competition)) return refuse('competitionOver');
   if (stageStatus(stage, by.at) !== 'closed') return refuse('stageStillOpen', { stage: stage.name });
   return (
-    waitsFor(stage, competition, counts) ??
+    waitsFor(awaitedBy(stage, competition), counts) ??
     accept({ type: 'competition.stage_sealed', data: { ...command, at: by.at } })
   );
 });

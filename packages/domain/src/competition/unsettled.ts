@@ -1,8 +1,9 @@
 import { refuse } from '../kernel/decision.ts';
+import type { ItemId } from '../kernel/ids.ts';
 import type { Competition } from './competition.ts';
-import type { Stage, StageKind } from './stage.ts';
+import { type Stage, type StageKind, stageFor } from './stage.ts';
 
-/** What keeps a stage from being sealed while some of it is not settled, and the refusal that says so. */
+/** What keeps a stage from being sealed, or a competition from being closed, and the refusal that says so. */
 const words = {
   registrations: 'registrationsUnsettled',
   works: 'worksUnsettled',
@@ -10,6 +11,8 @@ const words = {
   advancements: 'advancementsUnsettled',
   sessions: 'sessionsUnsettled',
   results: 'resultsUnsettled',
+  missingResults: 'resultsMissing',
+  objections: 'objectionsUnsettled',
   nameChecks: 'nameChecksUnsettled',
   batches: 'batchesUnsettled',
 } as const;
@@ -18,7 +21,7 @@ export type Part = keyof typeof words;
 /** How much of each is not settled. */
 export type UnsettledCounts = Readonly<Partial<Record<Part, number>>>;
 
-const partsOf: Readonly<Record<StageKind, readonly Part[]>> = {
+const partsOf = {
   enrol: ['registrations'],
   submit: ['works'],
   screening: ['works'],
@@ -27,21 +30,36 @@ const partsOf: Readonly<Record<StageKind, readonly Part[]>> = {
   scene: ['sessions', 'rounds'],
   result: ['results', 'nameChecks'],
   certificate: ['batches'],
-};
+} as const satisfies Readonly<Record<StageKind, readonly Part[]>>;
+export type PartOfStage = (typeof partsOf)[StageKind][number];
+
+/** What a competition waits for before it is closed: nobody can settle it afterwards. */
+export const awaitedByClosing = [
+  'registrations',
+  'sessions',
+  'missingResults',
+  'results',
+  'objections',
+] as const satisfies readonly Part[];
+
+/** Whether works of an item are judged, so that it ends with a result. */
+export const isJudged = (stages: readonly Stage[], itemId: ItemId) =>
+  (['onlineReview', 'scene', 'result'] as const).some((kind) => stageFor(stages, kind, itemId) !== undefined);
 
 /** What nobody can settle any more once the competition is closed: closing has ended it. */
 const endedByClosing: ReadonlySet<Part> = new Set(['registrations', 'sessions']);
 
 /** What a stage waits for now, in the order in which it is listed. */
-export const awaitedBy = (stage: Pick<Stage, 'kind'>, { status }: Competition): readonly Part[] =>
-  partsOf[stage.kind].filter((part) => status !== 'closed' || !endedByClosing.has(part));
+export const awaitedBy = (stage: Pick<Stage, 'kind'>, { status }: Competition): readonly PartOfStage[] =>
+  partsOf[stage.kind].filter((part: PartOfStage) => status !== 'closed' || !endedByClosing.has(part));
 
-/** Why a stage cannot be sealed yet: the first of what it waits for. */
-export function waitsFor(stage: Pick<Stage, 'kind'>, competition: Competition, counts: UnsettledCounts) {
-  for (const part of awaitedBy(stage, competition)) {
-    const [word, count] = [words[part], counts[part] ?? 0];
+/** The refusal for the first of these parts that is not settled. */
+export function waitsFor<Awaited extends Part>(parts: readonly Awaited[], counts: UnsettledCounts) {
+  for (const part of parts) {
+    const word: Unsettled<Awaited> = words[part];
+    const count = counts[part] ?? 0;
     if (count > 0) return refuse(word, { count });
   }
   return undefined;
 }
-export type Unsettled = (typeof words)[Part];
+export type Unsettled<Awaited extends Part = Part> = (typeof words)[Awaited];

@@ -31,13 +31,12 @@ export const refusals = {
   awardsStanding: 'Awards of this competition that are still valid: {{count}}. Revoke them before you cancel it.',
   stageHeld: 'The organiser has suspended this in stage “{{stage}}”. It is possible again once they permit it.',
   registrationsUnsettled:
-    'Registrations not decided or not paid yet: {{count}}. Decide them, or wait until their time is over, before you seal the stage.',
+    'Registrations not decided or not paid yet: {{count}}. Decide them first, or wait until their time is over.',
   roundsUnsettled: 'Review rounds not sealed yet: {{count}}. Seal their scores before you seal the stage.',
   advancementsUnsettled:
     'Advancement lists neither published nor discarded: {{count}}. Decide them before you seal the stage.',
-  sessionsUnsettled:
-    'On-site sessions neither sealed nor cancelled: {{count}}. Seal or cancel them before you seal the stage.',
-  resultsUnsettled: 'Results not confirmed yet: {{count}}. Confirm them before you seal the stage.',
+  sessionsUnsettled: 'On-site sessions neither sealed nor cancelled: {{count}}. Seal or cancel them first.',
+  resultsUnsettled: 'Results not confirmed yet: {{count}}. Confirm them first.',
   nameChecksUnsettled: 'Name checks still open: {{count}}. Close them before you seal the stage.',
   batchesUnsettled:
     'Batches of certificates neither printed nor rejected: {{count}}. Finish or reject them before you seal the stage.',
@@ -45,7 +44,9 @@ export const refusals = {
     'The stage is sealed, so nothing in it can change. Two people can still disqualify a registration or a work; a result is corrected by an upheld objection.',
   worksUnsettled:
     'Works that are not locked yet or are being changed: {{count}}. Lock them, or decide about them, before the stage is sealed.',
-  resultsNotFinal: 'Results that are not confirmed yet: {{count}}. Confirm them first.',
+  resultsMissing: 'Categories with works but without a result: {{count}}. Draft and confirm their results first.',
+  objectionsUnsettled:
+    'Objections or appeals not decided, or decided and not carried out: {{count}}. Settle them first.',
   stageStillOpen: 'Stage “{{stage}}” has not closed yet.',
   stageNotOpen: 'This stage is not open yet.',
   stageClosed: 'This stage has closed.',

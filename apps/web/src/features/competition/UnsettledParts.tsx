@@ -14,6 +14,8 @@ const pages: Readonly<Record<Part['part'], (competitionId: string) => string>> =
   advancements: () => '/review/elimination',
   sessions: (id) => `/review/scene?competition=${id}`,
   results: (id) => `/competitionReward/detailedList?competitionId=${id}`,
+  missingResults: (id) => `/competitionReward/detailedList?competitionId=${id}`,
+  objections: (id) => `/competitionReward/detailedList?competitionId=${id}`,
   nameChecks: (id) => `/competitionReward/nameChecks?competitionId=${id}`,
   batches: () => '/certificate/send',
 };

@@ -6,22 +6,28 @@ import { Menu } from '#/ui/Menu.tsx';
 import { useArchiveCompetition } from '../archive-competition/useArchiveCompetition.ts';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 import { CancelDialog } from '../cancel-competition/CancelDialog.tsx';
-import { useCloseCompetition } from '../close-competition/useCloseCompetition.ts';
+import { CloseDialog } from '../close-competition/CloseDialog.tsx';
 import { PublishDialog } from '../publish-competition/PublishDialog.tsx';
 import { ResumeDialog } from '../resume-competition/ResumeDialog.tsx';
 import { SuspendDialog } from '../suspend-competition/SuspendDialog.tsx';
 
-const dialogs = { publish: PublishDialog, suspend: SuspendDialog, resume: ResumeDialog, cancel: CancelDialog };
-type Reasoned = keyof typeof dialogs;
+const dialogs = {
+  publish: PublishDialog,
+  suspend: SuspendDialog,
+  resume: ResumeDialog,
+  close: CloseDialog,
+  cancel: CancelDialog,
+};
+type Asked = keyof typeof dialogs;
 
 /** What may be done with a competition as a whole, from draft to archive. */
 export function LifecycleActions({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
   const { t: ui } = useTranslation('ui');
-  const [asking, setAsking] = useState<Reasoned | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const { status, can } = competition;
   const further = useFurtherActions(competition, setAsking);
-  const ReasonOf = asking && dialogs[asking];
+  const DialogOf = asking && dialogs[asking];
   return (
     <>
       {can.publish && status === 'draft' && (
@@ -35,22 +41,21 @@ export function LifecycleActions({ competition }: { competition: CompetitionDeta
         </Button>
       )}
       {further.length > 0 && <Menu trigger={<Button>{ui('more')}</Button>} items={further} />}
-      {ReasonOf && <ReasonOf competition={competition} onClose={() => setAsking(null)} />}
+      {DialogOf && <DialogOf competition={competition} onClose={() => setAsking(null)} />}
     </>
   );
 }
 
 /** What is done seldom, and not without a question. */
-function useFurtherActions(competition: CompetitionDetails, ask: (action: Reasoned) => void) {
+function useFurtherActions(competition: CompetitionDetails, ask: (action: Asked) => void) {
   const { t } = useTranslation('competition');
   const { status, can } = competition;
-  const close = useCloseCompetition(competition);
   const archive = useArchiveCompetition(competition);
   return [
     ...(can.publish && status === 'published'
       ? [
           { label: t('details.suspend'), icon: PauseCircle, onSelect: () => ask('suspend') },
-          { label: t('details.close'), icon: SquareCheck, onSelect: () => void close() },
+          { label: t('details.close'), icon: SquareCheck, onSelect: () => ask('close') },
         ]
       : []),
     ...(can.publish && status === 'closed' ? [{ label: t('details.archive'), onSelect: () => void archive() }] : []),

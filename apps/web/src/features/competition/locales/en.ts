@@ -256,6 +256,8 @@ export const messages = {
     advancements: 'Advancement lists neither published nor discarded: {{n}}',
     sessions: 'On-site sessions neither sealed nor cancelled: {{n}}',
     results: 'Results not confirmed: {{n}}',
+    missingResults: 'Categories with works but without a result: {{n}}',
+    objections: 'Objections, appeals or remedies not settled: {{n}}',
     nameChecks: 'Name checks still open: {{n}}',
     batches: 'Batches of certificates neither printed nor rejected: {{n}}',
   },

@@ -246,6 +246,8 @@ export const messages = {
     advancements: '未发布也未作废的晋级名单：{{n}} 份',
     sessions: '未封存也未取消的现场场次：{{n}} 个',
     results: '未确认的结果：{{n}} 项',
+    missingResults: '有作品但没有结果的赛项：{{n}} 个',
+    objections: '未处理完的异议、申诉或未执行的决定：{{n}} 项',
     nameChecks: '未结束的姓名核对：{{n}} 次',
     batches: '未印制完成也未退回的证书批次：{{n}} 个',
   },
