@@ -350,6 +350,8 @@ export const messages = {
     suspended: 'Competition suspended',
     resume: 'Resume',
     resumeTitle: 'Resume “{{name}}”',
+    resumeDescription:
+      'The suspension has moved no date. If a deadline should be later, propose an amendment after resuming.',
     resumed: 'Competition resumed',
     close: 'Close',
     closeTitle: 'Close “{{name}}”?',

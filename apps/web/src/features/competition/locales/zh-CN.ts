@@ -340,6 +340,7 @@ export const messages = {
     suspended: '竞赛已暂停',
     resume: '恢复',
     resumeTitle: '恢复“{{name}}”',
+    resumeDescription: '暂停没有改变任何阶段的时间。如有截止时间需要顺延，请在恢复后提出修订。',
     resumed: '竞赛已恢复',
     close: '结束',
     closeTitle: '结束“{{name}}”？',
