@@ -595,6 +595,7 @@ export const codes = {
   sessionEnded: code('PRECONDITION_FAILED', 10009),
   chiefNotOnPanel: code('PRECONDITION_FAILED', 10009),
   minutesChanged: code('CONFLICT', 10009),
+  minutesUnsigned: code('PRECONDITION_FAILED', 10009),
   minutesSigned: code('CONFLICT', 10009),
   notChiefOfPanel: code('FORBIDDEN', 12003),
   notHostOfSession: code('FORBIDDEN', 12003),

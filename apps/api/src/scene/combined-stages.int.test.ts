@@ -70,7 +70,7 @@ async function heldOnSite(scores: Readonly<Record<SlotId, number>>) {
       await host.call.scene.advanceSlot({ ...(await seen()), slotId, phase });
   }
   await host.call.scene.finishSession(await seen());
-  await host.call.scene.sealSession(await seen());
+  await host.call.scene.sealSession({ ...(await seen()), reason: '专家已离场' });
   await review.closeRound({ roundId: finalId, commandId: commandId() });
 }
 

@@ -285,6 +285,7 @@ describe('a session that is scored', () => {
     const close = () => refusalOf(organiser.call.review.closeRound({ roundId, commandId: commandId() }));
     await host.call.scene.finishSession(await seen());
     expect(await close()).toBe('sessionsNotSealed');
+    expect(await refusalOf(host.call.scene.sealSession(await seen()))).toBe('minutesUnsigned');
     await signMinutes();
     await host.call.scene.sealSession(await seen());
     // Its experts still find it, to read only.

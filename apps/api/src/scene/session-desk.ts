@@ -3,6 +3,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { SessionId } from '@laurel/domain/kernel/ids.ts';
 import { stepAfter } from '@laurel/domain/scene/reveal.ts';
 import { canHostSession } from '@laurel/domain/scene/scene.policy.ts';
+import { isSigned } from '@laurel/domain/scene/seal-session.ts';
 import { phasesAfter } from '@laurel/domain/scene/slot.ts';
 import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
@@ -41,6 +42,8 @@ export const sessionDesk = permitted('scene:session:query')
       judges: judges.map((personId) => names.get(personId)?.name ?? ''),
       draw: draw && { seedHash: draw.seedHash, teams: draw.slotIds.length, revealed: draw.revealed !== null },
       undo: undo?.type ?? null,
+      /** Host and panel have signed the minutes. */
+      signed: isSigned(session),
       slots: slots.map((slot) => ({
         slotId: slot.slotId,
         code: slot.code,

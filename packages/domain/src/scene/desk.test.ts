@@ -262,7 +262,9 @@ describe('messages and the end', () => {
     ]);
     expect(press(finishSession, {}, s.drawn)).toEqual(refuse('sessionNotRunning'));
     expect(press(sealSession, {}, s.running)).toEqual(refuse('sessionNotFinished'));
-    expect(press(sealSession, {}, [...all, finished])).toEqual(accept(s.event('scene.session_sealed', {})));
+    expect(press(sealSession, { reason }, [...all, finished])).toEqual(
+      accept(s.event('scene.session_sealed', { reason })),
+    );
     expect(press(undoPress, {}, [...all, finished, s.event('scene.session_sealed', {})])).toEqual(
       refuse('sessionOver'),
     );

@@ -122,7 +122,7 @@ const lineOf = ({ type, data }: SessionEvent, codes: ReadonlyMap<SlotId, string>
   by: data.by,
   code: ('slotId' in data && codes.get(data.slotId)) || null,
   judge: 'judgeId' in data ? data.judgeId : null,
-  reason: 'reason' in data ? data.reason : null,
+  reason: ('reason' in data && data.reason) || null,
   seconds: 'seconds' in data ? data.seconds : null,
   detail: detailOf({ type, data } as SessionEvent),
   undone,

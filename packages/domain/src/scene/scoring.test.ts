@@ -207,7 +207,8 @@ describe("a judge's sheet", () => {
     });
     const finished = [...s.firstScored, revealed, s.event('scene.session_finished', { absent: [] })];
     expect(eventsOf(submit(finished, { sheet }))).toMatchObject([{ data: { version: 2, afterSeeing: true } }]);
-    expect(sealSession(s.sessionAfter(finished), s.seen(finished), s.by(), s.competition).ok).toBe(true);
+    const press = { ...s.seen(finished), reason: '专家已离场' };
+    expect(sealSession(s.sessionAfter(finished), press, s.by(), s.competition).ok).toBe(true);
     expect(submit([...finished, s.event('scene.session_sealed', {})], { sheet })).toEqual(refuse('sessionOver'));
   });
 });

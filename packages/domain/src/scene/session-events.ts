@@ -96,7 +96,8 @@ export const sessionEvents = {
   pressUndone: defineSessionEvent('scene.press_undone', { undone: z.string().min(1).max(60), ...by }),
   /** `absent`: teams that never came. */
   finished: defineSessionEvent('scene.session_finished', { absent: z.array(SlotId), ...by }),
-  sealed: defineSessionEvent('scene.session_sealed', by),
+  /** `reason`: of a session whose minutes were not signed by host and panel. Older releases did not ask for one. */
+  sealed: defineSessionEvent('scene.session_sealed', { reason: Reason.exactOptional(), ...by }),
   /** `hash`: of all entries of the session in the log that the minutes are made of. */
   minutesSigned: defineSessionEvent('scene.minutes_signed', { as: MinutesSigner, hash: FileHash, ...by }),
   /** `reason`: of a judge whom the host brings in; null for one who is there before the start. */

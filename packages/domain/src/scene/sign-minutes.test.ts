@@ -3,6 +3,7 @@ import { userOf, uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { FileHash, PersonId } from '../kernel/ids.ts';
+import { sealSession } from './seal-session.ts';
 import type { SessionEvent } from './session-events.ts';
 import { signMinutes } from './sign-minutes.ts';
 import * as s from './situations.fixture.ts';
@@ -29,6 +30,18 @@ const sign = (
   events: readonly SessionEvent[],
   facts = { hash, hosts: [s.host] },
 ) => signMinutes(s.sessionAfter(events), { sessionId: s.sessionId, as, hash }, byPerson(who), facts);
+
+it('seal a session; without both of them a reason is needed, and recorded', () => {
+  const seal = (events: SessionEvent[], reason?: string) =>
+    sealSession(s.sessionAfter(events), { ...s.seen(events), ...(reason && { reason }) }, s.by(), s.competition);
+  const [byHost, byPanel] = [signed('host', s.host), signed('panel', s.lin)];
+  for (const signatures of [[], [byHost], [byPanel]])
+    expect(seal([...ended, ...signatures])).toEqual(refuse('minutesUnsigned'));
+  const reason = '专家组长已离场';
+  expect(seal([...ended, byHost], reason)).toEqual(accept(s.event('scene.session_sealed', { reason })));
+  expect(seal([...ended, byHost, byPanel])).toEqual(accept(sealed));
+  expect(seal([...ended, byHost, byPanel], reason)).toEqual(accept(sealed));
+});
 
 describe('the signatures of the minutes', () => {
   it('are given once a session has ended, also after it was sealed', () => {

@@ -56,6 +56,8 @@ export const refusals = {
   workPlannedAlready: 'Some works already have a session.',
   chiefNotOnPanel: 'Choose the chair from the experts of the panel.',
   minutesChanged: 'The minutes have changed since you opened them. Read them again, then sign.',
+  minutesUnsigned:
+    'Host and panel have not both signed the minutes. Have them signed, or give a reason for sealing without it.',
   minutesSigned: 'The minutes already have this signature.',
   notChiefOfPanel: 'The chair signs for the panel. If the chair was absent, an expert who was present signs.',
   notHostOfSession: 'Only a person who hosted this session and is not one of its experts can sign as host.',

@@ -53,6 +53,7 @@ export const refusals = {
   workPlannedAlready: '所选作品已安排在其他场次。',
   chiefNotOnPanel: '组长须为专家组成员。',
   minutesChanged: '场次记录在您打开后有变化，请重新阅读后再签字。',
+  minutesUnsigned: '主持人和专家组尚未在场次记录上签齐。请先签字，或填写未签齐即封存的原因。',
   minutesSigned: '场次记录已有这一签字。',
   notChiefOfPanel: '由组长代表专家组签字；组长不在场时，由在场专家签字。',
   notHostOfSession: '只有主持过该场次且不是该场次专家的人，才能以主持人身份签字。',

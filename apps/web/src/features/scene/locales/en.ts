@@ -185,6 +185,9 @@ export const messages = {
     seal: 'Seal session',
     sealTitle: 'Seal the session?',
     sealBody: 'Nothing in a sealed session can change.',
+    sealUnsignedTitle: 'Seal the session without both signatures',
+    sealUnsignedBody:
+      'Host and panel have not both signed the minutes. Nothing in a sealed session can change, and the minutes show your reason.',
     undo: 'Undo: {{press}}',
     message: 'Screen message',
     messageTitle: 'Message on the call screen',

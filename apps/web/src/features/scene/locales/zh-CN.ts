@@ -175,6 +175,9 @@ export const messages = {
     seal: '封存场次',
     sealTitle: '封存场次？',
     sealBody: '封存后，该场次不能再有任何更改。',
+    sealUnsignedTitle: '未签齐即封存场次',
+    sealUnsignedBody:
+      '主持人和专家组尚未在场次记录上签齐。封存后，该场次不能再有任何更改；您填写的原因会写入场次记录。',
     undo: '撤销：{{press}}',
     message: '屏幕消息',
     messageTitle: '叫号屏消息',

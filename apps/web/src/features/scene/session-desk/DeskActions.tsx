@@ -49,15 +49,7 @@ export function DeskActions({ session }: { session: DeskSession }) {
           ask={{ title: t('desk.finishTitle'), body: t('desk.finishBody') }}
         />
       )}
-      {status === 'finished' && (
-        <Press
-          procedure={trpc.scene.sealSession}
-          input={input}
-          tone="primary"
-          label={t('desk.seal')}
-          ask={{ title: t('desk.sealTitle'), body: t('desk.sealBody') }}
-        />
-      )}
+      {status === 'finished' && <Seal session={session} />}
       {status !== 'sealed' && status !== 'cancelled' && <HelpersButton session={session} />}
       {(status === 'finished' || status === 'sealed') && (
         <LinkButton href={minutesOf(session)}>{t('minutes.action')}</LinkButton>
@@ -97,5 +89,21 @@ function BeforeStart({ session }: { session: DeskSession }) {
       label={t('desk.commitDraw')}
       ask={{ title: t('desk.commitTitle'), body: t('desk.commitBody', { count }) }}
     />
+  );
+}
+
+/** Seals a session; while a signature of its minutes is missing, only with a reason. */
+function Seal({ session }: { session: DeskSession }) {
+  const { t } = useTranslation('scene');
+  const press = { procedure: trpc.scene.sealSession, input: seenOf(session), label: t('desk.seal') };
+  if (session.signed)
+    return <Press {...press} tone="primary" ask={{ title: t('desk.sealTitle'), body: t('desk.sealBody') }} />;
+  return (
+    <ReasonPress<ReturnType<typeof seenOf> & { commandId: string; reason: string }>
+      {...press}
+      title={t('desk.sealUnsignedTitle')}
+    >
+      {t('desk.sealUnsignedBody')}
+    </ReasonPress>
   );
 }
