@@ -1,3 +1,4 @@
+import { signingKey, takeAnchor } from '@laurel/db/audit/anchors.ts';
 import { exportOf } from '@laurel/db/exports/exports.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
@@ -201,6 +202,15 @@ it('exports its minutes as a PDF file for people who see sessions, and for no ju
   expect(await exportOf(db, exportId, organiser.personId)).toMatchObject({ state: 'ready', format: 'pdf', done: 1 });
   expect(printed.map(({ title }) => title)).toEqual(['“一号报告厅”场次记录']);
   const { hash } = await host.call.scene.sessionMinutes({ sessionId });
-  for (const text of ['专家甲（组长）', '队伍来电弃权', '投影仪重启', hash])
+  for (const text of ['专家甲（组长）', '队伍来电弃权', '投影仪重启', hash, '尚未纳入已公布的日志签名'])
     expect(JSON.stringify(printed)).toContain(text);
+  // Once the log has been signed, the minutes name the signature that covers them.
+  const key = signingKey(Buffer.alloc(32, 3));
+  const anchor = await takeAnchor(db, key);
+  const { last, anchor: shown } = await host.call.scene.sessionMinutes({ sessionId });
+  expect(shown).toMatchObject({ position: anchor?.position, keyId: key.keyId });
+  expect(last?.eventNo).toBeLessThanOrEqual(shown?.position ?? 0);
+  expect(await ask(organiser, 'pdf')).toBe('done');
+  await makeNextExport({ ...worker, printing: { threads: { report } as never } }, new AbortController().signal);
+  expect(JSON.stringify(printed.at(-1))).toContain(`密钥 ${key.keyId}`);
 });
