@@ -1,15 +1,43 @@
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import type { SessionId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sceneStageId } from '../../tests/support/scene-stage.ts';
 import { enterAs, noSidewaysScroll } from '../on-screen.ts';
-import { commandId, competitionId } from '../review/opening.ts';
-import { opening, sessionId } from './opening.ts';
+import { commandId, competitionId, workId } from '../review/opening.ts';
+import { readFromAfar, saidOnTheScreen, soundsWhenSwitchedOn } from './call-screen.ts';
+import { opening, sessionId, slotId } from './opening.ts';
+import { downloadCalendar, moveATeam, printLists } from './planning.ts';
 
-const { world, organiser, signedIn, problems, shot, product } = await opening('scene', ['周专家'], 4, 5);
+const { world, organiser, experts, now, signedIn, problems, shot, product } = await opening('scene', ['周专家'], 4, 5);
 const { visit } = product;
 const helper = await world.signedInAs('SCENE_HELPER', { realName: '志愿者林' });
 const { call } = organiser;
 afterEach(() => expect(problems.splice(0)).toEqual([]));
+
+const otherId = uuid(91, 2) as SessionId;
+/** Another room, two hours later, with the fifth team. */
+const otherRoom = {
+  plan: async () => {
+    await call.scene.planSession({
+      ...{ sessionId: otherId, competitionId, stageId: sceneStageId, room: { zh: '二号报告厅', en: 'Hall 2' } },
+      startsAt: plusMinutes(now, 120),
+      endsAt: plusMinutes(now, 240),
+      minutes: { present: 8, questions: 5, change: 2 },
+      commandId: commandId(),
+    });
+    const slots = [{ slotId: slotId(4), workId: workId(4) }];
+    await call.scene.addSlots({ sessionId: otherId, slots, commandId: commandId() });
+  },
+  announce: async () => {
+    const { version } = await call.scene.sessionDesk({ sessionId: otherId });
+    const judges = experts.map(({ personId }) => personId);
+    await call.scene.setPanel({ sessionId: otherId, version, judges, quorum: 1, commandId: commandId() });
+    await call.scene.announceSession({ sessionId: otherId, commandId: commandId() });
+  },
+};
+await otherRoom.plan();
 
 const open = async (address: string) => {
   const page = await signedIn(null);
@@ -39,6 +67,10 @@ async function readAtTheDoor(desk: Page) {
   const [first] = (await call.scene.sessionDesk({ sessionId })).slots;
   await read('Z-999');
   await phone.getByText('没有使用该编号的队伍', { exact: false }).waitFor();
+  const [other] = (await call.scene.sessionDesk({ sessionId: otherId })).slots;
+  await read(other?.code ?? '');
+  await phone.getByText('该队伍不在这个会场，请前往：').waitFor();
+  await phone.getByRole('status').getByText('二号报告厅', { exact: false }).waitFor();
   await read(first?.code ?? '');
   await phone.getByText('1 条待上传').waitFor();
   await shot(phone, 'door-offline');
@@ -53,12 +85,17 @@ it('runs a session from its plan to the call on the screen', async () => {
   const page = await signedIn(organiser);
   await page.goto(`/review/scene?competition=${competitionId}`);
   await page.getByRole('heading', { name: '一号报告厅' }).waitFor();
-  await page.getByText('4 / 8 队', { exact: false }).waitFor();
+  const codes = (await call.scene.sessionDesk({ sessionId })).slots.map(({ code }) => code);
+  await moveATeam(page, codes[0] ?? '');
+  await downloadCalendar(page);
   await shot(page, 'board');
+  await printLists(page, codes, shot);
+  await page.goto(`/review/scene?competition=${competitionId}`);
   await page.getByRole('button', { name: '“一号报告厅”的更多操作' }).click();
   await page.getByRole('menuitem', { name: '发布场次' }).click();
   await page.getByRole('button', { name: '发布场次' }).click();
   await page.getByText('已发布', { exact: true }).waitFor();
+  await otherRoom.announce();
 
   await page.goto(`/scene/desk?session=${sessionId}`);
   await page.getByRole('button', { name: '开放签到' }).click();
@@ -113,4 +150,11 @@ it('lets anyone compute the order again', async () => {
   await shot(page, 'draw');
   await page.setViewportSize({ width: 390, height: 844 });
   await noSidewaysScroll(page);
+});
+
+describe('a call screen whose line of events is refused polls, and', () => {
+  it('is read from afar: one to six rooms fit on it in large letters', async () => readFromAfar(await visit(), shot));
+  it('says who gets ready, when the time is nearly over, and both languages in turn', async () =>
+    saidOnTheScreen(await visit()));
+  it('chimes and speaks only what was switched on', async () => soundsWhenSwitchedOn(await visit()));
 });

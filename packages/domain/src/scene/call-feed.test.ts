@@ -29,6 +29,19 @@ it('shows who is called, who follows and who missed a turn, by number and code o
   expect(feedAfter(skipped)).toMatchObject({ current: null, passed: [{ callNo: 1, code: 'A-002' }] });
 });
 
+it('shows the draw while it is made: the hash first, the seed and the order afterwards, and nothing once it has begun', () => {
+  expect(feedAfter(s.twoThere)).not.toHaveProperty('draw');
+  const committed = { seedHash: s.seedHash, teams: 2, revealed: null };
+  expect(feedAfter([...s.twoThere, s.drawCommitted])?.draw).toEqual(committed);
+  const order = [
+    { callNo: 1, code: 'A-002' },
+    { callNo: 2, code: 'A-001' },
+  ];
+  const revealed = { seed: 'c'.repeat(64), contribution: '', order };
+  expect(feedAfter(s.drawn)?.draw).toEqual({ ...committed, revealed });
+  expect(feedAfter(s.running)).not.toHaveProperty('draw');
+});
+
 it('shows no reason and no judge', () => {
   const paused = [...s.presenting, s.event('scene.session_paused', { reason: '评委突发不适' })];
   const said = JSON.stringify(feedAfter(paused));

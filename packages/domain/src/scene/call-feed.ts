@@ -1,4 +1,4 @@
-import type { SessionId } from '../kernel/ids.ts';
+import type { FileHash, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
 import { isShown, rankAmong } from './reveal.ts';
@@ -26,12 +26,20 @@ export type ShownScore = {
   readonly averageMilli: number | null;
   readonly rank: { readonly place: number; readonly of: number } | null;
 };
+/** The draw of a session that has not started: first the hash of its seed, then the seed and the order. */
+export type ShownDraw = {
+  readonly seedHash: FileHash;
+  readonly teams: number;
+  readonly revealed: { readonly seed: string; readonly contribution: string; readonly order: readonly Called[] } | null;
+};
 export type FeedRoom = {
   readonly sessionId: SessionId;
   readonly room: Bilingual;
   readonly startsAt: Instant;
   readonly status: Exclude<Session['status'], 'none'>;
   readonly current: Current | null;
+  /** Absent before the draw, and once the session has started. */
+  readonly draw?: ShownDraw;
   readonly next: readonly Called[];
   /** Called before, and not come yet. */
   readonly passed: readonly Called[];
@@ -47,7 +55,8 @@ const NEXT_SHOWN = 3;
 const PASSED_SHOWN = 6;
 const called = ({ callNo, code }: Slot): Called => ({ callNo, code });
 
-const roomOf = ({ sessionId, room, startsAt, status, slots, message }: Known): FeedRoom => {
+const roomOf = (session: Known): FeedRoom => {
+  const { sessionId, room, startsAt, status, slots, message } = session;
   const current = slots.find(hasStage) ?? slots.find((slot) => slot.status === 'scored');
   const waiting = slots.filter((slot) => slot.status === 'waiting' || slot.status === 'drawn');
   return {
@@ -64,6 +73,7 @@ const roomOf = ({ sessionId, room, startsAt, status, slots, message }: Known): F
           ...scoreOf(current, slots),
         }
       : null,
+    ...drawOf(session),
     next: waiting
       .filter(({ passed }) => !passed)
       .slice(0, NEXT_SHOWN)
@@ -76,6 +86,14 @@ const roomOf = ({ sessionId, room, startsAt, status, slots, message }: Known): F
     message,
   };
 };
+
+function drawOf({ status, draw, slots }: Known): { readonly draw?: ShownDraw } {
+  if (!draw || (status !== 'checkin' && status !== 'ready')) return {};
+  const { seedHash, slotIds, revealed } = draw;
+  const order = slots.filter(({ callNo }) => callNo !== null).map(called);
+  const { seed = '', contribution = '' } = revealed ?? {};
+  return { draw: { seedHash, teams: slotIds.length, revealed: revealed && { seed, contribution, order } } };
+}
 
 function scoreOf({ reveal }: Slot, slots: readonly Slot[]): { readonly score?: ShownScore } {
   if (!reveal) return {};

@@ -1,6 +1,6 @@
 import type { FeedRoom } from '@laurel/domain/scene/call-feed.ts';
 import { Volume2, VolumeX } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
@@ -33,6 +33,9 @@ function useInTurn(now: number) {
   return { zh, en, t: english ? en : zh, language: english ? ('en' as const) : ('zh-CN' as const) };
 }
 
+/** Rooms beside each other: as many rows as needed for fields that are about as wide as they are high. */
+const columnsFor = (rooms: number) => Math.ceil(rooms / Math.max(1, Math.round(Math.sqrt(rooms * 0.7))));
+
 function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState['feed']> }) {
   const now = useNow(250);
   const { zh, en, t, language } = useInTurn(now);
@@ -52,21 +55,20 @@ function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState[
   const shift = Math.floor(now / 60_000) % 3;
   return (
     <div lang={language} className="overflow-hidden bg-[#07122b] text-white">
-      <div className="flex min-h-dvh flex-col p-[2vmin]" style={{ transform: `translate(${shift}px, ${shift}px)` }}>
+      <div
+        className="flex min-h-dvh flex-col p-[1.5vmin] lg:h-dvh"
+        style={{ transform: `translate(${shift}px, ${shift}px)` }}
+      >
         <h1 className="sr-only">{t('screen.title')}</h1>
         {rooms.length === 0 ? (
           <p className="m-auto text-[6vmin]">{t('screen.noRooms')}</p>
         ) : (
-          <div className={`grid flex-1 gap-[2vmin] ${rooms.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+          <div
+            className="grid min-h-0 flex-1 gap-[1.5vmin] lg:auto-rows-fr lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+            style={{ '--columns': columnsFor(rooms.length) } as CSSProperties}
+          >
             {rooms.map((one) => (
-              <RoomCalls
-                key={one.sessionId}
-                room={one}
-                now={now}
-                language={language}
-                t={t}
-                single={rooms.length === 1}
-              />
+              <RoomCalls key={one.sessionId} room={one} now={now} language={language} t={t} />
             ))}
           </div>
         )}
@@ -92,7 +94,7 @@ function Foot({ state, feed, room, onRoom, sound, onSound }: FootProps) {
   const { t, i18n } = useTranslation('scene');
   const format = useFormat();
   return (
-    <footer lang={i18n.language} className="mt-[2vmin] flex flex-wrap items-center gap-3 text-ui">
+    <footer lang={i18n.language} className="mt-[1vmin] flex flex-wrap items-center gap-3 text-ui">
       <select
         aria-label={t('screen.room')}
         value={room}

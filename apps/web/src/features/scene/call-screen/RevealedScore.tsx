@@ -7,29 +7,31 @@ import { pointsOf } from '../tablet.ts';
 export function RevealedScore({ score, t }: { score: ShownScore; t: TFunction<'scene'> }) {
   const { sheets, averageMilli, rank } = score;
   return (
-    <div className="mt-[2vmin] space-y-[1.5vmin]">
-      <ul className="flex flex-wrap gap-[1.5vmin]" aria-label={t('screen.sheets')}>
+    <div className="mt-[1cqh] space-y-[1cqh]">
+      <ul className="flex flex-wrap gap-[1cqh]" aria-label={t('screen.sheets')}>
         {sheets.map(({ name, totalMilli, dropped }) => (
           <li
             key={name}
             className={cx(
-              'num rounded-lg border border-white/30 px-[1.5vmin] py-[0.5vmin] text-[clamp(1rem,4vmin,4rem)]',
+              'num rounded-lg border border-white/30 px-[1cqw] text-[clamp(1rem,min(6cqh,4.5cqw),4rem)]',
               dropped && 'text-white/60 line-through',
             )}
           >
-            <span className="mr-[1vmin] text-[0.6em] text-white/80">{t('screen.judge', { name })}</span>
+            <span className="mr-[1cqw] text-[0.6em] text-white/80">{t('screen.judge', { name })}</span>
             {pointsOf(totalMilli)}
             {dropped && <span className="sr-only">{t(`screen.dropped.${dropped}`)}</span>}
           </li>
         ))}
       </ul>
       {averageMilli !== null && (
-        <p className="text-[clamp(1.5rem,7vmin,7rem)] leading-tight">
+        <p className="text-[clamp(1.5rem,min(11cqh,9cqw),7rem)] leading-tight">
           {t('screen.average')} <strong className="num text-[#ffd34d]">{pointsOf(averageMilli)}</strong>
         </p>
       )}
       {rank && (
-        <p className="text-[clamp(1.25rem,5vmin,5rem)]">{t('screen.rank', { place: rank.place, count: rank.of })}</p>
+        <p className="text-[clamp(1.25rem,min(8cqh,6.5cqw),5rem)] leading-tight">
+          {t('screen.rank', { place: rank.place, count: rank.of })}
+        </p>
       )}
     </div>
   );

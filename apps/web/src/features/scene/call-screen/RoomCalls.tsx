@@ -2,6 +2,7 @@ import type { FeedRoom } from '@laurel/domain/scene/call-feed.ts';
 import type { TFunction } from 'i18next';
 import { cx } from '#/ui/cx.ts';
 import { clockOf, isNearlyOver, leftOf } from '../clock-of.ts';
+import { DrawShown } from './DrawShown.tsx';
 import { RevealedScore } from './RevealedScore.tsx';
 
 type Props = {
@@ -9,58 +10,69 @@ type Props = {
   now: number;
   language: 'zh-CN' | 'en';
   t: TFunction<'scene'>;
-  /** The only one on the screen: as large as the screen allows. */
-  single: boolean;
 };
 
 const inLanguage = (text: { zh: string; en: string }, language: string) => (language === 'en' && text.en) || text.zh;
 
-/** One room as it is read from the other end of a hall: the number first. */
-export function RoomCalls({ room, now, language, t, single }: Props) {
-  const { current, message, status, next, passed } = room;
-  const calling = current?.status === 'called';
+/**
+ * One room as it is read from the other end of a hall: the number first. On a large screen the sizes are parts of the
+ * room's own field (cqh, cqw), so that all rooms fit without scrolling; on a phone, of the window.
+ */
+export function RoomCalls({ room, now, language, t }: Props) {
+  const { current, draw, message, status, next, passed } = room;
   return (
     <section
       aria-label={inLanguage(room.room, language)}
-      className="flex min-w-0 flex-col rounded-xl border border-white/15 bg-white/5 p-[2.5vmin]"
+      className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xl border border-white/15 bg-white/5 px-[2vmin] py-[1vmin] lg:[container-type:size]"
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 text-[clamp(1.25rem,4vmin,4rem)]">
-        <h2 className="font-semibold">{inLanguage(room.room, language)}</h2>
-        <span className="text-white/80">{stateOf(room, t)}</span>
+      <header className={cx('flex items-baseline justify-between gap-x-4', LINE)}>
+        <h2 className="min-w-0 truncate font-semibold">{inLanguage(room.room, language)}</h2>
+        <span className="shrink-0 text-white/80">{stateOf(room, t)}</span>
       </header>
-      <div className="my-auto py-[2vmin]">
+      <div className="my-auto min-h-0">
         {current ? (
-          <>
-            <p className="text-[clamp(1.25rem,4vmin,4rem)]">{t(calling ? 'screen.current' : 'screen.onStage')}</p>
-            <p
-              className={cx(
-                'num leading-none font-bold text-[#ffd34d]',
-                current.score
-                  ? 'text-[clamp(3rem,14vmin,14rem)]'
-                  : single
-                    ? 'text-[clamp(6rem,38vmin,36rem)]'
-                    : 'text-[clamp(5rem,22vmin,20rem)]',
-                calling && 'motion-safe:animate-pulse',
-              )}
-            >
-              {current.callNo}
-            </p>
-            <p className="num text-[clamp(1.75rem,7vmin,7rem)] leading-tight">{current.code}</p>
-            {current.score && <RevealedScore score={current.score} t={t} />}
-            {current.timer && <Clock timer={current.timer} now={now} over={t('screen.over')} />}
-          </>
+          <Current current={current} now={now} t={t} />
+        ) : draw ? (
+          <DrawShown draw={draw} t={t} />
         ) : (
-          <p className="text-[clamp(2rem,8vmin,8rem)] text-white/80">{t('screen.nobody')}</p>
+          <p className="text-[clamp(2rem,12cqmin,8rem)] text-white/80">{t('screen.nobody')}</p>
         )}
       </div>
       {message && (
-        <p className="mb-[2vmin] rounded-lg bg-[#ffd34d] px-[2vmin] py-[1vmin] text-[clamp(1.25rem,4vmin,4rem)] font-semibold text-black">
+        <p className={cx('my-[0.5vmin] rounded-lg bg-[#ffd34d] px-[1vmin] font-semibold text-black', LINE)}>
           {inLanguage(message, language)}
         </p>
       )}
-      {status !== 'finished' && <Line label={t('screen.next')} teams={next} />}
+      {status !== 'finished' && !draw && <Line label={t('screen.next')} teams={next} />}
       {passed.length > 0 && <Line label={t('screen.passed')} teams={passed} />}
     </section>
+  );
+}
+
+/** The text of everything but the current team. */
+const LINE = 'text-[clamp(1.25rem,min(6.5cqh,5.5cqw),4rem)] leading-tight';
+
+function Current({ current, now, t }: { current: NonNullable<FeedRoom['current']>; now: number; t: Props['t'] }) {
+  const { status, callNo, code, score, timer } = current;
+  const calling = status === 'called';
+  return (
+    <>
+      <p className={LINE}>{t(calling ? 'screen.current' : 'screen.onStage')}</p>
+      <div className="flex flex-wrap items-end gap-x-[3cqw]">
+        <p
+          className={cx(
+            'num leading-none font-bold text-[#ffd34d]',
+            score ? 'text-[clamp(3rem,min(14cqh,14cqw),14rem)]' : 'text-[clamp(6rem,min(34cqh,30cqw),36rem)]',
+            calling && 'motion-safe:animate-pulse',
+          )}
+        >
+          {callNo}
+        </p>
+        {timer && <Clock timer={timer} now={now} over={t('screen.over')} />}
+      </div>
+      <p className="num text-[clamp(1.75rem,min(13cqh,11cqw),9rem)] leading-tight">{code}</p>
+      {score && <RevealedScore score={score} t={t} />}
+    </>
   );
 }
 
@@ -78,7 +90,7 @@ function Clock({ timer, now, over }: { timer: { endsAt: string | null; leftMs: n
     <p
       role="timer"
       className={cx(
-        'num text-[clamp(2rem,9vmin,9rem)] leading-tight font-semibold',
+        'num text-[clamp(2rem,min(16cqh,13cqw),12rem)] leading-tight font-semibold',
         left < 0 ? 'text-[#ff8a8a]' : isNearlyOver(left) ? 'text-[#ffd34d]' : '',
       )}
     >
@@ -90,7 +102,7 @@ function Clock({ timer, now, over }: { timer: { endsAt: string | null; leftMs: n
 function Line({ label, teams }: { label: string; teams: FeedRoom['next'] }) {
   if (teams.length === 0) return null;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-[3vmin] text-[clamp(1.25rem,4.5vmin,4.5rem)]">
+    <p className={cx('flex flex-wrap items-baseline gap-x-[3cqw]', LINE)}>
       <span className="text-white/80">{label}</span>
       {teams.map(({ callNo, code }) => (
         <span key={code} className="num">

@@ -21,6 +21,15 @@ function chime() {
   setTimeout(() => void audio.close(), 2000);
 }
 
+/** A device without sound still shows the calls. */
+function chimeIfPossible() {
+  try {
+    chime();
+  } catch {
+    // Nothing can be heard here.
+  }
+}
+
 function speak(text: string, language: string) {
   const speech = new SpeechSynthesisUtterance(text);
   speech.lang = language;
@@ -43,7 +52,7 @@ export function useAnnounced(feed: CallFeed | null, rooms: readonly FeedRoom[], 
     if (!before) return;
     const fresh = [...calls].filter(([key]) => !before.has(key)).map(([, room]) => room);
     if (fresh.length === 0) return;
-    if (sound.chime) chime();
+    if (sound.chime) chimeIfPossible();
     if (!sound.speak || !('speechSynthesis' in window)) return;
     for (const room of fresh) {
       speak(said(room, 'zh-CN'), 'zh-CN');

@@ -293,6 +293,12 @@ export const messages = {
     dropped: { high: 'highest, dropped', low: 'lowest, dropped' },
     average: 'Average',
     rank: 'Rank {{place}} of {{count}} so far',
+    draw: {
+      hash: 'Draw of {{count}} teams, hash of the seed:',
+      seed: 'Seed:',
+      contribution: 'From the audience:',
+      order: 'Order',
+    },
   },
   judge: {
     title: 'On-site scoring',

@@ -282,6 +282,12 @@ export const messages = {
     dropped: { high: '最高分，已去掉', low: '最低分，已去掉' },
     average: '平均分',
     rank: '当前第 {{place}} 名，共 {{count}} 队',
+    draw: {
+      hash: '{{count}} 队抽签，种子哈希：',
+      seed: '种子：',
+      contribution: '现场观众提供：',
+      order: '出场顺序',
+    },
   },
   judge: {
     title: '现场评分',
