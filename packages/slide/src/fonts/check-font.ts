@@ -1,5 +1,5 @@
 import type { Embedding } from '@laurel/domain/certificate/fields.ts';
-import { readTrueType } from './truetype.ts';
+import { readTrueType, tablesOf } from './truetype.ts';
 
 /** Why a file cannot be used as a certificate font. */
 const FONT_PROBLEMS = [
@@ -44,16 +44,10 @@ const LONGEST_NAME = 40;
 type Table = { readonly at: number; readonly length: number };
 
 /** Tables by tag; throws a RangeError if one is outside the file. */
-const tablesOf = (font: DataView): Map<string, Table> => {
-  const tables = new Map<string, Table>();
-  for (let i = 0; i < font.getUint16(4); i++) {
-    const row = 12 + i * 16;
-    const tag = String.fromCharCode(...[0, 1, 2, 3].map((k) => font.getUint8(row + k)));
-    const at = font.getUint32(row + 8);
-    const length = font.getUint32(row + 12);
+const tablesInside = (font: DataView): Map<string, Table> => {
+  const tables = tablesOf(font);
+  for (const [tag, { at, length }] of tables)
     if (at + length > font.byteLength) throw new RangeError(`table ${tag} lies outside the file`);
-    tables.set(tag, { at, length });
-  }
   return tables;
 };
 
@@ -140,7 +134,7 @@ const check = (file: Uint8Array): FontCheck => {
   if (kind === 0x774f4646 || kind === 0x774f4632) return refused('webFont');
   if (kind === 0x4f54544f) return refused('postScript');
   if (kind !== 0x00010000 && kind !== 0x74727565) return refused('notAFont');
-  const tables = tablesOf(font);
+  const tables = tablesInside(font);
   if (tables.has('CFF ') || tables.has('CFF2')) return refused('postScript');
   if (NEEDED.some((tag) => !tables.has(tag))) return refused('notAFont');
   if (tables.has('fvar')) return refused('variable');

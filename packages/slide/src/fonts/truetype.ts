@@ -25,7 +25,8 @@ export type TrueTypeFile = {
 };
 
 type Span = { readonly at: number; readonly length: number };
-const tablesOf = (font: DataView): Map<string, Span> => {
+/** Where the tables of a font are, as its directory says. */
+export const tablesOf = (font: DataView): Map<string, Span> => {
   const tables = new Map<string, Span>();
   for (let i = 0; i < font.getUint16(4); i++) {
     const at = 12 + i * 16;
