@@ -302,6 +302,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'review.castTieVote': 'works go by their names in the round, and those of the fixtures have none',
   'review.myTieVotes': chair,
   'expert.acceptRecommendation': 'opened by the secret of a letter, and the fixtures hold none',
+  'expert.feeListLines': 'the fixtures have no payment list; expert-fees.int.test.ts tries other organisations',
   'expert.recommendExpert': unrecommending,
   'expert.withdrawRecommendation': unrecommending,
   'expert.submitExpertApplication': 'comes with a CV that the applicant uploaded, and nobody of the fixtures did',

@@ -41,6 +41,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'expert.addExpert',
     'expert.approveFeeRates',
     'expert.declareConflict',
+    'expert.draftFeeList',
+    'expert.payFeeList',
     'expert.formReviewGroup',
     'expert.openExpertCall',
     'expert.recommendExpert',

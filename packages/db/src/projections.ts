@@ -20,6 +20,7 @@ import { expertCallsProjection } from './expert/expert-calls.ts';
 import { expertContractsProjection } from './expert/expert-contracts.ts';
 import { expertLibraryProjection } from './expert/expert-library.ts';
 import { expertRecommendationsProjection } from './expert/expert-recommendations.ts';
+import { feeListsProjection } from './expert/fee-lists.ts';
 import { feeRatesProjection } from './expert/fee-rates.ts';
 import { reviewGroupsProjection } from './expert/review-groups.ts';
 import { letterTemplatesProjection } from './messaging/letter-templates.ts';
@@ -59,6 +60,7 @@ export const projections: readonly AnyProjection[] = [
   expertContractsProjection,
   expertRecommendationsProjection,
   feeRatesProjection,
+  feeListsProjection,
   reviewGroupsProjection,
   roundBoardProjection,
   scoreSheetsProjection,

@@ -18,7 +18,7 @@ import { expertEvents } from './expert/expert.ts';
 import { expertApplicationEvents } from './expert/expert-application.ts';
 import { expertCallEvents } from './expert/expert-call.ts';
 import { expertContractEvents } from './expert/expert-contract.ts';
-import { feeRateEvents } from './expert/expert-fees.ts';
+import { feeListEvents, feeRateEvents } from './expert/expert-fees.ts';
 import { expertRecommendationEvents } from './expert/expert-recommendation.ts';
 import { reviewGroupEvents } from './expert/review-group.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
@@ -55,6 +55,7 @@ const streams = {
   expertApplication: expertApplicationEvents,
   expertContract: expertContractEvents,
   feeRate: feeRateEvents,
+  feeList: feeListEvents,
   expertRecommendation: expertRecommendationEvents,
   reviewGroup: reviewGroupEvents,
   round: roundEvents,

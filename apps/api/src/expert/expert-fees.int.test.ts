@@ -1,7 +1,8 @@
 import { FeeRates } from '@laurel/domain/expert/expert-fees.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { closed, commandId, competitionId, roundId } from '../review/testing/situations.ts';
+import { closed, commandId, competitionId, round, roundId } from '../review/testing/situations.ts';
 
 const { world, organiser, experts } = await closed();
 const finance = await world.signedInAs('FINANCE', { realName: '财务何' });
@@ -45,5 +46,70 @@ describe('the rates of experts’ fees', () => {
     expect(await refusalOf(feesSeenBy(elsewhere))).toBe('NOT_FOUND');
     expect(await propose(elsewhere)).toBe('NOT_FOUND');
     expect(await approve(elsewhere)).toBe('NOT_FOUND');
+  });
+});
+
+describe('payment lists of experts’ fees', () => {
+  const perSheet = rates.perDay;
+  const [first, second] = [commandId(), commandId()];
+  const draft = (listId: string, adjustments: { personId: PersonId; amount: number; reason: string }[] = []) => ({
+    ...{ competitionId, listId, adjustments, commandId: commandId() },
+  });
+  const of = (listId: string) => ({ competitionId, listId, commandId: commandId() });
+  const linesOf = async (listId: string, who = organiser) =>
+    (await who.call.expert.feeListLines({ competitionId, listId, pageSize: 100 })).rows;
+  const sheetsOf = async (personId: PersonId) =>
+    (await organiser.call.review.sheetList({ roundId, expertId: personId, status: 'submitted', pageSize: 100 })).total;
+
+  it('contain each submitted sheet once, also when they are drafted at the same moment', async () => {
+    const { due } = await feesSeenBy(organiser);
+    const other = commandId();
+    const answers = await Promise.all(
+      [draft(first), draft(other)].map((sent) => refusalOf(organiser.call.expert.draftFeeList(sent))),
+    );
+    expect(answers.toSorted()).toEqual(['done', 'feeListOpen']);
+    const [list] = (await feesSeenBy(organiser)).lists;
+    if (!list) throw new Error('no list');
+    expect(list).toMatchObject({ total: due?.amount, experts: due?.experts, can: { approve: false, discard: true } });
+    for (const { personId, lines, amount } of await linesOf(list.listId)) {
+      const units = await sheetsOf(personId);
+      expect(lines).toEqual([{ round: round.name, onSite: false, units, amount: units * perSheet }]);
+      expect(amount).toBe(units * perSheet);
+    }
+    await organiser.call.expert.discardFeeList({ ...of(list.listId), reason: '重新核对' });
+    expect(await feesSeenBy(organiser)).toMatchObject({ due });
+  });
+
+  it('are approved by a second person and paid, with the adjustments of experts alone', async () => {
+    const [ada] = experts;
+    const bonus = { personId: ada.personId, amount: 12_000, reason: '交通费' };
+    const stranger = { ...bonus, personId: finance.personId };
+    expect(await refusalOf(organiser.call.expert.draftFeeList(draft(second, [stranger])))).toBe('notPaidHere');
+    const sent = draft(second, [bonus]);
+    expect(await refusalOf(organiser.call.expert.draftFeeList(sent))).toBe('done');
+    expect(await refusalOf(organiser.call.expert.draftFeeList(sent))).toBe('done');
+    const pay = () => refusalOf(finance.call.expert.payFeeList({ ...of(second), reference: 'T-2026-01' }));
+    expect(await pay()).toBe('feeListNotApproved');
+    expect(await refusalOf(organiser.call.expert.approveFeeList(of(second)))).toBe('FORBIDDEN');
+    expect(await refusalOf(finance.call.expert.approveFeeList(of(second)))).toBe('done');
+    expect([await pay(), await pay()]).toEqual(['done', 'done']);
+    const { lists, due, can } = await feesSeenBy(finance);
+    expect(lists.at(-1)).toMatchObject({ status: 'paid', reference: 'T-2026-01', can: { discard: false, pay: false } });
+    expect({ due, can }).toMatchObject({ due: { experts: 0, amount: 0 }, can: { draft: true } });
+    const own = (await linesOf(second)).find(({ personId }) => personId === ada.personId);
+    expect(own).toMatchObject({ account: null, adjustments: [{ amount: 12_000, reason: '交通费' }] });
+    expect(await refusalOf(organiser.call.expert.draftFeeList(draft(commandId())))).toBe('feeListEmpty');
+  });
+
+  it('are not shown to experts or to other organisations', async () => {
+    expect(await refusalOf(linesOf(second, experts[0]))).toBe('FORBIDDEN');
+    const elsewhere = await world.signedInAs('FINANCE', { group: await world.group('elsewhere2') });
+    expect(await refusalOf(linesOf(second, elsewhere))).toBe('NOT_FOUND');
+    expect(await refusalOf(elsewhere.call.expert.approveFeeList(of(second)))).toBe('NOT_FOUND');
+    const payees = elsewhere.call.expert.feePayees({ competitionId, keywords: '' });
+    expect(await refusalOf(payees)).toBe('NOT_FOUND');
+    expect(await organiser.call.expert.feePayees({ competitionId, keywords: '专家甲' })).toMatchObject([
+      { personId: experts[0].personId, name: '专家甲' },
+    ]);
   });
 });

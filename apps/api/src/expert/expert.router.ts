@@ -3,6 +3,7 @@ import { acceptExpertContract } from './accept-expert-contract.ts';
 import { acceptRecommendation } from './accept-recommendation.ts';
 import { activateExpert } from './activate-expert.ts';
 import { addExpert } from './add-expert.ts';
+import { approveFeeList } from './approve-fee-list.ts';
 import { approveFeeRates } from './approve-fee-rates.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 import { changeReviewGroup } from './change-review-group.ts';
@@ -11,7 +12,9 @@ import { decideConflict } from './decide-conflict.ts';
 import { declareConflict } from './declare-conflict.ts';
 import { declineRecommendation } from './decline-recommendation.ts';
 import { detectConflicts } from './detect-conflicts.ts';
+import { discardFeeList } from './discard-fee-list.ts';
 import { dissolveReviewGroup } from './dissolve-review-group.ts';
+import { draftFeeList } from './draft-fee-list.ts';
 import { expertApplicationList } from './expert-application-list.ts';
 import { expertCallList } from './expert-call-list.ts';
 import { expertCandidates } from './expert-candidates.ts';
@@ -19,10 +22,13 @@ import { expertConflicts } from './expert-conflicts.ts';
 import { expertContract } from './expert-contract.ts';
 import { expertFees } from './expert-fees.ts';
 import { expertList } from './expert-list.ts';
+import { feeListLines } from './fee-list-lines.ts';
+import { feePayees } from './fee-payees.ts';
 import { formReviewGroup } from './form-review-group.ts';
 import { myExpertApplications } from './my-expert-applications.ts';
 import { myExpertContract } from './my-expert-contract.ts';
 import { openExpertCall } from './open-expert-call.ts';
+import { payFeeList } from './pay-fee-list.ts';
 import { proposeFeeRates } from './propose-fee-rates.ts';
 import { proposeWaiver } from './propose-waiver.ts';
 import { publicExpertCalls } from './public-expert-calls.ts';
@@ -45,6 +51,7 @@ export const expertRouter = router({
   acceptRecommendation,
   activateExpert,
   addExpert,
+  approveFeeList,
   approveFeeRates,
   changeExpertProfile,
   changeReviewGroup,
@@ -53,7 +60,9 @@ export const expertRouter = router({
   declareConflict,
   declineRecommendation,
   detectConflicts,
+  discardFeeList,
   dissolveReviewGroup,
+  draftFeeList,
   expertApplicationList,
   expertCallList,
   expertCandidates,
@@ -61,10 +70,13 @@ export const expertRouter = router({
   expertContract,
   expertFees,
   expertList,
+  feeListLines,
+  feePayees,
   formReviewGroup,
   myExpertApplications,
   myExpertContract,
   openExpertCall,
+  payFeeList,
   proposeFeeRates,
   proposeWaiver,
   publicExpertCalls,

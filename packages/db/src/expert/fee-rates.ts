@@ -29,7 +29,8 @@ type FeeRatesRow = typeof feeRates.$inferSelect;
 
 export const feeRatesProjection = rowPerStream(feeRates, 'competitionId', feeRateEvents, ratesAfter);
 
-const feesFrom = (row: FeeRatesRow | undefined): ExpertFees => (row ? { ...row, status: 'open' } : newExpertFees());
+const feesFrom = (row: FeeRatesRow | undefined): ExpertFees =>
+  row ? { ...row, status: 'open', lists: new Map() } : newExpertFees();
 
 function ratesAfter(before: FeeRatesRow | undefined, event: Projected<FeeRateEvent>): FeeRatesRow | undefined {
   const fees = evolveExpertFees(feesFrom(before), event);

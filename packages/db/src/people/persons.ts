@@ -131,6 +131,20 @@ export async function phoneMasks(db: Db, ids: readonly PersonId[]): Promise<Map<
   return new Map(rows.flatMap(({ personId, mask }) => (mask ? [[personId, mask] as const] : [])));
 }
 
+/** Bank accounts by their masks, with the bank. People without one are not in the map. */
+export async function bankAccounts(
+  db: Db | Tx,
+  ids: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, { readonly mask: string; readonly bank: string }>> {
+  const rows = await db
+    .select({ personId: persons.personId, mask: persons.bankCardMask, bank: persons.bankName })
+    .from(persons)
+    .where(among(persons.personId, ids));
+  return new Map(
+    rows.flatMap(({ personId, mask, bank }) => (mask ? [[personId, { mask, bank: bank ?? '' }] as const] : [])),
+  );
+}
+
 /**
  * The ids of all persons whose name, user name or school contains the words, as a subquery for `in`: a surname
  * has thousands of people, so a search by name joins this in one statement and never holds the ids. /

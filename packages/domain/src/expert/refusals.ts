@@ -3,6 +3,7 @@ import type { acceptExpertContract } from './accept-expert-contract.ts';
 import type { acceptRecommendation } from './accept-recommendation.ts';
 import type { activateExpert } from './activate-expert.ts';
 import type { addExpert } from './add-expert.ts';
+import type { approveFeeList } from './approve-fee-list.ts';
 import type { approveFeeRates } from './approve-fee-rates.ts';
 import type { changeExpertProfile } from './change-expert-profile.ts';
 import type { changeReviewGroup } from './change-review-group.ts';
@@ -11,9 +12,12 @@ import type { decideConflict } from './decide-conflict.ts';
 import type { declareConflict } from './declare-conflict.ts';
 import type { declineRecommendation } from './decline-recommendation.ts';
 import type { detectConflicts } from './detect-conflicts.ts';
+import type { discardFeeList } from './discard-fee-list.ts';
 import type { dissolveReviewGroup } from './dissolve-review-group.ts';
+import type { draftFeeList } from './draft-fee-list.ts';
 import type { formReviewGroup } from './form-review-group.ts';
 import type { openExpertCall } from './open-expert-call.ts';
+import type { payFeeList } from './pay-fee-list.ts';
 import type { proposeWaiver } from './propose-waiver.ts';
 import type { publishExpertContract } from './publish-expert-contract.ts';
 import type { recommendExpert } from './recommend-expert.ts';
@@ -30,6 +34,7 @@ type Deciders =
   | typeof acceptRecommendation
   | typeof activateExpert
   | typeof addExpert
+  | typeof approveFeeList
   | typeof approveFeeRates
   | typeof changeExpertProfile
   | typeof changeReviewGroup
@@ -38,9 +43,12 @@ type Deciders =
   | typeof declareConflict
   | typeof declineRecommendation
   | typeof detectConflicts
+  | typeof discardFeeList
   | typeof dissolveReviewGroup
+  | typeof draftFeeList
   | typeof formReviewGroup
   | typeof openExpertCall
+  | typeof payFeeList
   | typeof proposeWaiver
   | typeof publishExpertContract
   | typeof recommendExpert

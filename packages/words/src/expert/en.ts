@@ -32,6 +32,13 @@ export const refusals = {
   waiverProposed: 'Somebody else has proposed the waiver. You can approve it.',
   feeRatesMissing: 'No rates have been approved for this competition yet.',
   feeRatesChanged: 'These rates were replaced by others meanwhile. Read the current ones.',
+  feeListNotFound: 'This payment list does not exist.',
+  feeListOpen: 'Another payment list is still open. Have it paid or discard it first.',
+  feeListEmpty: 'There is nothing to pay that earlier lists do not contain.',
+  feeListDiscarded: 'This payment list has been discarded.',
+  feeListNotApproved: 'Another person must approve this payment list first.',
+  feeListPaid: 'This payment list has been paid. The next list contains any difference.',
+  notPaidHere: 'Adjustments can be made only for experts of this competition’s library.',
   ownFee: 'You are paid for reviewing in this competition. Another person must approve this.',
   secondPersonNeeded: 'Another person must approve this; the proposer cannot.',
   secondPersonTied:

@@ -29,6 +29,13 @@ export const refusals = {
   waiverProposed: '已有其他人提议豁免，您可以批准。',
   feeRatesMissing: '该竞赛尚无已批准的费用标准。',
   feeRatesChanged: '费用标准已有新的提议，请查看最新内容。',
+  feeListNotFound: '没有这份付款清单。',
+  feeListOpen: '还有一份付款清单未完成，请先付款或作废。',
+  feeListEmpty: '没有尚未列入清单的费用。',
+  feeListDiscarded: '该付款清单已作废。',
+  feeListNotApproved: '该付款清单须先由他人批准。',
+  feeListPaid: '该付款清单已付款，差额将计入下一份清单。',
+  notPaidHere: '只能为该竞赛专家库中的专家添加调整项。',
   ownFee: '您在该竞赛中领取评审费用，须由其他人员批准。',
   secondPersonNeeded: '须由另一人批准，提出人不能自行批准。',
   secondPersonTied:

@@ -9,6 +9,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
+import { FeeLists } from './FeeLists.tsx';
 import { FeeRates } from './FeeRates.tsx';
 
 type Row = RouterOutputs['competition']['competitionList']['rows'][number];
@@ -68,6 +69,7 @@ function FeesOf({ competitionId }: { competitionId: CompetitionId }) {
         {(fees) => (
           <div className="space-y-5">
             <FeeRates competitionId={competitionId} fees={fees} />
+            <FeeLists competitionId={competitionId} fees={fees} />
           </div>
         )}
       </QueryState>
