@@ -145,6 +145,7 @@ const nothing: Readonly<Record<string, string>> = {
   'expert.myExpertContract':
     'the story’s organiser has no contract with experts; recruitment.int.test.ts reads the answer',
   'expert.feeListLines': 'the story has no payment list; expert-fees.int.test.ts reads the answer',
+  'expert.myFees': 'the same',
   'expert.recommendableCalls': 'the story has no open call; recommendations.int.test.ts reads the answer',
   'expert.recommendationByLink': 'opened by the secret of a letter; recommendations.int.test.ts reads the answer',
   'GET /prod-api/system/user/template/progress':

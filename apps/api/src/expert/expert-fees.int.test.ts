@@ -113,3 +113,20 @@ describe('payment lists of experts’ fees', () => {
     ]);
   });
 });
+
+describe('an expert', () => {
+  it('sees their own fees alone, and the account that they are paid to', async () => {
+    const [ada, lin] = experts;
+    const { lists } = await feesSeenBy(organiser);
+    const paid = lists.filter(({ status }) => status === 'paid');
+    const mine = await ada.call.expert.myFees();
+    expect(mine?.account).toBeNull();
+    expect(mine?.slips.map(({ listId }) => listId)).toEqual(paid.map(({ listId }) => listId));
+    expect(mine?.slips).toMatchObject([{ adjustments: [{ reason: '交通费' }], paidAt: paid[0]?.endedAt }]);
+    expect((await lin.call.expert.myFees())?.slips).toMatchObject([{ adjustments: [] }]);
+    expect(await organiser.call.expert.myFees()).toBeNull();
+    const card = { bankName: '中国银行', bankCard: '6222020200112233446', sensitiveAgreed: true };
+    await ada.call.identity.setBankCard({ ...card, commandId: commandId() });
+    expect((await ada.call.expert.myFees())?.account).toEqual({ bank: '中国银行', mask: '**** **** **** 3446' });
+  });
+});

@@ -27,6 +27,7 @@ import { feePayees } from './fee-payees.ts';
 import { formReviewGroup } from './form-review-group.ts';
 import { myExpertApplications } from './my-expert-applications.ts';
 import { myExpertContract } from './my-expert-contract.ts';
+import { myFees } from './my-fees.ts';
 import { openExpertCall } from './open-expert-call.ts';
 import { payFeeList } from './pay-fee-list.ts';
 import { proposeFeeRates } from './propose-fee-rates.ts';
@@ -75,6 +76,7 @@ export const expertRouter = router({
   formReviewGroup,
   myExpertApplications,
   myExpertContract,
+  myFees,
   openExpertCall,
   payFeeList,
   proposeFeeRates,

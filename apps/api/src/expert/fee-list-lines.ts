@@ -1,10 +1,10 @@
 import { feeListById } from '@laurel/db/expert/fee-lists.ts';
 import { bankAccounts, personNames, schoolOf } from '@laurel/db/people/persons.ts';
-import { roundsOfCompetition } from '@laurel/db/review/round-board.ts';
 import { totalsOf } from '@laurel/domain/expert/expert-fees.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
+import { feeLinesOf } from './fee-lines.ts';
 import { feesHere } from './fees-here.ts';
 
 /** What a payment list pays each expert, with the part of their account that identifies it. */
@@ -17,12 +17,11 @@ export const feeListLines = permitted('expert:fee:query')
     const totals = [...totalsOf({ lines, adjustments })];
     const shown = totals.slice((page - 1) * pageSize, page * pageSize);
     const ids = shown.map(([personId]) => personId);
-    const [names, accounts, rounds] = await Promise.all([
+    const [names, accounts, linesOf] = await Promise.all([
       personNames(ctx.db, ids),
       bankAccounts(ctx.db, ids),
-      roundsOfCompetition(ctx.db, competitionId),
+      feeLinesOf(ctx.db, [{ lines, adjustments }]),
     ]);
-    const nameOf = new Map(rounds.map(({ roundId, nameZh, nameEn }) => [roundId, { zh: nameZh, en: nameEn }]));
     return {
       ...{ page, pageSize, total: totals.length },
       rows: shown.map(([personId, amount]) => ({
@@ -32,18 +31,7 @@ export const feeListLines = permitted('expert:fee:query')
         amount,
         /** Null: the expert has named none. */
         account: accounts.get(personId) ?? null,
-        lines: lines
-          .filter((line) => line.personId === personId)
-          .map((line) => ({
-            /** Null: days on site. */
-            round: line.roundId && (nameOf.get(line.roundId) ?? null),
-            onSite: line.roundId === null,
-            units: line.units,
-            amount: line.amount,
-          })),
-        adjustments: adjustments
-          .filter((one) => one.personId === personId)
-          .map((one) => ({ amount: one.amount, reason: one.reason })),
+        ...linesOf({ lines, adjustments }, personId),
       })),
     };
   });

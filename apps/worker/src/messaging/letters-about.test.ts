@@ -48,7 +48,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [OWN, /^expert\.(application_withdrawn|contract_accepted)$/],
   ['the letter goes out with the command: the person may have no account', /^expert\.recommended$/],
   ['the link says so to the one person concerned, whose contact is not stored', /^expert\.recommendation_withdrawn$/],
-  [STAFF, /^expert\.(group|fee_rates|fee_list)_(?!proposed)\w+$/],
+  [STAFF, /^expert\.(group|fee_rates|fee_list)_(?!proposed|paid)\w+$/],
   ['the decision, of which it is a part, has the letter', /^expert\.(application_vetted|vetted)$/],
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],
   [

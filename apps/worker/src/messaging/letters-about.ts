@@ -25,6 +25,7 @@ import {
   applicationDecided,
   applicationSubmitted,
   contractPublished,
+  feeListPaid,
   recommendationAnswered,
 } from './about/expert-letters.ts';
 import {
@@ -88,6 +89,7 @@ export const TOLD = [
   'expert.application_submitted',
   'expert.application_decided',
   'expert.contract_published',
+  'expert.fee_list_paid',
   'expert.recommendation_accepted',
   'expert.recommendation_declined',
   'review.advancement_superseded',
@@ -198,6 +200,8 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return applicationSubmitted(db, event);
     case 'expert.contract_published':
       return contractPublished(db, event);
+    case 'expert.fee_list_paid':
+      return feeListPaid(db, event);
     case 'expert.recommendation_accepted':
     case 'expert.recommendation_declined':
       return recommendationAnswered(db, event);

@@ -11,10 +11,13 @@ import type { CompetitionId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
+
+/** How many slips of one person are shown. */
+const MOST_SLIPS = 50;
 
 /** One row a payment list of experts' fees; amounts in fen. */
 export const feeLists = pgTable(
@@ -81,3 +84,12 @@ export const feeListsOf = (db: Db | Tx, competitionId: CompetitionId): Promise<F
 
 export const feeListById = async (db: Db | Tx, listId: string): Promise<FeeListRow | undefined> =>
   (await db.select().from(feeLists).where(eq(feeLists.listId, listId)))[0];
+
+/** The lists that pay this person and that a second person has approved, the latest first. */
+export const feeListsPaying = (db: Db, personId: PersonId): Promise<FeeListRow[]> =>
+  db
+    .select()
+    .from(feeLists)
+    .where(and(arrayContains(feeLists.personIds, [personId]), inArray(feeLists.status, ['approved', 'paid'])))
+    .orderBy(desc(feeLists.draftedAt))
+    .limit(MOST_SLIPS);

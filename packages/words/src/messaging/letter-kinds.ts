@@ -116,6 +116,7 @@ type LetterKinds = {
   expertRecommendationAccepted: 'call';
   expertRecommendationDeclined: 'call';
   expertContract: never;
+  expertFeePaid: 'competition' | 'amount';
   expertActivated: never;
   expertSuspended: never;
   expertReinstated: never;

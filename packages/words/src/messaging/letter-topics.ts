@@ -123,6 +123,7 @@ const kindsOf = {
     'expertRecommendationAccepted',
     'expertRecommendationDeclined',
     'expertContract',
+    'expertFeePaid',
     'expertActivated',
     'expertSuspended',
     'expertReinstated',

@@ -450,6 +450,10 @@ export const lettersEn: LetterWords = {
     subject: 'Please read and accept the contract for experts',
     text: 'The organiser has published a new version of the contract for experts. Log in to read and accept it; experts who are not active yet must accept it before they can be activated.',
   }),
+  expertFeePaid: ({ competition, amount }) => ({
+    subject: `Your fee as an expert of “${competition}” has been paid`,
+    text: `${amount} for your reviews in “${competition}” has been paid. Log in to see what it is made up of.`,
+  }),
   expertActivated: () => ({
     subject: 'You are now an expert',
     text: 'The organiser has activated you as an expert. Log in and choose the role of expert; you will be notified when works are assigned to you.',

@@ -450,6 +450,10 @@ export const lettersZh: LetterWords = {
     subject: '请阅读并接受评审协议',
     text: '组织者发布了新的评审协议。请登录阅读并接受；尚未启用的专家，接受后才能启用。',
   }),
+  expertFeePaid: ({ competition, amount }) => ({
+    subject: `“${competition}”评审费用已支付`,
+    text: `您参与“${competition}”评审的费用 ${amount} 已支付。登录后可查看明细。`,
+  }),
   expertActivated: () => ({
     subject: '您已成为评审专家',
     text: '组织者已启用您的评审专家身份。请登录并选择“评审专家”角色；分配作品后会另行通知。',

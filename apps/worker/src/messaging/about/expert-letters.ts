@@ -2,10 +2,13 @@ import { expertApplicationById } from '@laurel/db/expert/expert-applications.ts'
 import { expertCallById } from '@laurel/db/expert/expert-calls.ts';
 import { expertsUnderContract } from '@laurel/db/expert/expert-library.ts';
 import { expertRecommendationById } from '@laurel/db/expert/expert-recommendations.ts';
+import { feeListById } from '@laurel/db/expert/fee-lists.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
+import { totalsOf } from '@laurel/domain/expert/expert-fees.ts';
 import { dayInChina } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, type EventOf, toOne } from './addressed.ts';
+import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
 
 /** At most this many of the people who vet are reminded. */
 const MOST_REMINDED = 5;
@@ -70,3 +73,18 @@ export const contractPublished = async (
     letter: { kind: 'expertContract', said: {}, path: APPLICATIONS },
   },
 ];
+
+/** To each expert whom the list pays, with their own amount alone. */
+export const feeListPaid = async (db: Db, { data }: EventOf<'expert.fee_list_paid'>): Promise<readonly Addressed[]> => {
+  const [list, competition] = await Promise.all([feeListById(db, data.listId), editionOf(db, data.competitionId)]);
+  if (!list || !competition) return [];
+  return [...totalsOf(list)]
+    .filter(([, amount]) => amount > 0)
+    .flatMap(([personId, amount]) =>
+      toOne(personId, {
+        kind: 'expertFeePaid',
+        said: { competition, amount: { fen: fen(amount) } },
+        path: APPLICATIONS,
+      }),
+    );
+};

@@ -39,7 +39,8 @@ export function DraftListDialog({ competitionId, fees, onClose }: Props) {
   const { t } = useTranslation('fees');
   const format = useFormat();
   const [listId] = useState(freshId);
-  const form = useZodForm(Adjusting, { defaultValues: { adjustments: [] } });
+  // A new adjustment is empty: it is wrong only once the list is sent.
+  const form = useZodForm(Adjusting, { defaultValues: { adjustments: [] }, mode: 'onSubmit' });
   const draft = useCommand(trpc.expert.draftFeeList, { done: t('draft.done'), onDone: onClose });
   const send = ({ adjustments }: Adjusting) =>
     draft.run({
@@ -68,6 +69,8 @@ export function DraftListDialog({ competitionId, fees, onClose }: Props) {
   );
 }
 
+const chosen = { shouldDirty: true, shouldValidate: true };
+
 function Adjustments({ competitionId, form }: { competitionId: CompetitionId; form: ZodForm<typeof Adjusting> }) {
   const { t } = useTranslation('fees');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adjustments', keyName: 'rowKey' });
@@ -84,8 +87,8 @@ function Adjustments({ competitionId, form }: { competitionId: CompetitionId; fo
             chosen={form.watch(`adjustments.${i}.name`) || null}
             error={form.errorAt(`adjustments.${i}.personId`) && t('draft.payeeMissing')}
             onChange={(found) => {
-              form.setValue(`adjustments.${i}.personId`, (found?.id ?? '') as PersonId, { shouldDirty: true });
-              form.setValue(`adjustments.${i}.name`, found?.name ?? '', { shouldDirty: true });
+              form.setValue(`adjustments.${i}.personId`, (found?.id ?? '') as PersonId, chosen);
+              form.setValue(`adjustments.${i}.name`, found?.name ?? '', chosen);
             }}
           />
           <FieldRow>

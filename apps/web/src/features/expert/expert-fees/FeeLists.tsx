@@ -2,6 +2,7 @@ import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
+import { useOpened } from '#/lib/useOpened.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Items } from '#/ui/Items.tsx';
@@ -15,7 +16,7 @@ import { type FeeList, type Fees, listTone } from '../fees/fees.ts';
 import { PayListDialog } from '../pay-fee-list/PayListDialog.tsx';
 
 type Props = { competitionId: CompetitionId; fees: Fees };
-type Opened = { what: 'lines' | 'discard' | 'pay'; list: FeeList };
+type Opened = { what: 'discard' | 'pay'; list: FeeList };
 
 /** What is due, and the payment lists, the latest first. */
 export function FeeLists({ competitionId, fees }: Props) {
@@ -23,8 +24,10 @@ export function FeeLists({ competitionId, fees }: Props) {
   const format = useFormat();
   const [drafting, setDrafting] = useState(false);
   const [opened, setOpened] = useState<Opened>();
+  const [shown, setShown] = useOpened('list', fees.lists, (list) => list.listId);
   const { due, lists, can } = fees;
-  const lead = due && t('due', { count: due.experts, amount: format.money(due.amount) });
+  const lead =
+    due && (due.experts > 0 ? t('due', { count: due.experts, amount: format.money(due.amount) }) : t('nothingDue'));
   const close = () => setOpened(undefined);
   return (
     <Card
@@ -36,11 +39,20 @@ export function FeeLists({ competitionId, fees }: Props) {
         <p className="text-ink-2">{t(due ? 'lists.none' : 'lists.noRates')}</p>
       ) : (
         <Items of={lists.toReversed()} id={(list) => list.listId} className="divide-y divide-line" item="py-4">
-          {(list) => <List competitionId={competitionId} list={list} onOpen={(what) => setOpened({ what, list })} />}
+          {(list) => (
+            <List
+              competitionId={competitionId}
+              list={list}
+              onShow={() => setShown(list)}
+              onOpen={(what) => setOpened({ what, list })}
+            />
+          )}
         </Items>
       )}
       {drafting && <DraftListDialog competitionId={competitionId} fees={fees} onClose={() => setDrafting(false)} />}
-      {opened?.what === 'lines' && <FeeListDrawer competitionId={competitionId} list={opened.list} onClose={close} />}
+      {shown && shown !== 'new' && (
+        <FeeListDrawer competitionId={competitionId} list={shown} onClose={() => setShown(undefined)} />
+      )}
       {opened?.what === 'pay' && <PayListDialog competitionId={competitionId} list={opened.list} onClose={close} />}
       {opened?.what === 'discard' && (
         <DiscardListDialog competitionId={competitionId} list={opened.list} onClose={close} />
@@ -49,9 +61,14 @@ export function FeeLists({ competitionId, fees }: Props) {
   );
 }
 
-type ListProps = { competitionId: CompetitionId; list: FeeList; onOpen: (what: Opened['what']) => void };
+type ListProps = {
+  competitionId: CompetitionId;
+  list: FeeList;
+  onShow: () => void;
+  onOpen: (what: Opened['what']) => void;
+};
 
-function List({ competitionId, list, onOpen }: ListProps) {
+function List({ competitionId, list, onShow, onOpen }: ListProps) {
   const { t } = useTranslation('fees');
   const approve = useApproveList(competitionId);
   const { number, status, total, experts, drafter, approver, ender, reference, reason, can } = list;
@@ -72,7 +89,7 @@ function List({ competitionId, list, onOpen }: ListProps) {
         {status === 'discarded' && ` · ${t('lists.discarded', { name: ender ?? '', reason })}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onOpen('lines')}>
+        <Button size="sm" onClick={onShow}>
           {t('lists.open')}
         </Button>
         {can.approve && (

@@ -2,7 +2,6 @@ import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Items } from '#/ui/Items.tsx';
@@ -11,6 +10,7 @@ import { ListPages } from '#/ui/Pagination.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import type { ListParams } from '#/ui/useListParams.ts';
 import { Money } from '#/ui/Values.tsx';
+import { FeeLines } from '../fees/FeeLines.tsx';
 import type { FeeList, FeeListLine } from '../fees/fees.ts';
 
 type Props = { competitionId: CompetitionId; list: FeeList; onClose: () => void };
@@ -41,10 +41,7 @@ export function FeeListDrawer({ competitionId, list: { listId, number }, onClose
 function Expert({ row }: { row: FeeListLine }) {
   const { t } = useTranslation('fees');
   const pick = useBilingual();
-  const format = useFormat();
-  const { name, school, amount, account, lines, adjustments } = row;
-  const lineOf = ({ onSite, round, units }: FeeListLine['lines'][number]) =>
-    onSite ? t('lines.days', { count: units }) : t('lines.sheets', { round: pick(round), count: units });
+  const { name, school, amount, account } = row;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -55,16 +52,7 @@ function Expert({ row }: { row: FeeListLine }) {
       <p className="text-dense text-ink-2">
         {account ? `${account.bank} ${account.mask}` : <span className="text-warning">{t('lines.noAccount')}</span>}
       </p>
-      <ul className="mt-1 text-dense text-ink-2">
-        {[
-          ...lines.map((line) => ({ what: lineOf(line), amount: line.amount })),
-          ...adjustments.map((one) => ({ what: one.reason, amount: one.amount })),
-        ].map(({ what, amount: part }) => (
-          <li key={`${what} ${part}`}>
-            {what} · {format.money(part)}
-          </li>
-        ))}
-      </ul>
+      <FeeLines of={row} />
     </>
   );
 }

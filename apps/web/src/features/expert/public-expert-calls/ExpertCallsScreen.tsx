@@ -14,6 +14,7 @@ import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { MyApplications } from '../my-expert-applications/MyApplications.tsx';
 import { MyContract } from '../my-expert-contract/MyContract.tsx';
+import { MyFees } from '../my-fees/MyFees.tsx';
 import { RecommendationCard } from '../recommendation-by-link/RecommendationCard.tsx';
 import { ApplyDialog } from '../submit-expert-application/ApplyDialog.tsx';
 
@@ -35,6 +36,7 @@ export default function ExpertCallsScreen() {
       <PageHeader title={t('site.title')} lead={t('site.lead')} />
       <div className="space-y-8">
         <MyContract />
+        <MyFees />
         {token && <RecommendationCard token={token} />}
         <QueryState query={query}>
           {({ rows, total }) =>

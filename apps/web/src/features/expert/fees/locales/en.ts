@@ -35,6 +35,7 @@ export const messages = {
     body: 'Payment lists then use the new rates. The difference to lists already paid is included in the next list.',
     done: 'Rates approved',
   },
+  nothingDue: 'Everything that is due is in a list',
   due_one: '{{amount}} for {{count}} expert is in no list yet',
   due_other: '{{amount}} for {{count}} experts is in no list yet',
   lists: {
@@ -96,6 +97,15 @@ export const messages = {
     reference: 'Payment reference',
     referenceHelp: 'The number of the transfer or voucher',
     done: 'Payment recorded',
+  },
+  mine: {
+    title: 'My fees as an expert',
+    account: 'Bank account: {{account}}',
+    noAccount: 'You have not added a bank account yet. Add one to be paid.',
+    addAccount: 'Add account',
+    changeAccount: 'Change account',
+    none: 'No fees have been approved yet.',
+    approved: 'Approved, to be paid',
   },
   discard: {
     action: 'Discard',

@@ -32,6 +32,7 @@ export const messages = {
     body: '批准后，付款清单按新标准计算；已付清单的差额计入下一份清单。',
     done: '费用标准已批准',
   },
+  nothingDue: '没有尚未列入清单的费用',
   due_one: '{{count}} 位专家的 {{amount}} 尚未列入清单',
   due_other: '{{count}} 位专家的 {{amount}} 尚未列入清单',
   lists: {
@@ -91,6 +92,15 @@ export const messages = {
     reference: '付款凭证号',
     referenceHelp: '银行转账或凭证的编号',
     done: '已登记付款',
+  },
+  mine: {
+    title: '我的评审费用',
+    account: '收款账户：{{account}}',
+    noAccount: '您尚未登记收款账户。请登记后领取费用。',
+    addAccount: '登记账户',
+    changeAccount: '更换账户',
+    none: '还没有已批准的费用。',
+    approved: '已批准，待付款',
   },
   discard: {
     action: '作废',
