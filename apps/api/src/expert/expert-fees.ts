@@ -77,6 +77,7 @@ export const expertFees = permitted('expert:fee:query')
             !list.personIds.includes(actor.personId),
           discard: isOpen(list) && edits,
           pay: list.status === 'approved' && approves,
+          export: (list.status === 'approved' || list.status === 'paid') && approves,
         },
       })),
       can: {

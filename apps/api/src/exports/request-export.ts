@@ -15,6 +15,7 @@ import { advancementHere, roundHere } from '../review/round-here.ts';
 import { showsScores } from '../review/shows-scores.ts';
 import { sessionHere } from '../scene/session-here.ts';
 import { scopeNow } from './export-here.ts';
+import { feeListToExport } from './fee-list-to-export.ts';
 
 /**
  * Asks for a list as a file: all of its rows, however many there are. A worker makes it. What was asked for is recorded,
@@ -29,6 +30,7 @@ export const requestExport = signedIn
     if (!fits(what, format)) throw new TRPCError({ code: 'BAD_REQUEST' });
     await within(ctx, ['exportPerson', ctx.actor.personId]);
     if (what.kind === 'signUps' && what.contacts) mustHaveSteppedUp(ctx);
+    if (what.kind === 'feeList') await feeListToExport(ctx, what.filter.listId);
     if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, canSeeScores);
     if (what.kind === 'advancement') await advancementHere(ctx, what.filter.advancementId, canSeeScores);
     if (what.kind === 'ranks') await showsScores(ctx, what.filter.scoreRunId, canSeeScores);

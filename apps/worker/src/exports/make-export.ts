@@ -27,6 +27,7 @@ import { xlsx } from './file/xlsx.ts';
 import { advancementSheet } from './kinds/advancement.ts';
 import { assignedFilesArchive } from './kinds/assigned-files.ts';
 import { awardsSheet } from './kinds/awards.ts';
+import { feeListSheet } from './kinds/fee-list.ts';
 import { logSheet } from './kinds/log.ts';
 import { invoicesSheet, ledgerSheet, ordersSheet } from './kinds/money.ts';
 import { nameChecksSheet } from './kinds/name-checks.ts';
@@ -68,6 +69,8 @@ const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
       return ledgerSheet(making, what);
     case 'invoices':
       return invoicesSheet(making, what);
+    case 'feeList':
+      return feeListSheet(making, what);
     case 'log':
       return logSheet(making, what);
     default:

@@ -49,34 +49,47 @@ export async function openField(
   return sealed ? openFor(db, sealed, placeOf(field), secrets.keyFor('personalData')) : undefined;
 }
 
-type Contacts = { readonly phone: string; readonly email: string };
-
-/** Phone numbers and e-mail addresses decrypted; empty where there is none, and for erased people. */
-export async function contactsOf(
+/** These values decrypted; empty where there is none, and for erased people. */
+async function opened<Field extends PersonalField>(
   db: Db,
   secrets: Secrets,
   ids: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, Contacts>> {
+  fields: readonly Field[],
+): Promise<ReadonlyMap<PersonId, Record<Field, string>>> {
   if (ids.length === 0) return new Map();
-  const { personId, phone, email } = persons;
   const rows = await db
-    .select({ personId, phone, email })
+    .select()
     .from(persons)
-    .where(inArray(personId, [...new Set(ids)]));
+    .where(inArray(persons.personId, [...new Set(ids)]));
   const sealed = rows.flatMap((row) =>
-    (['phone', 'email'] as const).flatMap((field) => {
+    fields.flatMap((field) => {
       const value: Sealed | null = row[field];
       return value ? [{ personId: row.personId, field, sealed: value, aad: placeOf(field) }] : [];
     }),
   );
-  const opened = await openAll(db, sealed, secrets.keyFor('personalData'));
-  const contacts = new Map(rows.map((row) => [row.personId, { phone: '', email: '' }]));
+  const values = await openAll(db, sealed, secrets.keyFor('personalData'));
+  const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
+  const known = new Map(rows.map((row) => [row.personId, { ...empty }]));
   for (const [index, one] of sealed.entries()) {
-    const value = opened[index];
-    const known = contacts.get(one.personId);
-    if (known && value !== undefined && value !== ERASED) known[one.field] = value;
+    const value = values[index];
+    const person = known.get(one.personId);
+    if (person && value !== undefined && value !== ERASED) person[one.field] = value;
   }
-  return contacts;
+  return known;
+}
+
+/** Phone numbers and e-mail addresses decrypted; empty where there is none, and for erased people. */
+export const contactsOf = (db: Db, secrets: Secrets, ids: readonly PersonId[]) =>
+  opened(db, secrets, ids, ['phone', 'email']);
+
+/** The numbers of bank cards decrypted, of those who named one. */
+export async function bankCardsOf(
+  db: Db,
+  secrets: Secrets,
+  ids: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, string>> {
+  const found = await opened(db, secrets, ids, ['bankCard']);
+  return new Map([...found].flatMap(([personId, { bankCard }]) => (bankCard ? [[personId, bankCard] as const] : [])));
 }
 
 /** Where a value belongs; it opens nowhere else. */

@@ -164,6 +164,8 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('orders'), filter: OrderFilter }),
   of({ kind: z.literal('ledger'), filter: LedgerFilter }),
   of({ kind: z.literal('invoices'), filter: InvoiceFilter }),
+  /** One payment list of experts’ fees, with their accounts. */
+  of({ kind: z.literal('feeList'), filter: z.strictObject({ listId: z.uuid() }) }),
   of({ kind: z.literal('log'), filter: LogFilter }),
   of({ kind: z.literal('sessionMinutes'), filter: z.strictObject({ sessionId: SessionId }) }),
   /** Of one paid order: for its payer, and for the finance desk. */
@@ -204,6 +206,7 @@ const rightOf: Readonly<Record<ExportKind, Permission | null>> = {
   orders: 'finance:order:export',
   ledger: 'finance:order:export',
   invoices: 'finance:order:export',
+  feeList: 'expert:fee:approve',
   log: 'sys:log:query',
   sessionMinutes: 'scene:session:query',
   // Whose order it is decides.

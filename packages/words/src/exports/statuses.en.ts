@@ -14,6 +14,7 @@ export const exportKinds = {
   orders: 'Orders',
   ledger: 'Ledger',
   invoices: 'Invoices',
+  feeList: 'Experts’ fees',
   log: 'Event log',
   sessionMinutes: 'Minutes',
   receipt: 'Receipt',

@@ -14,5 +14,6 @@ export const exportKinds = {
   sessionMinutes: '场次记录',
   receipt: '收款收据',
   invoices: '发票',
+  feeList: '专家费用',
   log: '操作日志',
 };

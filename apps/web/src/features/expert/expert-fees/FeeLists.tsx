@@ -5,6 +5,7 @@ import { useFormat } from '#/lib/format.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { ExportButton } from '#/ui/ExportButton.tsx';
 import { Items } from '#/ui/Items.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
@@ -96,6 +97,9 @@ function List({ competitionId, list, onShow, onOpen }: ListProps) {
           <Button size="sm" tone="primary" onClick={() => void approve(list)}>
             {t('approveList.action')}
           </Button>
+        )}
+        {can.export && (
+          <ExportButton what={{ kind: 'feeList', filter: { listId: list.listId } }} label={t('lists.export')} />
         )}
         {can.pay && (
           <Button size="sm" tone="primary" onClick={() => onOpen('pay')}>

@@ -44,6 +44,7 @@ export const messages = {
     none: 'There are no payment lists yet.',
     noRates: 'Payment lists are made here once the rates are approved.',
     open: 'Show details',
+    export: 'Export with accounts',
     experts_one: '{{count}} expert',
     experts_other: '{{count}} experts',
     drafted: 'Drafted by {{name}},',

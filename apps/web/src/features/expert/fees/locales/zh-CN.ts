@@ -41,6 +41,7 @@ export const messages = {
     none: '还没有付款清单。',
     noRates: '费用标准批准后，可在此编制付款清单。',
     open: '查看明细',
+    export: '导出（含账户）',
     experts_one: '{{count}} 位专家',
     experts_other: '{{count}} 位专家',
     drafted: '{{name}} 编制于',
