@@ -275,7 +275,7 @@ export const messages = {
       'Limits how many teams of one school take part in each category. Teams that the school has approved, that have yet to pay or that are registered count; returned, rejected and withdrawn teams do not.',
     schoolQuota: 'Maximum per school and category',
     schoolQuotaHelp: 'Leave empty for no limit',
-    addQuota: 'Set a different number for a school',
+    addQuota: 'Set the number for one school',
     removeQuota: 'Remove',
     quotaSchool: 'School code',
     quotaSchoolUnknown: 'No school has this code',
