@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
-import { apiKeys } from '@laurel/db/identity/api-keys.ts';
+import { apiKeys, sessionOfKey } from '@laurel/db/identity/api-keys.ts';
 import { memberships } from '@laurel/db/identity/roles.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
@@ -86,6 +86,25 @@ describe('an API key', () => {
     const answer = await fetch(`${origin}/trpc/enrolment.teamNumbers?input=%7B%7D`, by(key));
     expect(answer.status).toBe(401);
   });
+  it('is named by the log in what came with it, which can be filtered', async () => {
+    const { key, keyId } = await makeKey(organiser, ['comp:info:add']);
+    const known = await sessionOfKey(db, key, clock.toISOString() as never);
+    if (!known) throw new Error('no such key');
+    const session = { id: keyId, steppedUpAt: clock.toISOString() as never, bearer: true };
+    const program = world.callAs(world.contextOf({ actor: known.actor, sessionId: keyId }, { session }));
+    const [byProgram, byPerson] = [randomUUID(), randomUUID()];
+    const settings = { groupId: world.rootGroupId, edition: 1, name: { zh: '大赛', en: 'Contest' } };
+    await program.competition.createCompetition({ competitionId: byProgram as never, ...settings, ...command() });
+    await organiser.call.competition.createCompetition({ competitionId: byPerson as never, ...settings, ...command() });
+    const found = async (filter: { channel?: 'user' | 'integrator'; keyId?: string }) =>
+      (await organiser.call.identity.eventHistory({ ...filter, type: 'competition.created' })).rows;
+    const own = [{ streamId: `competition-${byProgram}`, keyId, keyName: 'Statistics', actorKind: 'integrator' }];
+    expect(await found({ channel: 'integrator' })).toMatchObject(own);
+    expect(await found({ keyId })).toMatchObject(own);
+    expect(await found({ channel: 'user' })).toMatchObject([{ streamId: `competition-${byPerson}`, keyName: null }]);
+    expect(await found({ keyId: randomUUID() })).toEqual([]);
+  });
+
   it('has its own rate limit, separate from its maker’s pages', async () => {
     const { key } = await makeKey(organiser, ['enroll:team:query']);
     const left = async (token: string) =>

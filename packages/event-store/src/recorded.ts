@@ -6,6 +6,8 @@ import type { z } from 'zod';
 export type EventMeta = {
   readonly actorId: string;
   readonly actorKind: 'user' | 'system' | 'integrator';
+  /** Of an integrator: the API key. Absent in events of earlier releases. */
+  readonly keyId?: string;
   readonly actingAs: { readonly roles: readonly string[]; readonly groupId: string | null };
   readonly useCase: string;
   readonly commandId: string;

@@ -302,6 +302,7 @@ const metaOf = ({ actor, useCase, commandId, request }: AnyCommand): EventMeta =
   asStored({
     actorId: actor.personId,
     actorKind: actor.kind,
+    ...(actor.keyId !== undefined && { keyId: actor.keyId }),
     actingAs: { roles: [...actor.roles].toSorted(), groupId: actor.groupId },
     useCase,
     commandId,

@@ -1,6 +1,7 @@
 import { holdsScores, withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
 import { history } from '@laurel/db/audit/history.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
+import { apiKeyNames } from '@laurel/db/identity/api-keys.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { LogFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
@@ -30,17 +31,22 @@ export const eventHistory = permitted('sys:log:query')
       to: to ? new Date(to) : undefined,
     });
     if (found.rows.some(holdsScores)) await reads(ctx, 'read_log', input.streamId ?? input.eventId ?? 'log', 'log');
-    const [rows, subjects] = await Promise.all([
+    const [rows, subjects, keys] = await Promise.all([
       named(ctx, await withoutHiddenScores(ctx.db, await scoringNow(ctx.db, ctx.actor.personId), found.rows)),
       subjectNames(
         ctx.db,
         found.rows.map(({ streamId }) => streamId),
+      ),
+      apiKeyNames(
+        ctx.db,
+        found.rows.flatMap(({ keyId }) => keyId ?? []),
       ),
     ]);
     // As text, so that a screen shows exactly what is stored and no shape has to be known for it.
     const shown = rows.map((row) => ({
       ...row,
       subject: subjects.get(row.streamId) ?? null,
+      keyName: row.keyId === null ? null : (keys.get(row.keyId) ?? null),
       reason: reasonIn(row.data),
       data: JSON.stringify(row.data, null, 2),
     }));

@@ -24,6 +24,8 @@ export type HistoryRow = Pick<
   readonly occurredAt: string;
   readonly recordedAt: string;
   readonly causationId: string | null;
+  /** The API key it came with, if any and if it was recorded. */
+  readonly keyId: string | null;
 };
 
 /** Missing filters do not apply; `personId` finds what a person did and what names them. */
@@ -38,6 +40,10 @@ export type HistoryFilter = Filter<{
   /** Done by somebody with this in their name, user name or school. */
   who: string;
   correlationId: string;
+  /** How it came. */
+  channel: EventMeta['actorKind'];
+  /** With which API key. */
+  keyId: string;
   type: string;
   from: Date;
   to: Date;
@@ -54,9 +60,12 @@ const columns = sql.raw(`
   to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "recordedAt",
   e.meta->>'actorId' as "actorId", e.meta->>'actorKind' as "actorKind", e.meta->'actingAs' as "actingAs",
   e.meta->>'useCase' as "useCase", e.meta->>'commandId' as "commandId", e.meta->>'correlationId' as "correlationId",
-  e.meta->>'causationId' as "causationId"`);
+  e.meta->>'causationId' as "causationId", e.meta->>'keyId' as "keyId"`);
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** Spelled out, so that the index of what came from integrators is found. */
+const fromChannel = (channel: EventMeta['actorKind']) => sql`e.meta->>'actorKind' = ${sql.raw(`'${channel}'`)}`;
 
 /** The stream is about something of these groups. */
 const belongsTo = (groupIds: readonly string[]): SQL => sql`
@@ -71,6 +80,8 @@ const matching = (filter: HistoryFilter): SQL => {
     actorId,
     who,
     correlationId,
+    channel,
+    keyId,
     type,
     from,
     to,
@@ -86,6 +97,8 @@ const matching = (filter: HistoryFilter): SQL => {
     actorId === undefined ? undefined : sql`e.meta->>'actorId' = ${actorId}`,
     who ? sql`e.meta->>'actorId' in (select called.person_id::text from (${personsCalled(who)}) called)` : undefined,
     correlationId === undefined ? undefined : sql`e.meta->>'correlationId' = ${correlationId}`,
+    channel === undefined ? undefined : fromChannel(channel),
+    keyId === undefined ? undefined : sql`${fromChannel('integrator')} and e.meta->>'keyId' = ${keyId}`,
     type === undefined ? undefined : sql`e.type = ${type}`,
     from && sql`e.position > ${lastBefore(from)}`,
     to && sql`e.position <= ${lastBefore(to)}`,

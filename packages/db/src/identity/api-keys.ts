@@ -8,7 +8,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { subtreeOf } from '../organisation/groups.ts';
@@ -194,6 +194,7 @@ export async function sessionOfKey(db: Db, key: string, now: Instant, selector?:
   const actor: Actor = {
     kind: 'integrator',
     personId: row.person_id,
+    keyId: row.key_id,
     roles: new Set([KEY_ROLE]),
     permissions: new Set(row.permissions),
     groupId: narrowed ? selector : row.group_id,
@@ -210,6 +211,16 @@ async function noteUse(db: Db, { key_id, last_used_at }: SessionRow, now: Instan
     .update(apiKeys)
     .set({ lastUsedAt: new Date(now) })
     .where(eq(apiKeys.keyId, key_id));
+}
+
+/** What keys are called, also revoked ones; those of erased makers are gone. */
+export async function apiKeyNames(db: Db, keyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keyIds.length === 0) return new Map();
+  const rows = await db
+    .select({ keyId: apiKeys.keyId, name: apiKeys.name })
+    .from(apiKeys)
+    .where(inArray(apiKeys.keyId, [...new Set(keyIds)]));
+  return new Map(rows.map(({ keyId, name }) => [keyId, name]));
 }
 
 type ListedKey = {

@@ -130,6 +130,9 @@ export const InvoiceFilter = z.strictObject({
 });
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 
+/** By which way a change came: a person in a browser, a program with an API key, or the product itself. */
+export const channels = ['user', 'integrator', 'system'] as const;
+
 /** What the log of events is filtered by. */
 export const LogFilter = z.strictObject({
   keywords: Keywords,
@@ -140,6 +143,9 @@ export const LogFilter = z.strictObject({
   streamId: z.string().max(120).optional(),
   personId: PersonId.optional(),
   correlationId: z.string().max(64).optional(),
+  channel: z.enum(channels).optional(),
+  /** Only what came with this API key. */
+  keyId: z.uuid().optional(),
   type: z.string().max(80).optional(),
 });
 export type LogFilter = z.infer<typeof LogFilter>;

@@ -8,6 +8,8 @@ import type { Instant } from './instants.ts';
 export type Actor = {
   readonly kind: 'user' | 'system' | 'integrator';
   readonly personId: PersonId;
+  /** Of an integrator: the API key it calls with. */
+  readonly keyId?: string;
   readonly roles: ReadonlySet<string>;
   readonly permissions: ReadonlySet<string>;
   readonly groupId: GroupId | null;

@@ -16,7 +16,7 @@ export function EventDrawer({ event, onClose }: { event: RecordedEvent; onClose:
   const { t } = useTranslation('identity');
   const format = useFormat();
   const named = useEventName();
-  const { who, subjectOf } = useEventWords();
+  const { who, subjectOf, channelOf } = useEventWords();
   return (
     <Drawer open onOpenChange={onClose} title={named(event.type)} description={event.type}>
       <DescriptionList
@@ -25,6 +25,7 @@ export function EventDrawer({ event, onClose }: { event: RecordedEvent; onClose:
           { label: t('logs.position'), value: <span className="num">{event.position}</span> },
           { label: t('logs.at'), value: <DateTime value={event.occurredAt} /> },
           { label: t('logs.who'), value: who(event) },
+          { label: t('logs.channel'), value: channelOf(event) },
           { label: t('logs.role'), value: <code>{format.list(event.actingAs.roles)}</code> },
           ...(event.reason === null ? [] : [{ label: t('logs.reason'), value: event.reason }]),
           { label: t('logs.subject'), value: subjectOf(event) },

@@ -1,3 +1,4 @@
+import { channels } from '@laurel/domain/exports/exports.ts';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
@@ -15,7 +16,17 @@ import { useEventColumns } from './useEventColumns.tsx';
 import { useEventName } from './useEventName.ts';
 import type { RecordedEvent } from './useEventWords.ts';
 
-const filters = { keywords: '', who: '', from: '', to: '', type: '', streamId: '', correlationId: '' };
+const filters = {
+  keywords: '',
+  who: '',
+  from: '',
+  to: '',
+  type: '',
+  streamId: '',
+  correlationId: '',
+  channel: '',
+  keyId: '',
+};
 
 const useEvent = (eventId: string | null) => {
   const query = trpc.identity.eventHistory.useQuery({ eventId: eventId ?? '' }, { enabled: eventId !== null });
@@ -33,6 +44,11 @@ const useEventSearch = (): SearchField[] => {
       name: 'type',
       label: t('logs.type'),
       options: types.map(({ type, events }) => ({ value: type, label: `${named(type)} (${events})` })),
+    },
+    {
+      name: 'channel',
+      label: t('logs.channel'),
+      options: channels.map((channel) => ({ value: channel, label: t(`logs.channels.${channel}`) })),
     },
     { name: 'streamId', label: t('logs.subject') },
     { name: 'correlationId', label: t('logs.request') },
@@ -58,6 +74,7 @@ export function EventLog() {
             { label: t('logs.thatMoment'), href: thatMoment(row) },
           ]
         : []),
+      ...(row.keyId ? [{ label: t('logs.sameKey'), onSelect: () => list.set({ keyId: row.keyId ?? '' }) }] : []),
       { label: t('logs.stream'), onSelect: () => list.set({ streamId: row.streamId, keywords: '' }) },
       ...(page ? [{ label: t('logs.page'), href: page }] : []),
     ];

@@ -12,6 +12,8 @@ export function useEventWords() {
   return {
     who: ({ actorName, actorKind }: RecordedEvent) =>
       actorName ?? t(actorKind === 'user' ? 'logs.unknownPerson' : 'logs.system'),
+    channelOf: ({ actorKind, keyName }: RecordedEvent) =>
+      keyName ? t('logs.byKey', { name: keyName }) : t(`logs.channels.${actorKind}`),
     subjectOf: ({ streamId, subject }: RecordedEvent) => {
       const kind = kindOf(streamId);
       const called = kind ? t(`logs.kinds.${kind}`) : t('logs.kinds.site');
