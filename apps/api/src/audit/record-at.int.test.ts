@@ -1,4 +1,5 @@
 import { grantRole } from '@laurel/db/identity/create-person.ts';
+import { letters } from '@laurel/db/messaging/letters.ts';
 import { expect, it } from 'vitest';
 import { leading } from '../review/testing/leading.ts';
 import { commandId, workId } from '../review/testing/situations.ts';
@@ -45,6 +46,25 @@ it('is recorded, and exists only within the reader’s organisations', async () 
   await expect(auditor.call.audit.recordAt({ streamId: `work-${commandId()}` })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+it('lists the notifications about it by masked recipient, without addresses and words', async () => {
+  const { changes } = await record(auditor);
+  const position = changes[0]?.position ?? 0;
+  const { personId } = there.captain;
+  await db.insert(letters).values([
+    { letter: `fact-${position}`, personId, kind: 'x', by: 'mail', returned: 'hard', address: 'hash' },
+    { letter: `fact-${position}`, personId: auditor.personId, kind: 'x', why: 'switchedOff' },
+    { letter: 'fact-999999', personId, kind: 'x', by: 'mail' },
+  ]);
+  const shown = (await record(auditor)).letters.map(({ position: of, to, by, why }) => ({ position: of, to, by, why }));
+  expect(shown).toHaveLength(2);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      { position, to: '作*王', by: null, why: 'returned' },
+      { position, to: '赵*计', by: null, why: 'switchedOff' },
+    ]),
+  );
 });
 
 it('hides what others gave from people who score in a running round', async () => {

@@ -1,9 +1,13 @@
 import { holdsScores, withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
 import { storyOf } from '@laurel/db/audit/history.ts';
 import { namesIn, recordAt as stateAt } from '@laurel/db/audit/record-at.ts';
+import { recordLetters } from '@laurel/db/audit/record-letters.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { recordFields } from '@laurel/domain/audit/record-fields.ts';
+import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
+import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { named, reach, reasonIn } from '../identity/log-scope.ts';
@@ -15,7 +19,7 @@ const MOST_EVENTS = 5000;
 
 /**
  * A registration's record (its team, orders, work, score sheets, results and certificates) as it was right after a
- * position of the log, beside what it is today, with every change so far. Folded from the events that the reader may see
+ * position of the log, beside what it is today, with every change so far and the notifications about them. Folded from the events that the reader may see
  * today, with today's names: the past shows nothing that the log hides now. The view is recorded.
  */
 export const recordAt = permitted('sys:log:query')
@@ -38,12 +42,22 @@ export const recordAt = permitted('sys:log:query')
       // Without its own id, which the title says.
       fields: recordFields(was, is).filter((field) => `${stream.kind}-${field.is}` !== stream.streamId),
     }));
-    const [changes, subjects, names] = await Promise.all([
+    const letters = await recordLetters(ctx.db, {
+      positions: seen.map((event) => event.position),
+      certificateIds: streams.flatMap(({ kind, streamId: id }) =>
+        kind === 'certificate' ? CertificateId.parse(id.slice('certificate-'.length)) : [],
+      ),
+    });
+    const [changes, subjects, names, recipients] = await Promise.all([
       named(ctx, seen),
       subjectNames(ctx.db, [streamId, ...streams.map((stream) => stream.streamId)]),
       namesIn(
         ctx.db,
         streams.flatMap(({ fields }) => fields),
+      ),
+      personNames(
+        ctx.db,
+        letters.map(({ personId }) => personId),
       ),
     ]);
     return {
@@ -61,5 +75,10 @@ export const recordAt = permitted('sys:log:query')
       })),
       streams: streams.map((stream) => ({ ...stream, subject: subjects.get(stream.streamId) ?? null })),
       names,
+      letters: letters.map(({ personId, ...letter }) => ({
+        ...letter,
+        id: `${letter.letter} ${personId}`,
+        to: maskedName(recipients.get(personId)?.name ?? ''),
+      })),
     };
   });

@@ -11,6 +11,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ChooseMoment } from './ChooseMoment.tsx';
+import { LetterList } from './LetterList.tsx';
 import { isDifferent, type RecordThen } from './record.ts';
 import { StreamState } from './StreamState.tsx';
 import { useFieldWords } from './useFieldWords.tsx';
@@ -42,7 +43,7 @@ function Shown({ record, streamId, onPosition, eventName }: ShownProps) {
   const pick = useBilingual();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const words = useFieldWords(record);
-  const { changes, position, streams, subject } = record;
+  const { changes, position, streams, subject, letters } = record;
   const shown = onlyDifferent ? streams.filter(({ fields }) => fields.some(isDifferent)) : streams;
   return (
     <>
@@ -59,7 +60,10 @@ function Shown({ record, streamId, onPosition, eventName }: ShownProps) {
             <StreamState key={stream.streamId} {...{ stream, onlyDifferent, words }} />
           ))}
         </div>
-        <ChangeList {...{ changes, position, onPosition, eventName }} />
+        <div className="min-w-0 space-y-5">
+          <ChangeList {...{ changes, position, onPosition, eventName }} />
+          <LetterList {...{ letters, changes, eventName }} />
+        </div>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 export type RecordThen = RouterOutputs['audit']['recordAt'];
 export type Change = RecordThen['changes'][number];
 export type RecordStream = RecordThen['streams'][number];
+export type Letter = RecordThen['letters'][number];
 export type RecordField = RecordStream['fields'][number];
 
 /** How many of the changes had happened at a position. */

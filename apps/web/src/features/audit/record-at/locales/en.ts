@@ -29,6 +29,20 @@ export const messages = {
   same: 'Same as today',
   allSame: 'Everything was as it is today',
   allSameHint: 'Turn the filter off to see all fields.',
+  letters: {
+    title: 'Notifications',
+    none: 'No notifications were sent about these changes.',
+    by: { mail: 'Sent by email', sms: 'Sent by text message' },
+    why: {
+      noAddress: 'No email address or phone number',
+      erased: 'The recipient’s data was deleted',
+      refused: 'Refused by the email server',
+      returned: 'The email was returned',
+      noServer: 'No email or text message service is configured',
+      switchedOff: 'The person has switched these messages off',
+      held: 'Waits for the end of quiet hours',
+    },
+  },
   sealed: 'Encrypted',
   kinds: {
     enrolment: 'Registration',

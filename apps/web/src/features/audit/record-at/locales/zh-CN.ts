@@ -27,6 +27,20 @@ export const messages = {
   same: '与今天相同',
   allSame: '所选时刻与今天相同',
   allSameHint: '关闭筛选可查看全部字段。',
+  letters: {
+    title: '相关通知',
+    none: '没有关于这些变更的通知。',
+    by: { mail: '已发邮件', sms: '已发短信' },
+    why: {
+      noAddress: '没有邮箱和手机号',
+      erased: '收件人资料已删除',
+      refused: '对方服务器拒收',
+      returned: '邮件被退回',
+      noServer: '系统未配置邮件或短信服务',
+      switchedOff: '本人关闭了此类邮件和短信',
+      held: '免打扰时段，稍后发送',
+    },
+  },
   sealed: '已加密',
   kinds: {
     enrolment: '报名',
