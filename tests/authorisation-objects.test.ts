@@ -324,6 +324,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'certificate.retireFont': 'fonts are files of a group, of which the fixtures hold none',
   'certificate.saveSeal': fresh,
   'certificate.drawSeal': 'it changes the picture of the seal, which others below are asked about',
+  'messaging.letterTemplateDetails':
+    'a notification goes by its kind, and the one that is tried has none; letter-templates.int.test.ts',
   'content.article': everybodys,
   'content.homeFigures': everybodys,
   'content.saveArticle': fresh,

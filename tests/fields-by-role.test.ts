@@ -153,6 +153,8 @@ const nothing: Readonly<Record<string, string>> = {
   'identity.userImportProgress': 'the same',
   'identity.demoCodes': 'the demonstration alone has them',
   'scene.demoScreen': 'the demonstration alone has it; demo.test.ts reads it',
+  'messaging.letterTemplateDetails':
+    'a notification goes by its kind, and the one that is tried has none; letter-templates.int.test.ts reads the answer',
   'messaging.noticeSettings': 'switches and hours, and nobody of the story has chosen any',
   'payment.openDifferences':
     'the story has no statement with differences; settle-difference.int.test.ts reads the answer',

@@ -218,7 +218,8 @@ describe('a result', () => {
   it('keeps the competition open until it is confirmed, grants once, and nothing to withdrawn or disqualified works', async () => {
     clock.at = plusMinutes(today, 60 * 24 * 8);
     expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('resultsUnsettled');
-    expect(done(await send(olga, 'submission.proposeWorkDisqualification', proof))).toBe('done');
+    const ordered = { ...proof, objectionId: otherId };
+    expect(done(await send(olga, 'submission.proposeWorkDisqualification', ordered))).toBe('done');
     expect(done(await send(oscar, 'submission.disqualifyWork', { workId: cheat }))).toBe('done');
     const confirm = (who: typeof olga) => send(who, 'award.confirmResult', { resultId });
     expect([await waitsFor(olga, 'results'), await waitsFor(oscar, 'results')]).toEqual([0, 1]);
