@@ -52,7 +52,18 @@ export type Outcome = {
   readonly events: number;
   readonly phases: readonly { name: string; seconds: number }[];
   readonly problems: readonly (LineProblem & { file: string })[];
-  readonly top: readonly { rank: number; code: string; title: string; score: string; how: string }[];
+  readonly top: readonly {
+    rank: number;
+    workId: WorkId;
+    code: string;
+    title: string;
+    score: string;
+    how: string;
+  }[];
+  /** The work whose sheet the upheld objection leaves out. */
+  readonly corrected: WorkId;
+  /** The objections that were decided: the one upheld, and the one dismissed twice. */
+  readonly objections: { readonly upheld: string; readonly dismissed: string };
   readonly traceUrl: string | null;
   /** The final run, as exported and computed again without the product. */
   readonly scoreRunId: ScoreRunId;
@@ -164,7 +175,7 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
     scoreOf: ({ scores }, nth) => scores[(nth + 1) % scores.length],
   });
   const announced = await phase('notice', () => announcedResult(contest, final.scoreRunId));
-  await phase('appeal dismissed', () => appealDismissed(contest, announced, final.scoreRunId));
+  const dismissed = await phase('appeal dismissed', () => appealDismissed(contest, announced, final.scoreRunId));
   const upheld = await phase('objection upheld', () => objectionUpheld(contest, announced, final));
   const scoreRunId = await phase('correcting run', () =>
     settleScores(cast, organiser, approver, final.roundId, undefined, patience, {
@@ -219,6 +230,8 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
       ...workProblems.map((one) => ({ file: 'works', ...one })),
     ],
     top: await topTen(cast, organiser, db, scoreRunId),
+    corrected: upheld.workId,
+    objections: { upheld: upheld.objectionId, dismissed: dismissed.objectionId },
     traceUrl,
     scoreRunId,
   };
@@ -477,6 +490,7 @@ async function appealDismissed(contest: Contest, resultId: ResultId, scoreRunId:
   const decision = { outcome: 'dismissed' as const, reason: '规程写明以终评作品为基数，维持原处理决定。' };
   await cast.as(panel.organiser, at).award.proposeAppealDecision({ ...command(), ...appeal, ...decision });
   await cast.as(panel.approver, at).award.decideAppeal({ ...command(), ...appeal, shown: decision });
+  return about;
 }
 
 /**
@@ -495,7 +509,7 @@ async function objectionUpheld(contest: Contest, resultId: ResultId, { roundId, 
   const sheetId = sheets.rows[0]?.sheetId;
   if (!sheetId) throw new Error('the last work has no sheet');
   await cast.as(organiser).review.voidSheet({ ...command(), sheetId, reason: UPHELD, objectionId: about.objectionId });
-  return about;
+  return { ...about, workId };
 }
 type FinalRound = { readonly roundId: RoundId; readonly scoreRunId: ScoreRunId };
 
@@ -539,6 +553,7 @@ async function topTen(cast: Cast, organiser: Player, db: Db, scoreRunId: ScoreRu
       const explained = await cast.as(organiser).review.workExplanation({ scoreRunId, workId: line.workId });
       return {
         rank: line.rank ?? 0,
+        workId: line.workId,
         code: works.get(line.workId)?.code ?? '',
         title: works.get(line.workId)?.title ?? '',
         score: String((line.scoreMilli ?? 0) / 1000),
