@@ -39,6 +39,8 @@ it('the organiser asks, a captain corrects and confirms, two organisers agree, a
   const asking = page.getByRole('dialog', { name: /申请更正：王小名/ });
   await asking.getByLabel(/^应改为/).fill('王小明');
   await asking.getByLabel(/^原因/).fill('身份证上是“明”。');
+  const evidence = { name: '身份证.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await asking.locator('input[type=file]').setInputFiles(evidence);
   await shot(page, 'request', { narrow: true });
   await asking.getByRole('button', { name: '提交申请' }).click();
   await page.getByText('王小名 → 王小明').waitFor();
@@ -55,6 +57,8 @@ it('the organiser asks, a captain corrects and confirms, two organisers agree, a
     .click();
   const drawer = desk.getByRole('dialog', { name: /证书信息 · / });
   await drawer.getByText('身份证上是“明”。').waitFor();
+  const file = await drawer.getByRole('link', { name: '证明材料' }).getAttribute('href');
+  expect((await desk.request.get(new URL(String(file), desk.url()).href)).status()).toBe(200);
   await shot(desk, 'decide', { narrow: true });
   await drawer.getByRole('button', { name: '同意' }).click();
   await drawer.getByText('还需要另一位有权限的人员复核。').waitFor();
