@@ -322,6 +322,8 @@ it('both sides are invited to a hearing, after which the objector withdraws', as
   await shot(page, 'withdrawing-en', { narrow: true });
   await withdrawing.getByRole('button', { name: 'Withdraw' }).click();
   await own.getByText('Withdrawn', { exact: true }).first().waitFor();
+  // The hearing was still ahead, so it never took place.
+  expect(await own.getByText('Hearing: 行政楼 301').count()).toBe(0);
   expect(await own.getByRole('button').count()).toBe(0);
   await shot(page, 'withdrawn-en', { fullPage: true, narrow: true });
   expect(problems).toEqual([]);
@@ -369,6 +371,7 @@ it('one that is not admissible is decided by two, and its appeal by two arbitrat
   await shot(third, 'appeal-proposed-en', { fullPage: true, narrow: true });
   const fourth = await as(panelThree, { locale: 'en' });
   const toAgree = await open(fourth);
+  await toAgree.getByText(/proposes: Inadmissible/).waitFor();
   await shot(fourth, 'appeal-to-agree-en', { fullPage: true, narrow: true });
   await toAgree.getByRole('button', { name: 'Agree' }).click();
   await fourth.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();

@@ -20,14 +20,20 @@ export function ObjectionSteps({ steps }: { steps: Steps }) {
   const step = (id: string, title: string, at: string | null, state: Moment['state'] = 'done'): Moment[] =>
     at === null ? [] : [{ id, title, at: <DateTime value={at} bare />, state }];
   const ahead = outcome === null ? 'current' : 'done';
+  /** What was still ahead when the objection was withdrawn or decided never came. */
+  const came = (at: string | null) => (at !== null && (decidedAt === null || at <= decidedAt) ? at : null);
+  const decided =
+    outcome === 'withdrawn'
+      ? ofAward('outcomes.withdrawn')
+      : outcome && t('steps.decided', { outcome: ofAward(`outcomes.${outcome}`) });
   const items = [
     ...step('filed', t('steps.filed'), filedAt),
     ...step('admitted', t('steps.admitted'), admittedAt),
     ...(answeredAt
       ? step('answered', t('steps.answered'), answeredAt)
-      : step('answerUntil', t('steps.answerUntil'), answerUntil, ahead)),
-    ...(hearing ? step('hearing', t('steps.hearing', { place: hearing.place }), hearing.startsAt, ahead) : []),
-    ...(outcome ? step('decided', t('steps.decided', { outcome: ofAward(`outcomes.${outcome}`) }), decidedAt) : []),
+      : step('answerUntil', t('steps.answerUntil'), came(answerUntil), ahead)),
+    ...(hearing ? step('hearing', t('steps.hearing', { place: hearing.place }), came(hearing.startsAt), ahead) : []),
+    ...(decided ? step('decided', decided, decidedAt) : []),
     ...(appeals.length === 0 ? step('appealUntil', t('steps.appealUntil'), appealUntil, 'next') : []),
     ...appeals.flatMap((appeal) => [
       ...step(`appeal ${appeal.side}`, t('appeal.by', { side: t(`appeal.sides.${appeal.side}`) }), appeal.filedAt),
