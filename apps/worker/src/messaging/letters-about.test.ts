@@ -24,7 +24,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     /^enrolment\.(started|form_filled|undertaking_signed|submitted|team_formed|team_renamed|member_invited|invitation_revoked|authors_reordered)$/,
   ],
   ['one step of several: the last approval has the letter', /^enrolment\.(school|region)_approved$/],
-  [ALONG, /^enrolment\.(paid|payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],
+  [ALONG, /^enrolment\.(payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],
   ['each work has the email', /^review\.advancement_published$/],
   [ALONG, /^submission\.(work_locked|work_reinstated)$/],
   ['its team was not notified that the work had passed', /^submission\.pass_undone$/],

@@ -16,6 +16,7 @@ import {
   memberRemoved,
   registrationApproved,
   registrationExpired,
+  registrationPaid,
   registrationReturned,
   registrationTurnedDown,
   registrationWithdrawnOrReinstated,
@@ -61,6 +62,7 @@ export const TOLD = [
   'competition.resumed',
   'competition.cancelled',
   'enrolment.approved',
+  'enrolment.paid',
   'enrolment.returned',
   'enrolment.rejected',
   'enrolment.disqualified',
@@ -157,6 +159,8 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return competitionStopped(db, event);
     case 'enrolment.approved':
       return registrationApproved(db, event);
+    case 'enrolment.paid':
+      return registrationPaid(db, event);
     case 'enrolment.returned':
       return registrationReturned(db, event);
     case 'enrolment.rejected':

@@ -35,6 +35,7 @@ import type {
   EnrolmentId,
   FileHash,
   InvitationId,
+  OrderId,
   PersonId,
   ResultId,
   ScoreRunId,
@@ -46,6 +47,7 @@ import { fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { letterTemplateOf } from '@laurel/domain/messaging/letter-template.ts';
 import { NOTICE_DEFAULTS, type NoticeSettings } from '@laurel/domain/messaging/save-notice-settings.ts';
+import { type OrderEvent, orderOf } from '@laurel/domain/payment/order.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
 import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -162,6 +164,32 @@ describe('notifications', () => {
     for (const part of ['Dear Anna,', 'Digital Art (edition 12)', number, '¥128.00', 'January 5, 2027', '18:00'])
       expect(mails[0]?.text).toContain(part);
     expect(mails[0]?.text).toContain('https://laurel.example/center/competition');
+  });
+
+  it('inform a captain whose fee the school paid; captains who paid have the payment’s own', async () => {
+    for (const payerId of [zhang, anna]) {
+      const { enrolmentId } = await approved(anna, fen(12_800));
+      await work();
+      mails.length = 0;
+      const orderId = uuidv7() as OrderId;
+      const amount = fen(12_800);
+      const lines = [{ enrolmentId, amount }];
+      const about = { orderId, competitionId, groupId, at: now() };
+      const placed = { ...about, orderNo: orderId.slice(-12), payerId, lines, amount, expiresAt: now() };
+      await execute(db, {
+        ...{ useCase: 'test.order', command: { orderId }, commandId: uuidv7(), actor: systemActor },
+        request: { correlationId: 'test' },
+        takes: { order: orderOf(orderId) },
+        decide: () => accept({ type: 'payment.order_placed', data: placed } satisfies OrderEvent),
+      });
+      await enrolmentFacts(db, enrolmentId, [
+        { type: 'enrolment.paid', data: { enrolmentId, orderId, amount, at: now() } },
+      ]);
+      await work();
+      expect(mails.map(({ subject }) => subject)).toEqual(
+        payerId === anna ? [] : [expect.stringContaining('Registration fee paid')],
+      );
+    }
   });
 
   it('are listed for the person in both languages, even if no address could be reached', async () => {

@@ -9,6 +9,7 @@ export type Changeable = Record<'title' | 'questions' | 'files' | 'newFiles', st
 type LetterKinds = {
   signUpApproved: 'competition' | 'team' | 'number';
   signUpToPay: 'competition' | 'team' | 'number' | 'amount' | 'payBy';
+  signUpPaid: 'competition' | 'team';
   signUpReturned: 'competition' | 'team' | 'reason' | 'until';
   signUpRejected: 'competition' | 'team' | 'reason';
   signUpDisqualified: 'competition' | 'team' | 'reason';

@@ -6,6 +6,7 @@ const kindsOf = {
   registration: [
     'signUpApproved',
     'signUpToPay',
+    'signUpPaid',
     'signUpReturned',
     'signUpRejected',
     'signUpDisqualified',

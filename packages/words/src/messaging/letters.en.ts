@@ -22,6 +22,10 @@ export const lettersEn: LetterWords = {
     subject: `Registration approved, payment due: ${competition}`,
     text: `The registration of team “${team}” for “${competition}” has been approved; your participation number is ${number}. Pay the fee of ${amount} by ${payBy} (Beijing time); otherwise the registration lapses.`,
   }),
+  signUpPaid: ({ competition, team }) => ({
+    subject: `Registration fee paid: ${competition}`,
+    text: `Someone else, such as your school, has paid the registration fee of your team “${team}” in “${competition}”. The registration is active.`,
+  }),
   signUpReturned: ({ competition, team, reason, until }) => ({
     subject: `Registration needs changes: ${competition}`,
     text: `The registration of team “${team}” for “${competition}” was returned for changes.\nReason: ${reason}\nMake the changes and submit it again by ${until} (Beijing time). Later submissions are not accepted.`,

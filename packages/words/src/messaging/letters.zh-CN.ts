@@ -22,6 +22,10 @@ export const lettersZh: LetterWords = {
     subject: `报名已通过，请缴费：${competition}`,
     text: `队伍“${team}”报名“${competition}”已通过审核，参赛编号 ${number}。请在 ${payBy} 前缴纳报名费 ${amount}，逾期报名失效。`,
   }),
+  signUpPaid: ({ competition, team }) => ({
+    subject: `报名费已缴：${competition}`,
+    text: `队伍“${team}”在“${competition}”的报名费已由他人（如所在学校）缴纳，报名已生效。`,
+  }),
   signUpReturned: ({ competition, team, reason, until }) => ({
     subject: `报名被退回，请修改：${competition}`,
     text: `队伍“${team}”报名“${competition}”被退回修改。\n原因：${reason}\n请在 ${until} 前修改并重新提交，逾期不再受理。`,

@@ -1,5 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { stageFor } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId, EnrolmentId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -36,6 +37,16 @@ export const registrationApproved = async (
     return toOne(found.row.captainId, { kind: 'signUpApproved', said, path: REGISTRATIONS });
   const owed = { ...said, amount: { fen: fee }, payBy: { at: payBy } };
   return toOne(found.row.captainId, { kind: 'signUpToPay', said: owed, path: REGISTRATIONS });
+};
+
+/** To the captain when somebody else paid, such as the school; a payer has the payment's own notification. */
+export const registrationPaid = async (
+  db: Db,
+  { data: { enrolmentId, orderId } }: EventOf<'enrolment.paid'>,
+): Promise<readonly Addressed[]> => {
+  const [found, order] = await Promise.all([registration(db, enrolmentId), orderRow(db, orderId)]);
+  if (!found || !order || order.payerId === found.row.captainId) return [];
+  return toOne(found.row.captainId, { kind: 'signUpPaid', said: found.said, path: REGISTRATIONS });
 };
 
 export const registrationReturned = async (
