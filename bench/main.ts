@@ -17,6 +17,7 @@ type Surroundings = {
 const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   append: () => import('./append.ts'),
   ask: () => import('./ask.ts'),
+  'audit-search': () => import('./audit-search.ts'),
   'bulk-changes': () => import('./bulk-changes.ts'),
   'call-screens': () => import('./call-screens.ts'),
   certificates: () => import('./certificates.ts'),
