@@ -74,7 +74,10 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'writes a sheet that is the caller’s own; each submission is a version': ['scene.submitSceneSheet'],
   'signs what the page showed, once, and is refused when that has changed': ['scene.signMinutes'],
   'sends what happened once more, and overwrites nothing': ['integration.replayWebhook'],
-  'is a choice of one person about notifications to themselves': ['messaging.saveNoticeSettings'],
+  'is a choice of one person about notifications to themselves': [
+    'messaging.markNoticesRead',
+    'messaging.saveNoticeSettings',
+  ],
   'is a choice of one person about their own name': ['certificate.chooseListed', 'certificate.chooseNameShown'],
   'is an expert’s own choice for one work, or one time that the page shows: the last one counts': [
     'review.bidConflict',

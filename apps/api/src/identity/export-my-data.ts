@@ -8,6 +8,7 @@ import { secondFactorOf } from '@laurel/db/identity/second-factors.ts';
 import { sessionsOf } from '@laurel/db/identity/sessions.ts';
 import { signInsOf } from '@laurel/db/identity/sign-ins.ts';
 import { inSnapshot } from '@laurel/db/kernel/snapshot.ts';
+import { everyNotice } from '@laurel/db/messaging/notices.ts';
 import { buyersOfPerson } from '@laurel/db/payment/invoice-buyers.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
@@ -38,7 +39,7 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
   const person = found(await personById(ctx.db, personId));
   const sealed: Record<string, string | undefined> = {};
   for (const field of SEALED) sealed[field] = await openField(ctx.db, ctx.ports.secrets, person, field);
-  const [account, roles, consents, sessions, signIns, secondFactor, keys, buyers, facts] = await Promise.all([
+  const [account, roles, consents, sessions, signIns, secondFactor, keys, buyers, notices, facts] = await Promise.all([
     accountOf(ctx.db, personId),
     membershipsOf(ctx.db, personId),
     consentsOf(ctx.db, personId),
@@ -47,6 +48,7 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     secondFactorOf(ctx.db, personId),
     passkeysOf(ctx.db, personId),
     buyersOfPerson(ctx.db, personId),
+    everyNotice(ctx.db, ctx.ports.secrets, personId),
     factsAbout(ctx, personId),
   ]);
   const { idCardIndex, phoneIndex, emailIndex, ...kept } = person;
@@ -62,6 +64,7 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     signIns: signIns.map(({ at, method, ok }) => ({ at: at.toISOString(), method, ok })),
     /** Whom invoices were billed to. */
     invoiceBuyers: buyers.map(({ buyer, storedAt }) => ({ ...buyer, storedAt: storedAt.toISOString() })),
+    notifications: notices.map(({ letter: _, ...notice }) => notice),
     facts,
   };
 });

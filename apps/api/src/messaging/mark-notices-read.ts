@@ -14,7 +14,7 @@ export const markNoticesRead = signedIn.input(withCommandId(MarkNoticesRead)).mu
   await edit(ctx, 'messaging.mark_notices_read', input, {
     read: async () => null,
     decide: () => write(null),
-    write: (tx, _change, { at }) => markRead(tx, ctx.actor.personId, input.letterIds, at),
+    write: (tx, _change, { at }) => markRead(tx, ctx.actor.personId, input, at),
   });
   return null;
 });

@@ -37,9 +37,41 @@ it('people see their own notifications only, newest first, by topic, and mark on
   expect(await listed(ada, { unread: true })).toEqual(['fact-1']);
   expect(await bo.call.messaging.unreadNotices()).toEqual({ unread: 1 });
 
-  await ada.call.messaging.markNoticesRead({ commandId: randomUUID() });
+  await ada.call.messaging.markNoticesRead({ upTo: 'fact-1', commandId: randomUUID() });
   expect(await ada.call.messaging.unreadNotices()).toEqual({ unread: 0 });
   expect(await listed(bo, { unread: true })).toEqual(['fact-2']);
+});
+
+it('marking all as read covers what was shown: not what came later, and only the chosen topic', async () => {
+  const eva = await world.signedInAs('PARTICIPANT');
+  const sent = async (letter: string, topic: NoticeTopic, day: string) => {
+    await notify(letter, eva, topic);
+    await db
+      .update(letters)
+      .set({ sentAt: new Date(day) })
+      .where(eq(letters.letter, letter));
+  };
+  await sent('eva-1', 'award', '2027-02-01');
+  await sent('eva-2', 'payment', '2027-02-02');
+  await sent('eva-3', 'award', '2027-02-03');
+  await sent('eva-4', 'award', '2027-02-04');
+  const mark = (which: { upTo?: string; topic?: NoticeTopic }) =>
+    eva.call.messaging.markNoticesRead({ ...which, commandId: randomUUID() });
+
+  await mark({ upTo: 'eva-3', topic: 'award' });
+  expect(await listed(eva, { unread: true })).toEqual(['eva-4', 'eva-2']);
+  await mark({ upTo: 'eva-3' });
+  expect(await listed(eva, { unread: true })).toEqual(['eva-4']);
+  // Neither a list nor the newest one shown, or somebody else's: nothing is marked.
+  await mark({});
+  await mark({ upTo: 'fact-2' });
+  expect(await listed(eva, { unread: true })).toEqual(['eva-4']);
+});
+
+it('the export of one’s data contains one’s notifications, in both languages', async () => {
+  const { exportedAt, notifications } = await ada.call.identity.exportMyData({ commandId: randomUUID() });
+  expect(exportedAt).toBeTruthy();
+  expect(notifications.map(({ subject }) => subject.en)).toEqual(['fact-1', 'fact-2']);
 });
 
 it('a letter of an earlier release, which has no words, is neither listed nor counted', async () => {

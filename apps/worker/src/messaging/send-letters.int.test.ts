@@ -57,6 +57,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { jobContext } from '../../../../tests/support/job-context.ts';
+import { deliverHeld } from './send-held.ts';
 import {
   deliver,
   resendCertificateLetters,
@@ -205,19 +206,24 @@ describe('notifications', () => {
     expect(JSON.stringify(rows)).not.toContain(number);
   });
 
-  it('go by text message to people who switched off emails on the topic, and nowhere if they switched off both', async () => {
+  it('go nowhere when somebody switched off emails on the topic: no text message is sent in their place', async () => {
     await choose(zhang, { mailOff: ['registration'] });
-    await approved(zhang);
-    await work();
-    expect(mails).toEqual([]);
-    expect(texts).toMatchObject([{ to: '13800000001' }]);
-
-    await choose(zhang, { mailOff: ['registration'], smsOff: ['registration'] });
     const { number } = await approved(zhang);
     await work();
-    expect([mails.length, texts.length]).toEqual([0, 1]);
+    expect([mails.length, texts.length]).toEqual([0, 0]);
     expect(await db.select().from(letters).where(eq(letters.why, 'switchedOff'))).toMatchObject([{ personId: zhang }]);
     expect((await listNotices(db, secrets, zhang, { page: 1, pageSize: 10 })).rows[0]?.text.zh).toContain(number);
+  });
+
+  it('go by text message to people without an email address, unless they switched those off', async () => {
+    await approved(wu);
+    await work();
+    expect(texts).toMatchObject([{ to: '13800000002' }]);
+    await choose(wu, { smsOff: ['registration'] });
+    await approved(wu);
+    await work();
+    expect(texts).toHaveLength(1);
+    await choose(wu, {});
   });
 
   it('have the words that organisers gave them: of the competition before those of its group, and never as markup', async () => {
@@ -458,6 +464,45 @@ describe('notifications', () => {
     expect(said).toHaveLength(2);
     for (const { certificateId } of rows)
       expect(said.filter((text) => text.includes(`/center/certificate?id=${certificateId}`))).toHaveLength(1);
+  });
+
+  it('held by quiet hours wait while the batch is paused, and are not sent once the certificate is revoked', async () => {
+    const person = ceremony.people[0] as PersonId;
+    const other = await prepareCeremony(db, { awards: 1, members: 1, adviser: person });
+    const batchId = await approvedBatch(db, other, { design: newDesign(() => 'slide-1'), copies: 'adviser' });
+    await issue(db, batchId, other.approver);
+    const [row] = await db.select().from(certificateBoard).where(eq(certificateBoard.batchId, batchId));
+    const certificateId = row?.certificateId as CertificateId;
+    const about = { certificateId, at: now() };
+    const certificate = recordInto(db);
+    const rendered = { ...about, fileHash: 'd'.repeat(64) as FileHash, bytes: 1, imageHash: null, fitted: {} };
+    await certificate(certificateOf(certificateId), { type: 'certificate.rendered', data: rendered });
+    const hour = (new Date().getUTCHours() + 8) % 24;
+    await choose(person, { quiet: { from: hour, until: (hour + 2) % 24 } });
+    await work();
+    expect(mails).toEqual([]);
+
+    const send = (at: string) => sendHeld(db, secrets, at, (tx, held) => deliverHeld(tx, context.ports, held, at));
+    const standing = async () =>
+      (await db.select().from(letters).where(eq(letters.certificateId, certificateId))).map(({ why }) => why);
+    await certificate(batchOf(batchId), {
+      type: 'certificate.batch_paused',
+      data: { batchId, pausedBy: wu, at: now() },
+    });
+    const after = plusMinutes(now(), 2 * 60);
+    await send(after);
+    expect(await standing()).toEqual(['held']);
+    expect(await send(after)).toBeUndefined();
+
+    const reason = { reason: 'wrong', publicReason: { zh: '有误', en: 'wrong' }, revokedBy: wu };
+    await certificate(certificateOf(certificateId), {
+      type: 'certificate.revoked',
+      data: { ...about, ...reason },
+    } as CertificateEvent);
+    await send(plusMinutes(after, 10));
+    expect(await standing()).toEqual(['revoked']);
+    await choose(person, {});
+    expect(mails.filter(({ text }) => text.includes(certificateId))).toEqual([]);
   });
 
   it('go to every author of an award, without a score', async () => {

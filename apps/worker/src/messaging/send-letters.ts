@@ -296,7 +296,10 @@ export const deliver = async (db: Tx, ports: Ports, { letter, personId, topic, n
 
 const nameOf = ({ language, realName, nameEn }: PersonRow) => (language === 'en' && nameEn) || realName;
 
-/** How a person can be reached; an address that returns mail permanently is skipped. */
+/**
+ * How a person can be reached; an address that returns mail permanently is skipped. A text message replaces an email
+ * that cannot arrive, not one that the person switched off.
+ */
 const wayTo = async (db: Tx, { secrets }: Ports, person: PersonRow, topic: NoticeTopic) => {
   const { mailOff, smsOff } = await noticeSettingsOf(db, person.personId);
   const off = { mail: mailOff.includes(topic), sms: smsOff.includes(topic) };
@@ -305,7 +308,9 @@ const wayTo = async (db: Tx, { secrets }: Ports, person: PersonRow, topic: Notic
     const address = blindIndex(secrets, 'email', to);
     return (await isUndeliverable(db, address)) ? 'returned' : ({ by: 'mail', to, address } as const);
   };
-  const mail = await mailTo(await openField(db, secrets, person, 'email'));
+  const email = await openField(db, secrets, person, 'email');
+  if (email && off.mail) return { by: null, why: 'switchedOff' } as const;
+  const mail = await mailTo(email);
   if (mail && mail !== 'returned') return mail;
   const phone = off.sms ? null : await openField(db, secrets, person, 'phone');
   if (phone) return { by: 'sms', to: phone, address: undefined } as const;

@@ -74,7 +74,7 @@ const decided = (people: readonly PersonId[]) => sql`jsonb_path_exists(${certifi
       || @.held[*].heldBy == $people[*] || @.released[*] == $people[*])',
   jsonb_build_object('people', ${JSON.stringify(people)}::jsonb))`;
 
-export async function batchById(db: Db, batchId: BatchId): Promise<BatchRow | undefined> {
+export async function batchById(db: Db | Tx, batchId: BatchId): Promise<BatchRow | undefined> {
   return (await db.select().from(certificateBatches).where(eq(certificateBatches.batchId, batchId)))[0];
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
-import type { Db } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import {
   and,
   asc,
@@ -244,7 +244,7 @@ export async function certificateById(db: Db, certificateId: CertificateId): Pro
   return (await db.select().from(certificateBoard).where(eq(certificateBoard.certificateId, certificateId)))[0];
 }
 
-export const certificatesById = (db: Db, ids: readonly CertificateId[]): Promise<CertificateRow[]> =>
+export const certificatesById = (db: Db | Tx, ids: readonly CertificateId[]): Promise<CertificateRow[]> =>
   rowsAmong(db, certificateBoard, certificateBoard.certificateId, ids);
 
 /** A person's own certificates, valid or revoked, newest first; replaced ones are left out. */

@@ -47,7 +47,7 @@ const perHolder = (batchId: BatchId, where: SQL = sql`true`) => sql`
 /** Of such a row. What an older release could not deliver has no reason. */
 const stateOf = sql`case when reached then 'sent'
   when why in ('returned', 'returnedNow') then 'returned'
-  when why in ('noAddress', 'noServer', 'erased', 'switchedOff') then 'impossible'
+  when why in ('noAddress', 'noServer', 'erased', 'switchedOff', 'revoked') then 'impossible'
   when why = 'held' then 'waiting'
   when tries > 0 then 'failed'
   else 'waiting' end`;

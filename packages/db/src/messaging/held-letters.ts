@@ -1,4 +1,4 @@
-import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { CertificateId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import type { NoticeTopic } from '@laurel/domain/messaging/notices.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -13,6 +13,8 @@ export type Held = {
   readonly personId: PersonId;
   readonly topic: NoticeTopic;
   readonly notice: NoticeText;
+  /** The certificate whose link it brings. */
+  readonly certificateId?: CertificateId | null;
 };
 
 /**
@@ -50,7 +52,7 @@ export const sendHeld = (
       .limit(1)
       .for('update', { skipLocked: true });
     if (!row) return undefined;
-    const { letter, personId, topic, notice } = row;
+    const { letter, personId, topic, notice, certificateId } = row;
     const write = (set: Partial<typeof letters.$inferInsert>) =>
       tx
         .update(letters)
@@ -58,15 +60,17 @@ export const sendHeld = (
         .where(and(eq(letters.letter, letter), eq(letters.personId, personId)));
     try {
       // A savepoint: after an error of the database nothing could be written about the row, and it would be the first again.
-      const set = await tx.transaction(async (inner): Promise<Partial<typeof letters.$inferInsert>> => {
+      const sent = await tx.transaction(async (inner): Promise<Partial<typeof letters.$inferInsert>> => {
         const key = secrets.keyFor('personalData');
         const [words] = notice ? await openAll(inner, [{ sealed: notice, aad: noticePlace(letter) }], key) : [];
         if (words === undefined || words === ERASED || !topic) return { heldUntil: null, why: 'erased' };
-        const held = { letter, personId, topic, notice: JSON.parse(words) as NoticeText };
+        const held = { letter, personId, topic, certificateId, notice: JSON.parse(words) as NoticeText };
         const outcome = await send(inner, held);
-        return { ...(await outcomeColumns(inner, secrets, held, outcome)), sentAt: new Date(at) };
+        const set = await outcomeColumns(inner, secrets, held, outcome);
+        // What still waits keeps its place in the list of notifications.
+        return outcome.by === null && outcome.why === 'held' ? set : { ...set, sentAt: new Date(at) };
       });
-      await write(set);
+      await write(sent);
       return { letter };
     } catch (error) {
       const isOver = Date.parse(at) - row.sentAt.getTime() > LONGEST_MS;

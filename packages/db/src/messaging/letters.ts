@@ -13,10 +13,18 @@ import type { Secrets } from '../kernel/secrets.ts';
 
 /**
  * Why a letter reached nobody: the person has no address, or was erased; the mail server refused the address; mail to it
- * was returned before; the operator has set up no server; the person wants no messages on its topic; or it waits for the
- * end of their quiet hours. null in rows of older releases, which did not record it.
+ * was returned before; the operator has set up no server; the person wants no messages on its topic; it waits for the
+ * end of their quiet hours; or what it is about was revoked before it was sent. null in rows of older releases, which did not record it.
  */
-export type Undelivered = 'noAddress' | 'erased' | 'refused' | 'returned' | 'noServer' | 'switchedOff' | 'held';
+export type Undelivered =
+  | 'noAddress'
+  | 'erased'
+  | 'refused'
+  | 'returned'
+  | 'noServer'
+  | 'switchedOff'
+  | 'held'
+  | 'revoked';
 /** Whether mail to the address will never arrive, or did not this time. */
 export type Returned = 'hard' | 'soft';
 

@@ -32,6 +32,18 @@ export async function listNotices(db: Db, secrets: Secrets, personId: PersonId, 
     ),
     orderBy: [desc(letters.sentAt), desc(letters.letter)],
   });
+  return { ...paging, rows: await openNotices(db, secrets, rows) };
+}
+
+/** All notifications of a person, newest first, for the export of their data. */
+export const everyNotice = async (db: Db, secrets: Secrets, personId: PersonId): Promise<Notice[]> =>
+  openNotices(
+    db,
+    secrets,
+    await db.select().from(letters).where(noticesOf(personId)).orderBy(desc(letters.sentAt), desc(letters.letter)),
+  );
+
+async function openNotices(db: Db, secrets: Secrets, rows: readonly (typeof letters.$inferSelect)[]) {
   const kept = rows.flatMap(({ notice, topic: about, ...row }) =>
     notice && about ? [{ ...row, notice, topic: about }] : [],
   );
@@ -40,15 +52,12 @@ export async function listNotices(db: Db, secrets: Secrets, personId: PersonId, 
     kept.map(({ letter, notice }) => ({ sealed: notice, aad: noticePlace(letter) })),
     secrets.keyFor('personalData'),
   );
-  return {
-    ...paging,
-    rows: kept.flatMap(({ letter, topic: about, sentAt, readAt }, i): Notice[] => {
-      const value = opened[i];
-      if (value === undefined || value === ERASED) return [];
-      const { subject, text, path } = JSON.parse(value) as NoticeText;
-      return [{ letter, topic: about, subject, text, path, at: sentAt.toISOString(), read: readAt !== null }];
-    }),
-  };
+  return kept.flatMap(({ letter, topic: about, sentAt, readAt }, i): Notice[] => {
+    const value = opened[i];
+    if (value === undefined || value === ERASED) return [];
+    const { subject, text, path } = JSON.parse(value) as NoticeText;
+    return [{ letter, topic: about, subject, text, path, at: sentAt.toISOString(), read: readAt !== null }];
+  });
 }
 
 /** How many are counted: the bell shows “99+” from here on. */
@@ -62,10 +71,28 @@ export async function countUnread(db: Db, personId: PersonId): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Marks a person's notifications as read: those with these ids, or all. */
-export async function markRead(tx: Tx, personId: PersonId, which: readonly string[] | undefined, at: string) {
+type Marked = {
+  readonly letterIds?: readonly string[] | undefined;
+  readonly upTo?: string | undefined;
+  readonly topic?: NoticeTopic | undefined;
+};
+
+/** Marks a person's notifications as read: those with these ids, or one and all that are older, of a topic or of all. */
+export async function markRead(tx: Tx, personId: PersonId, { letterIds, upTo, topic }: Marked, at: string) {
+  const seen =
+    upTo === undefined
+      ? sql`false`
+      : sql`(${letters.sentAt}, ${letters.letter}) <= (
+    select sent_at, letter from ${letters} where letter = ${upTo} and person_id = ${personId})`;
   await tx
     .update(letters)
     .set({ readAt: new Date(at) })
-    .where(and(noticesOf(personId), isNull(letters.readAt), which ? inArray(letters.letter, [...which]) : undefined));
+    .where(
+      and(
+        noticesOf(personId),
+        isNull(letters.readAt),
+        letterIds ? inArray(letters.letter, [...letterIds]) : seen,
+        topic ? eq(letters.topic, topic) : undefined,
+      ),
+    );
 }

@@ -48,7 +48,7 @@ export const messages = {
   },
   settings: {
     title: 'Notification settings',
-    lead: 'All topics are listed on the notifications page. Choose which are also sent by email or text message. If you have no email address or switch off emails, a text message is sent instead.',
+    lead: 'All topics are listed on the notifications page. Choose which are also sent by email or text message. Text messages are sent only if you have no email address or emails to it are returned.',
     mail: 'Email',
     sms: 'Text message',
     quiet: 'Quiet hours',

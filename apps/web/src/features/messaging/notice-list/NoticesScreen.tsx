@@ -1,6 +1,7 @@
 import { NOTICE_TOPICS, type NoticeTopic } from '@laurel/domain/messaging/notices.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -28,6 +29,9 @@ export default function NoticesScreen() {
     { page, pageSize, topic, unread },
     { placeholderData: keepPreviousData },
   );
+  // While another filter loads, the list of the one before is still shown.
+  const first = query.isPlaceholderData ? undefined : query.data?.rows[0]?.letter;
+  const upTo = useNewestShown(page === 1 ? first : undefined, `${topic} ${unread}`) ?? first;
   const mark = useCommand(trpc.messaging.markNoticesRead, { toastRefusal: true });
   const markAll = useCommand(trpc.messaging.markNoticesRead, { done: t('allRead'), toastRefusal: true });
   return (
@@ -36,7 +40,12 @@ export default function NoticesScreen() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button icon={CheckCheck} pending={markAll.pending} onClick={() => void markAll.run({})}>
+          <Button
+            icon={CheckCheck}
+            pending={markAll.pending}
+            disabled={!upTo}
+            onClick={() => void markAll.run({ upTo, topic })}
+          >
             {t('markAll')}
           </Button>
         }
@@ -62,6 +71,15 @@ export default function NoticesScreen() {
       </QueryState>
     </>
   );
+}
+
+/** The newest notification of the first page that was shown under a filter: “all” means from there on. */
+function useNewestShown(first: string | undefined, filter: string) {
+  const [shown, setShown] = useState({ filter, first });
+  useEffect(() => {
+    if (first) setShown({ filter, first });
+  }, [first, filter]);
+  return shown.filter === filter ? shown.first : undefined;
 }
 
 function Filters({ list, topic, unread }: { list: List; topic: NoticeTopic | undefined; unread: boolean }) {

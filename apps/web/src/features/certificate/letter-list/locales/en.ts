@@ -20,6 +20,7 @@ export const messages = {
     noServer: 'No email or SMS server is set up',
     switchedOff: 'They switched off notifications about certificates',
     held: 'Will be sent after their quiet hours',
+    revoked: 'Revoked or replaced before it was sent',
   },
   by: { mail: 'Email', sms: 'Text message' },
   counts: { holders: 'Counted by holder' },

@@ -12,6 +12,7 @@ export const messages = {
     noServer: '系统未配置邮件或短信服务',
     switchedOff: '本人已关闭证书类通知',
     held: '免打扰时段结束后发送',
+    revoked: '发送前证书已撤销或更换',
   },
   by: { mail: '邮件', sms: '短信' },
   counts: { holders: '按持有人计' },
