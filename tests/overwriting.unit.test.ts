@@ -27,6 +27,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.draftResult',
     'award.fileObjection',
     'award.openNameCheck',
+    'assistant.askPerson',
     'award.requestNameCorrection',
     'certificate.createDesign',
     'certificate.draftBatch',
@@ -111,6 +112,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'submission.proposeWorkDisqualification',
   ],
   'is a step of a lifecycle that is refused when somebody else has taken it': [
+    'assistant.answerQuestion',
     'identity.acceptAppointment',
     'identity.declineAppointment',
     'audit.explainFinding',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Where text is typed outside a form, and why it need not be kept or asked about. */
 const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
+    'features/assistant/ask/QuestionForm.tsx',
     'features/award/public-results/NoticeAwards.tsx',
     'features/certificate/gallery/GalleryFilters.tsx',
     'features/content/home/TraceBox.tsx',

@@ -14,7 +14,7 @@ export const AskPerson = z.strictObject({
 });
 export type AskPerson = z.infer<typeof AskPerson>;
 
-/** The answer to whoever asked, and the guide that answers it for everybody, if one is to be published. */
+/** The answer to the person who asked, and the guide that answers everybody, if one is to be published. */
 export const AnswerQuestion = z.strictObject({
   questionId: z.uuid(),
   answer: Text,

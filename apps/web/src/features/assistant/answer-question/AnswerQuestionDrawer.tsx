@@ -1,5 +1,4 @@
 import { AnswerQuestion } from '@laurel/domain/assistant/question.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -31,23 +30,21 @@ export function AnswerQuestionDrawer({ question, onClose }: { question: Question
       onClose={onClose}
     >
       <TextArea field={form.field('answer')} label={t('answer.text')} help={t('answer.textHelp')} rows={6} required />
-      <Guide form={form} question={question} />
+      <Guide form={form} />
     </FormDialog>
   );
 }
 
-function Guide({ form, question }: { form: ZodForm<typeof Entered>; question: Question }) {
+function Guide({ form }: { form: ZodForm<typeof Entered> }) {
   const { t } = useTranslation('assistant');
-  const [wanted, setWanted] = useState(false);
-  const choose = (guide: boolean) => {
-    setWanted(guide);
+  const wanted = form.watch('guide') !== null;
+  const choose = (guide: boolean) =>
     form.setValue('guide', guide ? { ...newGuide(), body: { zh: form.getValues('answer'), en: '' } } : null);
-  };
   return (
     <>
       <Checkbox label={t('answer.guide')} help={t('answer.guideHelp')} value={wanted} onChange={choose} />
       {wanted && (
-        <div key={question.questionId} className="space-y-4 border-l-2 border-line pl-4">
+        <div className="space-y-4 border-l-2 border-line pl-4">
           <TextField field={form.field('guide.title.zh')} label={t('answer.titleZh')} required />
           <TextArea field={form.field('guide.body.zh')} label={t('answer.bodyZh')} rows={4} required />
           <TextField field={form.field('guide.title.en')} label={t('answer.titleEn')} required />

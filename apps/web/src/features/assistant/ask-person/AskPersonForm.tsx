@@ -1,6 +1,7 @@
 import { AskPerson } from '@laurel/domain/assistant/question.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -37,15 +38,15 @@ export function AskPersonForm({ question }: { question: string }) {
   return <QuestionToPerson question={question} onSent={() => setStage('sent')} onCancel={() => setStage('offered')} />;
 }
 
-const Entered = AskPerson.omit({ questionId: true });
+const Entered = z.strictObject({ question: AskPerson.shape.question, about: z.string() });
+/** About no competition in particular. */
 const NONE = '';
 
 function QuestionToPerson(props: { question: string; onSent: () => void; onCancel: () => void }) {
   const { t } = useTranslation('assistant');
   const pick = useBilingual();
   const [questionId] = useState(() => crypto.randomUUID());
-  const [about, setAbout] = useState(NONE);
-  const form = useZodForm(Entered, { defaultValues: { question: props.question, competitionId: null } });
+  const form = useZodForm(Entered, { defaultValues: { question: props.question, about: NONE } });
   const send = useCommand(trpc.assistant.askPerson, { done: t('person.sent'), onDone: props.onSent });
   const { data } = trpc.competition.publicCompetitions.useQuery({ page: 1, pageSize: 50 });
   const competitions = (data?.rows ?? []).map(({ competitionId, name, edition }) => ({
@@ -59,15 +60,14 @@ function QuestionToPerson(props: { question: string; onSent: () => void; onCance
       label={t('person.open')}
       submit={t('person.send')}
       onCancel={props.onCancel}
-      onSubmit={({ question }) => {
+      onSubmit={({ question, about }) => {
         const chosen = data?.rows.find(({ competitionId }) => competitionId === about);
         return send.run({ questionId, question, competitionId: chosen?.competitionId ?? null });
       }}
     >
       <TextArea field={form.field('question')} label={t('question')} help={t('person.help')} rows={4} required />
       <Select
-        value={about}
-        onChange={setAbout}
+        field={form.field('about')}
         label={t('person.about')}
         options={[{ value: NONE, label: t('person.aboutNone') }, ...competitions]}
       />

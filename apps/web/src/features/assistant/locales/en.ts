@@ -8,10 +8,10 @@ export const messages = {
   ask: 'Ask',
   examples: 'You can ask, for example',
   example: [
-    'How do I invite team members?',
+    'How are team members invited?',
     'When is the registration fee due?',
     'May a work show the name of our school?',
-    'How can I verify a certificate?',
+    'How is a certificate verified?',
   ],
   signInHint: 'If you log in first, we also search your own registrations, fees and submission deadlines.',
   signIn: 'Log in',
@@ -56,7 +56,8 @@ export const messages = {
     text: 'Your answer',
     textHelp: 'Only the person who asked sees it.',
     guide: 'Also publish as a guide',
-    guideHelp: 'Public at once, and quoted by the assistant. Leave out personal data of the person who asked.',
+    guideHelp:
+      'It is public immediately, and the assistant quotes it. Leave out personal data of the person who asked.',
     titleZh: 'Title in Chinese',
     bodyZh: 'Text in Chinese',
     titleEn: 'Title in English',
