@@ -123,7 +123,9 @@ const untouched = new RegExp(
 );
 /** Reads that show nothing to anybody here, and why. */
 const nothing: Readonly<Record<string, string>> = {
-  'competition.unsettledParts': 'of a stage with something open; seal-stage.int.test.ts reads the answer',
+  'assistant.ask': 'of a question that something answers; ask.int.test.ts reads the answer',
+  'assistant.myQuestions': 'nobody of the story asked an organiser; question-list.int.test.ts reads the answer',
+  'audit.recordAt': 'it names a stream, not an id; record-at.int.test.ts reads the answer',
   'award.appealCase': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.appealExplanation': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.myAppeals': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',

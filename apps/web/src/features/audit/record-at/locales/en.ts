@@ -37,6 +37,7 @@ export const messages = {
       noAddress: 'No email address or phone number',
       erased: 'The recipient’s data was deleted',
       refused: 'Refused by the email server',
+      revoked: 'Revoked or replaced before it was sent',
       returned: 'The email was returned',
       noServer: 'No email or text message service is configured',
       switchedOff: 'The person has switched these messages off',

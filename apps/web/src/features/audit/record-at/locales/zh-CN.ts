@@ -35,6 +35,7 @@ export const messages = {
       noAddress: '没有邮箱和手机号',
       erased: '收件人资料已删除',
       refused: '对方服务器拒收',
+      revoked: '发送前证书已撤销或更换',
       returned: '邮件被退回',
       noServer: '系统未配置邮件或短信服务',
       switchedOff: '本人关闭了此类邮件和短信',
