@@ -238,6 +238,7 @@ const open: Readonly<Record<string, string>> = {
 /** What a school administrator also sees of the group: its competitions, and its details. */
 const openToSchools: Readonly<Record<string, string>> = {
   'competition.competitionDetails': 'the competitions of the group it acts in',
+  'competition.unsettledParts': 'that such a competition is there; what is open in it is its organiser’s alone',
   'review.reviewSettings': 'how they are judged',
   'organisation.groupDetail': 'the group it acts in',
   'organisation.groupMembers': 'who works for that group',

@@ -1,6 +1,7 @@
 import { isBreached } from '@laurel/db/identity/breached-passwords.ts';
 import { identityConflicts } from '@laurel/db/identity/create-person.ts';
 import { createUser } from '@laurel/db/identity/imported-users.ts';
+import { groupById } from '@laurel/db/organisation/groups.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { recordEdit } from '@laurel/db/rows/row-changes.ts';
 import { addUser as decide } from '@laurel/domain/identity/add-user.ts';
@@ -28,7 +29,10 @@ export const addUser = permittedAfresh('sys:user:add')
     const given = password === undefined ? undefined : { password, known, breached: isBreached(password) };
     let link: string | null = null;
     const made = await edit(ctx, 'identity.add_user', input, {
-      read: rolesById,
+      read: async (tx) => {
+        found(await groupById(tx, input.groupId));
+        return rolesById(tx);
+      },
       decide: (roles, by) => decide(user, roles, by, given),
       write: async (tx) => {
         const { personId } = orRefuse(await createUser(tx, ctx, user));

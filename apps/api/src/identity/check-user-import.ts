@@ -1,5 +1,6 @@
 import { keepCheck } from '@laurel/db/identity/user-import-checks.ts';
 import { openImportFile } from '@laurel/db/identity/user-import-files.ts';
+import { groupById } from '@laurel/db/organisation/groups.ts';
 import { ImportType } from '@laurel/domain/identity/users.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { write } from '@laurel/domain/kernel/decision.ts';
@@ -44,6 +45,7 @@ export const checkUserImport = permitted('sys:user:import')
   )
   .mutation(async ({ ctx, input }) => {
     must(holdsIn(ctx.actor, 'sys:user:import', input.groupId));
+    found(await groupById(ctx.db, input.groupId));
     const file = await fileMeant(ctx, input);
     const rows = await checkRows(ctx, await readOrRefuse(readWorkbook(file)), { ...input, onExisting: 'error' });
     const { personId } = ctx.actor;

@@ -1,12 +1,13 @@
 import { lockAccounts } from '@laurel/db/identity/account-links.ts';
 import { setRoles } from '@laurel/db/identity/set-roles.ts';
+import { groupById } from '@laurel/db/organisation/groups.ts';
 import { changedRoles, setUserRoles as decide } from '@laurel/domain/identity/set-user-roles.ts';
 import { SetUserRoles } from '@laurel/domain/identity/users.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { edit } from '../kernel/edit.ts';
 import { orRefuse } from '../kernel/refused.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permittedAfresh } from '../kernel/trpc.ts';
+import { found, must, permittedAfresh } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 import { seen } from './managed.ts';
 import { heldIn, rolesById } from './role-facts.ts';
@@ -22,6 +23,7 @@ export const setUserRoles = permittedAfresh('sys:user:edit')
     const { personIds, groupId, roleIds, schoolCodes } = input;
     return edit(ctx, 'identity.set_user_roles', input, {
       read: async (tx) => {
+        found(await groupById(tx, groupId));
         await lockAccounts(tx, personIds);
         const inside = { ...ctx, db: tx };
         const people = [];

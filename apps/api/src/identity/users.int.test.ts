@@ -8,7 +8,7 @@ import { schools } from '@laurel/db/organisation/schools.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import { rowChanges } from '@laurel/db/rows/row-changes.ts';
-import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -99,6 +99,20 @@ describe('an administrator', () => {
     expect(await refusalOf(organiser.call.identity.addUser(rootRole))).toBe('roleAboveOwn');
     const elsewhere = await newUser('other6', { groupId: world.rootGroupId });
     expect(await refusalOf(organiser.call.identity.addUser(elsewhere))).toBe('FORBIDDEN');
+  });
+
+  it('puts nobody into an organisation that does not exist, not even as root', async () => {
+    const groupId = randomUUID() as GroupId;
+    const roleIds = [await roleId('PARTICIPANT')];
+    const { identity } = root.call;
+    const user = await newUser('nowhere', { email: 'nowhere@example.com', groupId });
+    const file = await workbook([]);
+    for (const send of [
+      () => identity.addUser(user),
+      () => identity.setUserRoles({ personIds: [organiser.personId], groupId, roleIds, commandId: commandId() }),
+      () => identity.checkUserImport({ type: 'student', groupId, file, commandId: commandId() }),
+    ])
+      await expect(send()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('resets a password with a link that is sent and ends open sessions', async () => {

@@ -1,5 +1,4 @@
 import { menuTree } from '@laurel/db/identity/menus.ts';
-import { WITHOUT_PAGE } from '@laurel/domain/identity/default-menus.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { asMenuEntry, type MenuEntry } from '../identity/menu.ts';
@@ -65,7 +64,6 @@ const asMenu = (entry: MenuEntry, above: string | null): Menu => {
 /** Entries that lead to a page, directories that still hold one, and the buttons of both. */
 const leading = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries
-    .filter(({ menuType, path }) => menuType !== 2 || !WITHOUT_PAGE.has(path))
     .map((entry) => ({ ...entry, children: leading(entry.children) }))
     .filter(({ menuType, children }) => menuType !== 1 || children.length > 0);
 

@@ -74,6 +74,7 @@ export const kept = {
   'es.events': 'the log',
   'es.anchors': 'what proves the log',
   'app.anchor_stamps': 'what proves when it was so',
+  'app.questions': 'what people asked and were answered; sealed for each, and unreadable once they are erased',
   'es.subject_keys': 'without them nothing sealed can be read; they go by erasure alone',
   'es.subscriptions': 'how far each follower is',
   'es.projections': 'which generation of a read model is live',

@@ -449,6 +449,3 @@ export const DEFAULT_MENUS: readonly MenuEntry[] = directories.flatMap((entry) =
       ]
     : screenEntries(null, entry),
 );
-
-/** Addresses of the menu whose pages do not exist yet. The desk's own menu finds them by itself; other clients need to know. */
-export const WITHOUT_PAGE: ReadonlySet<string> = new Set(['/expert/account']);
