@@ -10,7 +10,7 @@ import { useSiteName } from './links.ts';
 const groups: readonly { heading: 'about' | 'take' | 'check'; paths: readonly ScreenPath[] }[] = [
   {
     heading: 'take',
-    paths: ['/home/competition', '/home/news/competitionGuide', '/home/news/operatingManual', '/manual'],
+    paths: ['/home/competition', '/home/news/competitionGuide', '/home/news/operatingManual', '/manual', '/deepChat'],
   },
   { heading: 'check', paths: ['/certificate/trace', '/proof', '/home/news/previousWorks', '/home/news/newsList'] },
   {

@@ -61,6 +61,7 @@ type FoundProps = Pick<RouterOutputs['content']['searchArticles'], 'rows' | 'tot
 
 function Found({ rows, total, keywords, pages }: FoundProps) {
   const { t, i18n } = useTranslation('content');
+  const { t: word } = useTranslation('app');
   const pick = useBilingual();
   if (rows.length === 0)
     return (
@@ -68,7 +69,12 @@ function Found({ rows, total, keywords, pages }: FoundProps) {
         kind="noMatch"
         title={t('search.none', { keywords })}
         hint={t('search.noneHint')}
-        action={<LinkButton href="/home/news/newsList">{t('home.allNews')}</LinkButton>}
+        action={
+          <>
+            <LinkButton href="/deepChat">{word('titles./deepChat')}</LinkButton>
+            <LinkButton href="/home/news/newsList">{t('home.allNews')}</LinkButton>
+          </>
+        }
       />
     );
   const language = i18n.language === 'en' ? 'en' : 'zh';
