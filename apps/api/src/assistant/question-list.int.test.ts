@@ -39,6 +39,8 @@ describe('a question to the organiser', () => {
     expect(JSON.stringify(waiting)).not.toMatch(new RegExp(`林一|lin@|${asker.actor.personId}`));
     await organiser.call.assistant.answerQuestion({ questionId, answer: '可以。', guide: null, ...id() });
     expect(await asker.call.assistant.myQuestions()).toMatchObject([{ status: 'answered', answer: '可以。' }]);
+    const own = await asker.call.identity.exportMyData(id());
+    expect(own.questions).toMatchObject([{ question: QUESTION, answer: '可以。' }]);
     expect(await (await world.signedInAs(null)).call.assistant.myQuestions()).toEqual([]);
     const [letter, ...more] = await world.delivered();
     expect(letter).toMatchObject({ to: 'lin@example.org', text: expect.stringContaining('/deepChat') });

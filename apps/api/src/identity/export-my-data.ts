@@ -1,3 +1,4 @@
+import { questionsOf } from '@laurel/db/assistant/questions.ts';
 import { everyFact } from '@laurel/db/audit/history.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { consentsOf } from '@laurel/db/identity/consents.ts';
@@ -39,18 +40,20 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
   const person = found(await personById(ctx.db, personId));
   const sealed: Record<string, string | undefined> = {};
   for (const field of SEALED) sealed[field] = await openField(ctx.db, ctx.ports.secrets, person, field);
-  const [account, roles, consents, sessions, signIns, secondFactor, keys, buyers, notices, facts] = await Promise.all([
-    accountOf(ctx.db, personId),
-    membershipsOf(ctx.db, personId),
-    consentsOf(ctx.db, personId),
-    sessionsOf(ctx.db, personId),
-    signInsOf(ctx.db, personId),
-    secondFactorOf(ctx.db, personId),
-    passkeysOf(ctx.db, personId),
-    buyersOfPerson(ctx.db, personId),
-    everyNotice(ctx.db, ctx.ports.secrets, personId),
-    factsAbout(ctx, personId),
-  ]);
+  const [account, roles, consents, sessions, signIns, secondFactor, keys, buyers, notices, questions, facts] =
+    await Promise.all([
+      accountOf(ctx.db, personId),
+      membershipsOf(ctx.db, personId),
+      consentsOf(ctx.db, personId),
+      sessionsOf(ctx.db, personId),
+      signInsOf(ctx.db, personId),
+      secondFactorOf(ctx.db, personId),
+      passkeysOf(ctx.db, personId),
+      buyersOfPerson(ctx.db, personId),
+      everyNotice(ctx.db, ctx.ports.secrets, personId),
+      questionsOf(ctx.db, ctx.ports.secrets, personId),
+      factsAbout(ctx, personId),
+    ]);
   const { idCardIndex, phoneIndex, emailIndex, ...kept } = person;
   return {
     exportedAt: ctx.now(),
@@ -65,6 +68,11 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     /** Whom invoices were billed to. */
     invoiceBuyers: buyers.map(({ buyer, storedAt }) => ({ ...buyer, storedAt: storedAt.toISOString() })),
     notifications: notices.map(({ letter: _, ...notice }) => notice),
+    /** To organisers, with the answers. */
+    questions: questions.map(({ question, answer, status, askedAt }) => ({
+      ...{ question, answer, status },
+      askedAt: askedAt.toISOString(),
+    })),
     facts,
   };
 });

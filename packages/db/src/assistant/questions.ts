@@ -110,11 +110,9 @@ export async function questionsOf(db: Db, secrets: Secrets, personId: PersonId) 
     .select()
     .from(questions)
     .where(eq(questions.askedBy, personId))
-    .orderBy(desc(questions.askedAt))
-    .limit(MOST_SHOWN);
+    .orderBy(desc(questions.askedAt));
   return opened(db, secrets, rows);
 }
-const MOST_SHOWN = 50;
 
 type Listing = Page & {
   /** Null sees every group's. */
