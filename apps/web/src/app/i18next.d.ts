@@ -21,6 +21,8 @@ import type { messages as setBrandKit } from '#/features/certificate/set-brand-k
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
 import type { messages as awardScheme } from '#/features/competition/award-scheme/locales/zh-CN.ts';
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
+import type { messages as articleDesk } from '#/features/content/article-desk/locales/zh-CN.ts';
+import type { messages as experience } from '#/features/content/experience/locales/zh-CN.ts';
 import type { messages as content } from '#/features/content/locales/zh-CN.ts';
 import type { messages as website } from '#/features/content/website/locales/zh-CN.ts';
 import type { messages as importRoster } from '#/features/enrolment/import-roster/locales/zh-CN.ts';
@@ -72,6 +74,8 @@ declare module 'i18next' {
       certificate: typeof certificate;
       competition: typeof competition;
       content: typeof content;
+      'article-desk': typeof articleDesk;
+      experience: typeof experience;
       website: typeof website;
       designer: typeof designer;
       enrolment: typeof enrolment;

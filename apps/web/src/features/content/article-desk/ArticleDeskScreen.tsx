@@ -12,7 +12,7 @@ import { useArticleOperations } from './useArticleOperations.ts';
 
 /** Everything that the site's readers read, as those who write it see it: drafts among it. */
 export default function ArticleDeskScreen() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const title = useTranslation('app').t('titles./newsManagement');
   const { can } = useSession();
   const { table } = useList(trpc.content.articleDesk, {
@@ -22,30 +22,30 @@ export default function ArticleDeskScreen() {
   });
   const add = can('news:info:edit') && (
     <LinkButton tone="primary" icon={Plus} href="/newsManagement/addEdit">
-      {t('desk.add')}
+      {t('add')}
     </LinkButton>
   );
   return (
     <ListScreen
       {...table}
       title={title}
-      lead={t('desk.lead')}
+      lead={t('lead')}
       columns={useArticleColumns()}
       search={useArticleSearch()}
       actions={add}
       operations={useArticleOperations()}
-      empty={{ title: t('desk.empty'), hint: t('desk.emptyHint'), action: add }}
+      empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
     />
   );
 }
 
 function useArticleSearch(): SearchField[] {
-  const { t } = useTranslation('content');
-  const categories = ArticleCategory.options.map((value) => ({ value, label: t(`desk.categories.${value}`) }));
-  const states = ArticleState.options.map((value) => ({ value, label: t(`desk.states.${value}`) }));
+  const { t } = useTranslation('article-desk');
+  const categories = ArticleCategory.options.map((value) => ({ value, label: t(`categories.${value}`) }));
+  const states = ArticleState.options.map((value) => ({ value, label: t(`states.${value}`) }));
   return [
-    { name: 'keywords', label: t('desk.keywords') },
-    { name: 'category', label: t('desk.category'), options: categories },
-    { name: 'state', label: t('desk.state'), options: states },
+    { name: 'keywords', label: t('keywords') },
+    { name: 'category', label: t('category'), options: categories },
+    { name: 'state', label: t('state'), options: states },
   ];
 }

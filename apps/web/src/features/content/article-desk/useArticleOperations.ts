@@ -6,7 +6,7 @@ import type { ArticleRow } from './useArticleColumns.tsx';
 
 /** What may be done with an article of the desk. */
 export function useArticleOperations() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const { t: ui } = useTranslation('ui');
   const { publish } = usePublishArticle();
   const { withdraw } = useWithdrawArticle();
@@ -16,8 +16,8 @@ export function useArticleOperations() {
       ? [
           { label: ui('edit'), href: `/newsManagement/addEdit?id=${row.articleId}` },
           row.state === 'published'
-            ? { label: t('desk.withdraw'), tone: 'danger' as const, onSelect: () => void withdraw(row) }
-            : { label: t('desk.publish'), onSelect: () => void publish(row) },
+            ? { label: t('withdraw'), tone: 'danger' as const, onSelect: () => void withdraw(row) }
+            : { label: t('publish'), onSelect: () => void publish(row) },
         ]
       : []),
   ];

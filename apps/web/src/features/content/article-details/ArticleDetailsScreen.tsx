@@ -42,35 +42,35 @@ function Known({ articleId }: { articleId: string }) {
 }
 
 function Article({ article }: { article: Details }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const pick = useBilingual();
   const [language, setLanguage] = useState<string>('zh');
   return (
     <>
       <PageHeader
         title={pick(article.title)}
-        lead={t(`desk.categories.${article.category}`)}
+        lead={t(`categories.${article.category}`)}
         back="/newsManagement"
-        tags={<StatusTag tone={stateTone[article.state]}>{t(`desk.states.${article.state}`)}</StatusTag>}
+        tags={<StatusTag tone={stateTone[article.state]}>{t(`states.${article.state}`)}</StatusTag>}
         actions={<Actions article={article} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-3">
         <Card className="xl:col-span-2">
           {article.publishAt && (
             <p className="mb-4 text-dense text-ink-3">
-              {t('desk.publishAt')} <DateTime value={article.publishAt} />
+              {t('publishAt')} <DateTime value={article.publishAt} />
             </p>
           )}
           <Tabs
             value={language}
             onChange={setLanguage}
             items={[
-              { value: 'zh', label: t('desk.chinese'), content: <Text article={article} lang="zh" /> },
-              { value: 'en', label: t('desk.english'), content: <Text article={article} lang="en" /> },
+              { value: 'zh', label: t('chinese'), content: <Text article={article} lang="zh" /> },
+              { value: 'en', label: t('english'), content: <Text article={article} lang="en" /> },
             ]}
           />
         </Card>
-        <Card title={t('desk.history')}>
+        <Card title={t('history')}>
           <History history={article.history} />
         </Card>
       </div>
@@ -79,7 +79,7 @@ function Article({ article }: { article: Details }) {
 }
 
 function Actions({ article }: { article: Details }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const { t: ui } = useTranslation('ui');
   const { publish, pending: publishing } = usePublishArticle();
   const { withdraw, pending: withdrawing } = useWithdrawArticle();
@@ -88,17 +88,17 @@ function Actions({ article }: { article: Details }) {
     <>
       {published && (
         <LinkButton icon={ExternalLink} href={`/home/newsDetails?id=${article.articleId}`}>
-          {t('desk.onSite')}
+          {t('onSite')}
         </LinkButton>
       )}
       {article.can.edit && published && (
         <Button tone="danger" pending={withdrawing} onClick={() => void withdraw(article)}>
-          {t('desk.withdraw')}
+          {t('withdraw')}
         </Button>
       )}
       {article.can.edit && !published && (
         <Button tone="primary" pending={publishing} onClick={() => void publish(article)}>
-          {t('desk.publish')}
+          {t('publish')}
         </Button>
       )}
       {article.can.edit && (
@@ -125,14 +125,14 @@ function Text({ article: { title, summary, body }, lang }: { article: Details; l
 }
 
 function History({ history }: { history: Details['history'] }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const format = useFormat();
   const sentenceOf = ({ who, created, fields, publishAt }: Details['history'][number]) => {
-    if (created) return t('desk.createdBy', { who });
-    if (fields.length === 1 && publishAt === null) return t('desk.withdrawnBy', { who });
-    if (fields.length === 1 && publishAt) return t('desk.publishedBy', { who, at: format.dateTime(publishAt) });
-    const named = fields.map((field) => t(`desk.field.${field}` as 'desk.field.titleZh'));
-    return t('desk.by', { who, fields: format.list(named) });
+    if (created) return t('createdBy', { who });
+    if (fields.length === 1 && publishAt === null) return t('withdrawnBy', { who });
+    if (fields.length === 1 && publishAt) return t('publishedBy', { who, at: format.dateTime(publishAt) });
+    const named = fields.map((field) => t(`field.${field}` as 'field.titleZh'));
+    return t('by', { who, fields: format.list(named) });
   };
   return (
     <Timeline

@@ -29,31 +29,31 @@ const CODE = '0000';
 
 /** A guided try-out where the demonstration runs; elsewhere, a note that it is not available here. */
 export default function ExperienceScreen() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('experience');
   const title = useTranslation('app').t('titles./experience');
   const { ready, setting } = useWebsite();
   if (!ready) return <PageSkeleton />;
   if (!setting?.demo) {
     const register = (
       <LinkButton tone="primary" href="/neibu/register">
-        {t('experience.register')}
+        {t('register')}
       </LinkButton>
     );
     return (
       <>
         <PageHeader title={title} />
-        <Empty kind="nothing" title={t('experience.off')} hint={t('experience.offHint')} action={register} />
+        <Empty kind="nothing" title={t('off')} hint={t('offHint')} action={register} />
       </>
     );
   }
   const logIn = (
     <LinkButton tone="primary" href="/neibu/login">
-      {t('experience.logIn')}
+      {t('logIn')}
     </LinkButton>
   );
   return (
     <>
-      <PageHeader title={title} lead={t('experience.lead')} actions={logIn} />
+      <PageHeader title={title} lead={t('lead')} actions={logIn} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <Accounts />
         <div className="space-y-5">
@@ -68,9 +68,9 @@ export default function ExperienceScreen() {
 
 /** What to try, in which order. */
 function Route() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('experience');
   return (
-    <Card title={t('experience.route')}>
+    <Card title={t('route')}>
       <ol className="space-y-3">
         {ROUTE.map((step, index) => (
           <li key={step} className="flex gap-3">
@@ -80,7 +80,7 @@ function Route() {
             >
               {index + 1}
             </span>
-            <span className="text-ink-2">{t(`experience.routeSteps.${step}`)}</span>
+            <span className="text-ink-2">{t(`routeSteps.${step}`)}</span>
           </li>
         ))}
       </ol>
@@ -90,24 +90,24 @@ function Route() {
 
 /** The final that is being held, where it has begun. */
 function Final() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('experience');
   const { data } = trpc.scene.demoScreen.useQuery();
   if (!data) return null;
   return (
-    <Card title={t('experience.final')} lead={t('experience.finalLead')}>
-      <LinkButton href={data}>{t('experience.finalScreen')}</LinkButton>
+    <Card title={t('final')} lead={t('finalLead')}>
+      <LinkButton href={data}>{t('finalScreen')}</LinkButton>
     </Card>
   );
 }
 
 function Accounts() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('experience');
   return (
-    <Card title={t('experience.accounts')} lead={t('experience.accountsLead')} flush>
+    <Card title={t('accounts')} lead={t('accountsLead')} flush>
       <dl className="grid grid-cols-2 gap-4 border-b border-line bg-subtle px-5 py-3">
         {[
-          [t('experience.password'), PASSWORD],
-          [t('experience.code'), CODE],
+          [t('password'), PASSWORD],
+          [t('code'), CODE],
         ].map(([label, value]) => (
           <div key={label}>
             <dt className="text-label text-ink-3">{label}</dt>
@@ -119,8 +119,8 @@ function Accounts() {
         {PEOPLE.map((username) => (
           <li key={username} className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[7rem_8rem_1fr]">
             <span className="font-mono font-semibold select-all">{username}</span>
-            <span className="text-ink">{t(`experience.people.${username}.who`)}</span>
-            <span className="text-ink-2">{t(`experience.people.${username}.does`)}</span>
+            <span className="text-ink">{t(`people.${username}.who`)}</span>
+            <span className="text-ink-2">{t(`people.${username}.does`)}</span>
           </li>
         ))}
       </ul>
@@ -129,15 +129,15 @@ function Accounts() {
 }
 
 function Messages() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('experience');
   const query = trpc.identity.demoCodes.useQuery(undefined, { refetchInterval: 5_000 });
   return (
     <Card
-      title={t('experience.messages')}
-      lead={t('experience.messagesLead')}
+      title={t('messages')}
+      lead={t('messagesLead')}
       actions={
         <Button size="sm" icon={RefreshCw} pending={query.isFetching} onClick={() => void query.refetch()}>
-          {t('experience.refresh')}
+          {t('refresh')}
         </Button>
       }
     >
@@ -145,7 +145,7 @@ function Messages() {
         {(messages) =>
           messages.length === 0 ? (
             <p className="text-ink-3">
-              {t('experience.noMessages')} {t('experience.noMessagesHint')}
+              {t('noMessages')} {t('noMessagesHint')}
             </p>
           ) : (
             <ul aria-live="polite" className="divide-y divide-line">
@@ -153,7 +153,7 @@ function Messages() {
                 <li key={`${message.at}${message.to}`} className="py-2.5 first:pt-0 last:pb-0">
                   <span className="flex flex-wrap justify-between gap-x-3 text-label text-ink-3">
                     <span>
-                      {t(message.by === 'mail' ? 'experience.email' : 'experience.sms')} · {message.to}
+                      {t(message.by === 'mail' ? 'email' : 'sms')} · {message.to}
                     </span>
                     <DateTime value={message.at} bare />
                   </span>

@@ -9,19 +9,19 @@ type Article = Pick<RouterOutputs['content']['articleDetails'], 'articleId' | 't
 
 /** Publishes an article immediately, once that is confirmed. */
 export function usePublishArticle() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const pick = useBilingual();
   const confirm = useConfirm();
   const utils = trpc.useUtils();
   const { run, pending } = useCommand(trpc.content.publishArticle, {
-    done: t('desk.published'),
+    done: t('published'),
     toastRefusal: true,
     // What somebody else has changed meanwhile is shown before it is published.
     onRefused: () => utils.content.invalidate(),
   });
   const publish = async ({ articleId, title, changedAt }: Article) => {
-    const question = { title: t('desk.publishTitle', { title: pick(title) }), body: t('desk.publishBody') };
-    if (await confirm({ ...question, action: t('desk.publish') }))
+    const question = { title: t('publishTitle', { title: pick(title) }), body: t('publishBody') };
+    if (await confirm({ ...question, action: t('publish') }))
       await run({ articleId, publishAt: null, seen: Instant.parse(changedAt) });
   };
   return { publish, pending };

@@ -14,23 +14,23 @@ import { useSaveArticle } from './useSaveArticle.ts';
 
 /** An article in both languages, with its category and when it is published. */
 export function ArticleForm({ article }: { article: ArticleDetails | null }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const { t: ui } = useTranslation('ui');
   const { t: word } = useTranslation('app');
   const { edit, send } = useSaveArticle(article);
-  const heading = article ? word('titles./newsManagement/addEdit') : t('desk.newTitle');
+  const heading = article ? word('titles./newsManagement/addEdit') : t('newTitle');
   const labels = {
-    category: t('desk.category'),
-    title: t('desk.title'),
-    summary: t('desk.summary'),
-    body: t('desk.body'),
-    publishAt: t('desk.publishAt'),
-    pinned: t('desk.pinned'),
+    category: t('category'),
+    title: t('title'),
+    summary: t('summary'),
+    body: t('body'),
+    publishAt: t('publishAt'),
+    pinned: t('pinned'),
   };
-  const languages: Readonly<Record<string, string>> = { zh: t('desk.chinese'), en: t('desk.english') };
+  const languages: Readonly<Record<string, string>> = { zh: t('chinese'), en: t('english') };
   const shown = ([key]: readonly string[], value: unknown) => {
     const category = key === 'category' ? ArticleCategory.safeParse(value).data : undefined;
-    return category && t(`desk.categories.${category}`);
+    return category && t(`categories.${category}`);
   };
   return (
     <>
@@ -48,8 +48,8 @@ export function ArticleForm({ article }: { article: ArticleDetails | null }) {
         show={shown}
       >
         <PublishingCard form={edit.form} />
-        <TextCard form={edit.form} lang="zh" title={t('desk.chinese')} />
-        <TextCard form={edit.form} lang="en" title={t('desk.english')} lead={t('desk.englishLead')} />
+        <TextCard form={edit.form} lang="zh" title={t('chinese')} />
+        <TextCard form={edit.form} lang="en" title={t('english')} lead={t('englishLead')} />
       </RowForm>
     </>
   );
@@ -58,40 +58,35 @@ export function ArticleForm({ article }: { article: ArticleDetails | null }) {
 type Props = { form: ZodForm<typeof ArticleInForm> };
 
 function PublishingCard({ form }: Props) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   return (
     <Card>
       <FieldRow>
         <Select
           field={form.field('category')}
-          label={t('desk.category')}
-          options={ArticleCategory.options.map((value) => ({ value, label: t(`desk.categories.${value}`) }))}
+          label={t('category')}
+          options={ArticleCategory.options.map((value) => ({ value, label: t(`categories.${value}`) }))}
           required
         />
         <DateTimeField
           field={form.field('publishAt')}
-          label={t('desk.publishAt')}
-          help={t('desk.publishAtHelp')}
+          label={t('publishAt')}
+          help={t('publishAtHelp')}
           defaultTime="09:00"
         />
       </FieldRow>
-      <Switch field={form.field('pinned')} label={t('desk.pinned')} className="mt-4" />
+      <Switch field={form.field('pinned')} label={t('pinned')} className="mt-4" />
     </Card>
   );
 }
 
 function TextCard({ form, lang, title, lead }: Props & { lang: 'zh' | 'en'; title: string; lead?: string }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   return (
     <Card title={title} lead={lead}>
       <div className="space-y-4">
-        <TextField field={form.field(`title.${lang}`)} label={t('desk.title')} required={lang === 'zh'} />
-        <TextArea
-          field={form.field(`summary.${lang}`)}
-          label={t('desk.summary')}
-          help={t('desk.summaryHelp')}
-          rows={2}
-        />
+        <TextField field={form.field(`title.${lang}`)} label={t('title')} required={lang === 'zh'} />
+        <TextArea field={form.field(`summary.${lang}`)} label={t('summary')} help={t('summaryHelp')} rows={2} />
         <BodyField field={form.field(`body.${lang}`)} lang={lang === 'zh' ? 'zh-CN' : 'en'} />
       </div>
     </Card>

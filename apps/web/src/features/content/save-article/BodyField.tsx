@@ -19,7 +19,7 @@ const tools: readonly [Tool, LucideIcon][] = [
 
 /** The text in its plain form on one side, as its readers will see it on the other. */
 export function BodyField({ field, lang }: { field: FieldBinding; lang: 'zh-CN' | 'en' }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const place = useRef<HTMLDivElement>(null);
   const { value, onChange } = field.useHeld();
   const text = String(value);
@@ -38,14 +38,14 @@ export function BodyField({ field, lang }: { field: FieldBinding; lang: 'zh-CN' 
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <div ref={place}>
         <p aria-hidden className="mb-1.5 font-semibold">
-          {t('desk.body')}
+          {t('body')}
         </p>
-        <div role="toolbar" aria-label={t('desk.tools')} className="mb-2 flex flex-wrap gap-1">
+        <div role="toolbar" aria-label={t('tools')} className="mb-2 flex flex-wrap gap-1">
           {tools.map(([tool, icon]) => (
-            <IconButton key={tool} icon={icon} label={t(`desk.tool.${tool}`)} onClick={() => use(tool)} />
+            <IconButton key={tool} icon={icon} label={t(`tool.${tool}`)} onClick={() => use(tool)} />
           ))}
         </div>
-        <TextArea field={field} label={t('desk.body')} hideLabel help={t('desk.bodyHelp')} rows={16} />
+        <TextArea field={field} label={t('body')} hideLabel help={t('bodyHelp')} rows={16} />
       </div>
       <Preview text={text} lang={lang} />
     </div>
@@ -53,12 +53,12 @@ export function BodyField({ field, lang }: { field: FieldBinding; lang: 'zh-CN' 
 }
 
 function Preview({ text, lang }: { text: string; lang: 'zh-CN' | 'en' }) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   return (
-    <section aria-label={t('desk.preview')} lang={lang} className="rounded-md border border-line bg-bg p-4">
-      <p className="mb-3 text-label text-ink-3">{t('desk.preview')}</p>
+    <section aria-label={t('preview')} lang={lang} className="rounded-md border border-line bg-bg p-4">
+      <p className="mb-3 text-label text-ink-3">{t('preview')}</p>
       {text.trim() === '' ? (
-        <p className="text-ink-3">{t('desk.previewEmpty')}</p>
+        <p className="text-ink-3">{t('previewEmpty')}</p>
       ) : (
         <RichTextView doc={richTextFrom(text)} under={2} />
       )}

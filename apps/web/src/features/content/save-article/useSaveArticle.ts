@@ -13,7 +13,7 @@ import { type ArticleDetails, ArticleInForm, articleAsTyped, articleFrom } from 
 
 /** The form of an article, new or known, and what saves it and then shows it. */
 export function useSaveArticle(article: ArticleDetails | null) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const { groupId } = useSession();
   const navigate = useNavigate();
   const [fresh] = useState(freshId);
@@ -25,7 +25,7 @@ export function useSaveArticle(article: ArticleDetails | null) {
     return { values: articleAsTyped(now), version: now.changedAt };
   });
   const save = useCommand(trpc.content.saveArticle, {
-    done: t('desk.saved'),
+    done: t('saved'),
     onDone: () => navigate(`/newsManagement/detail?id=${articleId}`),
     onRefused: row.refused,
   });

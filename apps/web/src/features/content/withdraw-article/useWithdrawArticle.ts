@@ -8,13 +8,13 @@ type Article = Pick<RouterOutputs['content']['articleDetails'], 'articleId' | 't
 
 /** Takes a published article off the site, once that is confirmed. */
 export function useWithdrawArticle() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('article-desk');
   const pick = useBilingual();
   const confirm = useConfirm();
-  const { run, pending } = useCommand(trpc.content.withdrawArticle, { done: t('desk.withdrawn'), toastRefusal: true });
+  const { run, pending } = useCommand(trpc.content.withdrawArticle, { done: t('withdrawn'), toastRefusal: true });
   const withdraw = async ({ articleId, title }: Article) => {
-    const question = { title: t('desk.withdrawTitle', { title: pick(title) }), body: t('desk.withdrawBody') };
-    if (await confirm({ ...question, action: t('desk.withdraw'), tone: 'danger' })) await run({ articleId });
+    const question = { title: t('withdrawTitle', { title: pick(title) }), body: t('withdrawBody') };
+    if (await confirm({ ...question, action: t('withdraw'), tone: 'danger' })) await run({ articleId });
   };
   return { withdraw, pending };
 }
