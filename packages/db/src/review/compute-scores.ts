@@ -2,7 +2,7 @@ import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { PersonId, RoundId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -20,7 +20,7 @@ import { undecidedIn } from './result-document.ts';
 import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './review-works.ts';
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { keepResults } from './score-results.ts';
-import { type SealedSheets, sealedSheets } from './sealed-input.ts';
+import { type SealedSheets, sealedRegions, sealedSheets } from './sealed-input.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 import { closedTieVotes } from './tie-votes.ts';
 
@@ -62,7 +62,7 @@ function figuresOf({ results, explanations, groups }: ScoreOutcome) {
 async function scoreInput(db: Db | Tx, round: RoundRow, corrects: ScoreRunId | null): Promise<ScoreInput> {
   const from = await headOf(db);
   const before = await sealedSheets(db, corrects);
-  const input = await inputFromRows(db, round, before);
+  const input = await inputFromRows(db, round, before, corrects);
   const reading = { from, upTo: await headOf(db) };
   for await (const problem of inputProblems(db, eventDefinitions, round, input, reading, before))
     throw new Altered(
@@ -79,7 +79,12 @@ async function headOf(db: Db | Tx): Promise<number> {
   return rows[0]?.head ?? 0;
 }
 
-async function inputFromRows(db: Db | Tx, round: RoundRow, before: SealedSheets | null): Promise<ScoreInput> {
+async function inputFromRows(
+  db: Db | Tx,
+  round: RoundRow,
+  before: SealedSheets | null,
+  corrects: ScoreRunId | null,
+): Promise<ScoreInput> {
   const rounds: RoundRow[] = [];
   const sheets: SheetRow[] = [];
   // One after another: inside a command there is one connection.
@@ -98,14 +103,14 @@ async function inputFromRows(db: Db | Tx, round: RoundRow, before: SealedSheets 
   const stages = new Map(rounds.map(({ roundId, round: { policyStage } }) => [roundId, policyStage]));
   const conflicted = conflictFinder(works, new Map(experts.map((row) => [row.personId, expertFrom(row)])));
   const judgedHere = new Set(works.map(({ workId }) => workId));
-  const regions = await regionsOf(db, round, works);
+  const regions = await regionsOf(db, round, works, corrects);
   return {
     ...(await besidesSheets(db, round, stages, judgedHere)),
     works: works.map(({ workId, itemId, schoolCodes, status }) => ({
       workId,
       item: itemId,
       track: tracks.get(itemId) ?? null,
-      region: regions.get(schoolCodes[0] as SchoolCode) ?? null,
+      region: regions.get(schoolCodes[0] ?? '') ?? null,
       school: schoolCodes[0] ?? null,
       standing: status === 'withdrawn' || status === 'disqualified' ? status : 'standing',
     })),
@@ -127,12 +132,21 @@ async function inputFromRows(db: Db | Tx, round: RoundRow, before: SealedSheets 
   };
 }
 
-/** The provinces of the works' schools, where the policy ranks by region. */
-async function regionsOf(db: Db | Tx, { round }: RoundRow, works: readonly ReviewWork[]) {
-  if (!round.policy.rank.within.includes('region')) return new Map<SchoolCode, string | null>();
+/** The provinces of the works' schools, where the policy ranks by region: in a correction those of the sealed run. */
+async function regionsOf(
+  db: Db | Tx,
+  { round }: RoundRow,
+  works: readonly ReviewWork[],
+  corrects: ScoreRunId | null,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (!round.policy.rank.within.includes('region')) return new Map();
   const codes = [...new Set(works.flatMap(({ schoolCodes }) => schoolCodes[0] ?? []))];
   const schools = await schoolNames(db, codes);
-  return new Map([...schools].map(([code, { province }]) => [code, province || null]));
+  const known = corrects ? await sealedRegions(db, corrects) : [];
+  return new Map<string, string | null>([
+    ...[...schools].map(([code, { province }]) => [code, province || null] as const),
+    ...known,
+  ]);
 }
 
 /** Deductions and bonuses of the rounds, and the chairs' votes on ties; lists that would be empty are left out. */

@@ -1,6 +1,6 @@
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash, ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
-import type { ScoredSheet } from '@laurel/domain/review/score-input.ts';
+import type { ScoredSheet, ScoredWork } from '@laurel/domain/review/score-input.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { documentStream } from './documents.ts';
@@ -31,6 +31,20 @@ export async function sheetsOfDocument(db: Db | Tx, hash: FileHash): Promise<Sea
     sheets.set(sheetId, conflicted);
   }
   return sheets;
+}
+
+/** The region of each school in a sealed run: a school whose province is changed afterwards keeps its works' ranks. */
+export async function sealedRegions(db: Db | Tx, scoreRunId: ScoreRunId): Promise<Map<string, string | null>> {
+  const run = await scoreRunById(db, scoreRunId);
+  const source = run?.resultHash && (await documentStream(db, run.resultHash));
+  const regions = new Map<string, string | null>();
+  if (!source) return regions;
+  for await (const { path, value } of documentParts(source, new Set())) {
+    if (path !== 'input.works[]') continue;
+    const { school, region } = value as ScoredWork;
+    if (school !== null) regions.set(school, region);
+  }
+  return regions;
 }
 
 const GONE = ['withdrawn', 'disqualified'] as const;
