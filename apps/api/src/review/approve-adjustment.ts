@@ -3,6 +3,7 @@ import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { adjustmentHere, adjustmentsTurn } from './adjustment-here.ts';
+import { underSeal } from './round-here.ts';
 
 /** The second of two people lets a deduction or bonus count. */
 export const approveAdjustment = command({
@@ -11,5 +12,6 @@ export const approveAdjustment = command({
   input: ApproveAdjustment,
   on: ({ ctx, command }) => adjustmentHere(ctx, command.adjustmentId, canApproveScores),
   takes: adjustmentsTurn,
-  decide: ({ adjustment, round }, { command, by }) => decide(adjustment, command, by, round),
+  facts: (tx, { row, states: { round } }) => underSeal(tx, row.roundId, round),
+  decide: ({ adjustment }, { command, by, facts: round }) => decide(adjustment, command, by, round),
 });

@@ -8,7 +8,7 @@ import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
-import { roundHere } from './round-here.ts';
+import { roundHere, underSeal } from './round-here.ts';
 
 /** Deducts or adds points, of a work that is named by its code. */
 export const proposeAdjustment = command({
@@ -24,5 +24,6 @@ export const proposeAdjustment = command({
   },
   registers: ({ read }) => read.asked,
   takes: ({ command }) => ({ adjustment: adjustmentOf(command.adjustmentId), round: roundOf(command.roundId) }),
-  decide: ({ adjustment, round }, { read, by }) => decide(adjustment, round, read.asked, read.facts, by),
+  facts: (tx, { command, states: { round } }) => underSeal(tx, command.roundId, round),
+  decide: ({ adjustment }, { read, by, facts: round }) => decide(adjustment, round, read.asked, read.facts, by),
 });

@@ -1,4 +1,5 @@
 import { type AdvancementRow, advancementById } from '@laurel/db/review/advancement-board.ts';
+import { isSealedElsewhere } from '@laurel/db/review/compute-scores.ts';
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
 import { type ScoreRunRow, scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { type SheetRow, sheetById } from '@laurel/db/review/sheet-board.ts';
@@ -13,9 +14,10 @@ import {
   canRequestScores,
   canSeeRounds,
 } from '@laurel/domain/review/review.policy.ts';
-import { roundOf } from '@laurel/domain/review/round.ts';
+import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 
@@ -48,6 +50,13 @@ type OfSheet = Sent<{ readonly sheetId: SheetId }>;
 type OfAdvancement = Sent<{ readonly advancementId: AdvancementId }>;
 type OfRun = Sent<{ readonly scoreRunId: ScoreRunId }>;
 const roundsTurn = ({ command }: OfRound) => ({ round: roundOf(command.roundId) });
+
+/** The round, as sealed where a sealed run of another round of the policy counts its sheets: nothing in it changes. */
+export async function underSeal(tx: Tx, roundId: RoundId, round: Round): Promise<Round> {
+  if (round.status === 'none' || round.status === 'sealed') return round;
+  const isSealed = await isSealedElsewhere(tx, found(await roundById(tx, roundId)));
+  return isSealed ? { ...round, status: 'sealed' } : round;
+}
 
 /** A command of those who organise a review, on one of its rounds. */
 export const managesRound = {

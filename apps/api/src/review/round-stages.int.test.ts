@@ -1,5 +1,9 @@
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { PlanId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
@@ -51,4 +55,36 @@ it('combines the closed rounds of both stages by their weights, and refuses othe
   const [online, onSite] = explanation.combined;
   expect([online?.weight, onSite?.weight, onSite?.value]).toEqual([40, 60, '90000']);
   expect(explanation.rounding?.from).toBe(String((40 * Number(online?.value) + 60 * 90_000) / 100));
+});
+
+it('changes nothing of a closed round whose sheets another sealed run counts', async () => {
+  const { rows } = await mine.sheetList({ roundId, status: 'submitted' });
+  const [sheet] = rows;
+  if (!sheet) throw new Error('no sheets');
+  const changes = async () => {
+    const about = { roundId, commandId: commandId() };
+    const reason = '评分有误';
+    return {
+      reopened: await refusalOf(mine.reopenRound({ ...about, closesAt: plusMinutes(times.closesAt, 60), reason })),
+      adjusted: await refusalOf(
+        mine.proposeAdjustment({
+          ...{ ...about, adjustmentId: uuid(9, 1), workCode: sheet.code, pointsMilli: -1000, reason, evidence: null },
+          commandId: commandId(),
+        }),
+      ),
+      voided: await refusalOf(mine.voidSheet({ sheetId: sheet.sheetId, reason, commandId: commandId() })),
+    };
+  };
+  const record = recordInto(db);
+  const [approvedBy, at] = [colleague.personId, there.now];
+  await record(scoreRunOf(scoreRunId), {
+    type: 'review.score_run_approved',
+    data: { scoreRunId, resolution: null, approvedBy, at },
+  });
+  await record(roundOf(defence), {
+    type: 'review.round_sealed',
+    data: { roundId: defence, sealedBy: approvedBy, at },
+  });
+  expect((await mine.roundDetails({ roundId })).status).toBe('closed');
+  expect(await changes()).toEqual({ reopened: 'roundSealed', adjusted: 'roundSealed', voided: 'roundSealed' });
 });

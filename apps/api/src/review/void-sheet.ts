@@ -1,15 +1,17 @@
 import { correctionState } from '@laurel/db/award/ordered-corrections.ts';
 import { voidSheet as decide, VoidSheet } from '@laurel/domain/review/void-sheet.ts';
 import { command } from '../kernel/command.ts';
-import { managesSheet } from './round-here.ts';
+import { managesSheet, underSeal } from './round-here.ts';
 
 export const voidSheet = command({
   useCase: 'review.void_sheet',
   input: VoidSheet,
   ...managesSheet,
-  facts: async (tx, { ctx, command: { objectionId }, row: { competitionId, workId } }) =>
-    objectionId
+  facts: async (tx, { ctx, command: { objectionId }, row: { competitionId, roundId, workId }, states }) => ({
+    round: await underSeal(tx, roundId, states.round),
+    ordered: objectionId
       ? await correctionState(tx, { ...ctx, objectionId, competitionId, now: ctx.now() }, (ids) => ids.includes(workId))
       : undefined,
-  decide: ({ sheet, round }, { command, by, facts: ordered }) => decide(sheet, command, by, round, ordered),
+  }),
+  decide: ({ sheet }, { command, by, facts: { round, ordered } }) => decide(sheet, command, by, round, ordered),
 });

@@ -3,6 +3,7 @@ import { withdrawAdjustment as decide, WithdrawAdjustment } from '@laurel/domain
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { adjustmentHere, adjustmentsTurn } from './adjustment-here.ts';
+import { underSeal } from './round-here.ts';
 
 /** Takes back a deduction or bonus, with a reason that stays with it. */
 export const withdrawAdjustment = command({
@@ -11,5 +12,6 @@ export const withdrawAdjustment = command({
   input: WithdrawAdjustment,
   on: ({ ctx, command }) => adjustmentHere(ctx, command.adjustmentId, canRequestScores),
   takes: adjustmentsTurn,
-  decide: ({ adjustment, round }, { command, by }) => decide(adjustment, command, by, round),
+  facts: (tx, { row, states: { round } }) => underSeal(tx, row.roundId, round),
+  decide: ({ adjustment }, { command, by, facts: round }) => decide(adjustment, command, by, round),
 });

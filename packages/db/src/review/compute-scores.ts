@@ -20,6 +20,7 @@ import { undecidedIn } from './result-document.ts';
 import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './review-works.ts';
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { keepResults } from './score-results.ts';
+import { approvedRuns } from './score-run-board.ts';
 import { type SealedSheets, sealedRegions, sealedSheets } from './sealed-input.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 import { closedTieVotes } from './tie-votes.ts';
@@ -209,4 +210,20 @@ export async function combinedRounds(db: Db | Tx, round: RoundRow): Promise<Roun
       row.round.policyStage !== policyStage &&
       policyHash(row.round.policy) === own,
   );
+}
+
+/**
+ * Whether a sealed run of another round counts sheets of this one: that seal covers them, although this round is only
+ * closed.
+ */
+export async function isSealedElsewhere(db: Db | Tx, round: RoundRow): Promise<boolean> {
+  const combined = await combinedRounds(db, round);
+  const sealed = new Set(combined.flatMap(({ roundId, status }) => (status === 'sealed' ? roundId : [])));
+  if (round.status === 'sealed' || sealed.size === 0) return false;
+  const own = await sheetsOfRound(db, round.roundId);
+  for (const { roundId, scoreRunId } of await approvedRuns(db, round.competitionId)) {
+    const counted = sealed.has(roundId) ? await sealedSheets(db, scoreRunId) : null;
+    if (own.some(({ sheetId }) => counted?.has(sheetId))) return true;
+  }
+  return false;
 }
