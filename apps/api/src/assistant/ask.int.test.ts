@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { articles } from '@laurel/db/content/articles.ts';
 import { richTextFrom } from '@laurel/domain/content/rich-text.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { openEditions } from '../../../../tests/support/open-editions.ts';
@@ -57,6 +59,21 @@ describe('the assistant', () => {
     expect(await found('When does the shuttle bus leave?')).toEqual(['The shuttle bus leaves every hour.']);
     await organiser.call.content.withdrawArticle({ articleId, commandId: randomUUID() });
     expect(await found('When does the shuttle bus leave?')).toEqual([]);
+  });
+
+  it('forgets a withdrawn article also where a scheduled one appears meanwhile', async () => {
+    const { articleId } = await write('Parade', 'The parade starts at the gate.', at ?? null);
+    const scheduled = await write('Concert', 'The concert is in the garden.', later ?? null);
+    await write('Museum', 'The museum has a cloakroom.', at ?? null);
+    expect(await found('Where is the parade?')).toEqual(['The parade starts at the gate.']);
+    await organiser.call.content.withdrawArticle({ articleId, commandId: randomUUID() });
+    // Its time has come: nobody changes it for that.
+    await db
+      .update(articles)
+      .set({ publishAt: at ?? null })
+      .where(eq(articles.articleId, scheduled.articleId));
+    expect(await found('Where is the parade?')).toEqual([]);
+    expect(await found('Where is the concert?')).toEqual(['The concert is in the garden.']);
   });
 
   it('takes words of an article only as words', async () => {

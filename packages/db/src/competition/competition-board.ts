@@ -16,6 +16,7 @@ import { bilingual } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
+import { markOf } from '../kernel/mark-of.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
@@ -153,11 +154,15 @@ export const competitionById = async (db: Db | Tx, competitionId: CompetitionId)
 export const competitionsByIds = (db: Db | Tx, ids: readonly CompetitionId[]): Promise<CompetitionRow[]> =>
   rowsAmong(db, competitionBoard, competitionBoard.competitionId, ids);
 
-/** Differs whenever a competition has changed. */
+/** It was published, and neither cancelled nor archived. */
+const isStanding = inArray(competitionBoard.status, ['published', 'suspended', 'closed']);
+
+/** Differs whenever `publishedEditions` answers something else; drafts make no difference. */
 export async function competitionsMark(db: Db): Promise<string> {
   const [row] = await db
-    .select({ mark: sql<string>`count(*) || ' ' || coalesce(max(${competitionBoard.changedAt}), '')` })
-    .from(competitionBoard);
+    .select({ mark: markOf(competitionBoard.competitionId, competitionBoard.changedAt) })
+    .from(competitionBoard)
+    .where(isStanding);
   return row?.mark ?? '';
 }
 
@@ -166,12 +171,7 @@ export const publishedEditions = (db: Db, groupId: GroupId | null): Promise<Comp
   db
     .select()
     .from(competitionBoard)
-    .where(
-      and(
-        inArray(competitionBoard.status, ['published', 'suspended', 'closed']),
-        groupId ? eq(competitionBoard.groupId, groupId) : undefined,
-      ),
-    )
+    .where(and(isStanding, groupId ? eq(competitionBoard.groupId, groupId) : undefined))
     .orderBy(desc(competitionBoard.publishedAt), asc(competitionBoard.competitionId))
     .limit(50);
 

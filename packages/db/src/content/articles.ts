@@ -10,6 +10,7 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { bilingual } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import { inGroups } from '../kernel/in-groups.ts';
+import { markOf } from '../kernel/mark-of.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
@@ -104,10 +105,10 @@ export const articlesOnAt = (db: Db, now: Instant, groupId: GroupId | null): Pro
 /** The newest articles are quoted; a site with more has archived the rest in all but name. */
 const MOST_QUOTED = 2000;
 
-/** Differs whenever `articlesOnAt` answers something else. */
+/** Differs whenever `articlesOnAt` answers something else: also when one article leaves and a scheduled one appears. */
 export async function articlesMarkAt(db: Db, now: Instant): Promise<string> {
   const [row] = await db
-    .select({ mark: sql<string>`count(*) || ' ' || coalesce(max(${articles.changedAt})::text, '')` })
+    .select({ mark: markOf(articles.articleId, articles.changedAt) })
     .from(articles)
     .where(lte(articles.publishAt, now));
   return row?.mark ?? '';
