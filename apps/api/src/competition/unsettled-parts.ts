@@ -5,6 +5,7 @@ import { batchesUnsettled } from '@laurel/db/certificate/batch-board.ts';
 import { registrationsUnsettled } from '@laurel/db/enrolment/sign-ups.ts';
 import { advancementsUnsettled } from '@laurel/db/review/advancement-board.ts';
 import { roundsUnsettled } from '@laurel/db/review/round-board.ts';
+import { itemsRankedWithoutAward } from '@laurel/db/review/score-results.ts';
 import { sessionsUnsettled } from '@laurel/db/scene/stage-sessions.ts';
 import { itemsWithWorks, worksUnsettled } from '@laurel/db/submission/work-board.ts';
 import { canEditCompetition, canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
@@ -13,7 +14,7 @@ import type { Stage } from '@laurel/domain/competition/stage.ts';
 import {
   awaitedBy,
   awaitedByClosing,
-  isJudged,
+  endsWithResult,
   type Part,
   type UnsettledCounts,
 } from '@laurel/domain/competition/unsettled.ts';
@@ -46,9 +47,9 @@ const counts: Readonly<Record<Part, Count>> = {
   sessions: (db, id, { stage }) => sessionsUnsettled(db, id, stage?.stageId ?? null),
   results: (db, id, { itemIds }) => resultsUnsettled(db, id, itemIds),
   missingResults: async (db, id, { competition: { stages } }) => {
-    const made = await itemsWithResult(db, id);
-    const judged = (await itemsWithWorks(db, id)).filter((itemId) => isJudged(stages, itemId));
-    return judged.filter((itemId) => !made.has(itemId)).length;
+    const settled = new Set([...(await itemsWithResult(db, id)), ...(await itemsRankedWithoutAward(db, id))]);
+    const due = (await itemsWithWorks(db, id)).filter((itemId) => endsWithResult(stages, itemId));
+    return due.filter((itemId) => !settled.has(itemId)).length;
   },
   objections: (db, id) => objectionsUnsettled(db, id),
   nameChecks: (db, id, { itemIds }) => nameChecksUnsettled(db, id, itemIds),

@@ -1,8 +1,8 @@
-import type { FileHash, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, FileHash, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { ScoreOutcome, WorkExplanation } from '@laurel/domain/review/scoring.ts';
 import type { UnrankedReason } from '@laurel/domain/review/work-score.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { Altered } from '../kernel/altered.ts';
 import { appSchema } from '../kernel/app-schema.ts';
@@ -17,7 +17,8 @@ import {
   readResult,
   undecidedIn,
 } from './result-document.ts';
-import { reviewWorksByIds } from './review-works.ts';
+import { reviewWorks, reviewWorksByIds } from './review-works.ts';
+import { scoreRuns } from './score-run-board.ts';
 
 /**
  * The lines of a score run's document, one a work, under the document's hash: written once with it, so that an
@@ -236,4 +237,17 @@ export const itemsWithoutAward = async (db: Db, resultHash: FileHash): Promise<I
   const itemsOf = (lines: readonly ResultLine[]) => new Set(lines.flatMap(({ workId }) => items.get(workId) ?? []));
   const winning = itemsOf(ranked.filter(({ award }) => award !== null));
   return [...itemsOf(ranked)].filter((itemId) => !winning.has(itemId));
+};
+
+/** Items whose works a sealed run ranks and gives no award: they have no result to draft. */
+export const itemsRankedWithoutAward = async (db: Db | Tx, competitionId: CompetitionId): Promise<ItemId[]> => {
+  const rows = await db
+    .select({ itemId: reviewWorks.itemId })
+    .from(scoreRuns)
+    .innerJoin(scoreResults, eq(scoreResults.resultHash, scoreRuns.resultHash))
+    .innerJoin(reviewWorks, eq(reviewWorks.workId, scoreResults.workId))
+    .where(and(eq(scoreRuns.competitionId, competitionId), eq(scoreRuns.status, 'approved')))
+    .groupBy(reviewWorks.itemId)
+    .having(sql`count(${scoreResults.rank}) > 0 and count(${scoreResults.award}) = 0`);
+  return rows.map(({ itemId }) => itemId);
 };

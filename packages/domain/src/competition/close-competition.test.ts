@@ -1,9 +1,10 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { archiveCompetition } from './archive-competition.ts';
 import { cancelCompetition } from './cancel-competition.ts';
 import { closeCompetition } from './close-competition.ts';
-import { by, competitionId, competitionScenario, march, running } from './situations.fixture.ts';
+import { by, competitionId, competitionScenario, item, march, running, stage } from './situations.fixture.ts';
+import { endsWithResult } from './unsettled.ts';
 
 const command = { competitionId };
 const closed = { type: 'competition.closed' as const, data: { ...command, at: march(20) } };
@@ -34,6 +35,20 @@ describe('close a competition', () => {
       .when((c) => closeCompetition(c, command, by(march(20)), { [part]: 2 }))
       .then(refuse(refusal, { count: 2 })),
   );
+});
+
+describe('a result that closing waits for', () => {
+  const { itemId } = item();
+  const result = stage('result', 15, 18);
+
+  it('is due for categories with a stage of review, on site or of results', () => {
+    expect(endsWithResult([stage('onlineReview', 11, 14)], itemId)).toBe(true);
+    expect(endsWithResult([stage('onlineReview', 11, 14), result], itemId)).toBe(true);
+    expect(endsWithResult([stage('enrol', 2, 10)], itemId)).toBe(false);
+  });
+
+  it('is not due once the stage of results is sealed: nobody can draft it', () =>
+    expect(endsWithResult([stage('onlineReview', 11, 14), { ...result, sealed: true }], itemId)).toBe(false));
 });
 
 describe('archive a competition', () => {

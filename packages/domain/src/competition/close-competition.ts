@@ -10,8 +10,8 @@ export type CloseCompetition = z.infer<typeof CloseCompetition>;
 
 /**
  * Possible when every stage has ended, grace included, and nothing is left that the closing would leave open: every item
- * with works that are judged has its confirmed result, no objection is undecided, every registration is decided, and
- * every session on site is sealed or cancelled.
+ * with works that are judged has its confirmed result (unless none can be drafted for it), no objection is undecided,
+ * every registration is decided, and every session on site is sealed or cancelled.
  *
  * @param counts how many of those are not
  */

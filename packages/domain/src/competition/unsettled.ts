@@ -1,7 +1,7 @@
 import { refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
 import type { Competition } from './competition.ts';
-import { type Stage, type StageKind, stageFor } from './stage.ts';
+import { isSealedFor, type Stage, type StageKind, stageFor } from './stage.ts';
 
 /** What keeps a stage from being sealed, or a competition from being closed, and the refusal that says so. */
 const words = {
@@ -42,8 +42,12 @@ export const awaitedByClosing = [
   'objections',
 ] as const satisfies readonly Part[];
 
-/** Whether works of an item are judged, so that it ends with a result. */
-export const isJudged = (stages: readonly Stage[], itemId: ItemId) =>
+/**
+ * Whether works of an item are judged, so that it ends with a result. Where the stage of results is sealed nobody can
+ * draft one any more, and the closing does not wait for it.
+ */
+export const endsWithResult = (stages: readonly Stage[], itemId: ItemId) =>
+  !isSealedFor(stages, 'result', itemId) &&
   (['onlineReview', 'scene', 'result'] as const).some((kind) => stageFor(stages, kind, itemId) !== undefined);
 
 /** What nobody can settle any more once the competition is closed: closing has ended it. */
