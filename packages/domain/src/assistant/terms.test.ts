@@ -17,6 +17,12 @@ describe('the terms of a text', () => {
     expect(termsOf('deadline')).toEqual(termsOf('closing'));
   });
 
+  it('are those of both scripts where no space divides them', () => {
+    expect(termsOf('PDF文件')).toEqual(['pdf', '文件']);
+    expect(termsOf('2026年报名')).toEqual(termsOf('2026 年报名'));
+    expect(termsAskedIn('PDF文件')).toEqual(['pdf', '文件']);
+  });
+
   it('are the same for full-width and half-width letters', () => expect(termsOf('ＰＤＦ')).toEqual(termsOf('pdf')));
 });
 

@@ -35,7 +35,8 @@ const latinTerm = (word: string): string[] => (ASKING_EN.has(word) ? [] : [SAME_
 export const languageOf = (text: string): 'zh' | 'en' => (HAN.test(text) ? 'zh' : 'en');
 
 const HAN = /\p{Script=Han}/u;
-const RUN = /\p{Script=Han}+|[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu;
+/** Chinese characters, or other letters and figures: PDF文件 is two runs, and is found by PDF alone. */
+const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:['’](?:(?!\p{Script=Han})\p{L})+)?/gu;
 
 const ASKING_ZH =
   /请问|什么时候|什么|怎么样|怎么办|怎么|怎样|如何|为什么|多少|多久|多长|哪里|哪个|哪些|是否|是不是|能不能|可不可以|可以|需要|我们|有没有|一下|时候/gu;
