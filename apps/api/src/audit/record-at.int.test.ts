@@ -48,6 +48,11 @@ it('is recorded, and exists only within the reader’s organisations', async () 
   });
 });
 
+it('is of one thing: words that several are called by name none', async () => {
+  const found = auditor.call.audit.recordAt({ streamId: '作品' });
+  await expect(found).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 it('lists the notifications about it by masked recipient, without addresses and words', async () => {
   const { changes } = await record(auditor);
   const position = changes[0]?.position ?? 0;

@@ -17,6 +17,9 @@ import { found, permitted } from '../kernel/trpc.ts';
 /** Streams are small; a record with more events than this is read with the audit program. */
 const MOST_EVENTS = 5000;
 
+/** One thing: words, which the log is searched by, would show the records of several as one. */
+const THING = /^[a-z_]+-[0-9a-f-]{36}$/;
+
 /**
  * A registration's record (its team, orders, work, score sheets, results and certificates) as it was right after a
  * position of the log, beside what it is today, with every change so far and the notifications about them. Folded from the events that the reader may see
@@ -31,6 +34,7 @@ export const recordAt = permitted('sys:log:query')
     }),
   )
   .query(async ({ ctx, input: { streamId, position } }) => {
+    found(THING.test(streamId) || undefined);
     const events = await storyOf(ctx.db, streamId, await reach(ctx), MOST_EVENTS + 1);
     found(events[0]);
     if (events.length > MOST_EVENTS) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
