@@ -23,8 +23,9 @@ export const ask = anyone
       knownPassages(ctx.db, now, await siteGroup(ctx)),
       ctx.actor ? ownPassages(ctx.db, ctx.actor.personId, now, languageOf(question)) : [],
     ]);
+    const ownIndex = await indexOf(own, ENOUGH_OF_OWN);
     return {
       language: languageOf(question),
-      passages: [...indexOf(own, ENOUGH_OF_OWN).search(question), ...known.search(question)],
+      passages: [...ownIndex.search(question), ...known.search(question)],
     };
   });

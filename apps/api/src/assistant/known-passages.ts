@@ -18,7 +18,7 @@ export async function knownPassages(db: Db, now: Instant, groupId: GroupId | nul
   kept.set(db, ofDb);
   const known = ofDb.get(groupId);
   if (known?.mark === mark) return known.index;
-  const index = publicPassages(db, now, groupId).then(indexOf);
+  const index = publicPassages(db, now, groupId).then((passages) => indexOf(passages));
   ofDb.set(groupId, { mark, index });
   // What could not be read is read again by the next question.
   index.catch(() => ofDb.delete(groupId));

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { Passage } from '@laurel/domain/assistant/passage.ts';
 import { languageOf, termsAskedIn, termsOf } from '@laurel/domain/assistant/terms.ts';
 import MiniSearch from 'minisearch';
@@ -12,18 +13,29 @@ export type PassageIndex = { readonly search: (question: string) => Passage[] };
 const ENOUGH = 0.4;
 const MOST = 3;
 
+/** Passages that are read in one piece: other requests are answered in between. */
+const AT_ONCE = 50;
+
 /** Ranks by BM25+ (MiniSearch); a title or heading counts more than the text under it. */
-export function indexOf(passages: readonly Passage[], enough = ENOUGH): PassageIndex {
-  const byLanguage = { zh: oneLanguage(passages, 'zh', enough), en: oneLanguage(passages, 'en', enough) };
+export async function indexOf(passages: readonly Passage[], enough = ENOUGH): Promise<PassageIndex> {
+  const byLanguage = {
+    zh: await oneLanguage(passages, 'zh', enough),
+    en: await oneLanguage(passages, 'en', enough),
+  };
   return { search: (question) => byLanguage[languageOf(question)](question) };
 }
 
-function oneLanguage(all: readonly Passage[], language: Passage['language'], enough: number) {
+async function oneLanguage(all: readonly Passage[], language: Passage['language'], enough: number) {
   const passages = all.filter((passage) => passage.language === language);
   const fields = ['title', 'heading', 'text'];
   const engine = new MiniSearch({ fields, tokenize: termsOf, processTerm: (term) => term });
-  engine.addAll(passages.map(({ title, heading, text }, id) => ({ id, title, heading, text })));
-  const spread = spreadOf(passages);
+  /** In how many passages each term occurs. */
+  const spread = new Map<string, number>();
+  for (const [id, { title, heading, text }] of passages.entries()) {
+    if (id % AT_ONCE === AT_ONCE - 1) await breath();
+    engine.add({ id, title, heading, text });
+    for (const term of new Set(termsOf(`${title}\n${heading}\n${text}`))) spread.set(term, (spread.get(term) ?? 0) + 1);
+  }
   /** What a term says: much if few passages, or none, have it. */
   const weight = (term: string) => Math.log(1 + passages.length / (spread.get(term) ?? 1));
   return (question: string): Passage[] => {
@@ -40,12 +52,4 @@ function oneLanguage(all: readonly Passage[], language: Passage['language'], eno
       .slice(0, MOST)
       .flatMap(({ id }) => passages[Number(id)] ?? []);
   };
-}
-
-/** In how many passages each term occurs. */
-function spreadOf(passages: readonly Passage[]): ReadonlyMap<string, number> {
-  const spread = new Map<string, number>();
-  for (const { title, heading, text } of passages)
-    for (const term of new Set(termsOf(`${title}\n${heading}\n${text}`))) spread.set(term, (spread.get(term) ?? 0) + 1);
-  return spread;
 }
