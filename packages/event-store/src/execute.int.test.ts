@@ -77,6 +77,13 @@ describe('a command', () => {
     );
   });
 
+  it('on a stream whose id is in capitals is refused: rows would be found by it, and their events would not', async () => {
+    const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee';
+    expect(await openJar(db, id)).toMatchObject({ ok: true });
+    expect(await openJar(db, id.toUpperCase())).toEqual({ ok: false, refusal: 'notStorable' });
+    expect(await eventsOf(id.toUpperCase())).toEqual([]);
+  });
+
   it('that is refused writes nothing, and may be tried again under its id', async () => {
     expect(await dropCoins(db, 'later', [1], { commandId: 'early' })).toEqual({ ok: false, refusal: 'noSuchJar' });
     await openJar(db, 'later');

@@ -44,6 +44,11 @@ type Inside = { readonly pending: Pending; readonly beforeFacts: () => Promise<v
 export const runCommand = async (client: pg.PoolClient, tx: Tx, log: Log, command: AnyCommand): Promise<Outcome> =>
   decideOn(await openCommand(client, command, { beginning: true }), tx, log, command);
 
+const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+/** An id in capitals finds the rows of the same id in small letters, and not the events of its stream. */
+const isMisspelt = (streamId: string) => (streamId.match(IDS) ?? []).some((id) => id !== id.toLowerCase());
+const written = ({ takes, fresh = [] }: AnyCommand) => [...Object.values(takes).map(({ id }) => id), ...fresh];
+
 /** Folds what opening the command returned, and decides. */
 export const decideOn = async (
   opened: Opened,
@@ -53,6 +58,7 @@ export const decideOn = async (
   inside?: Inside,
 ): Promise<Outcome> => {
   if (!opened.isNew) return replay(opened);
+  if (written(command).some(isMisspelt)) return { kind: 'refused', refusal: 'notStorable' };
 
   const folded = fold(log, command, opened.history, inside?.pending);
   if (command.facts) await inside?.beforeFacts();
