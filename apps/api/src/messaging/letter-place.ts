@@ -1,5 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { TemplatePlace } from '@laurel/domain/messaging/letter-template.ts';
 import { letterTemplateEvents, letterTemplateStreamId } from '@laurel/domain/messaging/letter-template.ts';
 import { canEditLetters } from '@laurel/domain/messaging/messaging.policy.ts';
@@ -9,11 +10,13 @@ import { found, type Signed } from '../kernel/trpc.ts';
 
 type Owner = Omit<TemplatePlace, 'kind'>;
 
-/** The group, or the competition of that group, whose notifications the actor may edit. */
+/**
+ * The group, or the competition of that group, whose notifications the actor may edit. Whoever creates a competition
+ * chooses its id: one with the id of a group would have that group's words.
+ */
 export const ownedPlace = async ({ db, actor }: Pick<Signed, 'db' | 'actor'>, { groupId, competitionId }: Owner) => {
-  const exists = competitionId
-    ? (await competitionById(db, competitionId))?.groupId === groupId
-    : (await groupById(db, groupId)) !== undefined;
+  const isGroup = (await groupById(db, GroupId.parse(competitionId ?? groupId))) !== undefined;
+  const exists = competitionId ? !isGroup && (await competitionById(db, competitionId))?.groupId === groupId : isGroup;
   return found(exists && canEditLetters(actor, { groupId }) ? { groupId } : undefined);
 };
 

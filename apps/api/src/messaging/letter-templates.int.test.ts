@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
@@ -86,4 +86,18 @@ it('belongs to the organisers of its group: not to those of another, nor to a co
   const { kind: _, ...owner } = elsewhere;
   await expect(organiser.call.messaging.letterTemplateList(owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(save('x', undefined, elsewhere as never)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('a group’s words cannot be written by a competition of another group that was given the id of the group', async () => {
+  const elsewhere = await world.group('LETTERS-NAMESAKE');
+  const other = await world.signedInAs('ORGANISER', { group: elsewhere });
+  const namesake = { groupId: elsewhere, competitionId: CompetitionId.parse(groupId) };
+  await other.call.competition.createCompetition({
+    ...{ ...namesake, name: { zh: '同号', en: 'Namesake' }, edition: 1, commandId: randomUUID() },
+  });
+  const before = await details();
+  await expect(save('Pay here', undefined, { ...place, ...namesake } as never, other)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect((await details()).words).toEqual(before.words);
 });
