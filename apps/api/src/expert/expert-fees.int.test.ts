@@ -1,6 +1,7 @@
 import { FeeRates } from '@laurel/domain/expert/expert-fees.ts';
-import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
+import { addToLibrary } from '../../../../tests/support/expert-library.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { closed, commandId, competitionId, round, roundId } from '../review/testing/situations.ts';
 
@@ -99,6 +100,30 @@ describe('payment lists of experts’ fees', () => {
     const own = (await linesOf(second)).find(({ personId }) => personId === ada.personId);
     expect(own).toMatchObject({ account: null, adjustments: [{ amount: 12_000, reason: '交通费' }] });
     expect(await refusalOf(organiser.call.expert.draftFeeList(draft(commandId())))).toBe('feeListEmpty');
+  });
+
+  it('are not replaced by a list of another competition with the same id, nor by one with their id in capitals', async () => {
+    const group = await world.group('namesake');
+    const thief = await world.signedInAs('ORGANISER', { group });
+    const [payee, accomplice] = [await world.signedInAs(null), await world.signedInAs('FINANCE', { group })];
+    await addToLibrary(thief, group, [payee]);
+    const theirs = { competitionId: commandId() as CompetitionId };
+    const name = { zh: '同号', en: 'Namesake' };
+    const sent = () => ({ ...theirs, commandId: commandId() });
+    await thief.call.competition.createCompetition({ ...sent(), groupId: group, name, edition: 1 });
+    await thief.call.expert.proposeFeeRates({ ...sent(), rates });
+    await accomplice.call.expert.approveFeeRates({ ...sent(), rates });
+    const before = await linesOf(second);
+    const bonus = { personId: payee.personId, amount: 900_000, reason: '顶替' };
+    const replace = (listId: string) => thief.call.expert.draftFeeList({ ...draft(listId, [bonus]), ...theirs });
+    expect(await refusalOf(replace(second))).toBe('NOT_FOUND');
+    expect(await refusalOf(replace(second.toUpperCase()))).toBe('NOT_FOUND');
+    expect(await linesOf(second)).toEqual(before);
+    const again = organiser.call.expert.draftFeeList(draft(second.toUpperCase(), []));
+    expect(await refusalOf(again)).toBe('done');
+    expect((await feesSeenBy(organiser)).lists.find(({ listId }) => listId === second)).toMatchObject({
+      status: 'paid',
+    });
   });
 
   it('are not shown to experts or to other organisations', async () => {

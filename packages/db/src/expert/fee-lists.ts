@@ -46,6 +46,8 @@ type FeeListRow = typeof feeLists.$inferSelect;
 export const feeListsProjection = rowPerStream(feeLists, 'listId', feeListEvents, rowAfter);
 
 function rowAfter(before: FeeListRow | undefined, event: Projected<FeeListEvent>): FeeListRow | undefined {
+  // A list is its competition's, whatever another one calls a list of its own.
+  if (before && before.competitionId !== event.data.competitionId) return before;
   const row = before ?? begun(event);
   return row && { ...row, ...feeListAfter(before, event), ...changeOf(event) };
 }

@@ -6,7 +6,7 @@ import { feesDue, MOST_FEE_LINES } from './fees-due.ts';
 
 export const DraftFeeList = z.strictObject({
   competitionId: CompetitionId,
-  listId: z.uuid(),
+  listId: z.uuid().toLowerCase(),
   adjustments: z.array(FeeAdjustment).max(200),
 });
 export type DraftFeeList = z.infer<typeof DraftFeeList>;
