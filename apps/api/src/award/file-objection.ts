@@ -1,6 +1,6 @@
 import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
 import { keepObjection } from '@laurel/db/award/objections.ts';
-import type { ResultRow } from '@laurel/db/award/result-board.ts';
+import { objectionById, type ResultRow } from '@laurel/db/award/result-board.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { teamInCompetition } from '@laurel/db/submission/work-board.ts';
 import { fileObjection as decide, FileObjection } from '@laurel/domain/award/file-objection.ts';
@@ -10,7 +10,7 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
-import { signedIn } from '../kernel/trpc.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { allocationOf } from './allocation.ts';
 import { Evidence, evidenceFrom } from './objection-here.ts';
@@ -43,6 +43,9 @@ export const fileObjection = command({
     const { statement, files, work, identity, objection, workUnknown } = read;
     const filedBy = ctx.actor.personId;
     const { objectionId } = objection;
+    // The caller chooses the id: somebody else's objection gets no evidence, and is not replaced by one to another result.
+    const known = await objectionById(tx, objectionId);
+    found(!known || (known.filedBy === filedBy && known.resultId === objection.resultId) || undefined);
     await keepObjection(tx, { objectionId, filedBy, statement });
     await keepObjectionFiles(tx, { objectionId, part: 'objection', by: filedBy }, files);
     const teamId = await teamInCompetition(tx, filedBy, competitionId, itemId);

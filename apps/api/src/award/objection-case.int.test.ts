@@ -156,9 +156,12 @@ describe('an objection to another team’s work', () => {
     const foreign = await upload(accused, 'c');
     expect(await mine.file({ ...accusation, evidence: [foreign] })).toBe('NOT_FOUND');
     expect(await mine.file({ ...accusation, evidence: [await upload(captain, 'd')] })).toBe('done');
-    expect(await objectionFile(db, { objectionId, part: 'objection', position: 0 })).toMatchObject({
-      sentBy: captain.personId,
-    });
+    const sentAt = (position: number) => objectionFile(db, { objectionId, part: 'objection', position });
+    expect(await sentAt(0)).toMatchObject({ sentBy: captain.personId });
+    // Nobody else files under its id, and so sends no evidence with it.
+    const added = [foreign, await upload(accused, 'b')];
+    expect(await theirs.file({ ...accusation, evidence: added })).toBe('NOT_FOUND');
+    expect(await sentAt(1)).toBeUndefined();
   });
 
   it('is due after the announced number of working days, and is overdue from then on', async () => {

@@ -11,7 +11,7 @@ import type { Result, ResultEvent } from './result.ts';
  */
 export const FileObjection = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid(),
+  objectionId: z.uuid().toLowerCase(),
   awardId: AwardId.nullable(),
   kind: ObjectionKind,
   /** The work that it is about. */
