@@ -1,5 +1,6 @@
 import {
   type CheckedRosterRow,
+  MOST_LISTED_CHARACTERS,
   MOST_ROSTER_TEAMS,
   ROSTER_COLUMNS,
   type RosterColumn,
@@ -58,5 +59,6 @@ export const readRoster = async (file: Buffer) =>
       ) as Record<RosterColumn, string[]>,
       required: ['item', 'team', 'captain', 'captainContact'],
       most: MOST_ROSTER_TEAMS,
+      characters: MOST_LISTED_CHARACTERS + 1,
     })
   ).rows;

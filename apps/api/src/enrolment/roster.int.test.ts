@@ -116,6 +116,14 @@ describe('a roster', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
+  it('reads a list of people to its end, however long it is', async () => {
+    const members = `小林 first@example.org;${' '.repeat(500)}小陈 last@example.org`;
+    await importing(school, await rosterFile(row('长名单队', 'long@example.org', members)));
+    const leader = await captain('long@example.org');
+    const offer = await leader.call.enrolment.rosterOffer({ secret: await linkOf('长名单队') });
+    expect(offer.members).toEqual(['小林', '小陈']);
+  });
+
   it('is answered only by the contact it was sent to, of that school, and not once withdrawn', async () => {
     await importing(school, await rosterFile(row('他人队', 'mine@example.org', '小林 hidden@example.org')));
     const secret = await linkOf('他人队');

@@ -90,6 +90,8 @@ type Table<Column extends string> = {
   readonly headings: Readonly<Record<Column, readonly string[]>>;
   readonly required: readonly NoInfer<Column>[];
   readonly most: number;
+  /** Of a value; the rest is not returned. */
+  readonly characters?: number;
 };
 
 /**
@@ -97,7 +99,10 @@ type Table<Column extends string> = {
  * empty rows are left out. `formulas` are the cells that a spreadsheet computes, as `row column`.
  * Throws `UnreadableWorkbook` for what is not such a workbook, or is too large.
  */
-export async function readTable<Column extends string>(file: Buffer, { headings, required, most }: Table<Column>) {
+export async function readTable<Column extends string>(
+  file: Buffer,
+  { headings, required, most, characters = MOST_CHARACTERS }: Table<Column>,
+) {
   const parts = smallParts(file);
   const sheet = await readSheet(file, 1, { parseNumber: (number) => number }).catch(() => {
     throw new UnreadableWorkbook('importTemplateMismatch');
@@ -129,7 +134,7 @@ export async function readTable<Column extends string>(file: Buffer, { headings,
           column,
           String(cells[at.get(column) ?? -1] ?? '')
             .trim()
-            .slice(0, MOST_CHARACTERS),
+            .slice(0, characters),
         ]),
       ) as Record<Column, string>,
     }))

@@ -3,7 +3,7 @@ import { refuse } from '../kernel/decision.ts';
 import type { InvitationId } from '../kernel/ids.ts';
 import { acceptRosterTeam } from './accept-roster-team.ts';
 import { importRoster } from './import-roster.ts';
-import { checkRoster, type RosterText } from './roster.ts';
+import { checkRoster, MOST_LISTED_CHARACTERS, type RosterText } from './roster.ts';
 import {
   ada,
   as,
@@ -76,6 +76,17 @@ describe('a roster', () => {
     const problems = problemsOf(over);
     if (typeof found === 'number') expect(problems).toHaveLength(found);
     else expect(problems).toEqual(found);
+  });
+
+  it('is wrong where a list of people is longer than what is read, or has more than may be invited at once', () => {
+    const spread = `Lin 13800000000;${' '.repeat(MOST_LISTED_CHARACTERS)}Mia mia@example.org`;
+    expect(problemsOf({ members: spread })).toEqual(['members tooLong']);
+    const people = (count: number) => Array.from({ length: count }, (_, n) => `Lin p${n}@example.org`).join('; ');
+    const large = running({ item: { maxMembers: 50, maxAdvisers: 1 } });
+    const problems = (count: number) =>
+      checkRoster([{ rowNo: 2, row: row({ members: people(count) }) }], large, as(lin, march(3)))[0]?.problems;
+    expect(problems(20)).toEqual([]);
+    expect(problems(21)).toEqual([{ column: 'members', code: 'tooMany' }]);
   });
 
   it('names a captain once for each category, and only while registration is open', () => {

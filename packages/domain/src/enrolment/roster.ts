@@ -4,10 +4,13 @@ import { Contact, RealName } from '../identity/fields.ts';
 import type { By } from '../kernel/actor.ts';
 import { CompetitionId, type ItemId, SchoolCode } from '../kernel/ids.ts';
 import { enrolling } from './enrolling.ts';
+import { MOST_OPEN_INVITATIONS } from './invite-member.ts';
 import { TeamName } from './team.ts';
 
 /** Teams in one file. */
 export const MOST_ROSTER_TEAMS = 200;
+/** Of a cell that lists people: what is longer is refused, because the rest would not be invited. */
+export const MOST_LISTED_CHARACTERS = 4_000;
 /** How long a captain may take to answer. */
 export const ROSTER_DAYS = 14;
 
@@ -98,8 +101,13 @@ function checkRow(row: RosterText, competition: Competition, by: By) {
   const [members, advisers] = [peopleIn(row.members), peopleIn(row.advisers)];
   if (!members) wrong('members', 'personFormat');
   if (!advisers) wrong('advisers', 'personFormat');
-  if (item && members && members.length + 1 > item.maxMembers) wrong('members', 'tooMany');
+  // All are invited at once when the captain accepts.
+  const atOnce = (members?.length ?? 0) + (advisers?.length ?? 0);
+  if (item && members && (members.length + 1 > item.maxMembers || atOnce > MOST_OPEN_INVITATIONS))
+    wrong('members', 'tooMany');
   if (item && advisers && advisers.length > item.maxAdvisers) wrong('advisers', 'tooMany');
+  for (const column of ['members', 'advisers'] as const)
+    if (row[column].length > MOST_LISTED_CHARACTERS) wrong(column, 'tooLong');
   if (problems.length > 0 || !item || !name.success || !contact.success || !members || !advisers)
     return { problems, team: null };
   const captain = { name: name.data, contact: contact.data };

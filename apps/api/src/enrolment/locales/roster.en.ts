@@ -32,7 +32,7 @@ export const rosterWorkbookEn = {
     nameFormat: 'not a name',
     contactFormat: 'enter a phone number or an email address',
     personFormat: 'write each as “name phone-or-email”, separated by semicolons',
-    tooMany: 'more people than this category allows',
+    tooMany: 'more people than this category allows, or more than the 20 who may be invited together',
     personTwice: 'the same contact appears more than once',
     captainTwice: 'this captain appears more than once in this category',
   },
