@@ -19,7 +19,7 @@ export const correctionsHere = async (
   for (const id of new Set(also)) {
     const row = await correctionHere(ctx, id);
     const alike = row.requestedBy === first.requestedBy && row.part === 'name' && first.part === 'name';
-    if (id !== correctionId) rows.push(found(alike ? row : undefined));
+    if (rows.every((one) => one.correctionId !== row.correctionId)) rows.push(found(alike ? row : undefined));
   }
   return rows;
 };

@@ -321,6 +321,19 @@ describe('several certificates of one person', () => {
     }
   });
 
+  it('are answered once each, also where one is named twice, in capitals', async () => {
+    const { holder, row } = await misspelt();
+    const correctionId = await ask(holder, row.certificateId);
+    const [also, text] = [[correctionId.toUpperCase()], '王小明'];
+    await organiser.call.certificate.acceptCorrection({ correctionId, also, text, commandId: commandId() });
+    const { rows } = await db.execute(sql`
+      select type from es.events where stream_id = ${`certificate_correction-${correctionId}`} order by version`);
+    expect(rows.map(({ type }) => type)).toEqual([
+      'certificate.correction_requested',
+      'certificate.correction_accepted',
+    ]);
+  });
+
   it('are declined together, and a request of another person is not', async () => {
     const { holder, adviser, row, second } = await three();
     const also = alsoFor(second);
