@@ -6,7 +6,7 @@ import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
-import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -24,6 +24,7 @@ import { keepExpertPapers } from '../expert/expert-papers.ts';
 import { contactChanges, recordContactChange } from '../identity/contact-changes.ts';
 import { createAccount, personColumns } from '../identity/create-person.ts';
 import { openSession } from '../identity/sessions.ts';
+import { keepNameText, nameTexts } from '../people/checked-names.ts';
 import { persons } from '../people/persons.ts';
 import { keepFile } from '../submission/files.ts';
 
@@ -62,6 +63,8 @@ async function filesHolding(text: string) {
 }
 
 let personId: PersonId;
+/** What a captain asked to be printed for this person. */
+const ofCaptain = uuidv7();
 beforeAll(async () => {
   const ceremony = await prepareCeremony(db, { awards: 2 });
   [personId] = ceremony.people as [PersonId];
@@ -79,6 +82,17 @@ beforeAll(async () => {
   const said = { wanted: NAME, explanation: `应为${NAME}`, evidence: evidence.hash, extension: 'pdf' };
   await keepCorrectionText(db as never, { correctionId, requestedBy: personId, ...said });
   await keepAcceptedText(db as never, [correctionId], NAME);
+  await keepNameText(db as never, {
+    ...{
+      correctionId: ofCaptain,
+      workId: uuidv7() as WorkId,
+      part: 'name' as const,
+      subjectId: personId,
+      before: '欧阳',
+    },
+    ...{ requestedBy: ceremony.people[1] as PersonId, wanted: NAME, explanation: '' },
+    ...{ evidence: 'a'.repeat(64) as FileHash, extension: 'pdf' },
+  });
   const design = newDesign(() => 'slide-1');
   expect((await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver)).ok).toBe(true);
   for (const { certificateId, holderIds } of await db.select().from(certificateBoard)) {
@@ -142,6 +156,7 @@ it('leaves a name in no table and no file, and the log intact', async () => {
   expect(await rowsHolding(traces)).toEqual([
     'app.accounts',
     'app.certificate_correction_texts',
+    'app.checked_names',
     'app.expert_papers',
     'app.files',
     'app.objections',
@@ -163,6 +178,8 @@ it('leaves a name in no table and no file, and the log intact', async () => {
   expect(await rowsHolding(hashes)).toEqual([]);
   expect(await db.select().from(contactChanges).where(eq(contactChanges.personId, personId))).toEqual([]);
   expect(await filesHolding(NAME)).toEqual([]);
+  // The captain's own file stays theirs, and is no longer shown as evidence about the erased person.
+  expect((await nameTexts(db, [ofCaptain])).get(ofCaptain)).toMatchObject({ evidence: null, extension: null });
   expect(await filesHolding('别人')).toHaveLength(1);
   expect(await filesHolding('the work of a team')).toHaveLength(1);
   expect(await filesHolding('a CV of their own')).toEqual([]);

@@ -94,13 +94,16 @@ export async function namesOfWorks(db: Db | Tx, workIds: readonly WorkId[]): Pro
   return works;
 }
 
-/** Deletes what an erased person wrote, and what is printed for them. What was accepted for others stays. */
+/**
+ * Deletes what an erased person wrote, what is printed for them, and which file shows their name, also when somebody
+ * else sent it. What was accepted for others stays.
+ */
 export const clearCheckedNames = async (tx: Db | Tx, personId: PersonId): Promise<void> => {
   const written = { before: '', wanted: '', explanation: '' };
   await tx.update(checkedNames).set(written).where(eq(checkedNames.requestedBy, personId));
   await tx
     .update(checkedNames)
-    .set({ ...written, accepted: null })
+    .set({ ...written, accepted: null, evidence: null, extension: null })
     .where(eq(checkedNames.subjectId, personId));
 };
 
