@@ -24,7 +24,7 @@ const ask: Bench = async ({ report }) => {
       ...passagesOf({ ...page, title: title[1], language: 'en' }, summary[1], richTextFrom(en)),
     ];
   });
-  const index = indexOf(passages);
+  const index = await indexOf(passages);
   for (const language of ['zh', 'en'] as const) {
     const asked = questions[language]
       .trim()
