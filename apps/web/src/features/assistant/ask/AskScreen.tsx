@@ -23,7 +23,10 @@ export default function AskScreen() {
       <QuestionForm onAsk={ask} />
       {!user && (
         <p className="mt-3 text-dense text-ink-2">
-          {t('signInHint')} <Link href="/neibu/login?redirect=%2FdeepChat">{t('signIn')}</Link>
+          {t('signInHint')}{' '}
+          <Link href="/neibu/login?redirect=%2FdeepChat" className="text-primary underline underline-offset-4">
+            {t('signIn')}
+          </Link>
         </p>
       )}
       {asked.length === 0 ? (

@@ -77,7 +77,10 @@ function Answer({ row: { answer, articleId } }: { row: Row }) {
     <>
       {answer}
       {articleId && (
-        <Link href={`/newsManagement/detail?id=${articleId}`} className="ml-2 text-primary">
+        <Link
+          href={`/newsManagement/detail?id=${articleId}`}
+          className="ml-2 text-primary underline underline-offset-4"
+        >
           {t('mine.guide')}
         </Link>
       )}
