@@ -44,7 +44,7 @@ function ofCompetition(settings: Settings, language: Language): Passage[] {
       item: said(language, item.name),
       members: item.minMembers === item.maxMembers ? item.maxMembers : `${item.minMembers}–${item.maxMembers}`,
       advisers: item.maxAdvisers,
-      fee: fenAsYuan(item.fee),
+      fee: item.fee > 0 ? words('itemFee', { fee: fenAsYuan(item.fee) }) : words('itemFree'),
     }),
   );
   const list = (heading: string, lines: readonly string[]): Passage[] =>
