@@ -1,3 +1,4 @@
+import { rosterProblems } from '@laurel/words/enrolment/roster-problems.en.ts';
 import type { rosterWorkbookZh } from './roster.zh-CN.ts';
 
 export const rosterWorkbookEn = {
@@ -24,16 +25,5 @@ export const rosterWorkbookEn = {
     members: 'Optional, without the captain. Each as “name phone-or-email”, separated by semicolons or lines',
     advisers: 'Optional, written the same way',
   },
-  problems: {
-    required: 'required',
-    itemUnknown: 'the competition has no such category',
-    itemClosed: 'registration for this category is not open',
-    tooLong: 'too long',
-    nameFormat: 'not a name',
-    contactFormat: 'enter a phone number or an email address',
-    personFormat: 'write each as “name phone-or-email”, separated by semicolons',
-    tooMany: 'more people than this category allows, or more than the 20 who may be invited together',
-    personTwice: 'the same contact appears more than once',
-    captainTwice: 'this captain appears more than once in this category',
-  },
+  problems: rosterProblems,
 } satisfies typeof rosterWorkbookZh;

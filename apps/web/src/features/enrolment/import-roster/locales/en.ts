@@ -1,3 +1,4 @@
+import { rosterProblems } from '@laurel/words/enrolment/roster-problems.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -42,18 +43,7 @@ export const messages = {
     members: 'Members',
     advisers: 'Advisers',
   },
-  codes: {
-    required: 'required',
-    itemUnknown: 'the competition has no such category',
-    itemClosed: 'registration for this category is not open',
-    tooLong: 'too long',
-    nameFormat: 'not a name',
-    contactFormat: 'enter a phone number or an email address',
-    personFormat: 'write each as “name phone-or-email”, separated by semicolons',
-    tooMany: 'more people than this category allows, or more than the 20 who may be invited together',
-    personTwice: 'the same contact appears more than once',
-    captainTwice: 'this captain appears more than once in this category',
-  },
+  codes: rosterProblems,
   offer: {
     title: 'Invitation from a school',
     asks: '{{school}} invites you to be captain of the team “{{team}}”',

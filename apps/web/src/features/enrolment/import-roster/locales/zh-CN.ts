@@ -1,3 +1,4 @@
+import { rosterProblems } from '@laurel/words/enrolment/roster-problems.zh-CN.ts';
 export const messages = {
   action: '导入队伍名单',
   title: '导入队伍名单：{{competition}}',
@@ -34,18 +35,7 @@ export const messages = {
     members: '队员',
     advisers: '指导教师',
   },
-  codes: {
-    required: '必填',
-    itemUnknown: '竞赛没有这个赛项',
-    itemClosed: '该赛项目前未开放报名',
-    tooLong: '太长',
-    nameFormat: '姓名格式不正确',
-    contactFormat: '请填写手机号或邮箱',
-    personFormat: '每人写“姓名 手机号或邮箱”，用分号分隔',
-    tooMany: '超过该赛项的人数上限，或一次最多邀请的 20 人',
-    personTwice: '同一联系方式出现多次',
-    captainTwice: '该队长在同一赛项中出现多次',
-  },
+  codes: rosterProblems,
   offer: {
     title: '学校的参赛邀请',
     asks: '{{school}}邀请您担任队伍“{{team}}”的队长',
