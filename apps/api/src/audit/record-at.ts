@@ -1,8 +1,8 @@
 import { holdsScores, withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
 import { storyOf } from '@laurel/db/audit/history.ts';
 import { namesIn, recordAt as stateAt } from '@laurel/db/audit/record-at.ts';
-import { recordLetters } from '@laurel/db/audit/record-letters.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
+import { recordLetters } from '@laurel/db/messaging/record-letters.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { recordFields } from '@laurel/domain/audit/record-fields.ts';

@@ -1,7 +1,7 @@
 import type { CertificateId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { asc, inArray, or } from 'drizzle-orm';
-import { letters } from '../messaging/letters.ts';
+import { letters } from './letters.ts';
 
 type About = { readonly positions: readonly number[]; readonly certificateIds: readonly CertificateId[] };
 type RecordLetter = {
