@@ -54,7 +54,7 @@ export const messages = {
   answer: {
     title: 'Answer',
     text: 'Your answer',
-    textHelp: 'Only the person who asked sees it.',
+    textHelp: 'The person who asked and your colleagues see it.',
     guide: 'Also publish as a guide',
     guideHelp:
       'It is public immediately, and the assistant quotes it. Leave out personal data of the person who asked.',

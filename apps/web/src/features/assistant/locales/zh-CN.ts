@@ -46,7 +46,7 @@ export const messages = {
   answer: {
     title: '答复',
     text: '答复内容',
-    textHelp: '只有提问人能看到。',
+    textHelp: '提问人和贵组织的同事可以看到。',
     guide: '同时发布为参赛指南',
     guideHelp: '立即公开，所有人可见，智能问答也会引用；请勿包含提问人的个人信息。',
     titleZh: '中文标题',
