@@ -72,8 +72,19 @@ type Marks = z.infer<typeof Mark>[];
 const SIGN = /\\([\\*[\]#.-])|\*\*((?:\\[\s\S]|\*(?!\*)|[^*\\])+)\*\*|\[((?:\\[\s\S]|[^[\]\\])+)\]\(([^()\s]+)\)/g;
 const MOST_SIGNS = 5000;
 
-/** Pieces joined by equal marks may put spaces or a blank line together, which the plain form could not keep. */
-const AROUND_LINE_END = /\s*\n\s*/g;
+/**
+ * Without the spaces around line ends and without blank lines, which pieces joined by equal marks may bring together
+ * and the plain form could not keep. Not a regular expression, since that would try a long run of spaces from each.
+ */
+const withTidyLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line, index, lines) => {
+      const ended = index < lines.length - 1 ? line.trimEnd() : line;
+      return index > 0 ? ended.trimStart() : ended;
+    })
+    .filter((line, index, lines) => line !== '' || index === 0 || index === lines.length - 1)
+    .join('\n');
 
 /** Neighbours with the same marks become one piece, and a piece too long for one becomes several. */
 function inlineFrom(text: string, marks: Marks = []): Inline[] {
@@ -81,7 +92,7 @@ function inlineFrom(text: string, marks: Marks = []): Inline[] {
   const add = (words: string, own: Marks) => {
     const last = pieces.at(-1);
     const joined = last && JSON.stringify(last.marks ?? []) === JSON.stringify(own) ? pieces.pop() : undefined;
-    const whole = `${joined?.text ?? ''}${words}`.replace(AROUND_LINE_END, '\n');
+    const whole = withTidyLines(`${joined?.text ?? ''}${words}`);
     for (let from = 0; from < whole.length; from += MOST_SIGNS) {
       const piece = whole.slice(from, from + MOST_SIGNS);
       pieces.push(own.length > 0 ? { type: 'text', text: piece, marks: own } : { type: 'text', text: piece });
