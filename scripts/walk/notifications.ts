@@ -21,14 +21,22 @@ const casesOf = (node: Node): (readonly [string, readonly Node[]])[] => {
   return cases;
 };
 
-/** The code that writes about each event type: the function that its case calls, or the one that contains the case. */
+/** The entries of a table that names a function for each event type: `'jar.opened': jarOpened`. */
+const entriesOf = (table: Node): (readonly [string, readonly Node[]])[] =>
+  children(table, 'properties').flatMap((each) => {
+    const [type, value] = [literal(child(each, 'key')), child(each, 'value')];
+    return type?.includes('.') && value?.type === 'Identifier' ? [[type, [value]] as const] : [];
+  });
+
+/** The code that writes about each event type: the function that its entry or case names, or the one with the case. */
 export const writersOf = (code: Codebase, files: readonly string[]): ReadonlyMap<string, readonly Place[]> => {
   const writers = new Map<string, readonly Place[]>();
   for (const file of files.filter(isMessaging))
     for (const [name, declaration] of code.module(file).declarations)
       visit(declaration, (node) => {
-        if (node.type !== 'SwitchStatement') return undefined;
-        for (const [type, statements] of casesOf(node)) {
+        const written =
+          node.type === 'SwitchStatement' ? casesOf(node) : node.type === 'ObjectExpression' ? entriesOf(node) : [];
+        for (const [type, statements] of written) {
           const called = statements
             .flatMap((each) => code.usedIn(file, each))
             .filter((place) => isMessaging(place.file) && isFunction(code.node(place)));

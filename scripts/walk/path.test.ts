@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { writersOf } from './notifications.ts';
 import { missing, Walk } from './path.ts';
 
 /** A small checkout: three ways to run a use case, a read model, a screen, a notification. */
@@ -76,15 +77,19 @@ const files: Record<string, string> = {
   'apps/worker/src/messaging/letters.ts':
     "export const letters = pageManager({ name: 'letters', handles: ['jar.opened'], reactToPage: () => [] });",
   'apps/worker/src/messaging/letters-about.ts': `
-    import { jarOpened } from './about/jar-letters.ts';
+    import { jarClosed, jarOpened } from './about/jar-letters.ts';
+    const writers = { 'jar.opened': jarOpened };
     export const lettersAbout = (event) => {
       switch (event.type) {
         case 'jar.closed':
-        case 'jar.opened':
-          return jarOpened(event);
+        case 'jar.shut':
+          return jarClosed(event);
+        default:
+          return writers[event.type](event);
       }
     };`,
-  'apps/worker/src/messaging/about/jar-letters.ts': 'export const jarOpened = (event) => [];',
+  'apps/worker/src/messaging/about/jar-letters.ts':
+    'export const jarOpened = (event) => []; export const jarClosed = (event) => [];',
   'apps/worker/src/messaging/letters-about.test.ts': `
     const NOBODY = 'nobody has it any more';
     const NOT_NOTIFIED = [['not yet', /^jar\\.filled$/], [NOBODY, /_?broken$/]];`,
@@ -130,6 +135,12 @@ it('follows a command from its form to the screens and notifications', () => {
     notifications: ['apps/worker/src/messaging/about/jar-letters.ts#jarOpened'],
     notNotified: [],
   });
+});
+
+it('finds who writes about an event in a table and in a switch', () => {
+  const writers = writersOf(walk.code, walk.code.files);
+  const names = (type: string) => writers.get(type)?.map(({ name }) => name);
+  expect(['jar.opened', 'jar.closed', 'jar.shut'].map(names)).toEqual([['jarOpened'], ['jarClosed'], ['jarClosed']]);
 });
 
 it('reads why nobody is notified of an event', () => {
