@@ -1,18 +1,16 @@
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import type { InvoiceId, OrderId, ReversalId } from '@laurel/domain/kernel/ids.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { type Invoice, invoicesOf } from '@laurel/domain/payment/invoice.ts';
 import type { InvoiceAnswer, InvoiceChannel } from '@laurel/domain/payment/invoice-channel.ts';
-import { recordInvoice } from '@laurel/domain/payment/record-invoice.ts';
-import { recordReversal } from '@laurel/domain/payment/record-reversal.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { competitionById } from '../competition/competition-board.ts';
 import { loadState } from '../kernel/load-state.ts';
 import { personById } from '../people/persons.ts';
 import type { Asked } from './ask-channel.ts';
 import { buyersOf, clearInvoiceBuyers } from './invoice-buyers.ts';
 import { orderRow } from './order-queries.ts';
+import { recordInvoice } from './record-invoice.ts';
+import { recordReversal } from './record-reversal.ts';
 
 type Which = { readonly orderId: OrderId; readonly invoiceId: InvoiceId };
 
@@ -40,7 +38,7 @@ export const issueInvoice = async (
   db: Db,
   channel: InvoiceChannel,
   which: Which,
-  { commandId, request }: Asked,
+  asked: Asked,
 ): Promise<InvoiceAnswer['status'] | 'nothingToDo'> => {
   const { invoiceId, kind, amount, status, requestedBy } = await invoiceNow(db, which);
   if (status !== 'approved') return 'nothingToDo';
@@ -51,13 +49,7 @@ export const issueInvoice = async (
   const subject = `${competition ? editionName(competition.settings).zh : ''}报名费`;
   const about = { requestNo: requestNo(invoiceId), orderNo: order.orderNo, kind, subject, amount };
   const answer = buyer ? asAnswer(await channel.issue({ ...about, buyer })) : BUYER_ERASED;
-  const command = { ...which, answer };
-  const recorded = await execute(db, {
-    useCase: 'payment.record_invoice',
-    ...{ command, commandId, request, actor: systemActor },
-    takes: { invoices: invoicesOf(which.orderId) },
-    decide: ({ invoices }, by) => recordInvoice(invoices, command, by),
-  });
+  const recorded = await recordInvoice(db, { ...which, answer }, asked);
   if (!recorded.ok) throw new Error(`recording invoice ${invoiceId} was refused: ${recorded.refusal}`);
   // An erasure kept the buyer of an invoice that was about to be issued.
   if (answer.status === 'refused' && (await personById(db, requestedBy))?.erasedAt)
@@ -70,7 +62,7 @@ export const issueReversal = async (
   db: Db,
   channel: InvoiceChannel,
   { reversalId, ...which }: Which & { readonly reversalId: ReversalId },
-  { commandId, request }: Asked,
+  asked: Asked,
 ): Promise<InvoiceAnswer['status'] | 'nothingToDo'> => {
   const { invoiceNo, reversals } = await invoiceNow(db, which);
   const reversal = reversals.find((one) => one.reversalId === reversalId);
@@ -78,13 +70,7 @@ export const issueReversal = async (
   if (reversal.status !== 'requested') return 'nothingToDo';
   const { amount } = reversal;
   const answer = asAnswer(await channel.reverse({ requestNo: requestNo(reversalId), invoiceNo, amount }));
-  const command = { ...which, reversalId, answer };
-  const recorded = await execute(db, {
-    useCase: 'payment.record_reversal',
-    ...{ command, commandId, request, actor: systemActor },
-    takes: { invoices: invoicesOf(which.orderId) },
-    decide: ({ invoices }, by) => recordReversal(invoices, command, by),
-  });
+  const recorded = await recordReversal(db, { ...which, reversalId, answer }, asked);
   if (!recorded.ok) throw new Error(`recording reversal ${reversalId} was refused: ${recorded.refusal}`);
   return answer.status;
 };

@@ -4,8 +4,8 @@ import { ReversalId } from '../kernel/ids.ts';
 import { invoiceDecider } from './invoice.ts';
 import { RecordInvoice } from './record-invoice.ts';
 
-const RecordReversal = RecordInvoice.extend({ reversalId: ReversalId });
-type RecordReversal = z.infer<typeof RecordReversal>;
+export const RecordReversal = RecordInvoice.extend({ reversalId: ReversalId });
+export type RecordReversal = z.infer<typeof RecordReversal>;
 
 /** @without form: the worker records what the invoice channel answered */
 export const recordReversal = invoiceDecider<RecordReversal, 'reversalNotRequested'>(
