@@ -7,8 +7,9 @@ import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen, fenAsYuan } from '@laurel/domain/kernel/money.ts';
+import { siteTimeIn } from '@laurel/domain/kernel/site-time.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Language, said, timeIn, wordsIn } from './said.ts';
+import { type Language, said, wordsIn } from './said.ts';
 
 type Own = Awaited<ReturnType<typeof enrolmentsOfPerson>>[number];
 
@@ -33,7 +34,7 @@ function ownPassage(row: Own, settings: Settings, now: Instant, language: Langua
   const about = { competition, team: row.teamName, number: row.number };
   const enrol = signUpFor(settings.stages, row.itemId, row.enrolment.correctUntil);
   const submit = stageFor(settings.stages, 'submit', row.itemId);
-  const due = (until: Instant | null | undefined) => (until && until > now ? timeIn(language, until) : null);
+  const due = (until: Instant | null | undefined) => (until && until > now ? siteTimeIn(language, until) : null);
   const [enrolDue, submitDue] = [due(enrol?.closesAt), due(submit?.closesAt)];
   const payDue = row.status === 'awaitingPayment' ? due(row.payBy) : null;
   return {

@@ -6,8 +6,9 @@ import { richTextFrom } from '@laurel/domain/content/rich-text.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
+import { siteTimeIn } from '@laurel/domain/kernel/site-time.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Language, said, timeIn, wordsIn } from './said.ts';
+import { type Language, said, wordsIn } from './said.ts';
 
 /** Everything that the assistant may quote to everybody: published articles, and what competitions say of themselves. */
 export async function publicPassages(db: Db, now: Instant, groupId: GroupId | null): Promise<Passage[]> {
@@ -35,8 +36,8 @@ function ofCompetition(settings: Settings, language: Language): Passage[] {
     words('stage', {
       competition: title,
       stage: said(language, stage.name),
-      from: timeIn(language, stage.opensAt),
-      until: timeIn(language, stage.closesAt),
+      from: siteTimeIn(language, stage.opensAt),
+      until: siteTimeIn(language, stage.closesAt),
     }),
   );
   const items = settings.items.map((item) =>

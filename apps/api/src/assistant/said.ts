@@ -1,4 +1,3 @@
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { assistantWords as en } from '@laurel/words/assistant/passages.en.ts';
 import { assistantWords as zh } from '@laurel/words/assistant/passages.zh-CN.ts';
 import { filled } from '@laurel/words/filled.ts';
@@ -15,13 +14,3 @@ export const wordsIn =
 
 /** In the language alone: a text that was not translated is not quoted to readers of the other. */
 export const said = (language: Language, text: { readonly zh: string; readonly en: string }): string => text[language];
-
-const clocks = { zh: clock('zh-CN'), en: clock('en') };
-
-/** A moment by the clock of the site, as letters give it: deadlines are kept in China. */
-export const timeIn = (language: Language, at: Instant): string => clocks[language].format(new Date(at));
-
-function clock(locale: string) {
-  const timeZone = 'Asia/Shanghai';
-  return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
-}

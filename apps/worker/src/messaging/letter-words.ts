@@ -2,6 +2,7 @@ import type { Sms } from '@laurel/db/kernel/messaging.ts';
 import type { NoticeText } from '@laurel/db/messaging/letters.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
+import { siteTimeIn } from '@laurel/domain/kernel/site-time.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { TemplateWords } from '@laurel/domain/messaging/letter-template.ts';
 import { filledSubject, filledTemplate } from '@laurel/domain/messaging/template-values.ts';
@@ -13,19 +14,10 @@ type Language = 'zh-CN' | 'en';
 
 const words: Readonly<Record<Language, LetterWords>> = { 'zh-CN': lettersZh, en: lettersEn };
 
-/** The clock of the site: letters are read wherever people are, deadlines are kept in China. */
-const clock = (language: Language) =>
-  new Intl.DateTimeFormat(language, {
-    timeZone: 'Asia/Shanghai',
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
-
 const inWords = (language: Language, said: Said): string => {
   if (typeof said === 'string') return said;
   if ('fen' in said) return `¥${fenAsYuan(said.fen)}`;
-  if ('at' in said) return clock(language).format(new Date(said.at));
+  if ('at' in said) return siteTimeIn(language, said.at);
   if ('edition' in said) return words[language].edition(textIn(language, said.name), said.edition);
   return textIn(language, said);
 };

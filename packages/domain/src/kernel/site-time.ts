@@ -11,6 +11,17 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'sho
 export const siteTime = (at: string): string => clock.format(new Date(at));
 export const siteTimeOr = (at: string | null | undefined): string | null => (at ? siteTime(at) : null);
 
+const inSentences = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone: ZONE, dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
+const [chinese, english] = [inSentences('zh-CN'), inSentences('en')];
+
+/**
+ * A moment as a sentence in the reader's language says it ('en', or any other for Chinese). It is the clock of the site
+ * too: sentences are read wherever people are, deadlines are kept in China.
+ */
+export const siteTimeIn = (language: string, at: string): string =>
+  (language === 'en' ? english : chinese).format(new Date(at));
+
 const shape = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
 
 /** A time as a client writes it, or a day, which means its first instant. */
