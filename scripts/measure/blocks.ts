@@ -1,5 +1,7 @@
 // Places that share six lines or more: equal, or equal except for names and values. Tables of texts have the same keys
-// in two languages and arbitrary values, so only equal lines count there.
+// in two languages and arbitrary values, so only equal lines count there. The same is true of declarations (types, tables
+// of the database, schemas, data): without names and values, any six typed fields are like any others, although they
+// repeat nothing. `withDeclarations` is the figure that counts them as well.
 
 const SHORTEST = 6;
 /** What occurs in more places than this is too common to pair: a list of routes, a table of texts. */
@@ -35,11 +37,11 @@ const shapeOf = (line: string) =>
     .join(' ');
 
 /** The lines of a file that count: no imports, no comments, no lines of punctuation only. */
-const linesOf = (source: string): readonly Line[] =>
+const linesOf = (source: string, leftOut: ReadonlySet<number>): readonly Line[] =>
   source
-    .replace(passedOver, '')
+    .replace(passedOver, (lines) => lines.replace(/[^\n]/g, ''))
     .split('\n')
-    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .map((line, at) => (leftOut.has(at + 1) ? '' : line.trim().replace(/\s+/g, ' ')))
     .filter((line) => /\w/.test(line) && line.length <= 2000)
     .map((text) => ({ text, shape: shapeOf(text) }));
 
@@ -76,13 +78,22 @@ const pairsOf = (files: readonly (readonly Line[])[], of: 'text' | 'shape'): Rea
   return pairs;
 };
 
-export const blocksIn = (sources: ReadonlyMap<string, string>): readonly Block[] => {
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** The pairs, and how many are alike if declarations count. `declared`: the lines of a file that are declarations. */
+export const blocksIn = (
+  sources: ReadonlyMap<string, string>,
+  declared: (file: string) => ReadonlySet<number> = () => NOTHING,
+): { readonly blocks: readonly Block[]; readonly withDeclarations: number } => {
   const names = [...sources.keys()];
-  const files = [...sources.values()].map(linesOf);
+  const files = [...sources].map(([, source]) => linesOf(source, NOTHING));
   const equal = pairsOf(files, 'text');
   const coded = files.map((lines, at) => (isTexts(names[at] ?? '') ? [] : lines));
-  return [...new Set([...equal, ...pairsOf(coded, 'shape')])].map((pair) => {
+  const acting = [...sources].map(([name, source]) => (isTexts(name) ? [] : linesOf(source, declared(name))));
+  const isAlike = (pair: string) => !equal.has(pair);
+  const blocks = [...equal, ...[...pairsOf(acting, 'shape')].filter(isAlike)].map((pair) => {
     const [a = 0, b = 0] = pair.split(' ').map(Number);
     return { a: names[a] ?? '', b: names[b] ?? '', equal: equal.has(pair) };
   });
+  return { blocks, withDeclarations: [...pairsOf(coded, 'shape')].filter(isAlike).length };
 };

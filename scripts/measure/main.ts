@@ -28,6 +28,7 @@ const general = ({
   ['unused dependencies', unused.dependencies.length],
   ['equal blocks, pairs of places', `${blocks.equal} (without tests ${blocks.equalInProduct})`],
   ['alike blocks, pairs of places', `${blocks.alike} (without tests ${blocks.alikeInProduct})`],
+  ['alike blocks, if declarations and data count too', blocks.alikeWithDeclarations],
   [
     'directories that a feature touches, median',
     `${directories.of10} of the last 10, ${directories.of20} of the last 20`,

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Codebase } from '../code/codebase.ts';
 import { blocksIn } from './blocks.ts';
 import { directoriesTouched } from './commits.ts';
+import { declaredLines } from './declarations.ts';
 import { exportsOf, unusedDependencies, unusedFiles } from './exports.ts';
 import { castsIn, functionsIn, percentile } from './functions.ts';
 import { crossings, declaredIn, edgesOfFiles, edgesOfFolders, linksOf, tablesTaken } from './imports.ts';
@@ -140,14 +141,14 @@ describe('blocks', () => {
     ].join('\n');
 
   it('are equal, or alike except for names and values', () => {
-    const found = blocksIn(
+    const { blocks } = blocksIn(
       new Map([
         ['a', lines('one', 'works')],
         ['b', lines('one', 'works')],
         ['c', lines('two', 'awards')],
       ]),
     );
-    expect(found.map(({ a, b, equal }) => [a, b, equal])).toEqual([
+    expect(blocks.map(({ a, b, equal }) => [a, b, equal])).toEqual([
       ['a', 'b', true],
       ['a', 'c', false],
       ['b', 'c', false],
@@ -156,34 +157,49 @@ describe('blocks', () => {
 
   it('are found in tables of texts only if equal', () => {
     const [en, zh] = ['apps/web/src/features/a/locales/en.ts', 'apps/web/src/features/a/locales/zh-CN.ts'];
-    expect(
+    const found = (theirs: string) =>
       blocksIn(
         new Map([
           [en, lines('one', 'works')],
-          [zh, lines('two', 'awards')],
+          [zh, theirs],
         ]),
-      ),
-    ).toEqual([]);
-    expect(
-      blocksIn(
-        new Map([
-          [en, lines('one', 'works')],
-          [zh, lines('one', 'works')],
-        ]),
-      ),
-    ).toHaveLength(1);
+      ).blocks;
+    expect(found(lines('two', 'awards'))).toEqual([]);
+    expect(found(lines('one', 'works'))).toHaveLength(1);
+  });
+
+  it('are found in declarations only if equal, and counted beside', () => {
+    const declared = (name: string) =>
+      [
+        `export const ${name}Board = pgTable('${name}_board', {`,
+        ...['one', 'two', 'three', 'four', 'five', 'six'].map((each) => `  ${name}${each}: uuid('${each}').notNull(),`),
+        `}, (t) => [index('${name}').on(t.${name}one)]);`,
+        `type ${name}Row = {`,
+        ...['one', 'two', 'three', 'four', 'five', 'six'].map((each) => `  readonly ${each}: Map<string, ${name}>;`),
+        '};',
+      ].join('\n');
+    const { code: files } = checkout({
+      'packages/db/src/a.ts': `${declared('award')}\n${lines('one', 'works')}`,
+      'packages/db/src/b.ts': declared('work'),
+      'packages/db/src/c.ts': `const start = () => 1;\n${lines('two', 'awards')}`,
+    });
+    const { blocks, withDeclarations } = blocksIn(
+      new Map(files.files.map((file) => [file, files.source(file)])),
+      (file) => declaredLines(files, file),
+    );
+    expect(blocks).toEqual([{ a: 'packages/db/src/a.ts', b: 'packages/db/src/c.ts', equal: false }]);
+    expect(withDeclarations).toBe(2);
   });
 
   it('have six lines with content', () => {
     const short = lines('one', 'works').split('\n').slice(0, 5).join('\n');
-    expect(
-      blocksIn(
-        new Map([
-          ['a', short],
-          ['b', short],
-        ]),
-      ),
-    ).toEqual([]);
+    const { blocks } = blocksIn(
+      new Map([
+        ['a', short],
+        ['b', short],
+      ]),
+    );
+    expect(blocks).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { missing, Walk } from '../walk/path.ts';
 import { reasonsAt } from '../walk/without.ts';
 import { blocksIn } from './blocks.ts';
 import { commitsOf, directoriesTouched } from './commits.ts';
+import { declaredLines } from './declarations.ts';
 import { exportsOf, unusedDependencies, unusedFiles } from './exports.ts';
 import { castsIn, functionsIn, percentile } from './functions.ts';
 import {
@@ -97,12 +98,14 @@ const areas = (code: Codebase, links: readonly Link[]) => {
 };
 
 const blocks = (code: Codebase) => {
-  const found = blocksIn(new Map(code.files.map((file) => [file, code.source(file)])));
+  const sources = new Map(code.files.map((file) => [file, code.source(file)]));
+  const { blocks: found, withDeclarations } = blocksIn(sources, (file) => declaredLines(code, file));
   const isOfProduct = ({ a, b }: { readonly a: string; readonly b: string }) => !isTest(a) && !isTest(b);
   const told = found.map(({ a, b, equal }) => `${equal ? 'equal' : 'alike'} ${a} ~ ${b}`).sort();
   return {
     equal: found.filter(({ equal }) => equal).length,
     alike: found.filter(({ equal }) => !equal).length,
+    alikeWithDeclarations: withDeclarations,
     equalInProduct: found.filter((each) => each.equal && isOfProduct(each)).length,
     alikeInProduct: found.filter((each) => !each.equal && isOfProduct(each)).length,
     pairs: told,
