@@ -1,20 +1,17 @@
-import { type Actor, holdsIn } from '../kernel/actor.ts';
+import { type Actor, withPermission } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };
 type Given = { readonly recipientIds: readonly PersonId[]; readonly adviserIds: readonly PersonId[] };
 
-export const canSeeResultInside = (actor: Actor, result: OfGroup) =>
-  holdsIn(actor, 'award:result:query', result.groupId);
-export const canAnnounceResult = (actor: Actor, result: OfGroup) =>
-  holdsIn(actor, 'award:result:announce', result.groupId);
-export const canConfirmResult = (actor: Actor, result: OfGroup) =>
-  holdsIn(actor, 'award:result:confirm', result.groupId);
+export const canSeeResultInside = withPermission('award:result:query');
+export const canAnnounceResult = withPermission('award:result:announce');
+export const canConfirmResult = withPermission('award:result:confirm');
 /** An arbitrator: decides appeals of a group, and sees nothing else of its results. */
-export const arbitrates = (actor: Actor, result: OfGroup) => holdsIn(actor, 'award:appeal:decide', result.groupId);
+export const arbitrates = withPermission('award:appeal:decide');
 export const canDecideAppeal = (actor: Actor, result: OfGroup) =>
   canConfirmResult(actor, result) || arbitrates(actor, result);
-export const canGrantAward = (actor: Actor, award: OfGroup) => holdsIn(actor, 'award:result:grant', award.groupId);
+export const canGrantAward = withPermission('award:result:grant');
 export const isRecipient = (actor: Actor, award: Given) =>
   award.recipientIds.includes(actor.personId) || award.adviserIds.includes(actor.personId);
 

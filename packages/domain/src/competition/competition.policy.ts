@@ -1,4 +1,4 @@
-import { type Actor, holdsIn } from '../kernel/actor.ts';
+import { type Actor, holdsIn, withPermission } from '../kernel/actor.ts';
 import { actsForSchool } from '../kernel/for-school.ts';
 import type { GroupId } from '../kernel/ids.ts';
 
@@ -8,11 +8,7 @@ type OfGroup = { readonly groupId: GroupId };
 export const seesPreparations = (actor: Actor) => !actsForSchool(actor);
 export const canSeeCompetitionInside = (actor: Actor, competition: OfGroup & { readonly status: string }) =>
   holdsIn(actor, 'comp:info:query', competition.groupId) && (competition.status !== 'draft' || seesPreparations(actor));
-export const canCreateCompetition = (actor: Actor, competition: OfGroup) =>
-  holdsIn(actor, 'comp:info:add', competition.groupId);
-export const canEditCompetition = (actor: Actor, competition: OfGroup) =>
-  holdsIn(actor, 'comp:info:edit', competition.groupId);
-export const canPublishCompetition = (actor: Actor, competition: OfGroup) =>
-  holdsIn(actor, 'comp:info:publish', competition.groupId);
-export const canCancelCompetition = (actor: Actor, competition: OfGroup) =>
-  holdsIn(actor, 'comp:info:cancel', competition.groupId);
+export const canCreateCompetition = withPermission('comp:info:add');
+export const canEditCompetition = withPermission('comp:info:edit');
+export const canPublishCompetition = withPermission('comp:info:publish');
+export const canCancelCompetition = withPermission('comp:info:cancel');

@@ -1,5 +1,5 @@
 import type { EnrolmentSettings } from '../competition/settings.ts';
-import { type Actor, holdsIn } from '../kernel/actor.ts';
+import { type Actor, holdsIn, withPermission } from '../kernel/actor.ts';
 import { actsForSchool, isOwnRegion, isOwnSchool } from '../kernel/for-school.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
@@ -25,10 +25,8 @@ export const canSeeSignUp = (actor: Actor, enrolment: OfGroup & OfSchool) =>
   actsForSchool(actor) ? actsForTeam(actor, enrolment) : holdsIn(actor, 'enroll:team:query', enrolment.groupId);
 export const canSeeEnrolment = (actor: Actor, enrolment: OfGroup & OfSchool & OfTeam) =>
   isInTeam(actor, enrolment) || canSeeSignUp(actor, enrolment);
-export const canApproveEnrolment = (actor: Actor, enrolment: OfGroup) =>
-  holdsIn(actor, 'enroll:team:approve', enrolment.groupId);
-export const canEditEnrolment = (actor: Actor, enrolment: OfGroup) =>
-  holdsIn(actor, 'enroll:team:edit', enrolment.groupId);
+export const canApproveEnrolment = withPermission('enroll:team:approve');
+export const canEditEnrolment = withPermission('enroll:team:edit');
 /** What is proposed about a team and not decided yet: for those who decide it, and for those who read the log anyway. */
 export const canSeeProposal = (actor: Actor, enrolment: OfGroup) =>
   canEditEnrolment(actor, enrolment) || holdsIn(actor, 'sys:log:query', enrolment.groupId);

@@ -1,20 +1,17 @@
-import { type Actor, holdsIn } from '../kernel/actor.ts';
+import { type Actor, withPermission } from '../kernel/actor.ts';
 import type { GroupId } from '../kernel/ids.ts';
 import type { Recommender } from './expert-recommendation.ts';
 
 type OfGroup = { readonly groupId: GroupId };
 
-export const canSeeExperts = (actor: Actor, group: OfGroup) => holdsIn(actor, 'expert:info:query', group.groupId);
-export const canAddExpert = (actor: Actor, group: OfGroup) => holdsIn(actor, 'expert:info:add', group.groupId);
-export const canEditExpert = (actor: Actor, expert: OfGroup) => holdsIn(actor, 'expert:info:edit', expert.groupId);
+export const canSeeExperts = withPermission('expert:info:query');
+export const canAddExpert = withPermission('expert:info:add');
+export const canEditExpert = withPermission('expert:info:edit');
 
-export const canSeeFees = (actor: Actor, competition: OfGroup) =>
-  holdsIn(actor, 'expert:fee:query', competition.groupId);
+export const canSeeFees = withPermission('expert:fee:query');
 /** Proposes rates and drafts payment lists; another person approves them. */
-export const canEditFees = (actor: Actor, competition: OfGroup) =>
-  holdsIn(actor, 'expert:fee:edit', competition.groupId);
-export const canApproveFees = (actor: Actor, competition: OfGroup) =>
-  holdsIn(actor, 'expert:fee:approve', competition.groupId);
+export const canEditFees = withPermission('expert:fee:edit');
+export const canApproveFees = withPermission('expert:fee:approve');
 
 /**
  * Whether the actor may put names forward for this school or organisation: a school for which their membership was

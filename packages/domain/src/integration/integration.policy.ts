@@ -1,6 +1,4 @@
-import { type Actor, holdsIn } from '../kernel/actor.ts';
-import type { GroupId } from '../kernel/ids.ts';
+import { withPermission } from '../kernel/actor.ts';
 
 /** Staff who look after the connections of an organisation. */
-export const canEditWebhook = (actor: Actor, webhook: { readonly groupId: GroupId }) =>
-  holdsIn(actor, 'sys:integration:edit', webhook.groupId);
+export const canEditWebhook = withPermission('sys:integration:edit');

@@ -34,6 +34,12 @@ export const holds = (actor: Actor, permission: string) => isRoot(actor) || acto
 export const holdsIn = (actor: Actor, permission: string, groupId: GroupId) =>
   isRoot(actor) || (actor.permissions.has(permission) && actor.groupIds.has(groupId));
 
+/** The policy of one permission: staff who hold it where the object belongs. */
+export const withPermission =
+  (permission: string) =>
+  (actor: Actor, { groupId }: { readonly groupId: GroupId }) =>
+    holdsIn(actor, permission, groupId);
+
 /** What a decider receives about the moment: actor, clock and fresh ids are arguments, never read from elsewhere. */
 export type By = {
   readonly actor: Actor;

@@ -1,4 +1,4 @@
-import { type Actor, holdsIn } from '../kernel/actor.ts';
+import { type Actor, withPermission } from '../kernel/actor.ts';
 import { isOwnSchool } from '../kernel/for-school.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
@@ -13,8 +13,7 @@ export const canSeeOrder = (actor: Actor, order: OwnedOrder) =>
   order.payerId === actor.personId || canAuditOrder(actor, order);
 
 /** Sees what only the finance desk sees: refunds, callbacks, the ledger. */
-export const canAuditOrder = (actor: Actor, order: { readonly groupId: GroupId }) =>
-  holdsIn(actor, 'finance:order:query', order.groupId);
+export const canAuditOrder = withPermission('finance:order:query');
 
 /** A captain pays for their own team, a school's coordinator for the teams of that school. */
 export const canPayEnrolment = (actor: Actor, enrolment: PayableEnrolment) =>
@@ -33,16 +32,12 @@ export type OwnMoneyRefusal = 'ownMoney';
 export const isOwnMoney = (actor: Actor, order: { readonly payerId: PersonId }, { inTeam }: MoneyFacts) =>
   order.payerId === actor.personId || inTeam;
 
-export const canRequestRefund = (actor: Actor, order: OwnedOrder) =>
-  holdsIn(actor, 'finance:refund:request', order.groupId);
+export const canRequestRefund = withPermission('finance:refund:request');
 
 /** The person who asked for a refund may have this permission; the rule about a second person is the decider's. */
-export const canDecideRefund = (actor: Actor, refund: { readonly groupId: GroupId }) =>
-  holdsIn(actor, 'finance:refund:approve', refund.groupId);
+export const canDecideRefund = withPermission('finance:refund:approve');
 
-export const canMarkOffline = (actor: Actor, order: { readonly groupId: GroupId }) =>
-  holdsIn(actor, 'finance:offline:mark', order.groupId);
+export const canMarkOffline = withPermission('finance:offline:mark');
 
 /** Has invoices issued, rejected and reversed. */
-export const canIssueInvoice = (actor: Actor, order: { readonly groupId: GroupId }) =>
-  holdsIn(actor, 'finance:invoice:issue', order.groupId);
+export const canIssueInvoice = withPermission('finance:invoice:issue');

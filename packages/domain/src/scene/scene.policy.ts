@@ -1,14 +1,12 @@
-import { type Actor, holds, holdsIn } from '../kernel/actor.ts';
+import { type Actor, holds, holdsIn, withPermission } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };
 
-export const canSeeSessions = (actor: Actor, session: OfGroup) =>
-  holdsIn(actor, 'scene:session:query', session.groupId);
-export const canPlanSessions = (actor: Actor, session: OfGroup) =>
-  holdsIn(actor, 'scene:session:edit', session.groupId);
+export const canSeeSessions = withPermission('scene:session:query');
+export const canPlanSessions = withPermission('scene:session:edit');
 /** The host's desk: check-in, draw, calls, timer. */
-export const canHostSession = (actor: Actor, session: OfGroup) => holdsIn(actor, 'scene:desk:host', session.groupId);
+export const canHostSession = withPermission('scene:desk:host');
 /** Checking teams in by their pass: the host, and the helpers of this session. */
 export const canScanPasses = (actor: Actor, session: OfGroup & { readonly helpers: readonly PersonId[] }) =>
   canHostSession(actor, session) ||
@@ -33,5 +31,4 @@ export const canSignMinutes = (
     ? canHostSession(actor, session)
     : holds(actor, 'review:sheet:score') && session.judges.includes(actor.personId);
 /** Addresses of call screens, which open without login. */
-export const canManageScreens = (actor: Actor, competition: OfGroup) =>
-  holdsIn(actor, 'scene:screen:edit', competition.groupId);
+export const canManageScreens = withPermission('scene:screen:edit');
