@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { Items } from '#/ui/Items.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { QuestionStatusTag } from '../QuestionStatusTag.tsx';
@@ -16,13 +17,14 @@ export function MyQuestions() {
       <h2 id="my-questions" className="text-h2 font-semibold">
         {t('mine.title')}
       </h2>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {data.map((question) => (
-          <li key={question.questionId} className="py-4">
-            <MyQuestion question={question} />
-          </li>
-        ))}
-      </ul>
+      <Items
+        of={data}
+        id={(question) => question.questionId}
+        className="mt-4 divide-y divide-line border-y border-line"
+        item="py-4"
+      >
+        {(question) => <MyQuestion question={question} />}
+      </Items>
     </section>
   );
 }

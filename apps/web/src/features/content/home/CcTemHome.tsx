@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { cx } from '#/ui/cx.ts';
+import { Items } from '#/ui/Items.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { DatedTitle } from '../DatedTitle.tsx';
 import { FiguresBand } from './FiguresBand.tsx';
@@ -47,13 +48,14 @@ function Seal() {
 
 function ByDate({ articles }: { articles: readonly Article[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-16 md:grid-cols-2">
-      {articles.map((article) => (
-        <li key={article.articleId} className="border-b border-line">
-          <DatedTitle article={article} className="min-h-12 py-2" titleClass="text-body" />
-        </li>
-      ))}
-    </ul>
+    <Items
+      of={articles}
+      id={(article) => article.articleId}
+      className="grid grid-cols-1 gap-x-16 md:grid-cols-2"
+      item="border-b border-line"
+    >
+      {(article) => <DatedTitle article={article} className="min-h-12 py-2" titleClass="text-body" />}
+    </Items>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
+import { Items } from '#/ui/Items.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryList } from '#/ui/QueryList.tsx';
@@ -31,13 +32,14 @@ export default function MyTeamsScreen() {
 
 function Teams({ rows }: { rows: readonly Mine[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {rows.map((row) => (
-        <li key={row.enrolmentId} className="rounded-lg border border-line bg-bg p-5">
-          <Team row={row} />
-        </li>
-      ))}
-    </ul>
+    <Items
+      of={rows}
+      id={(row) => row.enrolmentId}
+      className="grid gap-4 md:grid-cols-2"
+      item="rounded-lg border border-line bg-bg p-5"
+    >
+      {(row) => <Team row={row} />}
+    </Items>
   );
 }
 

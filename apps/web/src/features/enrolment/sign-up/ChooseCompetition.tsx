@@ -4,6 +4,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Countdown } from '#/ui/Countdown.tsx';
 import { Empty } from '#/ui/Empty.tsx';
+import { Items } from '#/ui/Items.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 
@@ -33,13 +34,14 @@ function OpenOnes({ rows, now }: Competitions) {
       />
     );
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {open.map((competition) => (
-        <li key={competition.competitionId} className="flex flex-col rounded-lg border border-line bg-bg p-5">
-          <OpenOne competition={competition} />
-        </li>
-      ))}
-    </ul>
+    <Items
+      of={open}
+      id={(competition) => competition.competitionId}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+      item="flex flex-col rounded-lg border border-line bg-bg p-5"
+    >
+      {(competition) => <OpenOne competition={competition} />}
+    </Items>
   );
 }
 

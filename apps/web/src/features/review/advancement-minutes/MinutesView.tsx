@@ -5,6 +5,7 @@ import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Items } from '#/ui/Items.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
@@ -49,13 +50,9 @@ function Minutes({ advancement }: { advancement: Advancement }) {
           />
         </Card>
         <Card title={t('advancement.rules')}>
-          <ul className="space-y-2">
-            {advancement.rules.map((rule) => (
-              <li key={rule.itemId}>
-                <RuleText rule={rule} name={items.find(({ itemId }) => itemId === rule.itemId)?.name ?? null} />
-              </li>
-            ))}
-          </ul>
+          <Items of={advancement.rules} id={(rule) => rule.itemId} className="space-y-2">
+            {(rule) => <RuleText rule={rule} name={items.find(({ itemId }) => itemId === rule.itemId)?.name ?? null} />}
+          </Items>
         </Card>
         {list && (
           <Card title={t('advancement.lines')} flush>
