@@ -5,7 +5,8 @@ import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
-import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { orderRow, refundsOf } from '@laurel/db/payment/order-queries.ts';
+import { orders } from '@laurel/db/payment/orders.ts';
 import { recordTrade } from '@laurel/db/payment/record-trade.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type {
@@ -20,13 +21,16 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
+import { inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { waitsFor } from './support/behind-link.ts';
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
 /** Edge cases of the main job as a browser meets them: over HTTP, on the real database, at the exact moment. */
 const today = new Date().toISOString() as Instant;
-const { clock, db, ports, world, channel, origin, browserOf, send, facts, story } = await siteWithClock(today);
+const { clock, db, pool, ports, world, channel, origin, browserOf, send, facts, story } = await siteWithClock(today);
 const schoolCode = '10001' as SchoolCode;
 await db.insert(schools).values({ schoolCode, name: '江南大学' });
 const somebody = (role: string | null = null) => world.signedInAs(role, { realName: '某人', schoolCode });
@@ -393,3 +397,73 @@ describe('a work', () => {
     expect((await send(captain, 'submission.submitWork', another)).refusal).toBe('workExists');
   });
 });
+
+describe('a competition that is cancelled', () => {
+  it('takes the owner and finance; then open orders close, paid ones are refunded, and everybody is notified', async () => {
+    clock.at = plusMinutes(today, 10);
+    const finance = await somebody('FINANCE');
+    const [payer, owing] = [await waiting(), await waiting()];
+    const pay = (captain: Player, enrolmentId: EnrolmentId) =>
+      send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
+    const { data: paidOrder } = await pay(payer.captain, payer.enrolmentId);
+    expect((await hear(paidOrder)).text).toBe('success');
+    const { data: openOrder } = await pay(owing.captain, owing.enrolmentId);
+
+    const about = { competitionId, reason: '场地被征用' };
+    const propose = (who: Player) => send(who, 'competition.proposeCancellation', { ...about, refunds: 'full' });
+    const pending = async (who: Player) => (await story.as(who, clock.at).competition.cancellationList({})).rows;
+    const idNow = async () => (await pending(finance))[0]?.cancellationId;
+    const confirm = async (who: Player, cancellationId: unknown) =>
+      send(who, 'competition.cancelCompetition', { competitionId, cancellationId });
+    const status = async () =>
+      (await story.as(olga, clock.at).competition.competitionDetails({ competitionId })).status;
+
+    expect((await propose(finance)).status).toBe(403);
+    expect((await propose(olga)).status).toBe(200);
+    expect((await propose(oscar)).refusal).toBe('cancellationPending');
+    const first = await idNow();
+    for (const who of [olga, oscar, payer.captain]) expect((await confirm(who, first)).status).toBe(403);
+    expect(await status()).toBe('published');
+    const rejected = { competitionId, cancellationId: first, reason: '改为线上' };
+    expect((await send(payer.captain, 'competition.withdrawCancellation', rejected)).status).toBe(403);
+    expect((await send(finance, 'competition.withdrawCancellation', rejected)).status).toBe(200);
+
+    expect((await propose(olga)).status).toBe(200);
+    expect(await waitsFor(finance, 'cancellations')).toBe(1);
+    const [row] = await pending(finance);
+    const told = await story.as(olga, clock.at).competition.previewCancellation({ competitionId });
+    expect(row?.effects).toEqual(told);
+    const held = (
+      await db
+        .select()
+        .from(orders)
+        .where(inArray(orders.status, ['paid', 'partiallyRefunded']))
+    ).map(({ orderId }) => orderId);
+    expect(held).toContain((paidOrder as Paying).orderId);
+    expect(told).toMatchObject({ paid: held.length, amount: 12_800 * held.length });
+    expect((await confirm(finance, first)).refusal).toBe('cancellationNotFound');
+    expect((await confirm(finance, row?.cancellationId)).status).toBe(200);
+    expect(await status()).toBe('cancelled');
+    expect(await pending(finance)).toEqual([]);
+
+    await reactNow(db, { ports: { ...world.ports, payments: ports.payments } } as never, ['refund-cancelled']);
+    expect(await orderRow(db, (openOrder as Paying).orderId)).toMatchObject({
+      status: 'closed',
+      closedCause: 'cancelled',
+    });
+    for (const orderId of held)
+      expect(await refundsOf(db, orderId)).toMatchObject([{ status: 'requested', cause: 'cancelled', amount: 12_800 }]);
+    const { data } = await lastCancelled();
+    const letters = await lettersAbout(db, { type: 'competition.cancelled', data });
+    expect(letters.map(({ letter }) => letter.kind)).toEqual(['competitionCancelled', 'competitionCancelled']);
+    const to = new Set(letters.flatMap((one) => one.to));
+    for (const { captain, member } of [payer, owing])
+      expect([to.has(captain.personId), to.has(member.personId)]).toEqual([true, true]);
+    expect(to.size).toBe(told.notified);
+  });
+});
+
+const lastCancelled = async () => {
+  const { rows } = await pool.query<{ data: never }>(`select data from es.events where type = 'competition.cancelled'`);
+  return rows[0] as { data: never };
+};

@@ -107,6 +107,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.proposeAppealDecision',
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',
+    'competition.proposeCancellation',
     'enrolment.proposeDisqualification',
     'payment.proposeOfflinePayment',
     'submission.proposeWorkDisqualification',

@@ -17,7 +17,8 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['withdraw the amendment', 'competition.withdrawAmendment', 'competition.amendment_withdrawn'],
   ['suspend it', 'competition.suspendCompetition', 'competition.suspended'],
   ['resume it', 'competition.resumeCompetition', 'competition.resumed'],
-  ['cancel it', 'competition.cancelCompetition', 'competition.cancelled'],
+  ['propose to cancel it', 'competition.proposeCancellation', 'competition.cancellation_proposed'],
+  ['withdraw the cancellation', 'competition.withdrawCancellation', 'competition.cancellation_withdrawn'],
   ['return a sign-up', 'enrolment.returnEnrolment', 'enrolment.returned'],
   ['reject a sign-up', 'enrolment.rejectEnrolment', 'enrolment.rejected'],
   ['disqualify a sign-up', 'enrolment.proposeDisqualification', 'enrolment.disqualification_proposed'],
@@ -42,6 +43,7 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
 /** Events of a second step, which carry the reason of the first. */
 const carried = [
   'award.revoked',
+  'competition.cancelled',
   'award.objection_decided',
   'enrolment.disqualified',
   'submission.work_disqualified',

@@ -235,7 +235,7 @@ describe('a result', () => {
     const changes = { rules: { zh: '新规程', en: 'New rules' }, items: [], stages: [] };
     const amendment = { ...about, changes, confirmPast: false };
     expect(done(await send(olga, 'competition.proposeAmendment', amendment))).toBe('resultAnnounced');
-    expect(done(await send(oscar, 'competition.cancelCompetition', { ...about, refunds: 'none' }))).toBe(
+    expect(done(await send(oscar, 'competition.proposeCancellation', { ...about, refunds: 'none' }))).toBe(
       'awardsStanding',
     );
     expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('done');

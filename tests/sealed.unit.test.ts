@@ -448,6 +448,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'competition/seal-stage': 'seals one more',
   'competition/set-refund-windows': 'says what a payer gets back; results and awards stay',
   'competition/withdraw-amendment': 'drops a proposal',
+  'competition/withdraw-cancellation': 'drops a proposal',
   'review/discuss-spread': 'opens nothing once the round is closed, tested beside it',
   'review/create-round': 'a round of its own',
   'review/draft-advancement': 'drawn from sealed scores, which stay',

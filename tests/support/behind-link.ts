@@ -80,7 +80,9 @@ const screens: Readonly<Record<string, Asks>> = {
       ? call.payment.orderList({ ...MOST, offlineWaiting: true, offlineToSecond: status === 'toSecond' })
       : tab === 'invoices'
         ? call.payment.invoiceList({ ...MOST, status: status as never })
-        : call.payment.refundList({ ...MOST, status: status as never }),
+        : tab === 'cancellations'
+          ? call.competition.cancellationList({ ...MOST, status: status as never })
+          : call.payment.refundList({ ...MOST, status: status as never }),
 };
 
 /** The list that a line of the workbench links to, requested as its screen does. */
@@ -100,6 +102,7 @@ const SECONDS: Readonly<Partial<Record<Waiting['key'], readonly string[]>>> = {
   objectionDecisions: ['decide'],
   revocations: ['revoke'],
   batches: ['approve'],
+  cancellations: ['confirm'],
   offlinePayments: ['decideOffline'],
   refunds: ['approve', 'completeByHand'],
 };

@@ -29,6 +29,7 @@ import { configureEnrolment } from '@laurel/domain/competition/configure-enrolme
 import { configureSubmission } from '@laurel/domain/competition/configure-submission.ts';
 import { describeCompetition } from '@laurel/domain/competition/describe-competition.ts';
 import { proposeAmendment } from '@laurel/domain/competition/propose-amendment.ts';
+import { proposeCancellation } from '@laurel/domain/competition/propose-cancellation.ts';
 import { publishCompetition } from '@laurel/domain/competition/publish-competition.ts';
 import { resumeCompetition } from '@laurel/domain/competition/resume-competition.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
@@ -36,7 +37,15 @@ import { setItems } from '@laurel/domain/competition/set-items.ts';
 import { setSchedule } from '@laurel/domain/competition/set-schedule.ts';
 import * as c from '@laurel/domain/competition/situations.fixture.ts';
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
-import type { AmendmentId, FileHash, PersonId, ResultId, ScoreRunId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  AmendmentId,
+  CancellationId,
+  FileHash,
+  PersonId,
+  ResultId,
+  ScoreRunId,
+  TeamId,
+} from '@laurel/domain/kernel/ids.ts';
 import { configureReview } from '@laurel/domain/review/configure-review.ts';
 import type { ScoreRun } from '@laurel/domain/review/score-run.ts';
 
@@ -97,6 +106,12 @@ const amended = evolveCompetition(edition, {
     affected: announcedItems.affected,
     at: c.march(16),
   },
+});
+
+const cancellationId = uuid(505) as CancellationId;
+const ending = evolveCompetition(edition, {
+  type: 'competition.cancellation_proposed',
+  data: { ...ofEdition, cancellationId, reason, refunds: 'full', proposedBy: c.organiserId, at: c.march(16) },
 });
 
 type Said = Decision<unknown, string>;
@@ -239,8 +254,12 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     () => approveAmendment(amended, { ...ofEdition, amendmentId, confirmPast: true }, officers, announcedItems),
     'resultAnnounced',
   ],
+  'competition/propose-cancellation': [
+    () => proposeCancellation(edition, { ...ofEdition, reason, refunds: 'full' }, officers, { awards: 1 }),
+    'awardsStanding',
+  ],
   'competition/cancel-competition': [
-    () => cancelCompetition(edition, { ...ofEdition, reason, refunds: 'full' }, { awards: 1 }, officers),
+    () => cancelCompetition(ending, { ...ofEdition, cancellationId }, officers, { awards: 1 }),
     'awardsStanding',
   ],
 };

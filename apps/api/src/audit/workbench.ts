@@ -6,7 +6,12 @@ import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { listBulkChanges } from '@laurel/db/certificate/bulk-changes.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { listCorrections } from '@laurel/db/certificate/corrections.ts';
-import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
+import {
+  amendmentsToDecide,
+  competitionsByIds,
+  listCancellations,
+  listCompetitions,
+} from '@laurel/db/competition/competition-board.ts';
 import { countSignUps, countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
 import { listExpertApplications } from '@laurel/db/expert/expert-applications.ts';
@@ -301,6 +306,15 @@ const matters = [
     see: 'sys:operation:handle',
     settle: 'sys:operation:handle',
     count: async (ctx, actor) => ({ count: (await actsForAll({ ...ctx, actor })) ? await countTroubles(ctx.db) : 0 }),
+  },
+  {
+    key: 'cancellations',
+    see: 'finance:order:query',
+    settle: 'finance:refund:approve',
+    count: async (ctx, actor) => {
+      const { total } = await listCancellations(ctx.db, groupsOf(actor), { ...ONE, without: notSecondTo(actor) });
+      return { count: total };
+    },
   },
   {
     key: 'offlinePayments',

@@ -2,6 +2,7 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import {
   canCancelCompetition,
   canEditCompetition,
+  canProposeCancellation,
   canPublishCompetition,
   seesPreparations,
 } from '@laurel/domain/competition/competition.policy.ts';
@@ -24,7 +25,11 @@ export const competitionDetails = permitted('comp:info:query')
     const row = await competitionHere(ctx, input.competitionId);
     const { settings } = row;
     const amendment = seesPreparations(ctx.actor) ? settings.amendment : null;
-    const names = amendment ? await personNames(ctx.db, [amendment.proposedBy]) : null;
+    const cancellation = seesPreparations(ctx.actor) ? settings.cancellation : null;
+    const names = await personNames(
+      ctx.db,
+      [amendment, cancellation].flatMap((proposal) => (proposal ? [proposal.proposedBy] : [])),
+    );
     const now = ctx.now();
     return {
       ...pick(row, 'competitionId', 'groupId', 'status', 'edition', 'cover', 'publishedAt', 'changedAt'),
@@ -41,15 +46,23 @@ export const competitionDetails = permitted('comp:info:query')
         ? {
             ...amendment,
             ...(await previewOf(ctx, settings, amendment.changes)),
-            proposer: names?.get(amendment.proposedBy)?.name ?? null,
+            proposer: names.get(amendment.proposedBy)?.name ?? null,
             mine: amendment.proposedBy === ctx.actor.personId,
+          }
+        : null,
+      /** The proposal to cancel it, which waits for finance. */
+      cancellation: cancellation
+        ? {
+            ...pick(cancellation, 'cancellationId', 'reason', 'refunds', 'at'),
+            proposer: names.get(cancellation.proposedBy)?.name ?? null,
           }
         : null,
       missing: row.status === 'draft' ? missingParts(settings) : [],
       can: {
         edit: canEditCompetition(ctx.actor, row),
         publish: canPublishCompetition(ctx.actor, row),
-        cancel: canCancelCompetition(ctx.actor, row),
+        cancel: canProposeCancellation(ctx.actor, row),
+        confirmCancellation: canCancelCompetition(ctx.actor, row),
       },
     };
   });

@@ -1,3 +1,4 @@
+import { countStandingAwards } from '@laurel/db/award/award-list.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import {
   canEditCompetition,
@@ -6,6 +7,7 @@ import {
 } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import type { Saved, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
@@ -23,6 +25,11 @@ export const onCompetition = {
   on: ({ ctx, command }: OfCompetition) => competitionHere(ctx, command.competitionId),
   takes: ({ command }: OfCompetition) => ({ competition: competitionOf(command.competitionId) }),
 };
+
+/** What prevents a cancellation. */
+export const cancellableFacts = async (tx: Tx, { command }: OfCompetition) => ({
+  awards: await countStandingAwards(tx, command.competitionId),
+});
 
 /** A command of those who set a competition up. */
 export const editsCompetition = { who: permitted('comp:info:edit'), ...onCompetition, may: canEditCompetition };

@@ -1,8 +1,8 @@
 import { listCompetitions } from '@laurel/db/competition/competition-board.ts';
 import {
-  canCancelCompetition,
   canCreateCompetition,
   canEditCompetition,
+  canProposeCancellation,
   canPublishCompetition,
   seesPreparations,
 } from '@laurel/domain/competition/competition.policy.ts';
@@ -51,7 +51,7 @@ export const competitionList = permitted('comp:info:query')
           copy: canCreateCompetition(ctx.actor, row),
           edit: canEditCompetition(ctx.actor, row),
           publish: canPublishCompetition(ctx.actor, row),
-          cancel: canCancelCompetition(ctx.actor, row),
+          cancel: canProposeCancellation(ctx.actor, row),
         },
       })),
     };

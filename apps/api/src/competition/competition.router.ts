@@ -4,6 +4,7 @@ import { approveAmendment } from './approve-amendment.ts';
 import { archiveCompetition } from './archive-competition.ts';
 import { awardSchemeList } from './award-scheme-list.ts';
 import { cancelCompetition } from './cancel-competition.ts';
+import { cancellationList } from './cancellation-list.ts';
 import { closeCompetition } from './close-competition.ts';
 import { competitionDetails } from './competition-details.ts';
 import { competitionList } from './competition-list.ts';
@@ -14,7 +15,9 @@ import { createCompetition } from './create-competition.ts';
 import { describeCompetition } from './describe-competition.ts';
 import { lastRound } from './last-round.ts';
 import { previewAmendment } from './preview-amendment.ts';
+import { previewCancellation } from './preview-cancellation.ts';
 import { proposeAmendment } from './propose-amendment.ts';
+import { proposeCancellation } from './propose-cancellation.ts';
 import { publicCompetition } from './public-competition.ts';
 import { publicCompetitions } from './public-competitions.ts';
 import { publishCompetition } from './publish-competition.ts';
@@ -28,6 +31,7 @@ import { setSchedule } from './set-schedule.ts';
 import { suspendCompetition } from './suspend-competition.ts';
 import { unsettledParts } from './unsettled-parts.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
+import { withdrawCancellation } from './withdraw-cancellation.ts';
 
 export const competitionRouter = router({
   amendmentAudience,
@@ -35,6 +39,7 @@ export const competitionRouter = router({
   archiveCompetition,
   awardSchemeList,
   cancelCompetition,
+  cancellationList,
   closeCompetition,
   competitionDetails,
   competitionList,
@@ -45,7 +50,9 @@ export const competitionRouter = router({
   describeCompetition,
   lastRound,
   previewAmendment,
+  previewCancellation,
   proposeAmendment,
+  proposeCancellation,
   publicCompetition,
   publicCompetitions,
   publishCompetition,
@@ -59,4 +66,5 @@ export const competitionRouter = router({
   suspendCompetition,
   unsettledParts,
   withdrawAmendment,
+  withdrawCancellation,
 });

@@ -5,7 +5,15 @@ import { createAccount, createPersons } from '@laurel/db/identity/create-person.
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import type { Item } from '@laurel/domain/competition/item.ts';
 import type { EnrolmentSettings } from '@laurel/domain/competition/settings.ts';
-import type { CompetitionId, EnrolmentId, ItemId, PersonId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  CancellationId,
+  CompetitionId,
+  EnrolmentId,
+  ItemId,
+  PersonId,
+  StageId,
+  TeamId,
+} from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { sql } from 'drizzle-orm';
@@ -537,7 +545,11 @@ describe('a captain’s actions once the competition is over', () => {
 
     const { competitionId } = of;
     const over = { competitionId, reason: '场地不可用', refunds: 'none' as const };
-    await organiser.call.competition.cancelCompetition({ commandId: cmd(), ...over });
+    await organiser.call.competition.proposeCancellation({ commandId: cmd(), ...over });
+    const { cancellation } = await organiser.call.competition.competitionDetails({ competitionId });
+    const cancellationId = cancellation?.cancellationId as CancellationId;
+    const finance = await team.signedInAs('FINANCE');
+    await finance.call.competition.cancelCompetition({ commandId: cmd(), competitionId, cancellationId });
     expect(await rights(captain)).toMatchObject({ withdraw: false, transferCaptain: false });
     expect((await captain.call.enrolment.myEnrolments({}))[0]?.can).toMatchObject({ withdraw: false });
     const leave = captain.call.enrolment.withdrawEnrolment({ commandId: cmd(), enrolmentId, reason: '另有安排' });

@@ -129,6 +129,8 @@ export const codes = {
   duplicateStage: code('BAD_REQUEST', 10001),
   amendmentNeeded: code('PRECONDITION_FAILED', 10009),
   amendmentPending: code('CONFLICT', 10009),
+  cancellationNotFound: code('NOT_FOUND', 10004),
+  cancellationPending: code('CONFLICT', 10009),
   amendmentNotFound: code('NOT_FOUND', 10004),
   nothingChanges: code('BAD_REQUEST', 10001),
   deadlineInPast: code('PRECONDITION_FAILED', 10001),

@@ -18,7 +18,10 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [PAGE, /^competition\.(published|closed)$/],
   ['recorded by older releases only: an amendment has the letter', /^competition\.(rules_amended|stage_rescheduled)$/],
   [PROPOSAL, /_proposed$/],
-  ['nothing came of a proposal, of which nobody outside was told', /(?<!naming)_dismissed$|amendment_withdrawn$/],
+  [
+    'nothing came of a proposal, of which nobody outside was told',
+    /(?<!naming)_dismissed$|(amendment|cancellation)_withdrawn$/,
+  ],
   [
     OWN,
     /^enrolment\.(started|form_filled|undertaking_signed|submitted|team_formed|team_renamed|member_invited|invitation_revoked|authors_reordered)$/,

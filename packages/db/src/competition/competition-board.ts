@@ -139,6 +139,28 @@ export const amendmentsToDecide = async (
   return rows.map(({ competitionId }) => competitionId);
 };
 
+type CancellationFilter = Page & {
+  /** Only those that somebody other than these proposed. */
+  readonly without?: readonly PersonId[] | undefined;
+};
+
+/** Competitions of these groups (null = all) whose cancellation waits for finance, the first proposed first. */
+export const listCancellations = (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  { without, ...page }: CancellationFilter,
+) =>
+  pageOf(db, competitionBoard, page, {
+    where: and(
+      inGroups(competitionBoard.groupId, groupIds),
+      sql`${competitionBoard.settings} -> 'cancellation' is not null`,
+      without
+        ? notInArray(sql`(${competitionBoard.settings} -> 'cancellation' ->> 'proposedBy')::uuid`, [...without])
+        : undefined,
+    ),
+    orderBy: [sql`${competitionBoard.settings} -> 'cancellation' ->> 'at'`, asc(competitionBoard.competitionId)],
+  });
+
 const publicly = not(inArray(competitionBoard.status, ['draft']));
 
 /** What the public may see: everything once published, newest first. */

@@ -41,6 +41,17 @@ export const listTeamsConcerned = (
     orderBy: [sql`${enrolmentBoard.status} = 'draft'`, asc(enrolmentBoard.number), asc(enrolmentBoard.enrolmentId)],
   });
 
+/** Everybody of the teams of a competition: captains, members and advisers, each once. */
+export const everybodyConcerned = async (db: Db, competitionId: CompetitionId): Promise<PersonId[]> => {
+  const rows = await db
+    .selectDistinct({
+      personId: sql<PersonId>`unnest(${enrolmentBoard.captainId} || ${enrolmentBoard.memberIds} || ${enrolmentBoard.adviserIds})`,
+    })
+    .from(enrolmentBoard)
+    .where(concerned(competitionId, null));
+  return rows.map(({ personId }) => personId);
+};
+
 /** The captains of those teams, each once. */
 export const captainsConcerned = async (
   db: Db,

@@ -182,6 +182,27 @@ export const paidOrdersOf = (db: Db, competitionId: CompetitionId) =>
     .where(and(eq(orders.competitionId, competitionId), inArray(orders.status, ['paid', 'partiallyRefunded'])))
     .orderBy(asc(orders.placedAt), asc(orders.orderNo));
 
+/** What a cancellation finds: orders that are paid, what of them can still be refunded (fen), orders that are open. */
+export const feesOf = async (db: Db, competitionId: CompetitionId) => {
+  const asked = db
+    .select({ orderId: orderRefunds.orderId, amount: sql<number>`sum(${orderRefunds.amount})`.as('asked') })
+    .from(orderRefunds)
+    .where(and(isNull(orderRefunds.tradeNo), ne(orderRefunds.status, 'rejected')))
+    .groupBy(orderRefunds.orderId)
+    .as('asked');
+  const held = sql`${orders.status} in ('paid', 'partiallyRefunded')`;
+  const [counted] = await db
+    .select({
+      paid: sql<number>`(count(*) filter (where ${held}))::int`,
+      open: sql<number>`(count(*) filter (where ${inArray(orders.status, open)}))::int`,
+      amount: sql<number>`coalesce(sum(${orders.received} - coalesce(${asked.amount}, 0)) filter (where ${held}), 0)::float8`,
+    })
+    .from(orders)
+    .leftJoin(asked, eq(asked.orderId, orders.orderId))
+    .where(eq(orders.competitionId, competitionId));
+  return counted ?? { paid: 0, open: 0, amount: 0 };
+};
+
 /** Orders of a competition that still wait for their payment. */
 export const openOrdersOf = (db: Db, competitionId: CompetitionId) =>
   db

@@ -159,6 +159,20 @@ export const sheetsElsewhere = (db: Db | Tx, competitionId: CompetitionId, round
     .where(and(eq(scoreSheets.competitionId, competitionId), ne(scoreSheets.roundId, roundId)))
     .orderBy(asc(scoreSheets.sheetId));
 
+/** Experts who still have something to score in a competition, each once. */
+export const expertsAtWork = async (db: Db, competitionId: CompetitionId): Promise<PersonId[]> => {
+  const rows = await db
+    .selectDistinct({ expertId: scoreSheets.expertId })
+    .from(scoreSheets)
+    .where(
+      and(
+        eq(scoreSheets.competitionId, competitionId),
+        inArray(scoreSheets.status, ['assigned', 'acknowledged', 'draft']),
+      ),
+    );
+  return rows.map(({ expertId }) => expertId);
+};
+
 export const sheetsOfWork = (db: Db | Tx, roundId: RoundId, workId: WorkId): Promise<SheetRow[]> =>
   db
     .select()

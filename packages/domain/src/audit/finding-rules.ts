@@ -46,6 +46,7 @@ const proposalsOf: Readonly<Record<string, { readonly by: readonly string[]; rea
   'award.revoked': { by: ['award.revocation_proposed'] },
   'certificate.batch_approved': { by: ['certificate.batch_drafted'] },
   'competition.amendment_approved': { by: ['competition.amendment_proposed'] },
+  'competition.cancelled': { by: ['competition.cancellation_proposed'] },
   'enrolment.disqualified': { by: ['enrolment.disqualification_proposed'] },
   'payment.correction_confirmed': { by: ['payment.correction_proposed'] },
   'payment.offline_confirmed': { by: ['payment.offline_proposed'] },

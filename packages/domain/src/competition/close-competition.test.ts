@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { archiveCompetition } from './archive-competition.ts';
-import { cancelCompetition } from './cancel-competition.ts';
 import { closeCompetition } from './close-competition.ts';
 import { by, competitionId, competitionScenario, item, march, running, stage } from './situations.fixture.ts';
 import { endsWithResult } from './unsettled.ts';
 
 const command = { competitionId };
 const closed = { type: 'competition.closed' as const, data: { ...command, at: march(20) } };
-const cancel = { competitionId, reason: '停办', refunds: 'full' as const };
 
 describe('close a competition', () => {
   it('closes when the last stage has closed', () =>
@@ -63,30 +61,4 @@ describe('archive a competition', () => {
       .given(...running)
       .when((c) => archiveCompetition(c, command, by(march(21))))
       .then(refuse('competitionNotClosed')));
-});
-
-describe('cancel a competition', () => {
-  it('says what happens to the money', () =>
-    competitionScenario
-      .given(...running)
-      .when((c) => cancelCompetition(c, cancel, { awards: 0 }, by(march(3))))
-      .then(accept({ type: 'competition.cancelled', data: { ...cancel, at: march(3) } })));
-
-  it('is possible after the close, as long as it is not archived', () =>
-    competitionScenario
-      .given(...running, closed)
-      .when((c) => cancelCompetition(c, cancel, { awards: 0 }, by(march(21))))
-      .then(accept({ type: 'competition.cancelled', data: { ...cancel, at: march(21) } })));
-
-  it('is refused while awards of it are valid', () =>
-    competitionScenario
-      .given(...running, closed)
-      .when((c) => cancelCompetition(c, cancel, { awards: 2 }, by(march(21))))
-      .then(refuse('awardsStanding', { count: 2 })));
-
-  it('is refused for an archived one', () =>
-    competitionScenario
-      .given(...running, closed, { type: 'competition.archived', data: { ...command, at: march(21) } })
-      .when((c) => cancelCompetition(c, cancel, { awards: 0 }, by(march(21))))
-      .then(refuse('competitionOver')));
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
-import type { AmendmentId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
+import type { AmendmentId, CancellationId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { configureReview } from '../review/configure-review.ts';
 import { approveAmendment } from './approve-amendment.ts';
@@ -16,6 +16,7 @@ import { configureSubmission } from './configure-submission.ts';
 import { createCompetition } from './create-competition.ts';
 import { describeCompetition } from './describe-competition.ts';
 import { proposeAmendment } from './propose-amendment.ts';
+import { proposeCancellation } from './propose-cancellation.ts';
 import { publishCompetition } from './publish-competition.ts';
 import { resumeCompetition } from './resume-competition.ts';
 import { plainPolicy } from './scoring-policy.ts';
@@ -34,6 +35,7 @@ import {
 import type { StageKind } from './stage.ts';
 import { suspendCompetition } from './suspend-competition.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
+import { withdrawCancellation } from './withdraw-cancellation.ts';
 
 /**
  * A competition and its stages compared with lifecycles.md §2.1, with days for instants: draft → published → closed →
@@ -97,6 +99,8 @@ const command = fc.oneof(
   }),
   fc.record({ act: fc.constant('approve'), who: fc.constantFrom(0, 1, 1), sure: fc.boolean() }),
   fc.record({ act: fc.constant('withdraw') }),
+  fc.record({ act: fc.constant('confirmCancel'), who: fc.constantFrom(0, 1, 1) }),
+  fc.record({ act: fc.constant('withdrawCancel') }),
   fc.record({
     act: fc.constant('items'),
     items: fc.subarray([1, 2], { minLength: 1 }),
@@ -126,6 +130,8 @@ type Plain = {
   /** Of every item. */
   readonly quota: number | null;
   readonly proposal: Proposal | null;
+  /** Whether a cancellation waits for finance. */
+  readonly ending: boolean;
   readonly stages: readonly (PlainStage & { readonly sealed: boolean })[];
   readonly enrolment: boolean;
   readonly submission: boolean;
@@ -138,6 +144,7 @@ const nothingYet: Plain = {
   items: [],
   quota: null,
   proposal: null,
+  ending: false,
   stages: [],
   enrolment: false,
   submission: false,
@@ -288,10 +295,19 @@ function says(c: Plain, step: Step): readonly [string, Plain] {
       return step.openResults > 0 ? ['resultsUnsettled', c] : to('closed');
     case 'archive':
       if (c.status === 'archived') return ['nothing', c];
-      return c.status === 'closed' ? to('archived') : ['competitionNotClosed', c];
+      return c.status === 'closed'
+        ? ['done', { ...c, status: 'archived', ending: false }]
+        : ['competitionNotClosed', c];
     case 'cancel':
       if (c.status === 'cancelled') return ['nothing', c];
-      return c.status === 'archived' ? ['competitionOver', c] : to('cancelled');
+      if (c.status === 'archived') return ['competitionOver', c];
+      return c.ending ? ['cancellationPending', c] : ['done', { ...c, ending: true }];
+    case 'confirmCancel':
+      if (c.status === 'cancelled') return ['nothing', c];
+      if (!c.ending) return ['cancellationNotFound', c];
+      return step.who === 0 ? ['secondPersonNeeded', c] : ['done', { ...c, status: 'cancelled', ending: false }];
+    case 'withdrawCancel':
+      return c.ending ? ['done', { ...c, ending: false }] : ['cancellationNotFound', c];
     case 'seal': {
       const stage = c.stages.find((s) => s.key === step.key);
       if (!stage) return ['stageNotFound', c];
@@ -314,6 +330,9 @@ const items = (keys: readonly number[], quota: number | null) =>
 const affected = { registered: 0, drafts: 0 };
 const proposalOf = (real: Real) => ({
   amendmentId: ((real.status !== 'none' && real.amendment?.amendmentId) || uuid(97)) as AmendmentId,
+});
+const endingOf = (real: Real) => ({
+  cancellationId: ((real.status !== 'none' && real.cancellation?.cancellationId) || uuid(98)) as CancellationId,
 });
 const termsOf = ({ key, opens, closes, grace }: PlainStage) => ({
   stageId: stageIdOf(key),
@@ -394,7 +413,18 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
     case 'archive':
       return archiveCompetition(real, it, now);
     case 'cancel':
-      return cancelCompetition(real, { ...why, refunds: 'full' }, { awards: 0 }, now);
+      return proposeCancellation(real, { ...why, refunds: 'full' }, now, { awards: 0 });
+    case 'confirmCancel':
+      return cancelCompetition(
+        real,
+        { ...it, ...endingOf(real) },
+        by(day(step.day), (step.who === 0 ? organiserId : uuid(98)) as PersonId),
+        {
+          awards: 0,
+        },
+      );
+    case 'withdrawCancel':
+      return withdrawCancellation(real, { ...why, ...endingOf(real) }, now);
   }
 }
 
@@ -407,6 +437,7 @@ const realShows = (real: Real) =>
         real.rulesVersion,
         real.items.map(({ itemId, quota }) => [itemId, quota]),
         real.amendment !== undefined,
+        real.cancellation !== undefined,
         real.stages.map((s) => [s.stageId, s.kind, s.opensAt, s.closesAt, s.graceMinutes, s.sealed]),
         [real.enrolment !== null, real.submission !== null, real.review?.policy.version ?? 0],
       ];
@@ -419,6 +450,7 @@ const modelShows = (c: Plain) =>
         c.version,
         c.items.map((n) => [uuid(n), c.quota]),
         c.proposal !== null,
+        c.ending,
         c.stages.map((s) => [stageIdOf(s.key), s.kind, day(s.opens), day(s.closes), s.grace * 1440, s.sealed]),
         [c.enrolment, c.submission, c.review],
       ];
@@ -475,6 +507,8 @@ describe('a competition and its stages', () => {
       'amendmentNeeded',
       'amendmentNotFound',
       'amendmentPending',
+      'cancellationNotFound',
+      'cancellationPending',
       'competitionExists',
       'competitionNotClosed',
       'competitionNotFound',

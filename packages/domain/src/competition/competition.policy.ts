@@ -11,4 +11,8 @@ export const canSeeCompetitionInside = (actor: Actor, competition: OfGroup & { r
 export const canCreateCompetition = withPermission('comp:info:add');
 export const canEditCompetition = withPermission('comp:info:edit');
 export const canPublishCompetition = withPermission('comp:info:publish');
-export const canCancelCompetition = withPermission('comp:info:cancel');
+export const canProposeCancellation = withPermission('comp:info:cancel');
+/** Finance: what a cancellation refunds is theirs to pay out. */
+export const canCancelCompetition = withPermission('finance:refund:approve');
+export const canWithdrawCancellation = (actor: Actor, competition: OfGroup) =>
+  canProposeCancellation(actor, competition) || canCancelCompetition(actor, competition);

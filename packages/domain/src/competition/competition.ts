@@ -3,6 +3,7 @@ import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
   AmendmentId,
+  CancellationId,
   CompetitionId,
   GroupId,
   type ItemId,
@@ -23,6 +24,9 @@ export const editionName = ({ name, edition }: { readonly name: Bilingual; reado
   ...name,
   edition,
 });
+
+/** What a cancellation does with the fees that were paid. */
+export const CancelledFees = z.enum(['full', 'none']);
 
 const defineCompetitionEvent = eventsAbout({ competitionId: CompetitionId }, (data) =>
   competitionStreamId(data.competitionId),
@@ -96,12 +100,31 @@ export const competitionEvents = {
   resumed: defineCompetitionEvent('competition.resumed', { reason: Reason }),
   closed: defineCompetitionEvent('competition.closed'),
   archived: defineCompetitionEvent('competition.archived'),
-  cancelled: defineCompetitionEvent('competition.cancelled', { reason: Reason, refunds: z.enum(['full', 'none']) }),
+  cancellationProposed: defineCompetitionEvent('competition.cancellation_proposed', {
+    cancellationId: CancellationId,
+    reason: Reason,
+    refunds: CancelledFees,
+    proposedBy: PersonId,
+  }),
+  cancellationWithdrawn: defineCompetitionEvent('competition.cancellation_withdrawn', {
+    cancellationId: CancellationId,
+    withdrawnBy: PersonId,
+    reason: Reason,
+  }),
+  cancelled: defineCompetitionEvent('competition.cancelled', {
+    reason: Reason,
+    refunds: CancelledFees,
+    // Cancellations from before two people were required have no proposal.
+    cancellationId: CancellationId.optional(),
+    confirmedBy: PersonId.optional(),
+  }),
 };
 export type CompetitionEvent = EventOf<typeof competitionEvents>;
 
 /** A proposal that waits for its second person. */
 type Amendment = z.infer<typeof competitionEvents.amendmentProposed.schema>;
+/** A cancellation that waits for finance. */
+type Cancellation = z.infer<typeof competitionEvents.cancellationProposed.schema>;
 /** What was changed after publication, for the public notice; `affected` null where it was not counted yet. */
 type Amended = {
   /** null: a change from before amendments had proposals. */
@@ -123,6 +146,7 @@ export type Settings = OfCompetition &
     /** Absent while nobody has set them. */
     readonly refundWindows?: readonly RefundWindow[];
     readonly amendment?: Amendment;
+    readonly cancellation?: Cancellation;
     /** Oldest first; absent while there was none. */
     readonly amended?: readonly Amended[];
   };
@@ -213,8 +237,10 @@ export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
     'competition.suspended': (state) => ({ ...state, status: 'suspended' }),
     'competition.resumed': (state) => ({ ...state, status: 'published' }),
     'competition.closed': (state) => ({ ...state, status: 'closed' }),
-    'competition.archived': (state) => ({ ...state, status: 'archived' }),
-    'competition.cancelled': (state) => ({ ...state, status: 'cancelled' }),
+    'competition.archived': ({ cancellation: _moot, ...state }) => ({ ...state, status: 'archived' }),
+    'competition.cancellation_proposed': (state, cancellation) => ({ ...state, cancellation }),
+    'competition.cancellation_withdrawn': ({ cancellation: _withdrawn, ...state }) => state,
+    'competition.cancelled': ({ cancellation: _done, ...state }) => ({ ...state, status: 'cancelled' }),
   },
 );
 

@@ -9,6 +9,7 @@ import type { copyCompetition } from './copy-competition.ts';
 import type { createCompetition } from './create-competition.ts';
 import type { describeCompetition } from './describe-competition.ts';
 import type { proposeAmendment } from './propose-amendment.ts';
+import type { proposeCancellation } from './propose-cancellation.ts';
 import type { publishCompetition } from './publish-competition.ts';
 import type { resumeCompetition } from './resume-competition.ts';
 import type { sealStage } from './seal-stage.ts';
@@ -17,6 +18,7 @@ import type { setRefundWindows } from './set-refund-windows.ts';
 import type { setSchedule } from './set-schedule.ts';
 import type { suspendCompetition } from './suspend-competition.ts';
 import type { withdrawAmendment } from './withdraw-amendment.ts';
+import type { withdrawCancellation } from './withdraw-cancellation.ts';
 
 type Deciders =
   | typeof approveAmendment
@@ -29,6 +31,7 @@ type Deciders =
   | typeof createCompetition
   | typeof describeCompetition
   | typeof proposeAmendment
+  | typeof proposeCancellation
   | typeof publishCompetition
   | typeof resumeCompetition
   | typeof sealStage
@@ -36,6 +39,7 @@ type Deciders =
   | typeof setRefundWindows
   | typeof setSchedule
   | typeof suspendCompetition
-  | typeof withdrawAmendment;
+  | typeof withdrawAmendment
+  | typeof withdrawCancellation;
 
 export type CompetitionRefusal = RefusalOf<Deciders>;

@@ -12,6 +12,9 @@ export const refusals = {
     '“{{part}}” is published and can change only by an amendment. Propose one on the competition’s overview or on the page of these settings.',
   amendmentPending: 'Another amendment is awaiting approval. Have it approved or withdraw it first.',
   amendmentNotFound: 'This amendment is no longer open.',
+  cancellationPending:
+    'A cancellation of this competition already waits for finance. Have it confirmed or withdraw it first.',
+  cancellationNotFound: 'This cancellation is no longer waiting.',
   nothingChanges: 'There are no changes.',
   deadlineInPast:
     'The new deadline of “{{stage}}” is in the past, so the stage would close immediately. Confirm that you mean this.',

@@ -9,6 +9,8 @@ export const refusals = {
   amendmentNeeded: '“{{part}}”已经公布，请在竞赛概览页或相应设置页提出修订。',
   amendmentPending: '另一项修订正在等待批准，请先批准或撤回。',
   amendmentNotFound: '这项修订已不在待批准状态。',
+  cancellationPending: '已有一项取消竞赛的提议在等待财务确认，请先确认或撤回。',
+  cancellationNotFound: '这项取消提议已不在等待确认。',
   nothingChanges: '没有任何变更。',
   deadlineInPast: '阶段“{{stage}}”的新截止时间已过，将立即截止。请确认后重新提交。',
   duplicateItem: '同一个赛项出现了两次。',

@@ -8,6 +8,8 @@ export type OrderInList = RouterOutputs['payment']['orderList']['rows'][number];
 export type ComparedLine = RouterOutputs['payment']['reconciliation']['rows'][number];
 export type MyOrder = RouterOutputs['payment']['myOrder'];
 export type InvoiceInList = RouterOutputs['payment']['invoiceList']['rows'][number];
+/** A cancellation that finance must confirm. */
+export type CancellationInList = RouterOutputs['competition']['cancellationList']['rows'][number];
 export type RefundInList = RouterOutputs['payment']['refundList']['rows'][number];
 /** What a decision about a refund must know of it. */
 export type RefundToDecide = Pick<

@@ -1,5 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { captainsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
+import { captainsConcerned, everybodyConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
+import { expertsAtWork } from '@laurel/db/review/sheet-board.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, asEdition, detailsOf, type EventOf, editionOf, REGISTRATIONS } from './addressed.ts';
 
@@ -15,8 +16,16 @@ export const competitionStopped = async (
 ): Promise<readonly Addressed[]> => {
   const competition = await editionOf(db, competitionId);
   if (!competition) return [];
-  const to = await captainsConcerned(db, competitionId, null);
-  return [{ to, letter: { kind: KINDS[type], said: { competition, reason }, path: REGISTRATIONS } }];
+  const letter = { kind: KINDS[type], said: { competition, reason } };
+  if (type !== 'competition.cancelled')
+    return [{ to: await captainsConcerned(db, competitionId, null), letter: { ...letter, path: REGISTRATIONS } }];
+  const participants = await everybodyConcerned(db, competitionId);
+  const known = new Set(participants);
+  const experts = (await expertsAtWork(db, competitionId)).filter((expert) => !known.has(expert));
+  return [
+    { to: participants, letter: { ...letter, path: REGISTRATIONS } },
+    { to: experts, letter: { ...letter, path: '/review/comment' } },
+  ];
 };
 
 /** To the captains of the items that an amendment changes. */

@@ -9,6 +9,7 @@ export const messages = {
     others: 'Waiting for colleagues',
     matters: {
       amendments: 'Amendments to approve',
+      cancellations: 'Cancellations of competitions to confirm',
       signUps: 'Registrations to approve',
       signUpsSeenBySchool: 'Registrations approved by their school',
       signUpsSeenByRegion: 'Registrations approved by their region',

@@ -6,6 +6,7 @@ export const messages = {
     others: '等同事处理',
     matters: {
       amendments: '待批准的修订',
+      cancellations: '待确认的竞赛取消',
       signUps: '待审核报名',
       signUpsSeenBySchool: '院校已审核、待确认报名',
       signUpsSeenByRegion: '赛区已审核、待确认报名',

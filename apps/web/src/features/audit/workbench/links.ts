@@ -73,6 +73,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/certificate/list?file=lost';
     case 'troubles':
       return '/system/troubles?status=waiting';
+    case 'cancellations':
+      return '/finance/action?tab=cancellations&status=toSecond';
     case 'offlinePayments':
       return '/finance/action?tab=offline&status=toSecond';
     case 'invoices':

@@ -6,6 +6,7 @@ import { Link } from '#/ui/Link.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { RefundWindowsPart } from '../set-refund-windows/RefundWindowsPart.tsx';
 import { AmendmentCard } from './AmendmentCard.tsx';
+import { CancellationNotice } from './CancellationNotice.tsx';
 import { LifecycleActions } from './LifecycleActions.tsx';
 import { MissingParts } from './MissingParts.tsx';
 import { ItemsPart, RulesPart, StagesPart } from './SettingsParts.tsx';
@@ -25,6 +26,7 @@ function Overview({ competition }: Props) {
   return (
     <div className="grid gap-5 lg:grid-cols-[2fr_1fr]">
       <div className="min-w-0 space-y-5">
+        <CancellationNotice competition={competition} />
         {competition.status === 'draft' && <MissingParts competition={competition} />}
         <AmendmentCard competition={competition} />
         <ItemsPart competition={competition} />

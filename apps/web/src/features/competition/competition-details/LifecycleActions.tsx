@@ -5,8 +5,8 @@ import { Button } from '#/ui/Button.tsx';
 import { Menu } from '#/ui/Menu.tsx';
 import { useArchiveCompetition } from '../archive-competition/useArchiveCompetition.ts';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
-import { CancelDialog } from '../cancel-competition/CancelDialog.tsx';
 import { CloseDialog } from '../close-competition/CloseDialog.tsx';
+import { CancelDialog } from '../propose-cancellation/CancelDialog.tsx';
 import { PublishDialog } from '../publish-competition/PublishDialog.tsx';
 import { ResumeDialog } from '../resume-competition/ResumeDialog.tsx';
 import { SuspendDialog } from '../suspend-competition/SuspendDialog.tsx';
@@ -49,7 +49,7 @@ export function LifecycleActions({ competition }: { competition: CompetitionDeta
 /** What is done seldom, and not without a question. */
 function useFurtherActions(competition: CompetitionDetails, ask: (action: Asked) => void) {
   const { t } = useTranslation('competition');
-  const { status, can } = competition;
+  const { status, can, cancellation } = competition;
   const archive = useArchiveCompetition(competition);
   return [
     ...(can.publish && status === 'published'
@@ -59,7 +59,7 @@ function useFurtherActions(competition: CompetitionDetails, ask: (action: Asked)
         ]
       : []),
     ...(can.publish && status === 'closed' ? [{ label: t('details.archive'), onSelect: () => void archive() }] : []),
-    ...(can.cancel && status !== 'archived' && status !== 'cancelled'
+    ...(can.cancel && !cancellation && status !== 'archived' && status !== 'cancelled'
       ? [{ label: t('details.cancel'), icon: Ban, tone: 'danger' as const, onSelect: () => ask('cancel') }]
       : []),
   ];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TabsPage } from '#/ui/TabsPage.tsx';
+import { CancellationList } from '../cancellation-list/CancellationList.tsx';
 import { InvoiceList } from '../invoice-list/InvoiceList.tsx';
 import { OfflinePayments } from '../offline-payments/OfflinePayments.tsx';
 import { RefundList } from '../refund-list/RefundList.tsx';
@@ -14,6 +15,7 @@ export default function FinanceActionScreen() {
         { value: 'refunds', label: t('action.refunds'), content: <RefundList /> },
         { value: 'offline', label: t('action.offline'), content: <OfflinePayments /> },
         { value: 'invoices', label: t('action.invoices'), content: <InvoiceList /> },
+        { value: 'cancellations', label: t('action.cancellations'), content: <CancellationList /> },
       ]}
     />
   );

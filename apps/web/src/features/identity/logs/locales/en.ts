@@ -104,6 +104,8 @@ export const messages = {
       amendment_approved: 'Amendment approved',
       amendment_proposed: 'Amendment proposed',
       amendment_withdrawn: 'Amendment withdrawn',
+      cancellation_proposed: 'Cancellation proposed',
+      cancellation_withdrawn: 'Cancellation withdrawn',
       archived: 'Competition archived',
       cancelled: 'Competition cancelled',
       closed: 'Competition closed',

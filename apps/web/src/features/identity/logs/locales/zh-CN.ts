@@ -102,6 +102,8 @@ export const messages = {
       amendment_approved: '修订已批准',
       amendment_proposed: '修订已提出',
       amendment_withdrawn: '修订已撤回',
+      cancellation_proposed: '取消已提出',
+      cancellation_withdrawn: '取消提议已撤回',
       archived: '竞赛已归档',
       cancelled: '竞赛已取消',
       closed: '竞赛已结束',
