@@ -1,4 +1,4 @@
-import { KeyObject, type webcrypto } from 'node:crypto';
+import { generateKeyPairSync, KeyObject, type webcrypto } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pkijs from 'pkijs';
 
@@ -62,4 +62,17 @@ export const isSignedBy = (authority: string, content: Uint8Array, signature: Ui
   const trustedCerts = [pkijs.Certificate.fromBER(der)];
   const data = new Uint8Array(content).buffer;
   return signed.verify({ signer: 0, data, trustedCerts, checkChain: true }, engine).catch(() => false);
+};
+
+/** The environment of an operator with a service account for Google Wallet, and what verifies its signatures. */
+export const serviceAccount = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const email = 'passes@laurel.iam.gserviceaccount.example';
+  const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return {
+    GOOGLE_WALLET_ISSUER: '3388000000022222222',
+    GOOGLE_WALLET_ACCOUNT: JSON.stringify({ type: 'service_account', client_email: email, private_key }),
+    email,
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
 };

@@ -82,6 +82,7 @@ export async function people(db: Db, options: Options = {}) {
     sms: { send: async ({ to, text }) => void sent.push({ to, text }) },
     scanner: null,
     wallet: null,
+    googleWallet: null,
     drawSeed,
     files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-files-'))),
     payments: missing('payments'),

@@ -8,7 +8,7 @@ import type { Messaging } from '@laurel/db/kernel/messaging.ts';
 import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
 import type { Scanner } from '@laurel/db/kernel/scanner.ts';
 import type { Secrets } from '@laurel/db/kernel/secrets.ts';
-import type { WalletSigner } from '@laurel/db/kernel/wallet.ts';
+import type { SaveLinkSigner, WalletSigner } from '@laurel/db/kernel/wallet.ts';
 import type { Log } from '@laurel/db/log.ts';
 import { drawSeed } from '@laurel/db/review/draw-seed.ts';
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@laurel/domain/identity/second-factor.ts';
@@ -22,6 +22,7 @@ import { openScanner } from './scanner/open-scanner.ts';
 import { secretsFrom } from './secrets.ts';
 import { siteHosts } from './site-hosts.ts';
 import { openStore } from './storage/open-store.ts';
+import { openGoogleWallet } from './wallet/open-google-wallet.ts';
 import { openWallet } from './wallet/open-wallet.ts';
 
 /** The doors to the world outside the database, opened once a process; a test gives its own. */
@@ -31,6 +32,8 @@ export type Ports = Messaging & {
   readonly scanner: Scanner | null;
   /** What signs passes for Apple Wallet; null: the operator gave no keys. */
   readonly wallet: WalletSigner | null;
+  /** What signs links that save passes in Google Wallet; null: the operator gave no key. */
+  readonly googleWallet: SaveLinkSigner | null;
   readonly payments: PaymentGateway;
   /** null: payers cannot request invoices here. */
   readonly invoices: InvoiceChannel | null;
@@ -101,6 +104,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     files: openStore(env),
     scanner,
     wallet: openWallet(env),
+    googleWallet: openGoogleWallet(env),
     payments,
     invoices: openInvoices(env),
     drawSeed,

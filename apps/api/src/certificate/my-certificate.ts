@@ -52,6 +52,8 @@ export const myCertificate = signedIn
       picture: (await pictureOf(ctx.db, row.certificateId))?.state ?? ('none' as const),
       /** Where the operator has keys for Apple Wallet. */
       wallet: file && ctx.ports.wallet ? `/files/certificates/${row.certificateId}/wallet.pkpass` : null,
+      /** Where the operator has a service account for Google Wallet. */
+      googleWallet: file && ctx.ports.googleWallet ? `/files/certificates/${row.certificateId}/google-wallet` : null,
       nameShown: !hidden?.has(personId),
       listed: await listedOf(ctx, row),
       /** The names as public pages show them, and whether each is shown whole. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, verify } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,7 @@ import { createLog } from '@laurel/db/log.ts';
 import { persons } from '@laurel/db/people/persons.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { Printed } from '@laurel/domain/certificate/printed.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -31,11 +32,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { isSignedBy, passKeys } from '../../../../tests/support/pass-keys.ts';
+import { isSignedBy, passKeys, serviceAccount } from '../../../../tests/support/pass-keys.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { served } from '../../../../tests/support/served.ts';
 import { createApp } from '../http.ts';
 import { createLimits } from '../kernel/limits.ts';
+import { googlePassLink } from './google-pass.ts';
 
 const { db, url: databaseUrl } = await testDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-share-'));
@@ -43,7 +45,13 @@ mkdirSync(path.join(folder, 'web'));
 writeFileSync(path.join(folder, 'web/index.html'), '<!doctype html><head><title>Laurel</title></head><body></body>');
 const log = createLog('test', 'silent');
 const keys = await passKeys();
-const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder, ...keys }, db, log);
+const account = serviceAccount();
+const { GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_ACCOUNT } = account;
+const ports = await openPorts(
+  { NODE_ENV: 'test', LAUREL_DATA: folder, ...keys, GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_ACCOUNT },
+  db,
+  log,
+);
 const world = await people(db, { ports });
 const queue = openQueue({ databaseUrl });
 const parts = { db, queue, ports, log, now: () => new Date().toISOString() as Instant, trustedProxies: 0 };
@@ -375,6 +383,71 @@ describe('the pass for Apple Wallet', () => {
     const without = await served(
       createApp({ ...parts, ports: { ...ports, wallet: null }, limits: createLimits('memory'), webFolder: null }),
     );
+    expect((await as(holder.token, addressOf(row.certificateId), without.origin)).status).toBe(404);
+    without.server.close();
+  });
+});
+
+describe('the pass for Google Wallet', () => {
+  const addressOf = (certificateId: string) => `/files/certificates/${certificateId}/google-wallet`;
+  const as = (token: string, address: string, from = origin) =>
+    fetch(`${from}${address}`, { headers: { authorization: `Bearer ${token}` }, redirect: 'manual' });
+  type Pass = { id: string; textModulesData: { id: string; body: string }[]; subheader: unknown };
+  const passIn = (location: string | null): Pass => {
+    const jwt = location?.replace('https://pay.google.com/gp/v/save/', '') ?? '';
+    const [head = '', claims = '', signature = ''] = jwt.split('.');
+    const key = account.publicKey;
+    expect(verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(jwt.length).toBeLessThanOrEqual(1800);
+    const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    expect(said).toMatchObject({ iss: account.email, aud: 'google', typ: 'savetowallet' });
+    const classId = `${GOOGLE_WALLET_ISSUER}.laurel-certificate`;
+    expect(said.payload).toMatchObject({ genericClasses: [{ id: classId }], genericObjects: [{ classId }] });
+    return said.payload.genericObjects[0];
+  };
+
+  it('is signed by the service account, repeats the certificate’s texts, and is only for its holder', async () => {
+    const { holder, row, ceremony } = await held();
+    const address = addressOf(row.certificateId);
+    const other = await world.signedInAs('ORGANISER');
+    expect([(await get(address)).status, (await as(other.token, address)).status]).toEqual([404, 404]);
+    const answer = await as(holder.token, `${address}?lang=en`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
+    const english = (value: string) => ({ defaultValue: { language: 'en', value } });
+    expect(passIn(answer.headers.get('location'))).toMatchObject({
+      id: `${GOOGLE_WALLET_ISSUER}.${row.certificateId}`,
+      header: english('First prize'),
+      subheader: english('王小明'),
+      barcode: { type: 'QR_CODE', value: row.issued.traceUrl, alternateText: row.number },
+      textModulesData: expect.arrayContaining([{ id: 'number', header: 'Number', body: row.number }]),
+    });
+    const chinese = passIn((await as(holder.token, `${address}?lang=zh-CN`)).headers.get('location'));
+    expect(chinese).toMatchObject({ header: { defaultValue: { language: 'zh-CN', value: '一等奖' } } });
+    await revoke(db, row.certificateId, ceremony.approver);
+    expect((await as(holder.token, address)).status).toBe(404);
+  });
+
+  it('stays short enough for a link, whole names first', async () => {
+    const { holder, row } = await held('欧'.repeat(20));
+    const { issued, number } = row;
+    const students = Array.from({ length: 40 }, (_, index) => ({ name: `第${index}位获奖者的姓名`, school: '' }));
+    const printed = Printed.parse({
+      ...{ students, workName: '很长的作品名称'.repeat(30), awardName: '一等奖', issueDate: '2026-11-29' },
+      number: { prefix: '', body: '0001', suffix: '' },
+    });
+    const signer = ports.googleWallet;
+    if (!signer) throw new Error('the keys are set');
+    const link = googlePassLink(signer, { issued, number, printed }, 'zh-CN', new Date());
+    const pass = passIn(link);
+    expect(pass.textModulesData.map(({ id }) => id)).toEqual(['number']);
+    expect(JSON.stringify(pass.subheader)).toMatch(/第0位获奖者的姓名, 第1位获奖者的姓名.*姓名…"/);
+    expect(passIn((await as(holder.token, addressOf(row.certificateId))).headers.get('location')).id).toContain('.');
+  });
+
+  it('does not exist where the operator configured no key', async () => {
+    const { holder, row } = await held();
+    const bare = { ...ports, googleWallet: null };
+    const without = await served(createApp({ ...parts, ports: bare, limits: createLimits('memory'), webFolder: null }));
     expect((await as(holder.token, addressOf(row.certificateId), without.origin)).status).toBe(404);
     without.server.close();
   });

@@ -15,6 +15,7 @@ import type { Context, Who } from '../kernel/trpc.ts';
 import { languageOf } from '../security/context.ts';
 import { badgeSvg } from './badge.ts';
 import { embedPage } from './embed-page.ts';
+import { googlePassLink } from './google-pass.ts';
 import { HIDDEN } from './public-names.ts';
 import { webPage } from './public-page.ts';
 import { shareWords } from './share-words.ts';
@@ -24,6 +25,7 @@ import { walletPass } from './wallet-pass.ts';
 const CREDENTIAL = '/files/certificates/{certificateId}/credential.json';
 const OWN_PICTURE = '/files/certificates/{certificateId}/picture.png';
 const WALLET = '/files/certificates/{certificateId}/wallet.pkpass';
+const GOOGLE_WALLET = '/files/certificates/{certificateId}/google-wallet';
 const PICTURE = '/certificate/picture.png';
 const BADGE = '/certificate/badge.svg';
 const EMBED = '/certificate/embed';
@@ -35,6 +37,7 @@ export const shareRoutesWho: Readonly<Record<string, Who>> = {
   [CREDENTIAL]: 'signedIn',
   [OWN_PICTURE]: 'signedIn',
   [WALLET]: 'signedIn',
+  [GOOGLE_WALLET]: 'signedIn',
   [PICTURE]: 'anyone',
   [BADGE]: 'anyone',
   [EMBED]: 'anyone',
@@ -66,6 +69,9 @@ const heldBy = async (ctx: Context, req: Request) => {
   if (!row || !ctx.actor || !row.holderIds.includes(ctx.actor.personId) || row.status === 'revoked') return undefined;
   return (await namesErased(ctx.db, row.certificateId)) ? undefined : row;
 };
+
+const askedLanguage = (req: Request) =>
+  languageOf(typeof req.query.lang === 'string' ? req.query.lang : req.get('accept-language'));
 
 const tooMany = (res: Response, wait: number) =>
   void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
@@ -149,14 +155,23 @@ const sendWalletPass: Handler = async (ctx, req, res) => {
   const row = wallet ? await heldBy(ctx, req) : undefined;
   if (!wallet || !row) return notFound(ctx, res);
   const facts = { issued: row.issued, number: row.number, printed: await saidBy(ctx, row) };
-  const language = languageOf(typeof req.query.lang === 'string' ? req.query.lang : req.get('accept-language'));
-  const pass = await walletPass(wallet, facts, language);
+  const pass = await walletPass(wallet, facts, askedLanguage(req));
   res.set({
     'content-type': 'application/vnd.apple.pkpass',
     'content-disposition': `attachment; filename="certificate-${row.certificateId}.pkpass"`,
     'cache-control': 'private, no-store',
   });
   res.send(Buffer.from(pass));
+};
+
+/** Leads to Google with the pass, where the operator has a service account for it; only the holder is led there. */
+const sendGoogleWallet: Handler = async (ctx, req, res) => {
+  const { googleWallet } = ctx.ports;
+  const row = googleWallet ? await heldBy(ctx, req) : undefined;
+  if (!googleWallet || !row) return notFound(ctx, res);
+  const facts = { issued: row.issued, number: row.number, printed: await saidBy(ctx, row) };
+  res.set('cache-control', 'private, no-store');
+  res.redirect(302, googlePassLink(googleWallet, facts, askedLanguage(req), new Date(ctx.now())));
 };
 
 /** Which keys sign our credentials, for programs that resolve our did:web from other sites. */
@@ -178,7 +193,7 @@ const saidOf = async (ctx: Context, req: Request) => {
   if (wait) return { wait };
   const token = typeof req.query.c === 'string' ? req.query.c.trim().toLowerCase() : '';
   const known = /^[0-9a-z]{26}$/.test(token) ? await traceOf(ctx, { token }) : null;
-  const language = languageOf(typeof req.query.lang === 'string' ? req.query.lang : req.get('accept-language'));
+  const language = askedLanguage(req);
   const words = shareWords(language);
   const pick = (text?: { zh: string; en: string }) => (text ? textIn(language, text) : '');
   const standing = known?.standing ?? ('unknown' as const);
@@ -261,6 +276,7 @@ export function shareRoutes(context: ContextOf, webFolder: string | null): Route
   on('/files/certificates/:certificateId/credential.json', sendCredential);
   on('/files/certificates/:certificateId/picture.png', sendOwnPicture);
   on('/files/certificates/:certificateId/wallet.pkpass', sendWalletPass);
+  on('/files/certificates/:certificateId/google-wallet', sendGoogleWallet);
   on(PICTURE, sendPublicPicture);
   on(BADGE, sendBadge);
   on(EMBED, sendEmbed);

@@ -1,69 +1,30 @@
 import { createHash } from 'node:crypto';
 import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
-import type { IssuedFacts } from '@laurel/db/certificate/certificate-board.ts';
 import type { WalletSigner } from '@laurel/db/kernel/wallet.ts';
-import { awardSaid } from '@laurel/domain/certificate/holder-kind.ts';
-import type { Printed } from '@laurel/domain/certificate/printed.ts';
-import { textIn } from '@laurel/domain/kernel/language.ts';
 import sharp from 'sharp';
+import { type PassFacts, type PassLanguage, passTexts } from './pass-texts.ts';
 
-type Language = 'zh-CN' | 'en';
-
-const en = {
-  award: 'Award',
-  names: 'Recipient',
-  number: 'Number',
-  date: 'Date',
-  competition: 'Competition',
-  item: 'Category',
-  work: 'Work',
-  issuer: 'Issuer',
-  verify: 'Verify',
-  certificate: 'Certificate',
-};
-const zh: typeof en = {
-  award: '奖项',
-  names: '获奖者',
-  number: '证书编号',
-  date: '日期',
-  competition: '竞赛',
-  item: '赛项',
-  work: '作品',
-  issuer: '颁发单位',
-  verify: '验证',
-  certificate: '证书',
-};
-
-type Facts = { readonly issued: IssuedFacts; readonly number: string; readonly printed: Printed };
-
-/** What the pass says. It names who the certificate itself names, and its code leads to the verification page. */
-const passJson = ({ issued, number, printed }: Facts, language: Language) => {
-  const words = language === 'en' ? en : zh;
-  const say = (text: { zh: string; en: string } | null) => (text ? textIn(language, text) : '');
-  const field = (key: keyof typeof en, value: string) => (value ? [{ key, label: words[key], value }] : []);
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(printed.students.map(({ name }) => name));
-  const award = say(awardSaid(issued));
+/** What Apple Wallet shows. It names who the certificate itself names, and its code leads to the verification page. */
+const passJson = (facts: PassFacts, language: PassLanguage) => {
+  const { words, texts } = passTexts(facts, language);
+  const { issued, number } = facts;
+  const field = (...keys: (keyof typeof texts)[]) =>
+    keys.filter((key) => texts[key]).map((key) => ({ key, label: words[key], value: texts[key] }));
   return {
     formatVersion: 1,
     serialNumber: issued.certificateId,
-    organizationName: printed.issuerName || words.certificate,
-    description: [award, say(issued.competitionName)].filter(Boolean).join(' · '),
-    logoText: say(issued.competitionName),
+    organizationName: texts.issuer || words.certificate,
+    description: [texts.award, texts.competition].filter(Boolean).join(' · '),
+    logoText: texts.competition,
     backgroundColor: 'rgb(29, 79, 191)',
     foregroundColor: 'rgb(255, 255, 255)',
     labelColor: 'rgb(214, 226, 255)',
     barcodes: [{ format: 'PKBarcodeFormatQR', message: issued.traceUrl, messageEncoding: 'utf-8', altText: number }],
     generic: {
-      primaryFields: field('award', award),
-      secondaryFields: field('names', names),
-      auxiliaryFields: [...field('number', number), ...field('date', printed.issueDate)],
-      backFields: [
-        ...field('competition', say(issued.competitionName)),
-        ...field('item', say(issued.itemName)),
-        ...field('work', printed.workName),
-        ...field('issuer', printed.issuerName),
-        ...field('verify', issued.traceUrl),
-      ],
+      primaryFields: field('award'),
+      secondaryFields: field('names'),
+      auxiliaryFields: field('number', 'date'),
+      backFields: field('competition', 'item', 'work', 'issuer', 'verify'),
     },
   };
 };
@@ -80,7 +41,7 @@ const iconFiles = () => {
 };
 
 /** A certificate as a pass for Apple Wallet: its files, a manifest of their SHA-1 as Apple asks for it, and a signature. */
-export async function walletPass(signer: WalletSigner, facts: Facts, language: Language): Promise<Uint8Array> {
+export async function walletPass(signer: WalletSigner, facts: PassFacts, language: PassLanguage): Promise<Uint8Array> {
   const { passTypeId, teamId } = signer;
   const pass = { ...passJson(facts, language), passTypeIdentifier: passTypeId, teamIdentifier: teamId };
   const files: Record<string, Buffer> = { 'pass.json': Buffer.from(JSON.stringify(pass)), ...(await iconFiles()) };

@@ -124,7 +124,7 @@ function Whole({ certificate }: { certificate: Certificate }) {
 /** The file, the picture, the credential and, where there is one, the pass for a phone's wallet. */
 function KeepCard({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useTranslation('my-certificate');
-  const { certificateId, download, wallet } = certificate;
+  const { certificateId, download, wallet, googleWallet } = certificate;
   return (
     <Card title={t('holder.keep')}>
       <div className="space-y-3">
@@ -156,6 +156,14 @@ function KeepCard({ certificate }: { certificate: Certificate }) {
               {t('holder.wallet')}
             </LinkButton>
             <p className="mt-1 text-dense text-ink-3">{t('holder.walletHelp')}</p>
+          </div>
+        )}
+        {googleWallet && (
+          <div>
+            <LinkButton icon={Wallet} href={`${googleWallet}?lang=${i18n.language}`} external>
+              {t('holder.googleWallet')}
+            </LinkButton>
+            <p className="mt-1 text-dense text-ink-3">{t('holder.googleWalletHelp')}</p>
           </div>
         )}
       </div>

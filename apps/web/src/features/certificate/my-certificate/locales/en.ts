@@ -14,6 +14,9 @@ export const messages = {
     credentialHelp: 'Open Badges 3.0, for badge wallets of other platforms.',
     wallet: 'Add to Apple Wallet',
     walletHelp: 'Open it on an iPhone. The pass does not update by itself; its code shows the current status.',
+    googleWallet: 'Add to Google Wallet',
+    googleWalletHelp:
+      'Leads to Google, which then knows what the pass says. It does not update by itself; its code shows the current status.',
     png: 'Download picture (PNG)',
     pngAsk: 'Make picture (PNG)',
     pngHelp: 'To print or post. Shared links show it while the certificate is valid and no name is hidden.',

@@ -11,6 +11,8 @@ export const messages = {
     credentialHelp: '国际通用的开放徽章格式，可导入其他平台的徽章夹。',
     wallet: '添加到 Apple 钱包',
     walletHelp: '在 iPhone 上打开即可添加。卡片不会自动更新，扫码查看当前状态。',
+    googleWallet: '添加到 Google 钱包',
+    googleWalletHelp: '将转到 Google 网站，卡片内容会提供给 Google。卡片不会自动更新，扫码查看当前状态。',
     png: '下载图片（PNG）',
     pngAsk: '生成图片（PNG）',
     pngHelp: '用于打印或发朋友圈。所有姓名均公开且证书有效时，分享链接会显示这张图。',
