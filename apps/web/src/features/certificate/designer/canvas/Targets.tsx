@@ -2,7 +2,7 @@ import { pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { cx } from '#/ui/cx.ts';
-import { useTeller } from '../model/describe.ts';
+import { type Teller, useTeller } from '../model/describe.ts';
 import { currentSlide, placeOf } from '../model/designer-state.ts';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { around, boxOf, type Place } from '../model/geometry.ts';
@@ -22,24 +22,23 @@ const LINE = 20;
 const inReadingOrder = (runs: readonly SlideRun[]): SlideRun[] =>
   [...runs].sort(([a], [b]) => Math.round(a.top / LINE) - Math.round(b.top / LINE) || a.left - b.left);
 
-type TargetProps = { run: SlideRun; n: number; total: number; tabbable: boolean };
+/** What is the same for all targets of a page: there may be hundreds, each of which would ask for it. */
+type Shared = { readonly tell: Teller; readonly pageWidth: number; readonly zoom: number; readonly total: number };
+type TargetProps = { run: SlideRun; n: number; tabbable: boolean; shared: Shared };
 const sameTarget = (a: TargetProps, b: TargetProps) =>
   a.n === b.n &&
-  a.total === b.total &&
+  a.shared === b.shared &&
   a.tabbable === b.tabbable &&
   a.run.length === b.run.length &&
   a.run.every((element, index) => element === b.run[index]);
 
 /** What is pressed and focused instead of an element: it is above the drawing and describes the element. */
-const Target = memo(function Target({ run, n, total, tabbable }: TargetProps) {
+const Target = memo(function Target({ run, n, tabbable, shared }: TargetProps) {
+  const { tell, pageWidth, zoom, total } = shared;
   const [first] = run;
-  const tell = useTeller();
-  // Positions are spoken in millimetres: they change with the page's width, not at every step.
-  const pageWidth = useDesigner((state) => pageSizeMm(state.design).width);
   const draft = useDesigner((state) => reshaped(state, run));
   const selected = useDesigner((state) => state.selection.includes(first.id));
   const edited = useDesigner((state) => state.editing === first.id);
-  const zoom = useDesigner((state) => state.zoom);
   const place = placeOfRun(run, draft);
   const label = useMemo(() => {
     const facts = { kind: tell.kind(first), name: tell.name(first), n, total };
@@ -74,6 +73,14 @@ const Target = memo(function Target({ run, n, total, tabbable }: TargetProps) {
   );
 }, sameTarget);
 
+const useShared = (total: number): Shared => {
+  const tell = useTeller();
+  // Positions are spoken in millimetres: they change with the page's width, not at every step.
+  const pageWidth = useDesigner((state) => pageSizeMm(state.design).width);
+  const zoom = useDesigner((state) => state.zoom);
+  return useMemo(() => ({ tell, pageWidth, zoom, total }), [tell, pageWidth, zoom, total]);
+};
+
 /** All targets of the slide, one of which is in the page's order of focus; Tab continues from it in reading order. */
 export function Targets() {
   const store = useDesignerStore();
@@ -84,6 +91,7 @@ export function Targets() {
   const numbers = useMemo(() => new Map(order.map((run, index) => [run[0].id, index])), [order]);
   const entry = runs.find((run) => run.some(({ id }) => id === selected)) ?? order[0];
 
+  const shared = useShared(runs.length);
   const layer = useRef<HTMLDivElement>(null);
   const editing = useDesigner((state) => state.editing);
   const edited = useRef(editing);
@@ -127,8 +135,8 @@ export function Targets() {
           key={run[0].id}
           run={run}
           n={(numbers.get(run[0].id) ?? 0) + 1}
-          total={runs.length}
           tabbable={run === entry}
+          shared={shared}
         />
       ))}
     </div>

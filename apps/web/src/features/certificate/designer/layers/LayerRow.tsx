@@ -5,7 +5,7 @@ import { type DragEvent, type MouseEvent, memo, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { NameField } from '../../NameField.tsx';
 import { setLock } from '../commands/arrange.ts';
-import { useTeller } from '../model/describe.ts';
+import type { Teller } from '../model/describe.ts';
 import { currentSlide } from '../model/designer-state.ts';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { bondOf, whole } from '../model/groups.ts';
@@ -21,9 +21,8 @@ const iconOf = (element: SlideElement) => {
 const LAYER_TYPE = 'text/x-laurel-layer';
 
 /** Dragging a row to another place: where it would be dropped, and what the row needs for it. */
-const useRowDrag = (id: string) => {
+const useRowDrag = (id: string, tell: Teller) => {
   const store = useDesignerStore();
-  const tell = useTeller();
   const [over, setOver] = useState<'top' | 'bottom' | null>(null);
   const sideOf = (event: DragEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -52,18 +51,20 @@ const useRowDrag = (id: string) => {
 
 type RowProps = {
   element: SlideElement;
+  /** The list's: each row that asks for its own costs as much as its drawing. */
+  tell: Teller;
   tabbable: boolean;
   onRename: (id: string | null) => void;
   renaming: boolean;
 };
 
 /** One element in the list of layers. */
-export const LayerRow = memo(function LayerRow({ element, tabbable, onRename, renaming }: RowProps) {
+export const LayerRow = memo(function LayerRow({ element, tell, tabbable, onRename, renaming }: RowProps) {
   const store = useDesignerStore();
-  const name = useTeller().name(element);
+  const name = tell.name(element);
   const selected = useDesigner((state) => state.selection.includes(element.id));
   const readOnly = useDesigner((state) => state.readOnly);
-  const { over, handlers } = useRowDrag(element.id);
+  const { over, handlers } = useRowDrag(element.id, tell);
   const Icon = iconOf(element);
   const select = (event: MouseEvent) => {
     const add = event.shiftKey || event.ctrlKey || event.metaKey;
@@ -92,19 +93,18 @@ export const LayerRow = memo(function LayerRow({ element, tabbable, onRename, re
     >
       <Icon aria-hidden className="size-3.5 shrink-0 text-ink-3" />
       {renaming ? (
-        <RenameLayer element={element} onDone={() => onRename(null)} />
+        <RenameLayer element={element} t={tell.t} onDone={() => onRename(null)} />
       ) : (
         <span className="min-w-0 flex-1 truncate">{name}</span>
       )}
-      {!readOnly && <LockButton element={element} name={name} />}
+      {!readOnly && <LockButton element={element} name={name} tell={tell} />}
     </div>
   );
 });
 
 /** What an element is called, edited in place. */
-function RenameLayer({ element, onDone }: { element: SlideElement; onDone: () => void }) {
+function RenameLayer({ element, t, onDone }: { element: SlideElement; t: Teller['t']; onDone: () => void }) {
   const store = useDesignerStore();
-  const { t } = useTeller();
   const rename = (name: string | null) => {
     onDone();
     if (name === null) return;
@@ -116,9 +116,8 @@ function RenameLayer({ element, onDone }: { element: SlideElement; onDone: () =>
   return <NameField label={t('layers.name')} value={element.name} maxLength={LONGEST_NAME} onDone={rename} />;
 }
 
-function LockButton({ element, name }: { element: SlideElement; name: string }) {
+function LockButton({ element, name, tell }: { element: SlideElement; name: string; tell: Teller }) {
   const store = useDesignerStore();
-  const tell = useTeller();
   const locked = element.lock === true;
   const label = tell.t(locked ? 'layers.unlock' : 'layers.lock', { name });
   const Icon = locked ? Lock : LockOpen;

@@ -1,5 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTeller } from '../model/describe.ts';
 import { currentSlide } from '../model/designer-state.ts';
 import { useDesigner } from '../model/designer-store.ts';
 import { LayerRow } from './LayerRow.tsx';
@@ -7,7 +7,8 @@ import { useLayerKeys } from './useLayerKeys.ts';
 
 /** The slide's elements from the front to the back: the canvas for those who do not see it, and for those who sort it. */
 export function LayersPanel() {
-  const { t } = useTranslation('designer');
+  const tell = useTeller();
+  const { t } = tell;
   const slide = useDesigner((state) => currentSlide(state.design));
   const first = useDesigner((state) => state.selection.at(-1));
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -34,6 +35,7 @@ export function LayersPanel() {
         <LayerRow
           key={element.id}
           element={element}
+          tell={tell}
           tabbable={element.id === entry}
           renaming={renaming === element.id}
           onRename={setRenaming}
