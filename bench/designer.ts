@@ -63,6 +63,14 @@ addEventListener('pointermove', (event) => {
 addEventListener('pointerup', () => { from = null; });
 </script>`;
 
+/** Milliseconds that all processes of the browser have worked: what a busy machine does not change. */
+const worked = async (browser: Browser): Promise<number> => {
+  const client = await browser.target().createCDPSession();
+  const { processInfo } = await client.send('SystemInfo.getProcessInfo');
+  await client.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
+};
+
 /** Drags in a wide figure of eight from a point, as fast as a hand can, and returns the frame times. */
 const drag = async (page: Page, at: { x: number; y: number }) => {
   const client = await page.createCDPSession();
@@ -73,6 +81,7 @@ const drag = async (page: Page, at: { x: number; y: number }) => {
   await send('mouseMoved', at.x + 8, at.y + 8);
   await pause(200);
   await page.evaluate(recordFrames);
+  const before = await worked(page.browser());
   const sent: Promise<unknown>[] = [];
   for (let move = 0; move < MOVES; move++) {
     const turn = (move / MOVES) * Math.PI * 8;
@@ -80,6 +89,7 @@ const drag = async (page: Page, at: { x: number; y: number }) => {
     await pause(EVERY_MS);
   }
   await Promise.all(sent);
+  const cpuMs = (await worked(page.browser())) - before;
   const recorded = await page.evaluate(stopRecording);
   await send('mouseReleased', at.x, at.y);
   await client.detach();
@@ -94,6 +104,7 @@ const drag = async (page: Page, at: { x: number; y: number }) => {
     worstMs: share(1),
     inTime: rounded(sorted.filter((each) => each <= FRAME_MS).length / sorted.length, 3),
     drawn: recorded.drawn,
+    cpuMsPerMove: rounded(cpuMs / MOVES),
   };
 };
 
