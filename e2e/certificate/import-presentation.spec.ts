@@ -6,6 +6,7 @@ import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { emf, emfPoints, emfRecord, emfText, written } from '../../tests/support/metafiles.ts';
 import {
   box,
   connector,
@@ -45,8 +46,17 @@ const certificate = [
   ),
   picture('Seal', box(700, 350, 120, 120)),
   picture('Bild 3', box(40, 40, 60, 60), { relation: 'rId3' }),
+  picture('Crest', box(450, 420, 100, 50), { relation: 'rId5' }),
   frame('Chart 4', box(100, 300, 200, 150), 'chart', '<c:chart r:id="rId4"/>'),
 ].join('');
+/** A red triangle in the right half of a drawing of Windows, with a word above it and one thing that is not drawn. */
+const crest = emf(
+  emfRecord(39, written.int32(1, 0, 0x1d16c8, 0)),
+  emfRecord(37, written.int32(1)),
+  emfPoints(86, [50, 49], [99, 49], [99, 0]),
+  emfText('章', [10, 10]),
+  emfRecord(118, written.int32(0, 0, 0, 0)),
+);
 const deck = presentationOf({
   slides: [
     cover,
@@ -56,10 +66,11 @@ const deck = presentationOf({
       relations: [
         ['rId2', 'image', '../media/image1.png'],
         ['rId3', 'image', '../media/image2.wmf'],
+        ['rId5', 'image', '../media/image3.emf'],
       ],
     },
   ],
-  parts: { 'ppt/media/image1.png': png, 'ppt/media/image2.wmf': 'a drawing of Windows' },
+  parts: { 'ppt/media/image1.png': png, 'ppt/media/image2.wmf': 'a drawing of Windows', 'ppt/media/image3.emf': crest },
 });
 const file = (name: string, buffer: Uint8Array) => ({
   name,
@@ -90,7 +101,7 @@ it('the second slide of a presentation becomes a design, with a report of what w
   await choose('结业证书.pptx', deck);
   await dialog.getByText('第 1 张幻灯片：1 个对象，画出 1 个。').waitFor();
   await dialog.getByRole('combobox', { name: /幻灯片（共 2 张）/ }).selectOption({ label: '2：荣誉证书' });
-  await dialog.getByText('第 2 张幻灯片：6 个对象，画出 4 个。').waitFor();
+  await dialog.getByText('第 2 张幻灯片：7 个对象，画出 5 个。').waitFor();
   const report = dialog.getByRole('note');
   for (const said of [
     /文字对齐方式：dist → justify（已替换）/,
@@ -98,6 +109,7 @@ it('the second slide of a presentation becomes a design, with a report of what w
     /换用风格相同的字体：等线 → 思源黑体/,
     /Windows 图元文件.*wmf（未导入）/,
     /第 2 张幻灯片左上的图片“Bild 3”/,
+    /图元文件.*部分内容.*emf（未导入）/,
     /第 2 张幻灯片.*图表“Chart 4”/,
     /切换效果（未导入）/,
   ])
@@ -108,6 +120,23 @@ it('the second slide of a presentation becomes a design, with a report of what w
   await page.getByRole('textbox', { name: '设计名称' }).waitFor();
   await page.locator('.lr-img').first().waitFor();
   await shot(page, 'design');
+  // Pixels of the picture that the server stored: the triangle in its colour, nothing above it.
+  const crestDrawn = page.locator('.lr-img').nth(1);
+  await expect.poll(() => crestDrawn.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  const pixelAt = (across: number, down: number) =>
+    crestDrawn.evaluate(
+      (each, at) => {
+        const picture = each as HTMLImageElement;
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+        const on = canvas.getContext('2d');
+        on?.drawImage(picture, 0, 0);
+        return [...(on?.getImageData(canvas.width * at.across, canvas.height * at.down, 1, 1).data ?? [])];
+      },
+      { across, down },
+    );
+  expect(await pixelAt(0.95, 0.9)).toEqual([0xc8, 0x16, 0x1d, 255]);
+  expect((await pixelAt(0.4, 0.9))[3]).toBe(0);
 
   const id = new URL(page.url()).searchParams.get('id') as DesignId;
   const { title, viewportRatio, slides } = await storedDesign(organiser, id);
@@ -118,6 +147,7 @@ it('the second slide of a presentation becomes a design, with a report of what w
     ['Heading', 'text'],
     ['Rule', 'vector'],
     ['Seal', 'image'],
+    ['Crest', 'image'],
     ['Chart 4', 'chart'],
   ]);
   expect(elements.filter(isText)).toMatchObject([{ fontFamily: '思源黑体', bold: true, fontSize: 62.5 }]);

@@ -53,6 +53,7 @@ type ImportProblem =
   | 'linkedPicture'
   | 'media'
   | 'metafile'
+  | 'metafilePart'
   | 'paragraphSpacing'
   | 'patternFill'
   | 'shapeForm'

@@ -6,7 +6,7 @@ import { at, shareOf, type Xml } from './xml.ts';
 
 type Note = (said: Said) => void;
 const MOST_CUT = 0.98;
-/** Windows metafiles, which no browser shows. */
+/** Windows metafiles, which no browser shows: they are drawn here as far as they are understood. */
 const METAFILES: ReadonlySet<string> = new Set(['emf', 'wmf', 'emz', 'wmz']);
 const RECOLOURED = ['duotone', 'grayscl', 'lum', 'biLevel', 'clrChange', 'tint', 'hsl'] as const;
 
@@ -28,13 +28,15 @@ export async function pictureIn(
   const blip = at(fill, 'blip');
   const name = partOf(blip, scene, note);
   if (name === undefined) return undefined;
-  const src = await scene.picture(name);
-  if (src === undefined) {
-    const ending = name.slice(name.lastIndexOf('.') + 1).slice(0, 10);
+  const picture = await scene.picture(name);
+  const ending = name.slice(name.lastIndexOf('.') + 1).slice(0, 10);
+  if (!picture) {
     const problem = METAFILES.has(ending.toLowerCase()) ? 'metafile' : 'pictureUnreadable';
     note({ problem, detail: ending, kept: 'leftOut' });
     return undefined;
   }
+  const { src, leftOut } = picture;
+  if (leftOut > 0) note({ problem: 'metafilePart', detail: ending, kept: 'leftOut' });
   for (const effect of RECOLOURED) if (at(blip, effect)) note({ problem: 'effect', detail: effect, kept: 'leftOut' });
   if (at(fill, 'tile')) note({ problem: 'tiledPicture', detail: '', kept: 'replaced' });
   if (form && !form.masks) note({ problem: 'clipShape', detail: form.named ?? '', kept: 'asItIs' });

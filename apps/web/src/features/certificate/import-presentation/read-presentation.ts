@@ -3,6 +3,8 @@ import { type Json, PART_OF_FILE } from '@laurel/domain/certificate/foreign-desi
 import type { ImportNote } from '@laurel/domain/certificate/import-notes.ts';
 import { ZipBeyondLimits } from '@laurel/domain/kernel/zip-directory.ts';
 import { looksLikePicture } from '@laurel/domain/submission/file-kinds.ts';
+import type { Metafile } from './metafile/drawing.ts';
+import { readMetafile } from './metafile/read-metafile.ts';
 import { openParts, type Part, type Parts, related } from './parts.ts';
 import { type Deck, drawSlide } from './slide.ts';
 import { EncryptedZip } from './unzip.ts';
@@ -32,16 +34,23 @@ export type PresentationProblem =
   | 'largePresentation'
   | 'tooManySlides';
 
+/** Makes a picture of a metafile: what draws is there in a browser only. */
+export type DrawMetafile = (read: Metafile) => Promise<Uint8Array>;
+
 /** More slides than these are no file of certificates; each is looked into for its first words. */
 const MOST_LISTED = 500;
 const LARGEST_PICTURE = 20 * 1024 * 1024;
 
 /** Reads a presentation, of which `chosen` are the numbers of the slides to draw: the first that is shown unless given. */
-export async function readPresentation(file: Uint8Array, chosen?: readonly number[]): Promise<ReadPresentation> {
+export async function readPresentation(
+  file: Uint8Array,
+  chosen?: readonly number[],
+  draw?: DrawMetafile,
+): Promise<ReadPresentation> {
   if (file[0] === 0xd0 && file[1] === 0xcf)
     return { ok: false, problem: says(file, 'EncryptedPackage') ? 'encryptedPresentation' : 'oldPresentation' };
   try {
-    return await read(openParts(file), chosen);
+    return await read(openParts(file), chosen, draw);
   } catch (error) {
     if (error instanceof EncryptedZip) return { ok: false, problem: 'encryptedPresentation' };
     if (error instanceof ZipBeyondLimits || error instanceof TooManyElements)
@@ -58,7 +67,11 @@ const says = (file: Uint8Array, name: string): boolean => {
   return false;
 };
 
-async function read(parts: Parts, chosen: readonly number[] | undefined): Promise<ReadPresentation> {
+async function read(
+  parts: Parts,
+  chosen: readonly number[] | undefined,
+  draw: DrawMetafile | undefined,
+): Promise<ReadPresentation> {
   const root = await parts.part('_rels/.rels').then((part) => part && mainPart(part.xml));
   const presentation = await parts.part(root);
   if (presentation?.xml.name !== 'presentation') return { ok: false, problem: 'notAPresentation' };
@@ -75,8 +88,14 @@ async function read(parts: Parts, chosen: readonly number[] | undefined): Promis
   const first = listed.find(({ hidden }) => !hidden) ?? listed[0];
   if (!first) return { ok: false, problem: 'notAPresentation' };
   const numbers = (chosen ?? [first.number]).filter((number) => slides[number - 1]).slice(0, MOST_SLIDES);
-  return { ok: true, slides: listed, ...(await drawn(parts, presentation, slides, numbers)) };
+  return { ok: true, slides: listed, ...(await drawn({ parts, presentation, draw }, slides, numbers)) };
 }
+
+/** A Windows metafile as a picture that browsers show, and how many of its records are not in it. */
+const asPicture = async (file: Uint8Array, draw: DrawMetafile | undefined) => {
+  const read = draw && (await readMetafile(file));
+  return read && { bytes: await draw(read), leftOut: read.leftOut };
+};
 
 const mainPart = (relations: Xml): string | undefined =>
   all(relations, 'Relationship')
@@ -93,7 +112,8 @@ const firstWords = (slide: Xml): string => {
   return [...words].slice(0, MOST_WORDS).join('');
 };
 
-async function drawn(parts: Parts, presentation: Part, slides: readonly Part[], numbers: readonly number[]) {
+type Source = { readonly parts: Parts; readonly presentation: Part; readonly draw: DrawMetafile | undefined };
+async function drawn({ parts, presentation, draw }: Source, slides: readonly Part[], numbers: readonly number[]) {
   const size = at(presentation.xml, 'sldSz');
   const [width, height] = [
     Math.max(1, numberOf(size, 'cx') ?? 12_192_000),
@@ -111,9 +131,12 @@ async function drawn(parts: Parts, presentation: Part, slides: readonly Part[], 
     ),
     picture: async (name) => {
       const bytes = await parts.bytes(name);
-      if (!bytes || bytes.length > LARGEST_PICTURE || !looksLikePicture(bytes)) return undefined;
-      pictures.set(`${PART_OF_FILE}${name}`, bytes);
-      return `${PART_OF_FILE}${name}`;
+      if (!bytes || bytes.length > LARGEST_PICTURE) return undefined;
+      const whole = looksLikePicture(bytes) ? { bytes, leftOut: 0 } : await asPicture(bytes, draw);
+      if (!whole) return undefined;
+      const src = `${PART_OF_FILE}${name}`;
+      pictures.set(src, whole.bytes);
+      return { src, leftOut: whole.leftOut };
     },
   };
   const notes: ImportNote[] = [];

@@ -22,8 +22,11 @@ export type Scene = {
   readonly note: (said: Said, about?: Json) => void;
   /** Counts an object of the presentation, and whether anything of it is drawn. */
   readonly count: (drawn: boolean) => void;
-  /** A picture's address in the design, or undefined for one that is lost or of a kind that cannot be shown. */
-  readonly picture: (name: string) => Promise<string | undefined>;
+  /**
+   * A picture's address in the design, and how much of a metafile is not in it; undefined for a picture that is lost or
+   * of a kind that cannot be shown.
+   */
+  readonly picture: (name: string) => Promise<{ readonly src: string; readonly leftOut: number } | undefined>;
 };
 
 /** A part of a point is 12,700 of a presentation's units. */
