@@ -1,8 +1,7 @@
-import { noteView } from '@laurel/db/review/score-views.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { withoutIdentities } from '@laurel/domain/review/redaction.ts';
 import { z } from 'zod';
-import { reads } from '../kernel/reads.ts';
+import { reads, viewsRun } from '../kernel/reads.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { explainedWork } from '../review/explained-work.ts';
 import { disputedWorks } from './appeal-case.ts';
@@ -17,6 +16,6 @@ export const appealExplanation = permitted('award:appeal:decide')
     found(works.find((work) => work.workId === workId));
     const run = found((await disputedRun(ctx, { result })) ?? undefined);
     await reads(ctx, 'read_work', workId, 'explanation');
-    await noteView(ctx.db, run.scoreRunId, ctx.actor.personId, ctx.now());
+    await viewsRun(ctx, run.scoreRunId);
     return withoutIdentities(await explainedWork(ctx, run, workId));
   });

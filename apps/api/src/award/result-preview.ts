@@ -1,10 +1,9 @@
 import { awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
-import { noteView } from '@laurel/db/review/score-views.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
-import { reads } from '../kernel/reads.ts';
+import { reads, viewsRun } from '../kernel/reads.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 import { levelsGiven } from './public-awards.ts';
@@ -17,7 +16,7 @@ export const resultPreview = permitted('award:result:query')
     const row = await resultHere(ctx, input.resultId);
     const run = found(await scoreRunById(ctx.db, row.scoreRunId));
     await reads(ctx, 'read_round', run.roundId, 'ranks');
-    await noteView(ctx.db, row.scoreRunId, ctx.actor.personId, ctx.now());
+    await viewsRun(ctx, row.scoreRunId);
     const { entries } = await allocationOf(ctx.db, row);
     const levels = await awardsOfRun(ctx.db, row.resultHash, row.itemId);
     const rows = entries.map(({ work, rank, score, levelName }) => ({

@@ -78,6 +78,8 @@ export type Context = {
   readonly reply: Reply;
   readonly ports: Ports;
   readonly limits: Limits;
+  /** Does this once the procedure has succeeded, and before its answer is given. Missing outside of procedures. */
+  readonly onceDone?: ((record: () => Promise<void>) => void) | undefined;
 };
 
 /** Whose session it is, even if they must change their password first; never what they may do. */
@@ -132,15 +134,18 @@ export const callerFactory = t.createCallerFactory;
 
 /**
  * A change needs the bearer token and the XSRF pair; a read may come with the HttpOnly cookie alone. Text that no table
- * can hold, and JSON nested to exhaust a stack, are stopped here.
+ * can hold, and JSON nested to exhaust a stack, are stopped here. Who was shown what is recorded last: a call that is
+ * refused after all has shown nothing.
  */
 const guarded = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
   if (type === 'mutation' && !ctx.request.xsrfOk) {
     throw new TRPCError({ code: 'FORBIDDEN', cause: new Refused('xsrfMissing') });
   }
   if (!isStorable(await getRawInput())) throw new TRPCError({ code: 'BAD_REQUEST', cause: new Refused('notStorable') });
-  const answer = await next();
+  const shown: (() => Promise<void>)[] = [];
+  const answer = await next({ ctx: { ...ctx, onceDone: (record) => void shown.push(record) } satisfies Context });
   if (!answer.ok && answer.error.cause instanceof Altered) throw refusedAsAltered(answer.error.cause);
+  if (answer.ok) for (const record of shown) await record();
   return answer;
 });
 

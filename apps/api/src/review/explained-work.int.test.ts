@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
-import type { ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { profiles } from '@laurel/domain/review/redaction.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { commandId, itemId, planId, scoreRunId, sealed, seed } from './testing/situations.ts';
 
-const { world, organiser, colleague, experts, captain, now } = await sealed();
+const { db, world, organiser, colleague, experts, captain, now } = await sealed();
 const { rows } = await organiser.call.review.scoreResults({ scoreRunId, pageSize: 100 });
 const commented = (await organiser.call.review.commentList({ roundId: (await run()).roundId })).rows[0];
 const own = rows.find(({ code }) => code === commented?.code);
@@ -94,4 +96,22 @@ it('is only for people who may see scores', async () => {
       expect(await refusalOf(who.call.review.redactedExplanation({ scoreRunId, workId, profile }))).toBe('FORBIDDEN');
   const outsider = await world.signedInAs('ORGANISER', { group: await world.group('外院') });
   expect(await refusalOf(outsider.call.review.workExplanation({ scoreRunId, workId }))).toBe('NOT_FOUND');
+});
+
+it('records nobody’s view where nothing was shown', async () => {
+  const recorded = async () =>
+    (
+      await db.execute(sql`
+    select (select count(*) from app.row_changes) as readings, (select sum(times) from app.score_views) as views`)
+    ).rows;
+  const before = await recorded();
+  const reader = await world.signedInAs('ORGANISER');
+  const unknown = randomUUID() as WorkId;
+  expect(
+    await refusalOf(reader.call.review.redactedExplanation({ scoreRunId, workId: unknown, profile: profiles[0] })),
+  ).toBe('NOT_FOUND');
+  expect(await refusalOf(reader.call.review.workExplanation({ scoreRunId, workId: unknown }))).toBe('NOT_FOUND');
+  expect(await recorded()).toEqual(before);
+  await reader.call.review.workExplanation({ scoreRunId, workId });
+  expect(await recorded()).not.toEqual(before);
 });

@@ -1,8 +1,7 @@
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
-import { noteView } from '@laurel/db/review/score-views.ts';
 import type { ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { canSeeScores } from '@laurel/domain/review/review.policy.ts';
-import { reads } from '../kernel/reads.ts';
+import { reads, viewsRun } from '../kernel/reads.ts';
 import { type Context, must } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 import { scoresMeanwhile } from './scores-meanwhile.ts';
@@ -24,6 +23,6 @@ export async function showsScores(
   must(!(await scoresMeanwhile(ctx, run.roundId)));
   if (workId) await reads(ctx, 'read_work', workId, 'explanation');
   else await reads(ctx, 'read_round', run.roundId, 'ranks');
-  await noteView(ctx.db, run.scoreRunId, ctx.actor.personId, ctx.now());
+  await viewsRun(ctx, run.scoreRunId);
   return run;
 }
