@@ -67,10 +67,18 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
 /** Spelled out, so that the index of what came from integrators is found. */
 const fromChannel = (channel: EventMeta['actorKind']) => sql`e.meta->>'actorKind' = ${sql.raw(`'${channel}'`)}`;
 
-/** The stream is about something of these groups. */
-const belongsTo = (groupIds: readonly string[]): SQL => sql`
-  exists (select 1 from es.events g
-           where g.stream_id = e.stream_id and g.data->>'groupId' = any (${texts(groupIds)}))`;
+/** The streams that are about something of these groups. */
+const streamsOfGroups = (groupIds: readonly string[]): SQL =>
+  sql`select g.stream_id from es.events g where g.data->>'groupId' = any (${texts(groupIds)})`;
+
+/**
+ * What was done in these groups, and all of the streams that are about something of theirs: two lists, each by its
+ * index, because one condition with «or» reads the whole log.
+ */
+const ofGroups = (groupIds: readonly string[]): SQL => sql`e.position in (
+  select done.position from es.events done where done.meta->'actingAs'->>'groupId' = any (${texts(groupIds)})
+  union
+  select own.position from es.events own where own.stream_id in (${streamsOfGroups(groupIds)}))`;
 
 const matching = (filter: HistoryFilter): SQL => {
   const {
@@ -105,7 +113,7 @@ const matching = (filter: HistoryFilter): SQL => {
     personId === undefined
       ? undefined
       : sql`(e.meta->>'actorId' = ${personId} or es.ids_in(e.data) @> array[${personId}::text])`,
-    groupIds && sql`(e.meta->'actingAs'->>'groupId' = any (${texts(groupIds)}) or ${belongsTo(groupIds)})`,
+    groupIds && ofGroups(groupIds),
   );
   return all ?? sql`true`;
 };
@@ -156,7 +164,7 @@ export const storyOf = async (
 ): Promise<HistoryRow[]> => {
   const { rows } = await db.execute<HistoryRow>(sql`
     select ${columns} from es.events e
-     where e.stream_id in (${streamsCalled(streamId)}) and ${groupIds ? belongsTo(groupIds) : sql`true`}
+     where e.stream_id in (${streamsCalled(streamId)}) and ${groupIds ? sql`e.stream_id in (${streamsOfGroups(groupIds)})` : sql`true`}
      order by e.position limit ${limit}`);
   return rows;
 };
