@@ -15,6 +15,30 @@ describe('people', () => {
     const body = { username, realName: '王小明', groupId: world.rootGroupId, roleIds: [roles[0]?.roleId], ...more };
     return POST('/system/user/add', body, { by: root });
   };
+  it('are read on from a cursor, each once, also while somebody is added', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await added(`cursor-${n}`, { realName: n === 5 ? '王小明' : `同名者${n % 2}` });
+    for (const order of ['createTime', 'username', 'realName', 'lastLoginTime'])
+      for (const isAsc of ['asc', 'desc']) {
+        const sorted = `keywords=cursor-&pageSize=2&orderByColumn=${order}&isAsc=${isAsc}`;
+        const asked = async (more: string) =>
+          (await GET(`/system/user/page?${sorted}&${more}`, { by: root })).data as unknown as {
+            list: { username: string }[];
+            nextCursor: string | null;
+            total: number;
+          };
+        const seen: string[] = [];
+        let page = await asked('pageNum=1');
+        if (order === 'createTime' && isAsc === 'desc') await added('cursor-late');
+        for (;;) {
+          seen.push(...page.list.map(({ username }) => username));
+          if (page.nextCursor === null) break;
+          page = await asked(`cursor=${page.nextCursor}`);
+        }
+        expect(new Set(seen).size, `${order} ${isAsc}`).toBe(seen.length);
+        expect(seen.length, `${order} ${isAsc}`).toBeGreaterThanOrEqual(5);
+      }
+    expect(await GET('/system/user/page?cursor=1', { by: root })).toMatchObject({ code: 10001 });
+  });
   it('are added, listed, changed, given roles and deleted', async () => {
     const made = await added('rest-one', { phone: '13900000077', gender: 1 });
     expect(made).toMatchObject({ code: 0, data: { inviteLink: null } });

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { CompetitionId, EnrolmentId, InvitationId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { rosterTeams } from '@laurel/db/enrolment/roster-teams.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  InvitationId,
+  ItemId,
+  SchoolCode,
+  TeamId,
+} from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { openEditions } from '../support/open-editions.ts';
 import { restSite } from '../support/rest-site.ts';
 
-const { world, GET, POST } = await restSite();
+const { db, world, GET, POST } = await restSite();
 const organiser = await world.signedInAs('ORGANISER');
 const captain = await world.signedInAs(null, { realName: '林一', phone: '13900000001' });
 
@@ -32,6 +40,28 @@ describe('a registration copied to another edition', () => {
     expect(copied).toMatchObject({ code: 0, data: { status: 'draft' } });
     const mine = await captain.call.enrolment.myEnrolments({ competitionId: next.competitionId });
     expect(mine).toMatchObject([{ enrolmentId: copied.data.enrollId, itemId: next.itemIds[0], status: 'draft' }]);
+  });
+  it('counts as another way to register than starting one, and than accepting an invitation of the school', async () => {
+    const enrollId = await registered(await edition(11, ['机器人']));
+    const { competitionId, itemIds } = await edition(12, ['机器人', '设计']);
+    const copied = await POST('/web/enroll/copy', { enrollId, competitionId }, { by: captain });
+    const own = await registered({ competitionId, itemIds }, 1);
+    const invited = randomUUID();
+    const of = () =>
+      GET(`/enroll/team/source/list?competitionId=${competitionId}&groupBy=channel`, { by: organiser, lang: 'en' });
+    const counted = { sourceType: 'channel', teamCount: 1, memberCount: 1, paidCount: 0 };
+    expect((await of()).data).toEqual([
+      { sourceId: 'copy', sourceName: 'Copied from an earlier registration', ...counted },
+      { sourceId: 'self', sourceName: 'Registered by the captain', ...counted },
+    ]);
+    await db.insert(rosterTeams).values({
+      ...{ rosterTeamId: invited, groupId: world.rootGroupId, competitionId, itemId: itemIds[1] as ItemId },
+      ...{ schoolCode: '10001' as SchoolCode, teamName: 'Owls', workTitle: '', status: 'accepted', captainMask: null },
+      ...{ captainIndex: null, contactIndexes: [], sealedPeople: Buffer.alloc(0), secretHash: invited },
+      ...{ invitedBy: organiser.personId, invitedAt: new Date(), expiresAt: new Date(), enrolmentId: own },
+    });
+    expect((await of()).data).toMatchObject([{ sourceId: 'copy' }, { sourceId: 'roster', teamCount: 1 }]);
+    expect(copied.code).toBe(0);
   });
   it('is refused when no item, or more than one, has that name, and when it belongs to somebody else', async () => {
     const enrollId = await registered(await edition(3, ['机器人']));

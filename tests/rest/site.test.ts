@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
 import { defaultFrame } from '@laurel/domain/content/website.ts';
 import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openEditions } from '../support/open-editions.ts';
@@ -15,7 +17,7 @@ const siteHosts = new Map([
   [EMPTY, 'EMPTY'],
   ['gone.example.org', 'GONE'],
 ]);
-const { world, GET, origin: site } = await restSite({ siteHosts });
+const { db, world, GET, origin: site } = await restSite({ siteHosts });
 const [cup, empty, third] = [await world.group('CUP'), await world.group('EMPTY'), await world.group('THIRD')];
 const organiser = await world.signedInAs('ORGANISER');
 const finance = await world.signedInAs('FINANCE');
@@ -82,6 +84,29 @@ describe('the site’s own appearance', () => {
     // The texts are saved without the banners and do not change them.
     await organiser.call.content.saveWebsiteSettings({ commandId: randomUUID(), groupId, settings: defaultFrame });
     expect((await GET('/web/competitionWebsite/getWebsiteSetting')).data.banners).toHaveLength(2);
+  });
+
+  it('reads schools on from a cursor', async () => {
+    await db.insert(schools).values(
+      ['71001', '71002', '71003'].map((code) => ({
+        schoolCode: code as SchoolCode,
+        name: `游标大学${code}`,
+        province: '甘肃',
+      })),
+    );
+    const asked = async (more: string) =>
+      (await GET(`/web/college/list?province=甘肃&pageSize=2${more}`)).data as unknown as {
+        list: { collegeCode: string }[];
+        total: number;
+        nextCursor: string | null;
+      };
+    const first = await asked('&pageNum=1');
+    expect(first).toMatchObject({ total: 3, nextCursor: '71002' });
+    expect(await asked(`&cursor=${first.nextCursor}`)).toMatchObject({
+      list: [{ collegeCode: '71003' }],
+      total: 3,
+      nextCursor: null,
+    });
   });
 
   it('accepts pictures from every role with one of its two permissions, and from no other', async () => {

@@ -42,6 +42,7 @@ import { signUps } from './sign-ups.ts';
 import { signUpsMatching } from './sign-ups-matching.ts';
 import { startEnrolment } from './start-enrolment.ts';
 import { submitEnrolment } from './submit-enrolment.ts';
+import { teamChannels } from './team-channels.ts';
 import { teamMembers } from './team-members.ts';
 import { teamNumbers } from './team-numbers.ts';
 import { teamSources } from './team-sources.ts';
@@ -96,6 +97,7 @@ export const enrolmentRouter = router({
   teamMembers,
   memberDetail,
   teamNumbers,
+  teamChannels,
   teamSources,
   transferCaptain,
   withdrawEnrolment,

@@ -20,6 +20,8 @@ const UserListInput = ListInput.extend({
   sort: z
     .templateLiteral([z.enum(['', '-']), z.enum(['createdAt', 'username', 'realName', 'lastSignInAt'])])
     .default('-createdAt'),
+  /** Only what comes behind this person in the order: pages that do not shift while accounts are added. */
+  after: PersonId.optional(),
 });
 
 /** People with an account, in the groups the caller works for. A whole phone number, e-mail or ID number finds its owner. */

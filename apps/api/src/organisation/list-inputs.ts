@@ -1,3 +1,4 @@
+import { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { ListInput } from '../kernel/trpc.ts';
 
@@ -5,6 +6,8 @@ export const SchoolListInput = ListInput.extend({
   province: z.string().max(60).optional(),
   city: z.string().max(60).optional(),
   level: z.string().max(40).optional(),
+  /** Only those behind this code. */
+  after: SchoolCode.optional(),
 });
 
 export const MajorListInput = ListInput.extend({ level: z.string().max(40).optional() });

@@ -1,10 +1,11 @@
 import { SignUpStatus } from '@laurel/domain/exports/exports.ts';
 import { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { found } from '../kernel/trpc.ts';
-import { PageQuery, pageOf } from './paging.ts';
+import { CURSOR, PageQuery, pageOf, withCursor } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
 import { saidOr } from './shapes.ts';
 import { type Language, wordsOf } from './words.ts';
@@ -84,21 +85,36 @@ const numbers = get('/enroll/team/num', {
   run: (call, filter) => call.enrolment.teamNumbers(filter),
 });
 
+const Source = z.strictObject({
+  sourceId: z.string().nullable(),
+  sourceName: z.string().nullable(),
+  sourceType: z.enum(['school', 'region']),
+  teamCount: z.int(),
+  memberCount: z.int(),
+  paidCount: z.int(),
+});
+
 const sources = get('/enroll/team/source/list', {
-  procedure: 'enrolment.teamSources',
-  title: { zh: '队伍来源（按学校或地区）', en: 'Origin of teams, by school or province' },
-  input: Counted.extend({ groupBy: z.enum(['school', 'region']).default('school') }),
-  data: z.array(
-    z.strictObject({
-      sourceId: z.string().nullable(),
-      sourceName: z.string().nullable(),
-      sourceType: z.enum(['school', 'region']),
-      teamCount: z.int(),
-      memberCount: z.int(),
-      paidCount: z.int(),
-    }),
-  ),
-  run: async (call, { groupBy, ...filter }) => {
+  procedure: ['enrolment.teamSources', 'enrolment.teamChannels'],
+  title: {
+    zh: '队伍来源（按学校、地区或报名方式）',
+    en: 'Origin of teams, by school, province or the way in which they registered',
+  },
+  input: Counted.extend({
+    groupBy: z
+      .enum(['school', 'region', 'channel'])
+      .default('school')
+      .describe('channel: started by the captain (self), copied (copy) or invited by the school (roster)'),
+  }),
+  data: z.union([z.array(Source), z.array(Source.extend({ sourceType: z.literal('channel') }))]),
+  run: async (call, { groupBy, ...filter }, { language }) => {
+    if (groupBy === 'channel')
+      return (await call.enrolment.teamChannels(filter)).map(({ channel, teams, members, paid }) => ({
+        sourceId: channel,
+        sourceName: wordsOf(language).channels[channel],
+        sourceType: groupBy,
+        ...{ teamCount: teams, memberCount: members, paidCount: paid },
+      }));
     const rows = await call.enrolment.teamSources(filter);
     const bySchool = rows.map((row) => ({
       sourceId: row.schoolCode,
@@ -213,12 +229,22 @@ const teamMembers = get('/web/enroll/teamMember/list', {
   input: OfTeam.extend({
     pageNum: PageQuery.shape.pageNum.unwrap().optional(),
     pageSize: PageQuery.shape.pageSize,
+    cursor: z.uuid().optional().describe(CURSOR),
   }).refine(named, { path: ['teamId'] }),
   data: z.union([z.array(Member), pageOf(Member)]),
-  run: async (call, { pageNum, pageSize, ...team }, { language }) => {
+  run: async (call, { pageNum, pageSize, cursor, ...team }, { language }) => {
     const all = await membersOf(call, team, language);
-    if (pageNum === undefined) return all;
-    return { list: all.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: all.length, pageNum, pageSize };
+    if (pageNum === undefined && !cursor) return all;
+    const from = cursor ? all.findIndex(({ memberId }) => memberId === cursor) + 1 : ((pageNum ?? 1) - 1) * pageSize;
+    // The person behind whom to go on is not in the team any more.
+    if (cursor && from === 0) throw new TRPCError({ code: 'NOT_FOUND' });
+    const page = { list: all.slice(from, from + pageSize), total: all.length, pageNum: pageNum ?? 1, pageSize };
+    // Strangers see no ids, and so no cursors.
+    return withCursor(
+      page,
+      ({ memberId }) => memberId ?? '',
+      from + pageSize < all.length && all[0]?.memberId !== null,
+    );
   },
 });
 

@@ -15,10 +15,47 @@ export const PageQuery = z.object({
 });
 
 export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.strictObject({ list: z.array(row), total: z.int(), pageNum: z.int(), pageSize: z.int() });
+  z.strictObject({
+    list: z.array(row),
+    total: z.int(),
+    pageNum: z.int(),
+    pageSize: z.int(),
+    nextCursor: z.string().nullable().describe('the “cursor” of the next call; null at the end'),
+  });
+
+export const CURSOR =
+  '“nextCursor” of the last answer, instead of pageNum: rows that are added meanwhile shift nothing';
 
 type Chunk = { page: number; pageSize: 10 | 20 | 50 | 100 };
 type Fetched<T> = { rows: readonly T[]; total: number };
+
+/** So many rows behind a cursor, out of a procedure that knows pages of a hundred at most. */
+export async function behindCursor<T, Id extends string>(
+  { cursor, pageSize }: { cursor: Id; pageSize: number },
+  fetch: (chunk: Chunk & { after: Id }) => Promise<Fetched<T>>,
+  idOf: (row: T) => Id,
+) {
+  const list: T[] = [];
+  let total = 0;
+  for (let [after, more] = [cursor, true]; more && list.length < pageSize; ) {
+    const { rows, ...found } = await fetch({ page: 1, pageSize: 100, after });
+    list.push(...rows.slice(0, pageSize - list.length));
+    total = found.total;
+    after = list.length > 0 ? idOf(list[list.length - 1] as T) : after;
+    more = rows.length === 100;
+  }
+  return withCursor({ list, total, pageNum: 1, pageSize }, idOf, list.length === pageSize);
+}
+
+/** A page with the cursor of the next one. */
+export const withCursor = <T>(
+  page: { list: T[]; total: number; pageNum: number; pageSize: number },
+  idOf: (row: T) => string,
+  more = page.pageNum * page.pageSize < page.total,
+) => {
+  const last = page.list.at(-1);
+  return { ...page, nextCursor: more && last !== undefined ? idOf(last) : null };
+};
 
 const sizes = [10, 20, 50, 100] as const;
 

@@ -2,7 +2,7 @@ import { NavigationEntry, Template, Theme, WebsiteSettings } from '@laurel/domai
 import { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
-import { allRows, PageQuery, pageOf, pageThrough, Several } from './paging.ts';
+import { allRows, behindCursor, CURSOR, PageQuery, pageOf, pageThrough, Several, withCursor } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
 import { asStages, LastRound, texts } from './shapes.ts';
 
@@ -132,10 +132,11 @@ const collegeList = get('/web/college/list', {
     city: z.string().max(60).optional(),
     level: z.string().max(40).optional(),
     code: z.string().max(32).optional(),
+    cursor: SchoolCode.optional().describe(CURSOR),
   }),
   data: z.union([z.array(College), pageOf(College)]),
-  run: async (call, { pageNum, pageSize, keywords, code, ...filter }) => {
-    const fetch = (chunk: { page: number; pageSize: 10 | 20 | 50 | 100 }) =>
+  run: async (call, { pageNum, pageSize, keywords, code, cursor, ...filter }) => {
+    const fetch = (chunk: { page: number; pageSize: 10 | 20 | 50 | 100; after?: SchoolCode }) =>
       call.organisation.schoolOptions({ ...filter, ...chunk, keywords: code ?? keywords });
     type School = Awaited<ReturnType<typeof fetch>>['rows'][number];
     const asCollege = ({ schoolCode, name, nameEn, province, city, level }: School): z.infer<typeof College> => ({
@@ -148,8 +149,11 @@ const collegeList = get('/web/college/list', {
       level,
     });
     if (code) return (await allRows(fetch)).filter(({ schoolCode }) => schoolCode === code).map(asCollege);
-    if (pageNum === undefined) return (await allRows(fetch)).map(asCollege);
-    const { list, ...page } = await pageThrough({ pageNum, pageSize }, fetch);
+    const codeOf = ({ schoolCode }: School) => schoolCode;
+    if (pageNum === undefined && !cursor) return (await allRows(fetch)).map(asCollege);
+    const { list, ...page } = cursor
+      ? await behindCursor({ cursor, pageSize }, fetch, codeOf)
+      : withCursor(await pageThrough({ pageNum: pageNum ?? 1, pageSize }, fetch), codeOf);
     return { list: list.map(asCollege), ...page };
   },
 });

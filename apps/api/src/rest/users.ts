@@ -7,7 +7,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { refused } from '../kernel/refused.ts';
-import { PageQuery, pageOf, pageThrough } from './paging.ts';
+import { behindCursor, CURSOR, PageQuery, pageOf, pageThrough, withCursor } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
 import { saidOr, texts } from './shapes.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
@@ -85,11 +85,12 @@ const page = get('/system/user/page', {
     createTimeEnd: SiteTime.optional(),
     orderByColumn: Column.default('createTime'),
     isAsc: PageQuery.shape.isAsc.default('desc'),
+    cursor: PersonId.optional().describe(CURSOR),
   }),
   data: pageOf(User),
-  run: async (call, input, { language }) => {
+  run: async (call, { cursor, ...input }, { language }) => {
     const down = !['asc', 'ascending', 'true'].includes(input.isAsc ?? 'desc');
-    const { list, ...rest } = await pageThrough(input, (chunk) =>
+    const fetch = (chunk: { page: number; pageSize: 10 | 20 | 50 | 100; after?: PersonId }) =>
       call.identity.userList({
         ...chunk,
         keywords: input.keywords,
@@ -101,8 +102,11 @@ const page = get('/system/user/page', {
         createdFrom: input.createTimeBegin,
         createdTo: input.createTimeEnd,
         sort: `${down ? '-' : ''}${columns[input.orderByColumn]}`,
-      }),
-    );
+      });
+    const idOf = ({ personId }: { personId: PersonId }) => personId;
+    const { list, ...rest } = cursor
+      ? await behindCursor({ cursor, pageSize: input.pageSize }, fetch, idOf)
+      : withCursor(await pageThrough(input, fetch), idOf);
     return { list: list.map((row) => asUser(row, language)), ...rest };
   },
 });

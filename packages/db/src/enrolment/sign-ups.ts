@@ -250,6 +250,29 @@ export const teamSources = (db: Db, scope: Scope, filter: SignUpFilter) =>
     .groupBy(enrolmentBoard.schoolCode)
     .orderBy(desc(count()), asc(enrolmentBoard.schoolCode));
 
+/** How a registration began: its captain started it, copied an earlier one, or accepted an invitation from the school. */
+type TeamChannel = 'self' | 'copy' | 'roster';
+
+/** Teams by how their registrations began, most first. */
+export const teamChannels = (db: Db, scope: Scope, filter: SignUpFilter) => {
+  const { enrolmentId } = enrolmentBoard;
+  const invited = sql`exists (select from app.roster_teams r where r.enrolment_id = ${enrolmentId})`;
+  const copied = sql`exists (select from es.events e where e.stream_id = 'enrolment-' || ${enrolmentId}
+                                                    and e.version = 1 and e.data->>'copiedFrom' is not null)`;
+  const channel = sql<TeamChannel>`case when ${invited} then 'roster' when ${copied} then 'copy' else 'self' end`;
+  return db
+    .select({
+      channel,
+      teams: count(),
+      members: sql<number>`coalesce(sum(cardinality(${enrolmentBoard.memberIds})), 0)::int`,
+      paid: sql<number>`(count(*) filter (where ${enrolmentBoard.paid}))::int`,
+    })
+    .from(enrolmentBoard)
+    .where(and(within(scope), matching(filter)))
+    .groupBy(sql`1`)
+    .orderBy(desc(count()), sql`1`);
+};
+
 /** The enrolments of a list, in no order: for a batch. */
 export const signUpsByIds = (db: Db | Tx, ids: readonly EnrolmentId[]) =>
   rowsAmong(db, enrolmentBoard, enrolmentBoard.enrolmentId, ids);

@@ -66,11 +66,22 @@ type UserFilter = Filter<{
 }>;
 
 export type UserSort = 'createdAt' | 'username' | 'realName' | 'lastSignInAt';
-const sortColumns: Record<UserSort, SQL> = {
-  createdAt: sql`a.created_at`,
-  username: sql`a.username_key`,
-  realName: sql`p.real_name`,
-  lastSignInAt: sql`a.last_sign_in_at`,
+const sortColumns = {
+  createdAt: { table: 'a', column: 'created_at' },
+  username: { table: 'a', column: 'username_key' },
+  realName: { table: 'p', column: 'real_name' },
+  lastSignInAt: { table: 'a', column: 'last_sign_in_at' },
+} as const satisfies Record<UserSort, unknown>;
+
+/** The rows that this order has behind a person: those without a value come last, and equals go by their ids. */
+const behind = (after: PersonId, sort: UserSort, descending: boolean): SQL => {
+  const { table, column } = sortColumns[sort];
+  const [own, last] = [sql.raw(`${table}.${column}`), sql.raw(`last_${table}.${column}`)];
+  return sql`exists (
+    select from app.persons last_p join app.accounts last_a using (person_id)
+     where last_p.person_id = ${after}
+       and ((${own} is not distinct from ${last} and p.person_id > last_p.person_id)
+            or (${last} is not null and (${own} is null or ${own} ${sql.raw(descending ? '<' : '>')} ${last}))))`;
 };
 
 const conditions = (filter: UserFilter): SQL => {
@@ -111,11 +122,20 @@ const conditions = (filter: UserFilter): SQL => {
 export async function listUsers(
   db: Db,
   filter: UserFilter,
-  paging: { page: number; pageSize: number; sort?: UserSort | undefined; descending?: boolean | undefined },
+  paging: {
+    page: number;
+    pageSize: number;
+    sort?: UserSort | undefined;
+    descending?: boolean | undefined;
+    /** Only what comes behind this person. */
+    after?: PersonId | undefined;
+  },
 ) {
+  const { sort = 'createdAt', after } = paging;
   const where = conditions(filter);
-  const order = sortColumns[paging.sort ?? 'createdAt'];
-  const direction = (paging.descending ?? paging.sort === undefined) ? sql`desc nulls last` : sql`asc nulls last`;
+  const { table, column } = sortColumns[sort];
+  const descending = paging.descending ?? paging.sort === undefined;
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;
   const { rows } = await db.execute<UserRow>(sql`
     select p.person_id as "personId", a.username, p.real_name as "realName", p.name_en as "nameEn", p.gender,
            p.phone_mask as "phoneMask", p.email_mask as "emailMask", p.id_card_mask as "idCardMask",
@@ -133,8 +153,8 @@ export async function listUsers(
                       where m.person_id = p.person_id), '[]') as roles
       from app.persons p join app.accounts a using (person_id) left join app.schools s using (school_code)
       left join app.majors m using (major_id)
-     where ${where}
-     order by ${order} ${direction}, p.person_id
+     where ${where} ${after ? sql`and ${behind(after, sort, descending)}` : sql``}
+     order by ${sql.raw(`${table}.${column}`)} ${direction}, p.person_id
      limit ${paging.pageSize} offset ${(paging.page - 1) * paging.pageSize}`);
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from app.persons p join app.accounts a using (person_id) where ${where}`);

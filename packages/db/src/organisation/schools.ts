@@ -1,11 +1,11 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
-import { type Page, pageOf } from '../kernel/paged.ts';
+import { type Page, paged } from '../kernel/paged.ts';
 
 /** Schools by national code. Reference data: edited or imported, each change with its audit row. */
 export const schools = appSchema.table(
@@ -55,6 +55,8 @@ type SchoolFilter = Filter<{
   city: string;
   level: string;
   enabledOnly: boolean;
+  /** Only those behind this code. */
+  after: SchoolCode;
 }>;
 
 /** A page of schools by code; keywords match name, English name, code and city. */
@@ -69,10 +71,13 @@ export async function listSchools(db: Db, filter: SchoolFilter, page: Page) {
     filter.level ? eq(schools.level, filter.level) : undefined,
     filter.enabledOnly ? eq(schools.enabled, true) : undefined,
   ];
-  return pageOf(db, schools, page, {
-    where: and(...where),
-    orderBy: [asc(schools.schoolCode)],
-  });
+  const behind = filter.after ? gt(schools.schoolCode, filter.after) : undefined;
+  const rows = db
+    .select()
+    .from(schools)
+    .where(and(...where, behind))
+    .orderBy(asc(schools.schoolCode));
+  return paged(page, rows, db.$count(schools, and(...where)));
 }
 
 /** Every school that may be chosen, by code. */

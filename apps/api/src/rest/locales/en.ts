@@ -37,6 +37,11 @@ export const words: Words = {
     ...profileFacts,
     contact: 'Phone or email',
   },
+  channels: {
+    self: 'Registered by the captain',
+    copy: 'Copied from an earlier registration',
+    roster: 'Invited by the school',
+  },
   stageStatus: stageStatuses,
   sheetsOutstanding: '{count} score sheets have not been submitted',
   docs: {

@@ -36,6 +36,7 @@ export const words = {
     ...profileFacts,
     contact: '手机号或邮箱',
   },
+  channels: { self: '队长自行报名', copy: '复制历届报名', roster: '学校名单邀请' },
   stageStatus: stageStatuses,
   sheetsOutstanding: '尚有 {count} 份评分表未提交',
   docs: {
