@@ -647,10 +647,15 @@ const answerTo = async (call: string, { by, body }: Call = {}) => {
   return { ...(await send()), again: send };
 };
 
-/** A link is shown once, and problems of rows are not kept. */
+/** A link is shown once, problems of rows are not kept, and what is made again names the second in which it was. */
 const onlyOnce: Readonly<Record<string, object>> = {
   'POST /system/user/add': { inviteLink: null },
   'POST /system/user/update/pwd': { resetLink: null },
+  'POST /system/user/template/check': { errorFileUrl: expect.stringContaining('base64,') },
+  'POST /alipay/payment/pay': {
+    form: expect.stringContaining('<form'),
+    payUrl: expect.stringContaining('out_trade_no'),
+  },
   'POST /system/user/template/import': { errors: [], errorFileUrl: null, messageList: [] },
 };
 

@@ -104,8 +104,8 @@ it('records nobody’s view where nothing was shown', async () => {
       await db.execute(sql`
     select (select count(*) from app.row_changes) as readings, (select sum(times) from app.score_views) as views`)
     ).rows;
-  const before = await recorded();
   const reader = await world.signedInAs('ORGANISER');
+  const before = await recorded();
   const unknown = randomUUID() as WorkId;
   expect(
     await refusalOf(reader.call.review.redactedExplanation({ scoreRunId, workId: unknown, profile: profiles[0] })),
