@@ -375,11 +375,17 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   ],
   'review/cast-tie-vote': [
     () =>
-      castTieVote(vote, { tieVoteId: r.tieVoteId, order: [r.workId, r.otherWork], conflicted: false }, expert, round),
+      castTieVote(
+        vote,
+        { tieVoteId: r.tieVoteId, order: [r.workId, r.otherWork], conflicted: false },
+        expert,
+        round,
+        newScoreRun(),
+      ),
     'roundSealed',
   ],
   'review/close-tie-vote': [
-    () => closeTieVote(vote, { tieVoteId: r.tieVoteId, outcome: 'shared', reason }, staff, round),
+    () => closeTieVote(vote, { tieVoteId: r.tieVoteId, outcome: 'shared', reason }, staff, round, newScoreRun()),
     'roundSealed',
   ],
   'review/return-sheet': [() => returnSheet(sheet, { ...ofSheet, reason }, staff, round), 'roundClosed'],

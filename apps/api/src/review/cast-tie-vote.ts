@@ -5,7 +5,7 @@ import { MOST_TIED } from '@laurel/domain/review/tie-vote.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
-import { chairsFor, ownTieVote, tieVotesTurn } from './tie-vote-here.ts';
+import { chairsFor, correctedRun, ownTieVote, tieVotesTurn } from './tie-vote-here.ts';
 
 /** A chair orders the works of a tie, by the names that they have in the round. */
 export const castTieVote = command({
@@ -22,10 +22,12 @@ export const castTieVote = command({
   },
   registers: ({ read }) => read,
   takes: tieVotesTurn,
+  looks: correctedRun,
   facts: async (tx, { ctx, row }) => {
     const round = found(await roundById(tx, row.roundId));
     const { personId } = ctx.actor;
     return { conflicted: (await chairsFor(tx, round, [personId], row.workIds)).length === 0 };
   },
-  decide: ({ vote, round }, { read, by, facts }) => decide(vote, { ...read, ...facts }, by, round),
+  decide: ({ vote, round, corrected }, { read, by, facts }) =>
+    decide(vote, { ...read, ...facts }, by, round, corrected),
 });

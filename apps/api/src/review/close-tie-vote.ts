@@ -2,7 +2,7 @@ import { CloseTieVote, closeTieVote as decide } from '@laurel/domain/review/clos
 import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { tieVoteHere, tieVotesTurn } from './tie-vote-here.ts';
+import { correctedRun, tieVoteHere, tieVotesTurn } from './tie-vote-here.ts';
 
 /** Ends the chairs' vote on a tie: by the votes there are, or by a shared rank. */
 export const closeTieVote = command({
@@ -11,5 +11,6 @@ export const closeTieVote = command({
   input: CloseTieVote,
   on: ({ ctx, command }) => tieVoteHere(ctx, command.tieVoteId, canRequestScores),
   takes: tieVotesTurn,
-  decide: ({ vote, round }, { command, by }) => decide(vote, command, by, round),
+  looks: correctedRun,
+  decide: ({ vote, round, corrected }, { command, by }) => decide(vote, command, by, round, corrected),
 });

@@ -63,9 +63,10 @@ export async function explainedTieVotes(
     db,
     taken.flatMap(({ ballots }) => ballots.map(({ chiefId }) => chiefId)),
   );
-  const votes = taken.map(({ status, reason, ballots }) => ({
+  const votes = taken.map(({ status, reason, ballots, corrects }) => ({
     outcome: status === 'shared' ? ('shared' as const) : ('counted' as const),
     reason,
+    inCorrection: corrects !== null,
     votes: ballots.map(({ chiefId, order }) => ({ name: names.get(chiefId)?.name ?? '', order })),
   }));
   return { votes, workIds: taken.flatMap(({ workIds }) => workIds) };

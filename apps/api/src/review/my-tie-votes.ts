@@ -1,6 +1,6 @@
 import { deskTitles } from '@laurel/db/review/expert-desk.ts';
 import { sheetsOfWorks } from '@laurel/db/review/led-works.ts';
-import { tieVotesFor } from '@laurel/db/review/tie-votes.ts';
+import { openTieVotes, tieVotesFor } from '@laurel/db/review/tie-votes.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -12,6 +12,7 @@ export const myTieVotes = permitted('review:sheet:score')
   .input(z.strictObject({ roundId: RoundId }))
   .query(async ({ ctx, input }) => {
     const { row, chief } = await ledRound(ctx, input.roundId);
+    const open = await openTieVotes(ctx.db);
     const votes = await tieVotesFor(ctx.db, row.roundId, chief.personId);
     const sheets = await sheetsOfWorks(ctx.db, row.roundId, [...new Set(votes.flatMap(({ workIds }) => workIds))]);
     const titles = await deskTitles(
@@ -27,7 +28,7 @@ export const myTieVotes = permitted('review:sheet:score')
         ...pick(vote, 'tieVoteId', 'status'),
         voted: own !== undefined,
         works: (own ?? vote.workIds).flatMap((workId) => called.get(workId) ?? []),
-        can: { cast: vote.status === 'open' && row.status !== 'sealed' },
+        can: { cast: open.includes(vote.tieVoteId) },
       };
     });
   });

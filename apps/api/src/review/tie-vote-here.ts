@@ -8,6 +8,7 @@ import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { leadsWork } from '@laurel/domain/review/panel-lead.ts';
 import type { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { tieVoteOf } from '@laurel/domain/review/tie-vote.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -31,6 +32,11 @@ export async function ownTieVote({ db, actor }: SignedIn, tieVoteId: string) {
 export const tieVotesTurn = ({ row }: { readonly row: TieVoteRow }) => ({
   vote: tieVoteOf(row.tieVoteId),
   round: roundOf(row.roundId),
+});
+
+/** The sealed run in whose correction the vote is, or else the run that it is about. */
+export const correctedRun = ({ row }: { readonly row: TieVoteRow }) => ({
+  corrected: scoreRunOf(row.corrects ?? row.scoreRunId),
 });
 
 /** Of these chairs, those who may judge all of the works: active, of their tracks, and without a conflict. */

@@ -55,9 +55,7 @@ async function withoutBallots<Row extends Shown>(
   if (!rows.some(({ type }) => type === BALLOT)) return rows;
   const open = new Set<unknown>(await openTieVotes(db));
   const hidden = ({ type, data }: Row) =>
-    type === BALLOT &&
-    open.has(data.tieVoteId) &&
-    !mayReadBallot(reader, { status: 'open', roundSealed: false }, data.castBy);
+    type === BALLOT && open.has(data.tieVoteId) && !mayReadBallot(reader, { over: false }, data.castBy);
   return rows.map((row) => (hidden(row) ? { ...row, data: { ...row.data, order: 'hidden' } } : row));
 }
 

@@ -9,11 +9,12 @@ import {
 } from '@laurel/domain/review/tie-vote.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
 import { roundBoard } from './round-board.ts';
+import { scoreRuns } from './score-run-board.ts';
 
 type Known = Exclude<TieVote, { status: 'none' }>;
 
@@ -29,6 +30,8 @@ export const tieVotes = pgTable(
     workIds: uuid('work_ids').array().$type<WorkId[]>().notNull(),
     chiefIds: uuid('chief_ids').array().$type<PersonId[]>().notNull(),
     ballots: jsonb('ballots').$type<Known['ballots']>().notNull(),
+    /** The sealed run in whose correction the works are tied. */
+    corrects: uuid('corrects').$type<ScoreRunId>(),
     openedBy: uuid('opened_by').$type<PersonId>().notNull(),
     openedAt: text('opened_at').$type<Instant>().notNull(),
     reason: text('reason'),
@@ -68,14 +71,26 @@ export const closedTieVotes = (db: Db | Tx, roundId: RoundId): Promise<TieVoteRo
     .where(and(eq(tieVotes.roundId, roundId), ne(tieVotes.status, 'open')))
     .orderBy(asc(tieVotes.tieVoteId));
 
-/** The votes that are not over. A vote of a sealed round can no longer be ended, so it is not among them. */
+/**
+ * The votes that are not over. A vote of a sealed round can no longer be ended, unless it is in a correction of the run
+ * that still stands.
+ */
 export const openTieVotes = async (db: Db | Tx): Promise<string[]> =>
   (
     await db
       .select({ tieVoteId: tieVotes.tieVoteId })
       .from(tieVotes)
       .innerJoin(roundBoard, eq(roundBoard.roundId, tieVotes.roundId))
-      .where(and(eq(tieVotes.status, 'open'), ne(roundBoard.status, 'sealed')))
+      .where(
+        and(
+          eq(tieVotes.status, 'open'),
+          or(
+            ne(roundBoard.status, 'sealed'),
+            sql`exists (select 1 from ${scoreRuns}
+              where ${scoreRuns.scoreRunId} = ${tieVotes.corrects} and ${scoreRuns.status} = 'approved')`,
+          ),
+        ),
+      )
   ).map(({ tieVoteId }) => tieVoteId);
 
 /** Those of a round in which this chair may vote. */

@@ -18,14 +18,9 @@ export async function tiesToVote(db: Db | Tx, round: RoundRow, resultHash: FileH
   return [...atAwards, ...atLine.map((workIds) => ({ level: null, workIds }))];
 }
 
-async function tiesAtRuleLine(
-  db: Db | Tx,
-  { roundId, status, round }: RoundRow,
-  resultHash: FileHash,
-): Promise<WorkId[][]> {
+async function tiesAtRuleLine(db: Db | Tx, { roundId, round }: RoundRow, resultHash: FileHash): Promise<WorkId[][]> {
   const rules = round.advancementRules;
-  // The chairs of a sealed round vote no more, also where a run corrects its scores.
-  if (status === 'sealed' || !rules || !asksChairs(round.policy)) return [];
+  if (!rules || !asksChairs(round.policy)) return [];
   const { lines } = await drawLine(db, resultHash, rules);
   const votes = (await closedTieVotes(db, roundId)).map(({ workIds }) => new Set(workIds));
   // Works that a vote left tied share their rank: the rule, or people, decide about them.

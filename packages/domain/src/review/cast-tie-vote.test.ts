@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { ScoreRunId } from '../kernel/ids.ts';
 import { castTieVote } from './cast-tie-vote.ts';
+import { evolveScoreRun } from './score-run.ts';
 import {
   ada,
   adjustable,
   adjustmentRule,
   by,
+  computed,
   lin,
   march,
   organiser,
   otherWork,
+  requested,
+  runAfter,
+  scoreRunId,
+  sealedRun,
   tieVoteClosed,
   tieVoteId,
   tieVoteOpened,
@@ -20,19 +27,18 @@ import {
 import { evolveTieVote, mayReadBallot, newTieVote, type TieVote } from './tie-vote.ts';
 
 const at = march(21);
+const former = '00000000-0000-7000-8000-000000000099' as ScoreRunId;
 const cast =
-  (who = ada, { order = [otherWork, workId], conflicted = false, round = adjustable() } = {}) =>
+  (who = ada, { order = [otherWork, workId], conflicted = false, round = adjustable(), corrected = runAfter() } = {}) =>
   (vote: TieVote) =>
-    castTieVote(vote, { tieVoteId, order, conflicted }, by(who, at), round);
+    castTieVote(vote, { tieVoteId, order, conflicted }, by(who, at), round, corrected);
 const after = (...events: (typeof tieVoteOpened)[]) => events.reduce(evolveTieVote, newTieVote());
 const said = (event: typeof tieVoteOpened) => ({ ...event, data: { ...event.data, at } }) as typeof tieVoteOpened;
 
 describe('a ballot', () => {
-  it('is shown only to its chair until the vote is over or its round is sealed', () => {
-    const open = { status: 'open' as const, roundSealed: false };
-    expect([ada, lin, null].map((reader) => mayReadBallot(reader, open, ada))).toEqual([true, false, false]);
-    expect(mayReadBallot(lin, { ...open, status: 'counted' }, ada)).toBe(true);
-    expect(mayReadBallot(lin, { ...open, roundSealed: true }, ada)).toBe(true);
+  it('is shown only to its chair until the vote is over', () => {
+    expect([ada, lin, null].map((reader) => mayReadBallot(reader, { over: false }, ada))).toEqual([true, false, false]);
+    expect(mayReadBallot(lin, { over: true }, ada)).toBe(true);
   });
 });
 
@@ -47,6 +53,19 @@ describe('cast tie vote', () => {
     expect(cast(ada, { order: [workId] })(open)).toEqual(refuse('orderIncomplete'));
     expect(cast(ada, { order: [workId, workId] })(open)).toEqual(refuse('orderIncomplete'));
     expect(cast(ada, { round: adjustable(adjustmentRule, 'sealed') })(open)).toEqual(refuse('roundSealed'));
+  });
+
+  it('goes on in the correction of a sealed run, until the correction is sealed', () => {
+    const opened = { ...tieVoteOpened, data: { ...tieVoteOpened.data, corrects: former } } as typeof tieVoteOpened;
+    const round = adjustable(adjustmentRule, 'sealed');
+    const standing = runAfter(requested, computed(), sealedRun);
+    const superseded = evolveScoreRun(standing, {
+      type: 'review.score_run_superseded',
+      data: { scoreRunId, by: former, at },
+    });
+    expect(cast(ada, { round, corrected: standing })(after(opened))).toEqual(accept(said(voteCast(ada))));
+    expect(cast(ada, { round, corrected: superseded })(after(opened))).toEqual(refuse('roundSealed'));
+    expect(cast(ada, { round, corrected: standing })(after(tieVoteOpened))).toEqual(refuse('roundSealed'));
   });
 
   it('may be changed until the last chair has voted, which ends the vote', () => {

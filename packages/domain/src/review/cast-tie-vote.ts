@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
 import type { Round } from './round.ts';
-import { MOST_TIED, type TieVoteEvent, TieVoteId, tieVoteDecider } from './tie-vote.ts';
+import type { ScoreRun } from './score-run.ts';
+import { endedBySeal, MOST_TIED, type TieVoteEvent, TieVoteId, tieVoteDecider } from './tie-vote.ts';
 
 export const CastTieVote = z.strictObject({
   tieVoteId: TieVoteId,
@@ -18,11 +19,11 @@ type Voting = CastTieVote & { readonly conflicted: boolean };
 export const castTieVote = tieVoteDecider<
   Voting,
   'notOfThePanel' | 'conflictOfInterest' | 'tieVoteClosed' | 'orderIncomplete' | 'roundSealed',
-  [Round]
->((vote, { tieVoteId, order, conflicted }, by, round) => {
+  [Round, corrected: ScoreRun]
+>((vote, { tieVoteId, order, conflicted }, by, round, corrected) => {
   const { personId } = by.actor;
   if (!vote.chiefIds.includes(personId)) return refuse('notOfThePanel');
-  if (round.status === 'sealed') return refuse('roundSealed');
+  if (endedBySeal(vote, round, corrected)) return refuse('roundSealed');
   if (vote.status !== 'open') return refuse('tieVoteClosed');
   if (conflicted) return refuse('conflictOfInterest');
   if (order.toSorted().join() !== vote.workIds.join()) return refuse('orderIncomplete');

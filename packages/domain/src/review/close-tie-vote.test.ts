@@ -6,8 +6,13 @@ import {
   adjustable,
   adjustmentRule,
   by,
+  computed,
   march,
   organiser,
+  requested,
+  runAfter,
+  scoreRunId,
+  sealedRun,
   tieVoteClosed,
   tieVoteId,
   tieVoteOpened,
@@ -19,9 +24,9 @@ import { evolveTieVote, newTieVote, type TieVote } from './tie-vote.ts';
 const at = march(21);
 const reason = 'one chair is ill';
 const close =
-  (outcome: 'counted' | 'shared', round = adjustable()) =>
+  (outcome: 'counted' | 'shared', round = adjustable(), corrected = runAfter()) =>
   (vote: TieVote) =>
-    closeTieVote(vote, { tieVoteId, outcome, reason }, by(organiser, at), round);
+    closeTieVote(vote, { tieVoteId, outcome, reason }, by(organiser, at), round, corrected);
 const after = (...events: (typeof tieVoteOpened)[]) => events.reduce(evolveTieVote, newTieVote());
 const ended = (outcome: 'counted' | 'shared') =>
   accept({ type: 'review.tie_vote_closed' as const, data: { tieVoteId, outcome, reason, closedBy: organiser, at } });
@@ -40,5 +45,9 @@ describe('close tie vote', () => {
     expect(close('shared')(after(tieVoteOpened))).toEqual(ended('shared'));
     const sealed = adjustable(adjustmentRule, 'sealed');
     expect(close('shared', sealed)(after(tieVoteOpened))).toEqual(refuse('roundSealed'));
+    const opened = { ...tieVoteOpened, data: { ...tieVoteOpened.data, corrects: scoreRunId } } as typeof tieVoteOpened;
+    const standing = runAfter(requested, computed(), sealedRun);
+    expect(close('shared', sealed, standing)(after(opened))).toEqual(ended('shared'));
+    expect(close('shared', sealed)(after(opened))).toEqual(refuse('roundSealed'));
   });
 });

@@ -52,6 +52,8 @@ export type ExplainedAdjustment = {
 export type ExplainedTieVote = {
   readonly outcome: 'counted' | 'shared';
   readonly reason: string | null;
+  /** Whether it was held after the seal, in a correction that tied other works. */
+  readonly inCorrection: boolean;
   readonly votes: readonly { readonly name: string; readonly order: readonly string[] }[];
 };
 

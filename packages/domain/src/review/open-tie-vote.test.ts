@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { ScoreRunId } from '../kernel/ids.ts';
 import { openTieVote } from './open-tie-vote.ts';
 import { newRound, type Round } from './round.ts';
+import type { ScoreRun } from './score-run.ts';
 import {
   ada,
   adjustable,
@@ -23,10 +25,16 @@ import {
 import { newTieVote, type TieVote } from './tie-vote.ts';
 
 const at = march(21);
+const former = '00000000-0000-7000-8000-000000000099' as ScoreRunId;
 const round = (status: 'open' | 'closed' | 'sealed'): Round => ({ ...adjustable(), status });
 const facts = { tied: true, voted: false, chiefIds: [lin, ada] };
 const open =
-  (changes: Partial<typeof facts> = {}, run = runAfter(requested, computed()), there: Round = round('closed')) =>
+  (
+    changes: Partial<typeof facts> = {},
+    run = runAfter(requested, computed()),
+    there: Round = round('closed'),
+    corrected?: ScoreRun,
+  ) =>
   (vote: TieVote) =>
     openTieVote(
       vote,
@@ -35,6 +43,7 @@ const open =
       { tieVoteId, scoreRunId, workIds: [otherWork, workId] },
       { ...facts, ...changes },
       by(organiser, at),
+      corrected,
     );
 
 describe('open tie vote', () => {
@@ -51,6 +60,19 @@ describe('open tie vote', () => {
     expect(open({ tied: false })(newTieVote())).toEqual(refuse('worksNotTied'));
     expect(open({ chiefIds: [] })(newTieVote())).toEqual(refuse('noChairToVote'));
     expect(open({ voted: true })(newTieVote())).toEqual(refuse('tieVoteExists'));
+  });
+
+  it('asks them again in the correction of a sealed run that still stands', () => {
+    const correction = { ...requested, data: { ...requested.data, supersedes: former } } as typeof requested;
+    const run = runAfter(correction, computed());
+    const standing = runAfter(requested, computed(), sealedRun);
+    expect(open({}, run, round('sealed'), standing)(newTieVote())).toMatchObject({
+      ok: true,
+      events: [{ data: { corrects: former } }],
+    });
+    expect(open({}, run, round('sealed'), runAfter(requested, computed()))(newTieVote())).toEqual(
+      refuse('roundSealed'),
+    );
   });
 
   it('is refused before scores are computed, after they are sealed and while the round is open', () => {

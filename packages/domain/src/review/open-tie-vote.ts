@@ -3,8 +3,8 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type PersonId, ScoreRunId, WorkId } from '../kernel/ids.ts';
 import type { Round } from './round.ts';
-import type { ScoreRun } from './score-run.ts';
-import { MOST_TIED, type TieVote, type TieVoteEvent, TieVoteId } from './tie-vote.ts';
+import { newScoreRun, type ScoreRun } from './score-run.ts';
+import { endedBySeal, MOST_TIED, type TieVote, type TieVoteEvent, TieVoteId } from './tie-vote.ts';
 
 export const OpenTieVote = z.strictObject({
   tieVoteId: TieVoteId,
@@ -16,7 +16,10 @@ export type OpenTieVote = z.infer<typeof OpenTieVote>;
 /** `tied`: these works are a tie of the run that no rule decides; `chiefIds`: chairs without conflict with any of them. */
 type TieFacts = { readonly tied: boolean; readonly chiefIds: readonly PersonId[]; readonly voted: boolean };
 
-/** Asks the chairs of the round to order works that all other rules leave tied. */
+/**
+ * Asks the chairs of the round to order works that all other rules leave tied: before the seal, and in a run that corrects
+ * the sealed one, `corrected`, which may tie other works.
+ */
 export function openTieVote(
   vote: TieVote,
   run: ScoreRun,
@@ -24,6 +27,7 @@ export function openTieVote(
   { tieVoteId, scoreRunId, workIds }: OpenTieVote,
   { tied, chiefIds, voted }: TieFacts,
   by: By,
+  corrected: ScoreRun = newScoreRun(),
 ): Decision<
   TieVoteEvent,
   | 'scoreRunNotFound'
@@ -39,8 +43,9 @@ export function openTieVote(
   if (vote.status !== 'none' || voted) return refuse('tieVoteExists');
   if (run.status === 'requested' || run.status === 'failed') return refuse('scoreRunNotComputed');
   if (run.status !== 'computed') return refuse('scoreRunDecided');
-  if (round.status === 'sealed') return refuse('roundSealed');
-  if (round.status !== 'closed') return refuse('roundNotClosed');
+  const corrects = run.supersedes;
+  if (endedBySeal({ corrects }, round, corrected)) return refuse('roundSealed');
+  if (corrects === null && round.status !== 'closed') return refuse('roundNotClosed');
   if (!tied) return refuse('worksNotTied');
   if (chiefIds.length === 0) return refuse('noChairToVote');
   const { roundId, competitionId, groupId } = round;
@@ -50,6 +55,7 @@ export function openTieVote(
       ...{ tieVoteId, scoreRunId, roundId, competitionId, groupId },
       workIds: workIds.toSorted(),
       chiefIds: chiefIds.toSorted(),
+      ...(corrects !== null && { corrects }),
       openedBy: by.actor.personId,
       at: by.at,
     },

@@ -60,7 +60,12 @@ const explained: ExplainedWork = {
     },
   ],
   tieVotes: [
-    { outcome: 'counted' as const, reason: null, votes: [{ name: 'CHAIR-NAME', order: [workId(1), workId(2)] }] },
+    {
+      outcome: 'counted' as const,
+      reason: null,
+      inCorrection: false,
+      votes: [{ name: 'CHAIR-NAME', order: [workId(1), workId(2)] }],
+    },
   ],
   comments: sheets.map(({ sheetId }, n) => ({ sheetId, text: `COMMENT-${n + 1}`, passed: n === 0 })),
   objections: [{ filedAt: at, outcome: 'dismissed', reason: 'OBJECTION-REASON', decidedAt: at }],

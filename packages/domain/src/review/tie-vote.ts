@@ -3,8 +3,10 @@ import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { type OfCompetition, ofCompetition, PersonId, RoundId, ScoreRunId, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
+import type { Round } from './round.ts';
+import type { ScoreRun } from './score-run.ts';
 
-export const TieVoteId = z.uuid();
+export const TieVoteId = z.uuid().toLowerCase();
 /** The works of a tie; a chair orders them all, so there are not many. */
 export const MOST_TIED = 20;
 
@@ -24,6 +26,8 @@ export const tieVoteEvents = {
     /** The chairs who may vote: those without a conflict with any of the works. */
     chiefIds: z.array(PersonId).max(100),
     openedBy: PersonId,
+    /** The sealed run that `scoreRunId` corrects. Left out before the seal. */
+    corrects: ScoreRunId.optional(),
   }),
   /** From the best down. A chair who votes again replaces the earlier vote. */
   cast: defineTieVoteEvent('review.tie_vote_cast', { order: z.array(WorkId), castBy: PersonId }),
@@ -48,27 +52,37 @@ export type TieVote =
       readonly chiefIds: readonly PersonId[];
       readonly ballots: readonly Ballot[];
       readonly openedBy: PersonId;
+      /** The sealed run in whose correction the works are tied; null before the seal. */
+      readonly corrects: ScoreRunId | null;
       readonly reason: string | null;
       readonly closedBy: PersonId | null;
     });
 
 /**
  * Until a vote is over, a ballot is read only by the chair who cast it: neither by the other chairs nor by those who may
- * end the vote. In a sealed round, a vote that was left open is over.
+ * end the vote.
  */
-export const mayReadBallot = (
-  reader: PersonId | null,
-  vote: { readonly status: TieVote['status']; readonly roundSealed: boolean },
-  castBy: unknown,
-): boolean => vote.status !== 'open' || vote.roundSealed || castBy === reader;
+export const mayReadBallot = (reader: PersonId | null, vote: { readonly over: boolean }, castBy: unknown): boolean =>
+  vote.over || castBy === reader;
+
+/**
+ * Whether the seal ended a vote: of a sealed round it goes on only in a correction, until that or another one has taken
+ * the place of the sealed run, `corrected`.
+ */
+export const endedBySeal = (
+  { corrects }: Pick<Exclude<TieVote, { status: 'none' }>, 'corrects'>,
+  round: Pick<Round, 'status'>,
+  corrected: Pick<ScoreRun, 'status'>,
+): boolean => round.status === 'sealed' && !(corrects !== null && corrected.status === 'approved');
 
 const tieVoteStreamId = (tieVoteId: string) => `tie_vote-${tieVoteId}`;
 export const newTieVote = (): TieVote => ({ status: 'none' });
 
 export const evolveTieVote = evolving<TieVote, TieVoteEvent>()(
   {
-    'review.tie_vote_opened': ({ at: _at, ...facts }) => ({
+    'review.tie_vote_opened': ({ at: _at, corrects = null, ...facts }) => ({
       ...facts,
+      corrects,
       status: 'open',
       ballots: [],
       reason: null,

@@ -97,11 +97,12 @@ function Works({ works }: { works: readonly { code: string; title: string }[] })
 function Vote({ vote }: { vote: Ties['votes'][number] }) {
   const { t } = useTranslation('review');
   const [closing, setClosing] = useState<'counted' | 'shared' | null>(null);
-  const { tieVoteId, status, works, chairs, reason, can } = vote;
+  const { tieVoteId, status, works, chairs, reason, inCorrection, can } = vote;
   const open = status === 'open';
   return (
     <li className="space-y-2 rounded-lg border border-line p-4">
       <StatusTag tone={open ? 'warning' : 'success'}>{t(`tieVotes.statuses.${status}`)}</StatusTag>
+      {inCorrection && <p className="text-dense text-ink-2">{t('tieVotes.inCorrection')}</p>}
       <Works works={works} />
       <ul className="text-dense text-ink-2">
         {chairs.map(({ name, voted, order }) => (

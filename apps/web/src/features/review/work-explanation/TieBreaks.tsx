@@ -48,9 +48,10 @@ function Votes({ explained }: { explained: Explained }) {
   if (explained.tieVotes.length === 0) return null;
   return (
     <Section title={t('explanation.tieVotes')}>
-      {explained.tieVotes.map(({ outcome, reason, votes }, number) => (
+      {explained.tieVotes.map(({ outcome, reason, inCorrection, votes }, number) => (
         <div key={`${number + 1}`}>
           <p>{t(`tieVotes.statuses.${outcome}`)}</p>
+          {inCorrection && <p className="text-dense text-ink-2">{t('tieVotes.inCorrection')}</p>}
           {reason && <p className="text-dense text-ink-2">{t('explanation.because', { reason })}</p>}
           <ul className="list-disc pl-6">
             {votes.map(({ name, order }, vote) => (

@@ -168,6 +168,7 @@ export const scoring = {
     open: 'Ask the chairs',
     opened: 'The chairs have been asked',
     statuses: { open: 'Vote open', counted: 'Decided by vote', shared: 'The works share their rank' },
+    inCorrection: 'Held after the seal, because a correction ties these works.',
     voted: 'has voted',
     youVoted: 'You have voted',
     notVoted: 'has not voted',

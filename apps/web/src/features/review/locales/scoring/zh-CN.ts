@@ -163,6 +163,7 @@ export const scoring = {
     open: '提请组长表决',
     opened: '已提请组长表决',
     statuses: { open: '表决中', counted: '已按表决排序', shared: '名次并列' },
+    inCorrection: '成绩封存后因更正出现并列，由组长补充表决。',
     voted: '已投票',
     youVoted: '您已投票',
     notVoted: '未投票',
