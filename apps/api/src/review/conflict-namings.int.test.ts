@@ -63,6 +63,32 @@ describe('conflicts of interest that a team names', () => {
     ]);
   });
 
+  it('are not replaced by what another team names under the same id', async () => {
+    const [{ namingId = '' } = {}] = (await mine())?.named ?? [];
+    const stranger = await world.signedInAs(null, { realName: '作者李' });
+    const theirs = uuid(92, 3) as EnrolmentId;
+    const [other] = await reviewWorksByIds(db, [workId(3)]);
+    if (!other) throw new Error('no work');
+    const of = { competitionId, itemId, groupId, teamId: other.teamId, captainId: stranger.personId, schoolCode: null };
+    await recordInto(db)(
+      enrolmentOf(theirs),
+      { type: 'enrolment.started', data: { enrolmentId: theirs, ...of, copiedFrom: null, at: now } },
+      {
+        type: 'enrolment.approved',
+        data: { enrolmentId: theirs, approvedBy: null, fee: 0 as Fen, payBy: null, at: now },
+      },
+    );
+    const taken = (id: string) =>
+      refusalOf(
+        stranger.call.review.nameConflict({
+          ...{ ...about, enrolmentId: theirs, namingId: id, kind: 'person', expertId: null },
+          ...{ name: '专家乙', school: '', commandId: commandId() },
+        }),
+      );
+    expect([await taken(namingId), await taken(namingId.toUpperCase())]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect((await mine())?.named.map(({ name: called }) => called)).toEqual(['没有这个人', '专家丙']);
+  });
+
   it('are encrypted with the key of the person who wrote them', async () => {
     const { rows: stored } = await db.execute<{ data: object }>(
       `select data from es.events where type = 'review.conflict_named'`,

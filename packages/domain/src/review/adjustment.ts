@@ -4,7 +4,7 @@ import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events
 import { FileHash, type OfItem, ofItem, PersonId, RoundId, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 
-export const AdjustmentId = z.uuid();
+export const AdjustmentId = z.uuid().toLowerCase();
 
 /** Milli-points that are deducted (below zero) or added. */
 export const AdjustmentPoints = z.number().int().min(-1_000_000).max(1_000_000);

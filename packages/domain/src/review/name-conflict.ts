@@ -10,7 +10,7 @@ import type { Round } from './round.ts';
 export const NameConflict = z.strictObject({
   roundId: RoundId,
   enrolmentId: EnrolmentId,
-  namingId: z.uuid(),
+  namingId: z.uuid().toLowerCase(),
   kind: NamedKind,
   expertId: PersonId.nullable(),
   type: ConflictType,
