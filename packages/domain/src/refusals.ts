@@ -9,6 +9,7 @@ import type { ExportRefusal } from './exports/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
 import type { IntegrationRefusal } from './integration/refusals.ts';
 import type { LogRefusal } from './kernel/log-refusal.ts';
+import type { PartyRefusal } from './kernel/party.ts';
 import type { MessagingRefusal } from './messaging/refusals.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
 import type { PaymentRefusal } from './payment/refusals.ts';
@@ -23,7 +24,7 @@ import type { SubmissionRefusal } from './submission/refusals.ts';
 type ByArea = {
   assistant: AssistantRefusal;
   audit: LogRefusal | AlteredRefusal | FindingRefusal | OperationRefusal;
-  award: AwardRefusal;
+  award: AwardRefusal | PartyRefusal;
   certificate: CertificateRefusal;
   competition: CompetitionRefusal;
   enrolment: EnrolmentRefusal;

@@ -8,6 +8,7 @@ import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 import { resultHere } from './result-here.ts';
 
 /**
@@ -24,6 +25,7 @@ export const announces = {
   who: permitted('award:result:announce'),
   on: ({ ctx, command }: Sent<{ readonly resultId: ResultId }>) => resultHere(ctx, command.resultId),
   may: canAnnounceResult,
+  party: ofOwnTeam,
   takes: ({ row }: OnFound<ResultRow>) => announcing(row).takes,
   looks: ({ row }: OnFound<ResultRow>) => announcing(row).looks,
   // A name check is opened under the competition's lock, so none is opened while this looks.

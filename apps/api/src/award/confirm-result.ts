@@ -16,6 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
+import { ofOwnTeam } from './party.ts';
 import { prizesOf } from './prizes.ts';
 import { resultHere } from './result-here.ts';
 
@@ -26,6 +27,7 @@ export const confirmResult = command({
   input: ConfirmResult,
   on: ({ ctx, command }) => resultHere(ctx, command.resultId),
   may: canConfirmResult,
+  party: (tx, call) => ofOwnTeam(tx, call),
   reads: async ({ ctx, row }) => {
     const allocation = await allocationOf(ctx.db, row);
     const awardIds = allocation.entries.map(() => uuidv7() as AwardId);

@@ -9,6 +9,7 @@ import { command } from '../kernel/command.ts';
 import { refused } from '../kernel/refused.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
+import { ofOwnTeam } from './party.ts';
 
 export const draftResult = command({
   useCase: 'award.draft_result',
@@ -21,6 +22,7 @@ export const draftResult = command({
     if (!scoreRun.resultHash) throw refused('scoreRunNotApproved');
     return { competitionId: scoreRun.competitionId, resultHash: scoreRun.resultHash };
   },
+  party: (tx, call) => ofOwnTeam(tx, call),
   // The competition is locked so that an item cannot be given two results at once.
   takes: ({ command, row }) => ({
     result: resultOf(command.resultId),

@@ -70,6 +70,8 @@ export async function isRespondent(db: Db | Tx, personId: PersonId, row: Objecti
   return side?.people.includes(personId) ?? false;
 }
 
+type Disputed = Pick<ObjectionRow, 'objectionId' | 'teamId' | 'respondentTeamId' | 'workId'>;
+
 /**
  * How an actor is connected with the sides of these objections, by objection: one query for the teams, one for the works
  * of teams that name none, and one for each work that is disputed.
@@ -77,15 +79,15 @@ export async function isRespondent(db: Db | Tx, personId: PersonId, row: Objecti
 export async function handlerConflicts(
   db: Db | Tx,
   actor: Actor,
-  rows: readonly ObjectionRow[],
+  rows: readonly Disputed[],
 ): Promise<ReadonlyMap<string, HandlerConflict>> {
-  const teamsOf = ({ teamId, respondentTeamId }: ObjectionRow) => [teamId ?? [], respondentTeamId ?? []].flat();
+  const teamsOf = ({ teamId, respondentTeamId }: Disputed) => [teamId ?? [], respondentTeamId ?? []].flat();
   const sides = await sidesOf(db, rows.flatMap(teamsOf));
   const schools = await schoolsOfActor(db, actor);
   const unnamed = rows.flatMap(({ workId, teamId }) => (workId === null && teamId !== null ? [teamId] : []));
   const own = await reviewWorksOfTeams(db, [...new Set(unnamed)]);
   /** The work that is disputed; where none is named, those of the team that objected. */
-  const worksOf = ({ workId, teamId }: ObjectionRow) =>
+  const worksOf = ({ workId, teamId }: Disputed) =>
     workId ? [workId] : own.flatMap((work) => (work.teamId === teamId ? work.workId : []));
   const scored = new Set<WorkId>();
   for (const workId of new Set(rows.flatMap(worksOf)))

@@ -5,6 +5,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 import { resultHere } from './result-here.ts';
 
 export const proposeNoNotice = command({
@@ -13,6 +14,7 @@ export const proposeNoNotice = command({
   input: ProposeNoNotice,
   on: ({ ctx, command }) => resultHere(ctx, command.resultId),
   may: canAnnounceResult,
+  party: (tx, call) => ofOwnTeam(tx, call),
   takes: ({ command }) => ({ result: resultOf(command.resultId) }),
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId), run: scoreRunOf(row.scoreRunId) }),
   decide: ({ result, competition, run }, { command, by }) => decide(result, command, by, competition, run),

@@ -1,6 +1,7 @@
 import type { Actor, By } from '@laurel/domain/kernel/actor.ts';
-import type { Decision } from '@laurel/domain/kernel/decision.ts';
+import { type Decision, refuse } from '@laurel/domain/kernel/decision.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
+import type { PartyRefusal } from '@laurel/domain/kernel/party.ts';
 import type { Refusal } from '@laurel/domain/refusals.ts';
 import type { AnyCommand, Command, StatesOf, Streams } from '@laurel/event-store/command.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
@@ -35,6 +36,7 @@ type Known<S extends z.ZodRawShape, Row, Read> = OnRow<S, Row> & { readonly read
  *
  * - `useCase`: its name in the log; the procedure, the files and the decider have the same.
  * - `on`: what it acts on, or NOT_FOUND. `may`: the policy, which also decides whether a screen offers it.
+ * - `party`: why the caller, who may do this in general, is too close to those whom it concerns.
  * - `reads`: what must be known before the turns of the streams.
  * - `edits`: the part of a stream that a form edits; refused when it changed since the page read it.
  * - `registers`: what must be the same when the command id comes again, where that is not what was sent.
@@ -60,6 +62,7 @@ type UseCase<
   readonly input: z.ZodObject<S>;
   readonly on?: (call: Call<S>) => Awaitable<Row>;
   readonly may?: (actor: Actor, row: Row, command: Call<S>['command']) => boolean;
+  readonly party?: (tx: Tx, call: OnRow<S, Row>) => Promise<PartyRefusal | null>;
   readonly reads?: (call: OnRow<S, Row>) => Awaitable<Read>;
   readonly registers?: (call: Known<S, Row, Read>) => object;
   readonly takes: (call: Known<S, Row, Read>) => Takes;
@@ -118,16 +121,21 @@ export const command = <
 >(
   one: UseCase<S, Row, Read, Takes, Looks, Facts, E, R, C, Result, Answer>,
 ) => {
-  type Asked = { readonly conflict: Awaited<ReturnType<typeof changedSince>>; readonly own: Facts };
+  type Asked = {
+    readonly conflict: Awaited<ReturnType<typeof changedSince>>;
+    readonly party: PartyRefusal | null;
+    readonly own: Facts;
+  };
 
   const toExecute = (
     call: Known<S, Row, Read>,
-  ): Command<Takes, Looks, Asked | undefined, E, R | 'versionConflict', C, Result> => {
+  ): Command<Takes, Looks, Asked | undefined, E, R | 'versionConflict' | PartyRefusal, C, Result> => {
     const { ctx, commandId } = call;
     const part = one.edits?.(call);
     const { seen, unanswered } = seenOn(call);
     const facts = async (tx: Tx, states: States<Takes, Looks>): Promise<Asked> => ({
       conflict: part ? await changedSince(tx, ctx.actor, part, seen, unanswered) : null,
+      party: (await one.party?.(tx, call)) ?? null,
       own: given(await one.facts?.(tx, { ...call, states })),
     });
     return {
@@ -137,8 +145,9 @@ export const command = <
       ...(one.looks && { looks: one.looks(call) }),
       ...(one.fresh && { fresh: one.fresh(call) }),
       // Among many commands, one that loads facts waits for the rows of those before it.
-      ...((part || one.facts) && { facts }),
+      ...((part || one.facts || one.party) && { facts }),
       decide: (states, by, asked) => {
+        if (asked?.party) return refuse(asked.party);
         const decision = one.decide(states, { ...call, by, facts: given(asked?.own) });
         return unlessChanged(asked?.conflict ?? null, decision);
       },

@@ -1,5 +1,6 @@
 import { ApproveAdjustment, approveAdjustment as decide } from '@laurel/domain/review/approve-adjustment.ts';
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
+import { ofOwnTeam } from '../award/party.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { adjustmentHere, adjustmentsTurn } from './adjustment-here.ts';
@@ -11,6 +12,7 @@ export const approveAdjustment = command({
   who: permitted('review:result:approve'),
   input: ApproveAdjustment,
   on: ({ ctx, command }) => adjustmentHere(ctx, command.adjustmentId, canApproveScores),
+  party: (tx, call) => ofOwnTeam(tx, call),
   takes: adjustmentsTurn,
   facts: (tx, { row, states: { round } }) => underSeal(tx, row.roundId, round),
   decide: ({ adjustment }, { command, by, facts: round }) => decide(adjustment, command, by, round),

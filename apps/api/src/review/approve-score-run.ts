@@ -1,3 +1,4 @@
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { adjustmentsProposed } from '@laurel/db/review/adjustments.ts';
 import { combinedRounds, inputHashOf } from '@laurel/db/review/compute-scores.ts';
 import { advancedUnassigned } from '@laurel/db/review/continued-works.ts';
@@ -8,6 +9,7 @@ import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/revie
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { ofCorrection, ofOwnTeam } from '../award/party.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
@@ -18,6 +20,14 @@ export const approveScoreRun = command({
   who: permitted('review:result:approve'),
   input: ApproveScoreRun,
   on: ({ ctx, command }) => runHere(ctx, command.scoreRunId, canApproveScores),
+  party: async (tx, call) => {
+    const own = await ofOwnTeam(tx, call);
+    const { supersedes, scoreRunId } = call.row;
+    if (own || !supersedes) return own;
+    const run = await loadState(tx, scoreRunOf(scoreRunId));
+    const objectionId = run.status === 'none' ? null : (run.objectionId ?? null);
+    return ofCorrection(tx, call, { supersedes, objectionId });
+  },
   takes: ({ command, row }) => ({
     run: scoreRunOf(command.scoreRunId),
     round: roundOf(row.roundId),

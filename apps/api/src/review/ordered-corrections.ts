@@ -19,5 +19,5 @@ export const orderedCorrections = permitted('review:result:calc')
       if (await isJudgedIn(ctx.db, roundId, ids))
         orders.push({ ...order, works: works.map((work) => pick(work, 'code', 'title')) });
     }
-    return { orders, gone: await worksGoneSince(ctx.db, input.scoreRunId) };
+    return { orders, gone: (await worksGoneSince(ctx.db, input.scoreRunId)).length };
   });

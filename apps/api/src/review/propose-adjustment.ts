@@ -6,6 +6,7 @@ import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
+import { ofOwnTeam } from '../award/party.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { roundHere, underSeal } from './round-here.ts';
@@ -16,6 +17,7 @@ export const proposeAdjustment = command({
   who: permitted('review:result:calc'),
   input: ProposeAdjustment.omit({ workId: true }).extend({ workCode: z.string().trim().min(1).max(40) }),
   on: ({ ctx, command }) => roundHere(ctx, command.roundId, canRequestScores),
+  party: (tx, call) => ofOwnTeam(tx, call),
   reads: async ({ ctx, command: { workCode, ...sent }, row }) => {
     const work = found(await reviewWorkCalled(ctx.db, row.competitionId, workCode));
     const file = sent.evidence ? found(await uploadedBy(ctx.db, sent.evidence, ctx.actor.personId)) : null;

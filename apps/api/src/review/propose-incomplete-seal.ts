@@ -5,6 +5,7 @@ import {
 } from '@laurel/domain/review/propose-incomplete-seal.ts';
 import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { ofOwnTeam } from '../award/party.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
@@ -15,6 +16,7 @@ export const proposeIncompleteSeal = command({
   who: permitted('review:result:calc'),
   input: ProposeIncompleteSeal,
   on: ({ ctx, command }) => runHere(ctx, command.scoreRunId, canRequestScores),
+  party: (tx, call) => ofOwnTeam(tx, call),
   takes: ({ command }) => ({ run: scoreRunOf(command.scoreRunId) }),
   facts: async (tx, { row }) => ({ incomplete: row.resultHash ? await incompleteWorks(tx, row.resultHash) : 0 }),
   decide: ({ run }, { command, by, facts }) => decide(run, { ...command, ...facts }, by),

@@ -18,6 +18,7 @@ import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
+import { ofOwnTeam } from '../award/party.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 
@@ -84,6 +85,7 @@ export const managesSheet = {
 export const overridesFlags = {
   who: permitted('review:result:calc'),
   on: ({ ctx, command }: OfRun) => runHere(ctx, command.scoreRunId, canRequestScores),
+  party: ofOwnTeam,
   takes: ({ command }: OfRun) => ({ run: scoreRunOf(command.scoreRunId) }),
 };
 
@@ -102,6 +104,7 @@ const runLooked = (on: OnFound<AdvancementRow>) => ({ ...ofContest(on), run: sco
 export const managesAdvancement = {
   who: permitted('review:result:calc'),
   on: ({ ctx, command }: OfAdvancement) => advancementHere(ctx, command.advancementId, canRequestScores),
+  party: ofOwnTeam,
   takes: advancementsTurn,
   looks: ofContest,
 };
@@ -110,6 +113,7 @@ export const managesAdvancement = {
 export const decidesAdvancement = {
   who: permitted('review:result:approve'),
   on: ({ ctx, command }: OfAdvancement) => advancementHere(ctx, command.advancementId, canApproveScores),
+  party: ofOwnTeam,
   takes: advancementsTurn,
   looks: runLooked,
 };

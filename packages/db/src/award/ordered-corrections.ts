@@ -12,7 +12,7 @@ import { objectionRemedies, remedyState, remedyWaits } from './objection-remedie
 import { objectionById, resultBoard } from './result-board.ts';
 
 /** The work whose scores an objection is about: the one that it names, or else that of the team that filed it. */
-const disputedWorks = async (db: Db | Tx, { workId, teamId }: ObjectionRow): Promise<ReviewWork[]> =>
+export const disputedWorks = async (db: Db | Tx, { workId, teamId }: ObjectionRow): Promise<ReviewWork[]> =>
   workId ? reviewWorksByIds(db, [workId]) : teamId ? reviewWorksOfTeams(db, [teamId]) : [];
 
 /** Whether a person is of one of the teams concerned: for them there is no such order, which may show who objected. */

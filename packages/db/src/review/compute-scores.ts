@@ -21,7 +21,7 @@ import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './re
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { keepResults } from './score-results.ts';
 import { approvedRuns } from './score-run-board.ts';
-import { type SealedSheets, sealedRegions, sealedSheets } from './sealed-input.ts';
+import { type SealedPlaces, type SealedSheets, sealedPlaces, sealedSheets } from './sealed-input.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 import { closedTieVotes } from './tie-votes.ts';
 
@@ -63,9 +63,10 @@ function figuresOf({ results, explanations, groups }: ScoreOutcome) {
 async function scoreInput(db: Db | Tx, round: RoundRow, corrects: ScoreRunId | null): Promise<ScoreInput> {
   const from = await headOf(db);
   const before = await sealedSheets(db, corrects);
-  const input = await inputFromRows(db, round, before, corrects);
+  const places = await sealedPlaces(db, corrects);
+  const input = await inputFromRows(db, round, before, places);
   const reading = { from, upTo: await headOf(db) };
-  for await (const problem of inputProblems(db, eventDefinitions, round, input, reading, before))
+  for await (const problem of inputProblems(db, eventDefinitions, round, input, reading, before, places))
     throw new Altered(
       'resultsAltered',
       `scores of round ${round.roundId}: ${problem}; rows differ from the log, "npm run audit -- check --all" says which`,
@@ -84,7 +85,7 @@ async function inputFromRows(
   db: Db | Tx,
   round: RoundRow,
   before: SealedSheets | null,
-  corrects: ScoreRunId | null,
+  sealed: SealedPlaces,
 ): Promise<ScoreInput> {
   const rounds: RoundRow[] = [];
   const sheets: SheetRow[] = [];
@@ -100,11 +101,14 @@ async function inputFromRows(
   const competition = await competitionById(db, round.competitionId);
   const works = await worksOf(db, round, sheets);
   const experts = await expertsByIds(db, [...new Set(sheets.map(({ expertId }) => expertId))]);
-  const tracks = new Map(competition?.settings.items.map(({ itemId, track }) => [itemId, track]));
+  const tracks = new Map<string, string | null>([
+    ...(competition?.settings.items ?? []).map(({ itemId, track }) => [itemId, track] as const),
+    ...sealed.tracks,
+  ]);
   const stages = new Map(rounds.map(({ roundId, round: { policyStage } }) => [roundId, policyStage]));
   const conflicted = conflictFinder(works, new Map(experts.map((row) => [row.personId, expertFrom(row)])));
   const judgedHere = new Set(works.map(({ workId }) => workId));
-  const regions = await regionsOf(db, round, works, corrects);
+  const regions = await regionsOf(db, round, works, sealed);
   return {
     ...(await besidesSheets(db, round, stages, judgedHere)),
     works: works.map(({ workId, itemId, schoolCodes, status }) => ({
@@ -138,15 +142,14 @@ async function regionsOf(
   db: Db | Tx,
   { round }: RoundRow,
   works: readonly ReviewWork[],
-  corrects: ScoreRunId | null,
+  sealed: SealedPlaces,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (!round.policy.rank.within.includes('region')) return new Map();
   const codes = [...new Set(works.flatMap(({ schoolCodes }) => schoolCodes[0] ?? []))];
   const schools = await schoolNames(db, codes);
-  const known = corrects ? await sealedRegions(db, corrects) : [];
   return new Map<string, string | null>([
     ...[...schools].map(([code, { province }]) => [code, province || null] as const),
-    ...known,
+    ...sealed.regions,
   ]);
 }
 

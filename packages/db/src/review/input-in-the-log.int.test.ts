@@ -23,6 +23,7 @@ import { productLog } from '../product-log.ts';
 import { inputHashOf } from './compute-scores.ts';
 import { inputProblems } from './input-in-the-log.ts';
 import { roundById } from './round-board.ts';
+import type { SealedPlaces } from './sealed-input.ts';
 import { recordInto } from './testing/record-into.ts';
 import { reviewable, uuid } from './testing/reviewable.ts';
 import { roundCreated } from './testing/round-created.ts';
@@ -128,10 +129,11 @@ const sound = {
     scored(5, 'final', gone, ada),
   ],
 };
-const problems = async (input: ScoreInput, upTo = from) => {
+const nowhere = { regions: new Map(), tracks: new Map() };
+const problems = async (input: ScoreInput, upTo = from, places: SealedPlaces = nowhere) => {
   const found: string[] = [];
   const about = { competitionId, roundId: final };
-  for await (const one of inputProblems(db, productLog.definitions, about, input, { from, upTo }, null))
+  for await (const one of inputProblems(db, productLog.definitions, about, input, { from, upTo }, null, places))
     found.push(one);
   return found;
 };

@@ -11,7 +11,7 @@ import type { Definitions } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
 import { adjustmentProblems, tieVoteProblems } from './besides-in-the-log.ts';
 import { reviewWorksProjection } from './review-works.ts';
-import type { SealedSheets } from './sealed-input.ts';
+import type { SealedPlaces, SealedSheets } from './sealed-input.ts';
 import {
   AT_ONCE,
   idsOf,
@@ -30,7 +30,8 @@ type KnownRound = Exclude<Round, { status: 'none' }>;
  * How the works, rounds and conflicts that a score run was computed from differ from what the log says. They were read
  * from read models, and somebody with the database's password may have changed those temporarily. The contents of
  * sheets are checked with the documents. `before`: the sheets of the sealed run that this one corrects. Conflicts are as
- * they were then; older releases took those that applied at the correction.
+ * they were then; older releases took those that applied at the correction. `places`: the tracks of that run, which older
+ * releases took as they were at the correction.
  */
 export async function* inputProblems(
   tx: Db | Tx,
@@ -39,6 +40,7 @@ export async function* inputProblems(
   input: ScoreInput,
   reading: Reading,
   before: SealedSheets | null,
+  places: SealedPlaces,
 ): AsyncGenerator<string> {
   const reader = { tx, definitions, reading };
   const rounds = await roundsOf(reader, about);
@@ -46,7 +48,7 @@ export async function* inputProblems(
   if (!rounds || !own) return yield 'the log has no such round';
   const judgedHere = new Set<string>();
   yield* assignmentProblems(reader, about.roundId, rounds.parts, input, judgedHere, before);
-  const tracks = await tracksOf(reader, about.competitionId);
+  const tracks = [...(await tracksOf(reader, about.competitionId)), places.tracks];
   const takes = await takenBy(reader, own);
   const said = new Map<string, ScoredWork>(input.works.map((work) => [work.workId, work]));
   const subjects = new Map<string, readonly JudgedWork[]>();

@@ -1,5 +1,5 @@
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
-import type { FileHash, ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { ScoredSheet, ScoredWork } from '@laurel/domain/review/score-input.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
@@ -33,26 +33,40 @@ export async function sheetsOfDocument(db: Db | Tx, hash: FileHash): Promise<Sea
   return sheets;
 }
 
-/** The region of each school in a sealed run: a school whose province is changed afterwards keeps its works' ranks. */
-export async function sealedRegions(db: Db | Tx, scoreRunId: ScoreRunId): Promise<Map<string, string | null>> {
-  const run = await scoreRunById(db, scoreRunId);
-  const source = run?.resultHash && (await documentStream(db, run.resultHash));
-  const regions = new Map<string, string | null>();
-  if (!source) return regions;
+/** Where works were ranked in a sealed run. */
+export type SealedPlaces = {
+  /** The region of each school: one whose province is changed afterwards keeps its works' ranks. */
+  readonly regions: ReadonlyMap<string, string | null>;
+  /** The track of each category: an amendment that moves a category afterwards moves no work of the run. */
+  readonly tracks: ReadonlyMap<string, string | null>;
+};
+
+/** The same of the run that a correction corrects; nothing where it corrects none. */
+export async function sealedPlaces(db: Db | Tx, scoreRunId: ScoreRunId | null): Promise<SealedPlaces> {
+  const run = scoreRunId && (await scoreRunById(db, scoreRunId));
+  return placesOfDocument(db, run ? run.resultHash : null);
+}
+
+/** The same of a score run's document. */
+export async function placesOfDocument(db: Db | Tx, hash: FileHash | null): Promise<SealedPlaces> {
+  const source = hash && (await documentStream(db, hash));
+  const [regions, tracks] = [new Map<string, string | null>(), new Map<string, string | null>()];
+  if (!source) return { regions, tracks };
   for await (const { path, value } of documentParts(source, new Set())) {
     if (path !== 'input.works[]') continue;
-    const { school, region } = value as ScoredWork;
+    const { school, region, item, track } = value as ScoredWork;
+    tracks.set(item, track);
     if (school !== null) regions.set(school, region);
   }
-  return regions;
+  return { regions, tracks };
 }
 
 const GONE = ['withdrawn', 'disqualified'] as const;
 
-/** How many works of a sealed run were disqualified or withdrawn after it was computed. */
-export async function worksGoneSince(db: Db | Tx, scoreRunId: ScoreRunId): Promise<number> {
+/** The works of a sealed run that were disqualified or withdrawn after it was computed. */
+export async function worksGoneSince(db: Db | Tx, scoreRunId: ScoreRunId): Promise<WorkId[]> {
   const run = await scoreRunById(db, scoreRunId);
-  if (!run?.resultHash) return 0;
+  if (!run?.resultHash) return [];
   const rows = await db
     .select({ workId: scoreResults.workId })
     .from(scoreResults)
@@ -64,5 +78,5 @@ export async function worksGoneSince(db: Db | Tx, scoreRunId: ScoreRunId): Promi
         inArray(reviewWorks.status, [...GONE]),
       ),
     );
-  return rows.length;
+  return rows.map(({ workId }) => workId);
 }

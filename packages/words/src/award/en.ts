@@ -63,6 +63,8 @@ export const refusals = {
   remediesOpen: '{{count}} measures ordered by decisions on objections have not been carried out yet.',
   handlerConflict:
     'You are connected with one of the sides: in one of the teams, from one of their schools, or an expert who scored the work. Somebody else must handle this objection.',
+  ownTeamConcerned:
+    'You belong to a team of this competition, so somebody else must decide about its scores, ranks and awards.',
   noticeStillOpen: 'The public notice has not ended yet.',
   objectionsOpen: 'Objections that are not settled yet: {{count}}.',
   awardNotFound: 'This award does not exist.',

@@ -20,7 +20,7 @@ import { policyHash } from '../../review/compute-scores.ts';
 import { documentStream, hashOf } from '../../review/documents.ts';
 import { inputProblems } from '../../review/input-in-the-log.ts';
 import { resultProblems } from '../../review/score-results.ts';
-import { sheetsOfDocument } from '../../review/sealed-input.ts';
+import { placesOfDocument, sheetsOfDocument } from '../../review/sealed-input.ts';
 import { eventsOfStreams, eventsOfType } from './events-of-type.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 
@@ -61,21 +61,26 @@ async function* problemsOf(examined: Examined, run: Computed['data'], position: 
   if (hashOf(inputDocument(policy, input)) !== run.inputHash) yield 'it was not computed from the input it names';
   yield* sheetProblems(examined, input.sheets);
   const reading = { from: requested.position, upTo: position };
-  const before = await sheetsOfSealed(examined, requested.data.supersedes);
-  yield* inputProblems(db, log.definitions, { competitionId, roundId }, input, reading, before);
+  const { before, places } = await ofSealed(examined, requested.data.supersedes);
+  yield* inputProblems(db, log.definitions, { competitionId, roundId }, input, reading, before, places);
   const { document } = await givingWay(scoreDocument(policy, input));
   if (hashOf(document) !== run.resultHash) yield 'computed again, it gives another result';
   yield* await resultProblems(db, run.resultHash);
 }
 
-/** The sheets of the sealed run that this one corrects, as the log names its document. */
-async function sheetsOfSealed({ db, log }: Examined, scoreRunId: ScoreRunId | undefined) {
-  if (!scoreRunId) return null;
+/** What a run takes over from the sealed one that it corrects, as the log names its document. */
+async function ofSealed({ db, log }: Examined, scoreRunId: ScoreRunId | undefined) {
+  const nothing = { before: null, places: await placesOfDocument(db, null) };
+  if (!scoreRunId) return nothing;
   const streams = await eventsOfStreams<ScoreRunEvent>(db, log.definitions, [scoreRunStreamId(scoreRunId)]);
   const computed = [...streams.values()].flat().find(({ type }) => type === 'review.score_run_computed');
-  if (computed?.type !== 'review.score_run_computed') return null;
+  if (computed?.type !== 'review.score_run_computed') return nothing;
   // Missing or altered: reported where documents are checked.
-  return sheetsOfDocument(db, computed.data.resultHash).catch(unlessAltered);
+  const { resultHash } = computed.data;
+  return {
+    before: await sheetsOfDocument(db, resultHash).catch(unlessAltered),
+    places: (await placesOfDocument(db, resultHash).catch(unlessAltered)) ?? nothing.places,
+  };
 }
 
 const unlessAltered = (error: unknown) => {

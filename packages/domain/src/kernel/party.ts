@@ -1,0 +1,5 @@
+/**
+ * Why somebody decides nothing about the results of a competition: they are of one of its teams, or connected with a side
+ * of the objection whose decision is carried out.
+ */
+export type PartyRefusal = 'ownTeamConcerned' | 'handlerConflict';
