@@ -26,6 +26,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'makes a new thing under an id of its own, and is refused when there is one': [
     'award.draftResult',
     'award.fileObjection',
+    'award.openInquiry',
     'award.openNameCheck',
     'assistant.askPerson',
     'award.requestNameCorrection',

@@ -432,6 +432,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'enrolment/propose-disqualification': 'a proposal: nothing changes until the second person agrees, who is refused',
   'enrolment/dismiss-disqualification': 'drops a proposal',
   'enrolment/reinstate-enrolment': 'refused when its work comes back to a sealed review, tested beside it',
+  'award/open-inquiry': 'an objection of those who handle them: its decision orders what changes, tested beside it',
   'award/open-name-check': 'asks how names are printed; works, scores and results stay',
   'award/close-name-check': 'ends the answers to a name check',
   'award/waive-name-check': 'ends the answers to a name check',

@@ -1,4 +1,5 @@
 import { nameGate } from '@laurel/db/award/name-checks.ts';
+import { countOpenRemedies } from '@laurel/db/award/objection-remedies.ts';
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
@@ -29,5 +30,8 @@ export const announces = {
   takes: ({ row }: OnFound<ResultRow>) => announcing(row).takes,
   looks: ({ row }: OnFound<ResultRow>) => announcing(row).looks,
   // A name check is opened under the competition's lock, so none is opened while this looks.
-  facts: (tx: Tx, { row }: OnFound<ResultRow>) => nameGate(tx, row.competitionId, [row.itemId]),
+  facts: async (tx: Tx, { row }: OnFound<ResultRow>) => ({
+    names: await nameGate(tx, row.competitionId, [row.itemId]),
+    openRemedies: await countOpenRemedies(tx, row),
+  }),
 };

@@ -33,6 +33,7 @@ import { nameCheckWork } from './name-check-work.ts';
 import { nameCheckWorks } from './name-check-works.ts';
 import { namesToCorrect } from './names-to-correct.ts';
 import { objectionList } from './objection-list.ts';
+import { openInquiry } from './open-inquiry.ts';
 import { openNameCheck } from './open-name-check.ts';
 import { proposeAppealDecision } from './propose-appeal-decision.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
@@ -87,6 +88,7 @@ export const awardRouter = router({
   nameCheckWorks,
   namesToCorrect,
   objectionList,
+  openInquiry,
   openNameCheck,
   proposeAppealDecision,
   proposeNoNotice,

@@ -96,6 +96,8 @@ export const objectionList = permitted('award:result:query')
         reason: shown || one.outcome !== 'withdrawn' ? one.reason : null,
         work: work ? pick(work, 'workId', 'code', 'title', 'teamName') : null,
         hasRespondent: one.respondentTeamId !== null,
+        /** Opened by those who handle objections, of their own accord. */
+        exOfficio: one.exOfficio,
         filedByName: shown ? (names.get(filedBy)?.name ?? '') : '',
         statement: shown ? (statements.get(objectionId) ?? '') : '',
         summary: paper?.summary ?? null,

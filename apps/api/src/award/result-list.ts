@@ -77,6 +77,8 @@ export const resultList = permitted('award:result:query')
           announceWithoutNotice:
             announceable && row.noNotice !== null && isSecondPerson(ctx.actor, row.draftedBy, row.noNotice.proposedBy),
           dismissNoNotice: row.noNotice !== null && canAnnounceResult(ctx.actor, row),
+          /** To open an inquiry of one's own accord. */
+          inquire: (row.status === 'drafted' || row.status === 'announced') && canConfirmResult(ctx.actor, row),
           confirm: row.status === 'announced' && current.has(row.scoreRunId) && canConfirmResult(ctx.actor, row),
           /** Whether this is another person than the one who drafted it. */
           second: isSecondPerson(ctx.actor, row.draftedBy),

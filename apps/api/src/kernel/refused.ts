@@ -506,6 +506,7 @@ export const codes = {
   remedyDone: code('CONFLICT', 10009),
   remediesOpen: code('PRECONDITION_FAILED', 17021),
   handlerConflict: code('FORBIDDEN', 12003),
+  inquiryRulesNeeded: code('BAD_REQUEST', 10001),
   ownTeamConcerned: code('FORBIDDEN', 12003),
   objectionDecisionChanged: code('CONFLICT', 10009),
   objectionDecisionProposed: code('CONFLICT', 10009),

@@ -3,7 +3,7 @@ import type { ResultEvent } from '@laurel/domain/award/result.ts';
 import type { AwardId, PersonId, ResultId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterWorkingDays } from '@laurel/domain/kernel/working-days.ts';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /** One row an objection: the facts. What was said, and by whom in words, is in `app.objections` and its papers. */
 export const objectionBoard = pgTable(
@@ -17,6 +17,8 @@ export const objectionBoard = pgTable(
     filedAt: text('filed_at').$type<Instant>().notNull(),
     /** For which team; null in what older releases recorded. */
     teamId: uuid('team_id').$type<TeamId>(),
+    /** Opened by those who handle objections, of their own accord. */
+    exOfficio: boolean('ex_officio').notNull().default(false),
     workId: uuid('work_id').$type<WorkId>(),
     respondentTeamId: uuid('respondent_team_id').$type<TeamId>(),
     admittedAt: text('admitted_at').$type<Instant>(),
@@ -56,9 +58,13 @@ export function objectionAfter(
   return { ...before, ...changeOf(event) };
 }
 
-const filed = ({ at, ...facts }: Extract<ObjectionEvent, { type: 'award.objection_filed' }>['data']): ObjectionRow => {
-  const { teamId = null, workId = null, respondentTeamId = null } = facts;
-  const about = { ...facts, teamId, workId, respondentTeamId };
+const filed = ({
+  at,
+  objectionRules: _,
+  ...facts
+}: Extract<ObjectionEvent, { type: 'award.objection_filed' }>['data']): ObjectionRow => {
+  const { teamId = null, workId = null, respondentTeamId = null, exOfficio = false } = facts;
+  const about = { ...facts, teamId, workId, respondentTeamId, exOfficio };
   const unheard = { admittedAt: null, admittedBy: null, answerUntil: null, answeredAt: null, answeredBy: null };
   const undecided = { hearing: null, outcome: null, reason: null, decidedAt: null, proposal: null };
   const times = { dueAt: null, appealUntil: null };

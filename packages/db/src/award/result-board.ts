@@ -122,7 +122,7 @@ const record = (boards: Boards, event: ResultEvent): void => {
       change({ noNotice: null });
       break;
     case 'award.result_announced': {
-      const { noticeEndsAt, objectionRules = null, at } = event.data;
+      const { noticeEndsAt, objectionRules = boards.results.get(resultId)?.objectionRules ?? null, at } = event.data;
       change({ status: 'announced', noticeEndsAt, objectionRules, announcedAt: at, noNotice: null });
       break;
     }
@@ -142,7 +142,8 @@ type Dispute = Extract<ResultEvent, { data: { objectionId: string } }>;
 /** An objection or appeal, and what its result counts of them. */
 const recordDispute = (boards: Boards, event: Dispute, change: (to: Partial<ResultRow>) => void): void => {
   const { resultId, objectionId } = event.data;
-  const rules = boards.results.get(resultId)?.objectionRules ?? null;
+  const own = event.type === 'award.objection_filed' ? event.data.objectionRules : undefined;
+  const rules = boards.results.get(resultId)?.objectionRules ?? own ?? null;
   if (isOfAppeal(event)) {
     const appeal = appealAfter(boards.appeals.get(keyOf(event.data)), event, rules);
     if (appeal) boards.appeals.set(keyOf(event.data), appeal);
@@ -153,6 +154,7 @@ const recordDispute = (boards: Boards, event: Dispute, change: (to: Partial<Resu
   const objections = [...boards.objections.values()].filter((one) => one.resultId === resultId);
   const appeals = [...boards.appeals.values()].filter((one) => one.resultId === resultId);
   change({
+    objectionRules: rules,
     openObjections: objections.filter(({ outcome }) => outcome === null).length,
     openAppeals: appeals.filter(({ outcome }) => outcome === null).length,
     appealsUntil:

@@ -8,6 +8,7 @@ import type { Existing } from '../kernel/events.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
+import { type DisputedRefusal, disputed } from './disputed.ts';
 import { type NameGate, type NamesMissing, namesMissing } from './name-gate.ts';
 import { ObjectionRules } from './objection.ts';
 import { type Result, type ResultEvent, resultDecider } from './result.ts';
@@ -23,12 +24,21 @@ export type NotAnnounceable =
   | 'resultOver'
   | 'competitionOver'
   | 'scoreRunNotApproved'
+  | DisputedRefusal
   | 'resultsNotOpen'
   | 'resultsClosed'
   | 'resultsSealed'
   | 'stageHeld';
 /** What is looked at before a result is announced. */
-export type AnnouncedWith = [competition: Competition, scoreRun: ScoreRun, names: NameGate];
+export type AnnouncedWith = [
+  competition: Competition,
+  scoreRun: ScoreRun,
+  names: NameGate,
+  /** The result that it corrects, or itself. */
+  former?: Result,
+  /** What decisions about this category's objections order and nobody has carried out. */
+  openRemedies?: number,
+];
 
 /** A notice that is too short does not count: like having none, it takes two people. */
 const SHORTEST_NOTICE_HOURS = 24;
@@ -67,8 +77,13 @@ export function notAnnounceable(result: Existing<Result>, competition: Competiti
 export const notAnnounceableYet = (
   result: Existing<Result>,
   at: Instant,
-  ...[competition, scoreRun, names]: AnnouncedWith
-) => notAnnounceable(result, competition, scoreRun, at) ?? namesMissing(names);
+  ...[competition, scoreRun, names, former = result, openRemedies = 0]: AnnouncedWith
+) =>
+  notAnnounceable(result, competition, scoreRun, at) ??
+  namesMissing(names) ??
+  // What was opened about a draft before anybody could object.
+  (former.status === 'drafted' ? disputed(former, at, result.supersedes === null ? openRemedies : 0) : undefined) ??
+  disputed(result, at, 0);
 
 /** When the stage ends that owns the notice: teams object while it is open. A corrected result may be later. */
 const stageEnd = ({ itemId, supersedes }: Existing<Result>, competition: Competition) => {

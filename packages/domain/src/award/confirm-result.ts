@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
 import { accept, refuse } from '../kernel/decision.ts';
-import type { Existing } from '../kernel/events.ts';
 import { type AwardId, ResultId, type WorkId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instants.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { ScoreRun } from '../review/score-run.ts';
-import { type AwardEvent, type AwardFacts, type Result, type ResultEvent, resultDecider } from './result.ts';
+import { type DisputedRefusal, disputed } from './disputed.ts';
+import { type AwardEvent, type AwardFacts, type ResultEvent, resultDecider } from './result.ts';
 
 export const ConfirmResult = z.strictObject({ resultId: ResultId });
 export type ConfirmResult = z.infer<typeof ConfirmResult>;
@@ -38,10 +37,7 @@ export const confirmResult = resultDecider<
   ConfirmResult,
   | 'resultNotAnnounced'
   | 'noticeStillOpen'
-  | 'objectionsOpen'
-  | 'appealsOpen'
-  | 'appealsPossible'
-  | 'remediesOpen'
+  | DisputedRefusal
   | 'resultOver'
   | 'competitionOver'
   | 'scoreRunNotApproved'
@@ -62,10 +58,8 @@ export const confirmResult = resultDecider<
   if (isPutAway(competition)) return refuse('competitionOver');
   if (scoreRun.status !== 'approved') return refuse('scoreRunNotApproved');
   if (by.at < result.noticeEndsAt) return refuse('noticeStillOpen', { endsAt: result.noticeEndsAt });
-  if (result.openObjections.size > 0) return refuse('objectionsOpen', { count: result.openObjections.size });
-  const appeals = appealsAhead(result, by.at);
-  if (appeals) return appeals;
-  if (openRemedies > 0) return refuse('remediesOpen', { count: openRemedies });
+  const unsettled = disputed(result, by.at, openRemedies);
+  if (unsettled) return unsettled;
   const notSecond = secondPersonRefusal(by.actor, result.draftedBy);
   if (notSecond) return refuse(notSecond);
   const { resultId, competitionId, groupId, itemId } = result;
@@ -96,15 +90,3 @@ export const confirmResult = resultDecider<
     ...lost,
   );
 });
-
-/** Appeals that are not decided, or may still be filed. */
-function appealsAhead({ decidedObjections }: Existing<Result>, now: Instant) {
-  const decided = [...decidedObjections.values()];
-  const count = decided.flatMap(({ appeals }) => Object.values(appeals)).filter((appeal) => !appeal.decided).length;
-  if (count > 0) return refuse('appealsOpen' as const, { count });
-  const endsAt = decided
-    .flatMap(({ appealUntil }) => appealUntil ?? [])
-    .toSorted()
-    .at(-1);
-  return endsAt && endsAt > now ? refuse('appealsPossible' as const, { endsAt }) : undefined;
-}

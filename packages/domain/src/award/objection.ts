@@ -72,9 +72,19 @@ export type OpenObjection = {
   readonly proposal: ProposedDecision | null;
 };
 
-/** Whose objection, on what ground: the team's, and the person's where no team was recorded. */
-export const groundOf = ({ teamId, filedBy, kind }: { teamId?: TeamId | undefined; filedBy: PersonId; kind: string }) =>
-  `${teamId ?? filedBy} ${kind}`;
+type Ground = {
+  readonly teamId?: TeamId | undefined;
+  readonly filedBy: PersonId;
+  readonly kind: string;
+  readonly workId?: WorkId | undefined;
+  readonly exOfficio?: true | undefined;
+};
+/**
+ * Whose objection, on what ground: the team's, and the person's where no team was recorded. Of what organisers open
+ * themselves: about which work.
+ */
+export const groundOf = ({ teamId, filedBy, kind, workId, exOfficio }: Ground) =>
+  exOfficio ? `inquiry ${workId} ${kind}` : `${teamId ?? filedBy} ${kind}`;
 
 /** Whether the team that has to answer has done so, or had its time. */
 export const isHeard = (

@@ -19,6 +19,7 @@ import type { dismissRevocation } from './dismiss-revocation.ts';
 import type { draftResult } from './draft-result.ts';
 import type { fileAppeal } from './file-appeal.ts';
 import type { fileObjection } from './file-objection.ts';
+import type { openInquiry } from './open-inquiry.ts';
 import type { openNameCheck } from './open-name-check.ts';
 import type { proposeAppealDecision } from './propose-appeal-decision.ts';
 import type { proposeNoNotice } from './propose-no-notice.ts';
@@ -55,6 +56,7 @@ type Deciders =
   | typeof draftResult
   | typeof fileAppeal
   | typeof fileObjection
+  | typeof openInquiry
   | typeof openNameCheck
   | typeof proposeAppealDecision
   | typeof proposeNoNotice

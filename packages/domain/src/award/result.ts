@@ -63,6 +63,9 @@ export const resultEvents = {
     /** The work that it is about, and the team that has to answer for it where that is another one. */
     workId: WorkId.optional(),
     respondentTeamId: TeamId.optional(),
+    /** Opened by those who handle objections, of their own accord; the days that it takes, before the announcement. */
+    exOfficio: z.literal(true).optional(),
+    objectionRules: ObjectionRules.optional(),
   }),
   /** `answerUntil`: until when the respondent may answer; null where nobody has to. */
   objectionAdmitted: defineResultEvent('award.objection_admitted', {
@@ -250,7 +253,7 @@ export const evolveResult = evolving<Result, ResultEvent>()(
     }),
   },
   {
-    'award.result_announced': (state, { noticeEndsAt, objectionRules = null }) => ({
+    'award.result_announced': (state, { noticeEndsAt, objectionRules = state.objectionRules }) => ({
       ...state,
       objectionRules,
       status: 'announced',
@@ -259,12 +262,13 @@ export const evolveResult = evolving<Result, ResultEvent>()(
     }),
     'award.no_notice_proposed': (state, { proposedBy, reason }) => ({ ...state, noNotice: { proposedBy, reason } }),
     'award.no_notice_dismissed': (state) => ({ ...state, noNotice: null }),
-    'award.objection_filed': (state, { objectionId, filedBy, teamId, kind, workId, respondentTeamId }) => ({
+    'award.objection_filed': (state, { objectionId, respondentTeamId, objectionRules, ...filed }) => ({
       ...state,
+      objectionRules: state.objectionRules ?? objectionRules ?? null,
       openObjections: new Map(state.openObjections).set(objectionId, {
-        filedBy,
-        ground: groundOf({ teamId, filedBy, kind }),
-        workId: workId ?? null,
+        filedBy: filed.filedBy,
+        ground: groundOf(filed),
+        workId: filed.workId ?? null,
         respondentTeamId: respondentTeamId ?? null,
         admitted: false,
         answerUntil: null,

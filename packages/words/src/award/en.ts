@@ -63,6 +63,8 @@ export const refusals = {
   remediesOpen: '{{count}} measures ordered by decisions on objections have not been carried out yet.',
   handlerConflict:
     'You are connected with one of the sides: in one of the teams, from one of their schools, or an expert who scored the work. Somebody else must handle this objection.',
+  inquiryRulesNeeded:
+    'Say how many days the inquiry takes. The result is not announced yet, so it has no days of its own.',
   ownTeamConcerned:
     'You belong to a team of this competition, so somebody else must decide about its scores, ranks and awards.',
   noticeStillOpen: 'The public notice has not ended yet.',

@@ -27,6 +27,8 @@ export const objectionFiled = async (
   db: Db,
   { data }: EventOf<'award.objection_filed'>,
 ): Promise<readonly Addressed[]> => {
+  // Who opens an inquiry of their own accord needs no receipt.
+  if (data.exOfficio) return [];
   const about = await objectionOf(db, data.objectionId);
   return about ? [{ to: [data.filedBy], letter: { kind: 'objectionFiled', said: about.item, path: about.path } }] : [];
 };

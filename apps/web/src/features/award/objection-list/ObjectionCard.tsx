@@ -20,11 +20,12 @@ import { AppealCard } from './AppealCard.tsx';
 /** An objection with what both sides said, and its decision or the next step towards one. */
 export function ObjectionCard({ objection }: { objection: Objection }) {
   const { t } = useTranslation('award');
+  const { t: say } = useTranslation('objection');
   const { outcome, proposal, can } = objection;
   return (
     <>
       <ObjectionHead objection={objection}>
-        {objection.filedByName}
+        {objection.exOfficio ? say('inquiry.by', { name: objection.filedByName }) : objection.filedByName}
         {objection.dueAt && <Due at={objection.dueAt} overdue={objection.overdue} />}
       </ObjectionHead>
       <Said objection={objection} />

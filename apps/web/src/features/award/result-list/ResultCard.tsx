@@ -14,7 +14,7 @@ type Props = {
   row: ResultRow;
   /** Says of which competition it is. */
   named: boolean;
-  open: Readonly<Record<'correct' | 'announce' | 'preview' | 'dispute', (row: ResultRow) => void>>;
+  open: Readonly<Record<'correct' | 'announce' | 'preview' | 'dispute' | 'inquire', (row: ResultRow) => void>>;
 };
 
 /** Where the result of one item is, and its next step. */
@@ -59,6 +59,7 @@ export function ResultCard({ row, named, open }: Props) {
 
 function NextSteps({ row, open }: Omit<Props, 'named'>) {
   const { t } = useTranslation('award');
+  const { t: say } = useTranslation('objection');
   const { can } = useSession();
   const { confirmResult, pending } = useConfirmResult();
   return (
@@ -86,7 +87,12 @@ function NextSteps({ row, open }: Omit<Props, 'named'>) {
       <Button size="sm" onClick={() => open.preview(row)}>
         {t('preview')}
       </Button>
-      {row.status !== 'drafted' && (
+      {row.can.inquire && (
+        <Button size="sm" onClick={() => open.inquire(row)}>
+          {say('inquiry.action')}
+        </Button>
+      )}
+      {(row.status !== 'drafted' || row.openObjections + row.openRemedies > 0 || row.objectionRules !== null) && (
         <Button
           size="sm"
           tone={row.openObjections + row.openAppeals + row.openRemedies > 0 && row.can.confirm ? 'primary' : 'plain'}

@@ -10,6 +10,7 @@ import { QueryList } from '#/ui/QueryList.tsx';
 import { AnnounceDialog } from '../announce-result/AnnounceDialog.tsx';
 import { DraftDialog } from '../draft-result/DraftDialog.tsx';
 import { ObjectionsDrawer } from '../objection-list/ObjectionsDrawer.tsx';
+import { InquiryDialog } from '../open-inquiry/InquiryDialog.tsx';
 import { PreviewDrawer } from '../result-preview/PreviewDrawer.tsx';
 import type { ResultRow } from '../result-row.ts';
 import { ResultCard } from './ResultCard.tsx';
@@ -28,6 +29,7 @@ export function ResultCards({ competitionId, waiting }: Props) {
   });
   const [correcting, setCorrecting] = useState<ResultRow | null>(null);
   const [announcing, setAnnouncing] = useState<ResultRow | null>(null);
+  const [inquired, setInquired] = useState<ResultRow | null>(null);
   const [previewed, preview] = useOpened('preview', query.data, idOf);
   const [disputed, dispute] = useOpened('objections', query.data, idOf);
   return (
@@ -48,7 +50,7 @@ export function ResultCards({ competitionId, waiting }: Props) {
                 key={row.resultId}
                 row={row}
                 named={!competitionId}
-                open={{ correct: setCorrecting, announce: setAnnouncing, preview, dispute }}
+                open={{ correct: setCorrecting, announce: setAnnouncing, inquire: setInquired, preview, dispute }}
               />
             ))}
           </ul>
@@ -62,6 +64,7 @@ export function ResultCards({ competitionId, waiting }: Props) {
         />
       )}
       {announcing && <AnnounceDialog row={announcing} onClose={() => setAnnouncing(null)} />}
+      {inquired && <InquiryDialog row={inquired} onClose={() => setInquired(null)} />}
       {previewed && previewed !== 'new' && <PreviewDrawer row={previewed} onClose={() => preview(undefined)} />}
       {disputed && disputed !== 'new' && <ObjectionsDrawer row={disputed} onClose={() => dispute(undefined)} />}
     </section>

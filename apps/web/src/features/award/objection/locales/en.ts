@@ -27,6 +27,14 @@ export const messages = {
     settled: 'Settled: {{remedy}}. {{reason}}',
     appealUntil: 'Appeals until',
   },
+  inquiry: {
+    action: 'Open an inquiry',
+    title: 'Open an inquiry: {{item}}',
+    lead: 'For what you have found out about a work yourself, such as fraud. It is handled like an objection: the team concerned is heard, and others decide. A result that is not announced waits for the decision.',
+    statement: 'What was found',
+    opened: 'Inquiry opened',
+    by: 'Inquiry of the organiser, opened by {{name}}',
+  },
   answer: {
     action: 'Answer',
     title: 'Answer the objection',

@@ -22,6 +22,14 @@ export const messages = {
     settled: '已了结：{{remedy}}。{{reason}}',
     appealUntil: '申诉截止',
   },
+  inquiry: {
+    action: '发起调查',
+    title: '发起调查：{{item}}',
+    lead: '用于主办方自行发现的问题，如造假。处理程序与异议相同：先听取相关团队意见，再由其他人决定。尚未公示的结果须等处理结束后才能公示。',
+    statement: '发现的问题',
+    opened: '调查已发起',
+    by: '主办方调查，由{{name}}发起',
+  },
   answer: {
     action: '提交答辩',
     title: '答辩',
