@@ -453,6 +453,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'competition/archive-competition': 'puts away what is closed; results, awards and certificates stay',
   'competition/suspend-competition': 'stops what is still to come; results and awards stay',
   'competition/seal-stage': 'seals one more',
+  'competition/set-on-site-rules': 'how sessions still to come are held; minutes, scores and results stay',
   'competition/set-refund-windows': 'says what a payer gets back; results and awards stay',
   'competition/withdraw-amendment': 'drops a proposal',
   'competition/withdraw-cancellation': 'drops a proposal',

@@ -33,7 +33,7 @@ const presenting = (n: number, endsAt: string) => ({
 
 /** A call screen without a line of events, to which `show` gives the answers of its polls. */
 async function screenOf(page: Page) {
-  let feed: CallFeed = { eventId: '0', at: inMinutes(0) as CallFeed['at'], rooms: [room(1)] };
+  let feed: CallFeed = { eventId: '0', at: inMinutes(0) as CallFeed['at'], warnsAtSeconds: 60, rooms: [room(1)] };
   let polls = 0;
   await page.route('**/screen/call/feed*', (route) => {
     // As from a server with too many viewers, or behind a proxy that keeps no lines open.

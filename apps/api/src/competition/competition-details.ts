@@ -6,6 +6,7 @@ import {
   canPublishCompetition,
   seesPreparations,
 } from '@laurel/domain/competition/competition.policy.ts';
+import { onSiteRulesOf } from '@laurel/domain/competition/on-site-rules.ts';
 import { missingParts } from '@laurel/domain/competition/publish-competition.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
@@ -37,6 +38,7 @@ export const competitionDetails = permitted('comp:info:query')
         ...aboutCompetition(settings),
         ...pick(settings, 'status', 'stages', 'review', 'amended'),
         refundWindows: settings.refundWindows ?? [],
+        onSite: onSiteRulesOf(settings),
       },
       versions: await versionsOf(ctx.db, partsOf(row.competitionId)),
       now,

@@ -26,6 +26,7 @@ import { resumeCompetition } from './resume-competition.ts';
 import { saveAwardScheme } from './save-award-scheme.ts';
 import { sealStage } from './seal-stage.ts';
 import { setItems } from './set-items.ts';
+import { setOnSiteRules } from './set-on-site-rules.ts';
 import { setRefundWindows } from './set-refund-windows.ts';
 import { setSchedule } from './set-schedule.ts';
 import { suspendCompetition } from './suspend-competition.ts';
@@ -61,6 +62,7 @@ export const competitionRouter = router({
   saveAwardScheme,
   sealStage,
   setItems,
+  setOnSiteRules,
   setRefundWindows,
   setSchedule,
   suspendCompetition,

@@ -11,6 +11,7 @@ const facts = {
   submission: ['competition.submission_configured'],
   review: ['competition.review_configured'],
   refunds: ['competition.refund_windows_set'],
+  onSite: ['competition.on_site_rules_set'],
 } as const satisfies Record<string, readonly CompetitionEvent['type'][]>;
 type Part = keyof typeof facts;
 
@@ -24,5 +25,6 @@ export const partsOf = (competitionId: CompetitionId): Record<Part, EditedPart> 
     submission: part('submission'),
     review: part('review'),
     refunds: part('refunds'),
+    onSite: part('onSite'),
   };
 };

@@ -123,6 +123,7 @@ export const codes = {
   teamSizeInvalid: code('BAD_REQUEST', 10001),
   refundWindowsDisordered: code('BAD_REQUEST', 10001),
   refundWindowsNarrowed: code('PRECONDITION_FAILED', 10009),
+  sessionsRunning: code('PRECONDITION_FAILED', 10009),
   itemInUse: code('PRECONDITION_FAILED', 10009),
   stageDatesInvalid: code('BAD_REQUEST', 10001),
   stagesOverlap: code('BAD_REQUEST', 10001),

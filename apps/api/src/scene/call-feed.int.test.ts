@@ -3,7 +3,9 @@ import type { ScreenId, SessionId, SlotId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import express from 'express';
 import { afterAll, expect, it } from 'vitest';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { addSceneStage, sceneStageId } from '../../../../tests/support/scene-stage.ts';
+import { formTeams } from '../../../../tests/support/scene-teams.ts';
 import { served } from '../../../../tests/support/served.ts';
 import { addExperts, commandId, competitionId, planned, workId } from '../review/testing/situations.ts';
 import { callFeedRoutes } from './call-feed.route.ts';
@@ -89,4 +91,63 @@ it('ends the open line of a revoked address, and does not answer there any more'
   expect((await feed({ accept: 'text/event-stream' }, other)).status).toBe(404);
   expect((await feed()).status).toBe(200);
   expect((await feed({}, 'x'.repeat(22))).status).toBe(404);
+});
+
+it('shows the names of teams only while the competition has chosen that, on open lines at once', async () => {
+  const name = '青禾一队';
+  await formTeams(db, new Map([[workId(1), name]]), { captainId: there.captain.personId, at: now });
+  const body = async () => (await feed()).text();
+  const noName = async () => {
+    const text = await body();
+    expect(text).not.toContain('青禾');
+    expect(text).not.toContain('"name"');
+    return text;
+  };
+  const set = async (showsNames: boolean) =>
+    organiser.call.competition.setOnSiteRules({
+      rules: { showsNames, callsBeforeAbsent: 3, minutesBeforeAbsent: 10, warnsAtSeconds: 90 },
+      ...{ competitionId, commandId: commandId() },
+    });
+  const { slots } = await scene.sessionDesk({ sessionId });
+  const [slot] = slots;
+  await scene.checkInSlot({ sessionId, slotId: slot?.slotId as SlotId, commandId: commandId() });
+  await scene.commitDraw(await seen());
+  await scene.drawOrder({ ...(await seen()), contribution: '' });
+  await expect.poll(body).toContain('"status":"ready"');
+  expect(await noName()).toContain('"warnsAtSeconds":60');
+  const answer = await feed({ accept: 'text/event-stream' });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await set(true);
+  let said = '';
+  while (!said.includes(name)) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    said += value;
+  }
+  expect(said).toContain(`"name":"${name}"`);
+  expect(said).toContain('"warnsAtSeconds":90');
+  await reader?.cancel();
+  expect(await body()).toContain(`"name":"${name}"`);
+  await set(false);
+  await expect.poll(body).not.toContain(name);
+  await noName();
+});
+
+it('keeps when a team is absent while a session is held, as the competition has set it', async () => {
+  const rules = (more: object) =>
+    organiser.call.competition.setOnSiteRules({
+      rules: { showsNames: false, callsBeforeAbsent: 2, minutesBeforeAbsent: 60, warnsAtSeconds: 90, ...more },
+      ...{ competitionId, commandId: commandId() },
+    });
+  await rules({});
+  await scene.startSession(await seen());
+  expect(await refusalOf(rules({ callsBeforeAbsent: 1 }))).toBe('sessionsRunning');
+  expect(await refusalOf(rules({ minutesBeforeAbsent: 1 }))).toBe('sessionsRunning');
+  expect(await refusalOf(rules({ warnsAtSeconds: 30 }))).toBe('done');
+  await scene.callNext(await seen());
+  const [slot] = (await scene.sessionDesk({ sessionId })).slots;
+  const absent = async () => refusalOf(scene.markAbsent({ ...(await seen()), slotId: slot?.slotId as SlotId }));
+  expect(await absent()).toBe('calledTooFewTimes');
+  await scene.recallSlot({ ...(await seen()), slotId: slot?.slotId as SlotId });
+  expect(await absent()).toBe('done');
 });

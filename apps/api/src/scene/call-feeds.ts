@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { onSiteRulesHere } from '@laurel/db/competition/competition-board.ts';
+import { teamNames } from '@laurel/db/enrolment/my-enrolments.ts';
 import { screenByKey } from '@laurel/db/scene/call-screens.ts';
-import { sessionsByIds, sessionVersions } from '@laurel/db/scene/session-board.ts';
-import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { sessionsByIds, sessionVersions, teamsIn } from '@laurel/db/scene/session-board.ts';
+import type { CompetitionId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { callFeedOf } from '@laurel/domain/scene/call-feed.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -134,17 +136,19 @@ async function dismissRevoked(db: Db, viewers: ReadonlySet<Viewer>) {
 
 async function shownNow(db: Db, competitionId: CompetitionId, at: Instant, before: Shown | undefined): Promise<Shown> {
   const from = plusMinutes(at, -SHOWN_AFTER_MINUTES);
-  const versions = await sessionVersions(db, competitionId, from, plusMinutes(at, SHOWN_BEFORE_MINUTES));
-  const said = versions.map(({ sessionId, version }) => `${sessionId}:${version}`).join();
+  const [{ showsNames, warnsAtSeconds }, versions] = await Promise.all([
+    onSiteRulesHere(db, competitionId),
+    sessionVersions(db, competitionId, from, plusMinutes(at, SHOWN_BEFORE_MINUTES)),
+  ]);
+  const ids = versions.map(({ sessionId }) => sessionId);
+  const names = showsNames ? await teamNames(db, await teamsIn(db, ids)) : new Map<TeamId, string>();
+  const said = JSON.stringify([versions, warnsAtSeconds, [...names]]);
   const eventId = createHash('sha256').update(said).digest('hex').slice(0, 16);
   if (before?.etag === `"${eventId}"`) return before;
-  const rows = await sessionsByIds(
-    db,
-    versions.map(({ sessionId }) => sessionId),
-  );
+  const rows = await sessionsByIds(db, ids);
   const byId = new Map(rows.map((row) => [row.sessionId, row.session]));
   const sessions = versions.flatMap(({ sessionId }) => byId.get(sessionId) ?? []);
-  const json = JSON.stringify(callFeedOf(sessions, eventId, at));
+  const json = JSON.stringify(callFeedOf(sessions, eventId, at, { warnsAtSeconds, names }));
   return {
     etag: `"${eventId}"`,
     body: Buffer.from(json),

@@ -1,3 +1,4 @@
+import { onSiteRulesHere } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { SessionId } from '@laurel/domain/kernel/ids.ts';
@@ -18,7 +19,8 @@ export const sessionDesk = permitted('scene:session:query')
     const { session } = row;
     const { draw, undo, slots, judges, minutes } = session;
     const { sessionId, competitionId, status, room, startsAt, endsAt, announced, quorum, message, version } = session;
-    const [works, names] = await Promise.all([
+    const [rules, works, names] = await Promise.all([
+      onSiteRulesHere(ctx.db, competitionId),
       reviewWorksByIds(
         ctx.db,
         slots.map(({ workId }) => workId),
@@ -38,6 +40,7 @@ export const sessionDesk = permitted('scene:session:query')
       message,
       version,
       pauseReason: session.pauseReason,
+      warnsAtSeconds: rules.warnsAtSeconds,
       minutes,
       judges: judges.map((personId) => names.get(personId)?.name ?? ''),
       draw: draw && { seedHash: draw.seedHash, teams: draw.slotIds.length, revealed: draw.revealed !== null },

@@ -5,6 +5,7 @@ import {
   evolveCompetition,
   newCompetition,
 } from '@laurel/domain/competition/competition.ts';
+import { type OnSiteRules, onSiteRulesOf } from '@laurel/domain/competition/on-site-rules.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -172,6 +173,15 @@ export const listPublicCompetitions = (db: Db, listing: Listing) =>
 
 export const competitionById = async (db: Db | Tx, competitionId: CompetitionId): Promise<CompetitionRow | undefined> =>
   (await db.select().from(competitionBoard).where(eq(competitionBoard.competitionId, competitionId)))[0];
+
+/** How sessions of a competition are held; a call screen asks four times a second, and for no more of the row. */
+export async function onSiteRulesHere(db: Db, competitionId: CompetitionId): Promise<OnSiteRules> {
+  const [row] = await db
+    .select({ onSite: sql<OnSiteRules | null>`${competitionBoard.settings} -> 'onSite'` })
+    .from(competitionBoard)
+    .where(eq(competitionBoard.competitionId, competitionId));
+  return onSiteRulesOf(row ?? {});
+}
 
 export const competitionsByIds = (db: Db | Tx, ids: readonly CompetitionId[]): Promise<CompetitionRow[]> =>
   rowsAmong(db, competitionBoard, competitionBoard.competitionId, ids);

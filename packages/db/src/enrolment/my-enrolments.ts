@@ -1,7 +1,7 @@
 import type { EnrolmentId, InvitationId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import { among } from '../kernel/insert-rows.ts';
 import { type EnrolmentRow, enrolmentBoard, enrolmentParticipants, teamInvitations } from './enrolment-board.ts';
 
@@ -33,6 +33,16 @@ export const leadersOfTeams = (db: Db | Tx, teamIds: readonly TeamId[]) =>
     .select({ captainId: enrolmentBoard.captainId, adviserIds: enrolmentBoard.adviserIds })
     .from(enrolmentBoard)
     .where(among(enrolmentBoard.teamId, teamIds));
+
+/** What these teams are called. */
+export const teamNames = async (db: Db, teamIds: readonly TeamId[]): Promise<ReadonlyMap<TeamId, string>> => {
+  const rows = await db
+    .select({ teamId: enrolmentBoard.teamId, name: enrolmentBoard.teamName })
+    .from(enrolmentBoard)
+    .where(among(enrolmentBoard.teamId, teamIds))
+    .orderBy(asc(enrolmentBoard.teamId));
+  return new Map(rows.map(({ teamId, name }) => [teamId, name]));
+};
 
 const withTeam = (db: Db) =>
   db

@@ -157,6 +157,13 @@ export const sessionsJudgedBy = (db: Db | Tx, personId: PersonId): Promise<Sessi
 export const sessionsOfCompetition = (db: Db | Tx, competitionId: CompetitionId): Promise<SessionRow[]> =>
   sessionsWhere(db, and(eq(sceneSessions.competitionId, competitionId), ne(sceneSessions.status, 'cancelled')));
 
+/** Whether a session of this competition is being held now. */
+export const isSessionHeld = async (db: Db | Tx, competitionId: CompetitionId): Promise<boolean> =>
+  (await db.$count(
+    sceneSessions,
+    and(eq(sceneSessions.competitionId, competitionId), inArray(sceneSessions.status, ['running', 'paused'])),
+  )) > 0;
+
 /** Sessions of a group, of whatever competition, that are planned or held within this time. */
 export const sessionsAtOnce = (
   db: Db | Tx,
@@ -223,6 +230,15 @@ export const sessionVersions = (db: Db, competitionId: CompetitionId, from: Inst
       ),
     )
     .orderBy(asc(sceneSessions.startsAt), asc(sceneSessions.sessionId));
+
+/** The teams of these sessions, for call screens of competitions that show their names. */
+export const teamsIn = async (db: Db, sessionIds: readonly SessionId[]): Promise<TeamId[]> => {
+  const rows = await db
+    .select({ teamId: sceneSlots.teamId })
+    .from(sceneSlots)
+    .where(among(sceneSlots.sessionId, sessionIds));
+  return rows.map(({ teamId }) => teamId);
+};
 
 /** The version of each of these sessions, and its works: cheap enough to ask four times a second. */
 export const sessionsWatched = (db: Db, sessionIds: readonly SessionId[]) =>

@@ -15,6 +15,7 @@ import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
 import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched, type Terms } from './amendment.ts';
 import { Item } from './item.ts';
+import { OnSiteRules } from './on-site-rules.ts';
 import { RefundWindow } from './refund-windows.ts';
 import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
 import { Stage, StagePermissions } from './stage.ts';
@@ -56,6 +57,7 @@ export const competitionEvents = {
   refundWindowsSet: defineCompetitionEvent('competition.refund_windows_set', {
     windows: z.array(RefundWindow).max(10),
   }),
+  onSiteRulesSet: defineCompetitionEvent('competition.on_site_rules_set', { rules: OnSiteRules }),
   published: defineCompetitionEvent('competition.published', {
     rulesVersion: z.number().int().min(1),
     // Publications from before reasons were required have none.
@@ -145,6 +147,8 @@ export type Settings = OfCompetition &
     readonly rulesVersion: number;
     /** Absent while nobody has set them. */
     readonly refundWindows?: readonly RefundWindow[];
+    /** Absent while nobody has set them. */
+    readonly onSite?: OnSiteRules;
     readonly amendment?: Amendment;
     readonly cancellation?: Cancellation;
     /** Oldest first; absent while there was none. */
@@ -211,6 +215,7 @@ export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
     'competition.submission_configured': (state, { settings }) => ({ ...state, submission: settings }),
     'competition.review_configured': (state, { settings }) => ({ ...state, review: settings }),
     'competition.refund_windows_set': (state, { windows }) => ({ ...state, refundWindows: windows }),
+    'competition.on_site_rules_set': (state, { rules }) => ({ ...state, onSite: rules }),
     'competition.published': (state, { rulesVersion }) => ({ ...state, status: 'published', rulesVersion }),
     'competition.rules_amended': (state, { rules, rulesVersion, reason, at, amendmentId }) => {
       const noted = amendmentId ? state : alone(state, { rules, items: [], stages: [] }, { reason, at });

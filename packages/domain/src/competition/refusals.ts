@@ -14,6 +14,7 @@ import type { publishCompetition } from './publish-competition.ts';
 import type { resumeCompetition } from './resume-competition.ts';
 import type { sealStage } from './seal-stage.ts';
 import type { setItems } from './set-items.ts';
+import type { setOnSiteRules } from './set-on-site-rules.ts';
 import type { setRefundWindows } from './set-refund-windows.ts';
 import type { setSchedule } from './set-schedule.ts';
 import type { suspendCompetition } from './suspend-competition.ts';
@@ -36,6 +37,7 @@ type Deciders =
   | typeof resumeCompetition
   | typeof sealStage
   | typeof setItems
+  | typeof setOnSiteRules
   | typeof setRefundWindows
   | typeof setSchedule
   | typeof suspendCompetition

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
-import type { FileHash, ScreenId } from '../kernel/ids.ts';
+import type { FileHash, ScreenId, TeamId } from '../kernel/ids.ts';
 import { callFeedOf } from './call-feed.ts';
 import { type CallScreenEvent, evolveCallScreen, newCallScreen } from './call-screen.ts';
 import { openScreen } from './open-screen.ts';
 import { revokeScreen } from './revoke-screen.ts';
 import * as s from './situations.fixture.ts';
 
-const feedAfter = (events: typeof s.ready) => {
+const nameless: ReadonlyMap<TeamId, string> = new Map();
+const feedAfter = (events: typeof s.ready, names = nameless) => {
   const session = s.sessionAfter(events);
-  return callFeedOf(session.status === 'none' ? [] : [session], 'e1', s.startsAt).rooms[0];
+  const sessions = session.status === 'none' ? [] : [session];
+  return callFeedOf(sessions, 'e1', s.startsAt, { warnsAtSeconds: 60, names }).rooms[0];
 };
 
 it('shows who is called, who follows and who missed a turn, by number and code only', () => {
@@ -27,6 +29,17 @@ it('shows who is called, who follows and who missed a turn, by number and code o
   });
   const skipped = [...s.firstCalled, s.event('scene.slot_skipped', { slotId: s.slotIds[1], reason: '未到场' })];
   expect(feedAfter(skipped)).toMatchObject({ current: null, passed: [{ callNo: 1, code: 'A-002' }] });
+});
+
+it('shows the names of teams beside their codes where the competition has chosen that', () => {
+  const names = new Map([1, 2, 3].map((n) => [s.planned(n).teamId, `第 ${n} 队`]));
+  expect(feedAfter(s.firstCalled, names)).toMatchObject({
+    current: { code: 'A-002', name: '第 2 队' },
+    next: [{ callNo: 2, code: 'A-001', name: '第 1 队' }],
+  });
+  const skipped = [...s.firstCalled, s.event('scene.slot_skipped', { slotId: s.slotIds[1], reason: '未到场' })];
+  expect(feedAfter(skipped, names)?.passed).toEqual([{ callNo: 1, code: 'A-002', name: '第 2 队' }]);
+  expect(feedAfter(s.drawn, names)?.draw?.revealed?.order.map(({ name }) => name)).toEqual(['第 2 队', '第 1 队']);
 });
 
 it('shows the draw while it is made: the hash first, the seed and the order afterwards, and nothing once it has begun', () => {

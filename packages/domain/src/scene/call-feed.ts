@@ -1,12 +1,12 @@
-import type { FileHash, SessionId } from '../kernel/ids.ts';
+import type { FileHash, SessionId, TeamId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
 import { isShown, rankAmong } from './reveal.ts';
 import type { Session } from './session.ts';
 import { hasStage, type Slot, type SlotStatus, type Timer } from './slot.ts';
 
-/** A team as a hall may see it: its number and code, never a name. */
-type Called = { readonly callNo: number | null; readonly code: string };
+/** A team as a hall may see it: its number and code; its name only where the competition has chosen to show names. */
+type Called = { readonly callNo: number | null; readonly code: string; readonly name?: string };
 type Current = Called & {
   readonly status: SlotStatus;
   /** Grows with every call, so that a screen chimes again when a team is called once more. */
@@ -47,16 +47,27 @@ export type FeedRoom = {
   readonly message: Bilingual | null;
 };
 /** `at`: when it was put together; a screen sets its clock by the time that comes with each answer. */
-export type CallFeed = { readonly eventId: string; readonly at: Instant; readonly rooms: readonly FeedRoom[] };
+export type CallFeed = {
+  readonly eventId: string;
+  readonly at: Instant;
+  /** Clocks warn when so many seconds are left. */
+  readonly warnsAtSeconds: number;
+  readonly rooms: readonly FeedRoom[];
+};
+/** How a feed shows sessions: `names` are those of teams, and empty unless the competition shows them. */
+type Showing = { readonly warnsAtSeconds: number; readonly names: ReadonlyMap<TeamId, string> };
 
 type Known = Exclude<Session, { status: 'none' }>;
 
 const NEXT_SHOWN = 3;
 const PASSED_SHOWN = 6;
-const called = ({ callNo, code }: Slot): Called => ({ callNo, code });
 
-const roomOf = (session: Known): FeedRoom => {
+const roomOf = (session: Known, names: Showing['names']): FeedRoom => {
   const { sessionId, room, startsAt, status, slots, message } = session;
+  const called = ({ callNo, code, teamId }: Slot): Called => {
+    const name = names.get(teamId);
+    return { callNo, code, ...(name && { name }) };
+  };
   const current = slots.find(hasStage) ?? slots.find((slot) => slot.status === 'scored');
   const waiting = slots.filter((slot) => slot.status === 'waiting' || slot.status === 'drawn');
   return {
@@ -73,7 +84,7 @@ const roomOf = (session: Known): FeedRoom => {
           ...scoreOf(current, slots),
         }
       : null,
-    ...drawOf(session),
+    ...drawOf(session, called),
     next: waiting
       .filter(({ passed }) => !passed)
       .slice(0, NEXT_SHOWN)
@@ -87,7 +98,7 @@ const roomOf = (session: Known): FeedRoom => {
   };
 };
 
-function drawOf({ status, draw, slots }: Known): { readonly draw?: ShownDraw } {
+function drawOf({ status, draw, slots }: Known, called: (slot: Slot) => Called): { readonly draw?: ShownDraw } {
   if (!draw || (status !== 'checkin' && status !== 'ready')) return {};
   const { seedHash, slotIds, revealed } = draw;
   const order = slots.filter(({ callNo }) => callNo !== null).map(called);
@@ -112,8 +123,14 @@ function scoreOf({ reveal }: Slot, slots: readonly Slot[]): { readonly score?: S
 }
 
 /** What every call screen of a competition shows: the same for all of them. */
-export const callFeedOf = (sessions: readonly Known[], eventId: string, at: Instant): CallFeed => ({
+export const callFeedOf = (
+  sessions: readonly Known[],
+  eventId: string,
+  at: Instant,
+  { warnsAtSeconds, names }: Showing,
+): CallFeed => ({
   eventId,
   at,
-  rooms: sessions.map(roomOf),
+  warnsAtSeconds,
+  rooms: sessions.map((session) => roomOf(session, names)),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { onSiteRulesOf } from '../competition/on-site-rules.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { addTime } from './add-time.ts';
 import { advanceSlot } from './advance-slot.ts';
@@ -134,9 +135,11 @@ describe('the queue', () => {
     expect(press(postponeSlot, { slotId: second, places: 1, reason }, s.presenting)).toEqual(refuse('slotNotWaiting'));
   });
 
-  it('marks a team absent after three calls, or ten minutes after the first', () => {
+  it('marks a team absent after three calls, or ten minutes after the first, unless its competition has set others', () => {
     const recalled = s.event('scene.slot_recalled', { slotId: second });
-    const absent = (events: SessionEvent[], at = s.clock('01:00')) => press(markAbsent, { slotId: second }, events, at);
+    const unset = onSiteRulesOf({});
+    const absent = (events: SessionEvent[], at = s.clock('01:00'), rules = unset) =>
+      markAbsent(s.sessionAfter(events), { ...s.seen(events), slotId: second }, s.by(at), s.competition, rules);
     const few = refuse('calledTooFewTimes', { calls: 3, minutes: 10 });
     expect(absent([...s.firstCalled, recalled])).toEqual(few);
     expect(absent([...s.firstCalled, recalled, recalled])).toEqual(
@@ -145,6 +148,12 @@ describe('the queue', () => {
     expect(absent(s.firstCalled, s.clock('09:59'))).toEqual(few);
     expect(absent(s.firstCalled, s.clock('10:00'))).toMatchObject({ ok: true });
     expect(absent(s.presenting)).toEqual(refuse('slotNotCalled'));
+    const own = { ...unset, callsBeforeAbsent: 2, minutesBeforeAbsent: 15 };
+    expect(absent([...s.firstCalled, recalled], undefined, own)).toMatchObject({ ok: true });
+    expect(absent(s.firstCalled, s.clock('14:59'), own)).toEqual(
+      refuse('calledTooFewTimes', { calls: 2, minutes: 15 }),
+    );
+    expect(absent(s.firstCalled, s.clock('15:00'), own)).toMatchObject({ ok: true });
   });
 
   it('returns an excused team to the end of the queue', () => {

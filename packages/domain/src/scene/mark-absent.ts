@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OnSiteRules } from '../competition/on-site-rules.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { byPress, SlotPress, slotDecider } from './pressing.ts';
@@ -6,16 +7,13 @@ import { byPress, SlotPress, slotDecider } from './pressing.ts';
 export const MarkAbsent = SlotPress;
 export type MarkAbsent = z.infer<typeof MarkAbsent>;
 
-/** A team that does not come is absent after so many calls, or so many minutes after the first one. */
-const CALLS_BEFORE_ABSENT = 3;
-const MINUTES_BEFORE_ABSENT = 10;
-
-/** The team was called often or long enough and did not come. */
-export const markAbsent = slotDecider<MarkAbsent, 'slotNotCalled' | 'calledTooFewTimes'>(
-  ({ slotId, status, calls, firstCalledAt }, session, _command, by) => {
+/** The team was called often or long enough, by the rules of its competition, and did not come. */
+export const markAbsent = slotDecider<MarkAbsent, 'slotNotCalled' | 'calledTooFewTimes', [rules: OnSiteRules]>(
+  ({ slotId, status, calls, firstCalledAt }, session, _command, by, rules) => {
+    const { callsBeforeAbsent, minutesBeforeAbsent } = rules;
     if (status !== 'called' || !firstCalledAt) return refuse('slotNotCalled');
-    if (calls < CALLS_BEFORE_ABSENT && by.at < plusMinutes(firstCalledAt, MINUTES_BEFORE_ABSENT))
-      return refuse('calledTooFewTimes', { calls: CALLS_BEFORE_ABSENT, minutes: MINUTES_BEFORE_ABSENT });
+    if (calls < callsBeforeAbsent && by.at < plusMinutes(firstCalledAt, minutesBeforeAbsent))
+      return refuse('calledTooFewTimes', { calls: callsBeforeAbsent, minutes: minutesBeforeAbsent });
     return accept({ type: 'scene.slot_absent', data: { slotId, ...byPress(session, by) } });
   },
 );

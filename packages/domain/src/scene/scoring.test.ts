@@ -260,7 +260,7 @@ describe('the reveal', () => {
     const shownAfter = (...events: SessionEvent[]) => {
       const session = s.sessionAfter([...s.firstScored, ...events]);
       if (session.status === 'none') throw new Error('no session');
-      return callFeedOf([session], 'e', s.startsAt).rooms[0]?.current?.score;
+      return callFeedOf([session], 'e', s.startsAt, { warnsAtSeconds: 60, names: new Map() }).rooms[0]?.current?.score;
     };
     expect(shownAfter()).toBeUndefined();
     expect(shownAfter(revealed('sheets'))).toMatchObject({ averageMilli: null, rank: null });

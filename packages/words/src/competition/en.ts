@@ -21,6 +21,8 @@ export const refusals = {
   duplicateItem: 'The same category is listed twice.',
   teamSizeInvalid: 'Category “{{item}}” has a minimum of members above its maximum.',
   refundWindowsDisordered: 'Put the earliest date first; each later date must have a smaller share.',
+  sessionsRunning:
+    'A session is being held now. Until it has ended, the number of calls and minutes after which a team is absent stays as it is.',
   refundWindowsNarrowed:
     'The competition is published, so the refund table can change only in favour of the payers: later dates or larger shares.',
   itemInUse: 'Category “{{item}}” is published and cannot be removed; limit its places by an amendment instead.',

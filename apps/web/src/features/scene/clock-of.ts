@@ -3,8 +3,7 @@ type Timer = { readonly endsAt: string | null; readonly leftMs: number };
 /** The milliseconds that are left at this moment of the server's clock; below zero: over time. */
 export const leftOf = ({ endsAt, leftMs }: Timer, now: number) => (endsAt ? Date.parse(endsAt) - now : leftMs);
 
-const WARNING_MS = 60_000;
-export const isNearlyOver = (left: number) => left <= WARNING_MS;
+export const isNearlyOver = (left: number, warnsAtSeconds: number) => left <= warnsAtSeconds * 1000;
 
 /** 754000 → 12:34 */
 export const clockOf = (ms: number) => {

@@ -4,6 +4,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { OnSiteRulesPart } from '../set-on-site-rules/OnSiteRulesPart.tsx';
 import { RefundWindowsPart } from '../set-refund-windows/RefundWindowsPart.tsx';
 import { AmendmentCard } from './AmendmentCard.tsx';
 import { CancellationNotice } from './CancellationNotice.tsx';
@@ -31,6 +32,7 @@ function Overview({ competition }: Props) {
         <AmendmentCard competition={competition} />
         <ItemsPart competition={competition} />
         <RefundWindowsPart competition={competition} />
+        <OnSiteRulesPart competition={competition} />
         <RulesPart competition={competition} />
       </div>
       <div className="min-w-0 space-y-5">

@@ -455,4 +455,20 @@ export const messages = {
     remove: 'Remove date {{number}}',
     done: 'Refund table saved',
   },
+  onSite: {
+    title: 'On-site sessions',
+    lead: 'Applies to all rooms of this competition.',
+    showsNames: 'Show team names on the call screens',
+    showsNamesHelp:
+      'Without this, a hall reads numbers and work codes only. Experts in the hall see the screens as well.',
+    calls: 'Absent after how many calls',
+    minutes: 'Or after how many minutes',
+    warns: 'Clock warns at (seconds left)',
+    namesShown: 'Call screens show team names beside numbers and work codes.',
+    namesHidden: 'Call screens show numbers and work codes only, no names.',
+    absentAfter: 'A team may be marked absent after {{calls}} calls, or {{minutes}} minutes after the first one.',
+    warnsAt: 'Clocks change colour when {{count}} seconds are left.',
+    edit: 'Change',
+    done: 'On-site settings saved',
+  },
 } satisfies Words<typeof zh.messages>;

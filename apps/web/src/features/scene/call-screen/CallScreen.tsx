@@ -45,8 +45,12 @@ function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState[
   const said = useCallback(
     (one: FeedRoom, spoken: 'zh-CN' | 'en') => {
       const name = spoken === 'en' ? one.room.en || one.room.zh : one.room.zh;
-      const { callNo, code } = one.current ?? {};
-      return (spoken === 'en' ? en : zh)('screen.call', { number: callNo ?? '', code: code ?? '', room: name });
+      const { callNo, code, name: team } = one.current ?? {};
+      return (spoken === 'en' ? en : zh)('screen.call', {
+        number: callNo ?? '',
+        code: [code, team].filter(Boolean).join(' '),
+        room: name,
+      });
     },
     [zh, en],
   );
@@ -68,7 +72,14 @@ function Shown({ state, feed }: { state: FeedState; feed: NonNullable<FeedState[
             style={{ '--columns': columnsFor(rooms.length) } as CSSProperties}
           >
             {rooms.map((one) => (
-              <RoomCalls key={one.sessionId} room={one} now={now} language={language} t={t} />
+              <RoomCalls
+                key={one.sessionId}
+                room={one}
+                now={now}
+                warnsAtSeconds={feed.warnsAtSeconds}
+                language={language}
+                t={t}
+              />
             ))}
           </div>
         )}

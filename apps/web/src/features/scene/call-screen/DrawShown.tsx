@@ -14,9 +14,9 @@ export function DrawShown({ draw: { seedHash, teams, revealed }, t }: { draw: Sh
           {revealed.contribution && <Value label={t('screen.draw.contribution')} value={revealed.contribution} />}
           <p className={SMALL}>{t('screen.draw.order')}</p>
           <ol className="flex flex-wrap gap-x-[3cqw] text-[clamp(1.25rem,min(6.5cqh,5cqw),4rem)] leading-tight">
-            {revealed.order.map(({ callNo, code }) => (
+            {revealed.order.map(({ callNo, code, name }) => (
               <li key={code} className="num">
-                <strong className="text-[#ffd34d]">{callNo}</strong> {code}
+                <strong className="text-[#ffd34d]">{callNo}</strong> {code} {name}
               </li>
             ))}
           </ol>

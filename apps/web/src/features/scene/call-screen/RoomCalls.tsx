@@ -8,6 +8,7 @@ import { RevealedScore } from './RevealedScore.tsx';
 type Props = {
   room: FeedRoom;
   now: number;
+  warnsAtSeconds: number;
   language: 'zh-CN' | 'en';
   t: TFunction<'scene'>;
 };
@@ -18,7 +19,7 @@ const inLanguage = (text: { zh: string; en: string }, language: string) => (lang
  * One room as it is read from the other end of a hall: the number first. On a large screen the sizes are parts of the
  * room's own field (cqh, cqw), so that all rooms fit without scrolling; on a phone, of the window.
  */
-export function RoomCalls({ room, now, language, t }: Props) {
+export function RoomCalls({ room, now, warnsAtSeconds, language, t }: Props) {
   const { current, draw, message, status, next, passed } = room;
   return (
     <section
@@ -31,7 +32,7 @@ export function RoomCalls({ room, now, language, t }: Props) {
       </header>
       <div className="my-auto min-h-0">
         {current ? (
-          <Current current={current} now={now} t={t} />
+          <Current current={current} now={now} warnsAtSeconds={warnsAtSeconds} t={t} />
         ) : draw ? (
           <DrawShown draw={draw} t={t} />
         ) : (
@@ -52,8 +53,10 @@ export function RoomCalls({ room, now, language, t }: Props) {
 /** The text of everything but the current team. */
 const LINE = 'text-[clamp(1.25rem,min(6.5cqh,5.5cqw),4rem)] leading-tight';
 
-function Current({ current, now, t }: { current: NonNullable<FeedRoom['current']>; now: number; t: Props['t'] }) {
-  const { status, callNo, code, score, timer } = current;
+type CurrentProps = Pick<Props, 'now' | 'warnsAtSeconds' | 't'> & { current: NonNullable<FeedRoom['current']> };
+
+function Current({ current, now, warnsAtSeconds, t }: CurrentProps) {
+  const { status, callNo, code, name, score, timer } = current;
   const calling = status === 'called';
   return (
     <>
@@ -68,9 +71,10 @@ function Current({ current, now, t }: { current: NonNullable<FeedRoom['current']
         >
           {callNo}
         </p>
-        {timer && <Clock timer={timer} now={now} over={t('screen.over')} />}
+        {timer && <Clock timer={timer} now={now} warnsAtSeconds={warnsAtSeconds} over={t('screen.over')} />}
       </div>
       <p className="num text-[clamp(1.75rem,min(13cqh,11cqw),9rem)] leading-tight">{code}</p>
+      {name && <p className={cx('truncate font-semibold', LINE)}>{name}</p>}
       {score && <RevealedScore score={score} t={t} />}
     </>
   );
@@ -84,14 +88,19 @@ const stateOf = ({ status, waiting }: FeedRoom, t: Props['t']) => {
   return t('screen.waiting', { count: waiting });
 };
 
-function Clock({ timer, now, over }: { timer: { endsAt: string | null; leftMs: number }; now: number; over: string }) {
+type ClockProps = Pick<Props, 'now' | 'warnsAtSeconds'> & {
+  timer: { endsAt: string | null; leftMs: number };
+  over: string;
+};
+
+function Clock({ timer, now, warnsAtSeconds, over }: ClockProps) {
   const left = leftOf(timer, now);
   return (
     <p
       role="timer"
       className={cx(
         'num text-[clamp(2rem,min(16cqh,13cqw),12rem)] leading-tight font-semibold',
-        left < 0 ? 'text-[#ff8a8a]' : isNearlyOver(left) ? 'text-[#ffd34d]' : '',
+        left < 0 ? 'text-[#ff8a8a]' : isNearlyOver(left, warnsAtSeconds) ? 'text-[#ffd34d]' : '',
       )}
     >
       {left < 0 ? `${over} ${clockOf(-left)}` : clockOf(left)}
@@ -104,9 +113,9 @@ function Line({ label, teams }: { label: string; teams: FeedRoom['next'] }) {
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-[3cqw]', LINE)}>
       <span className="text-white/80">{label}</span>
-      {teams.map(({ callNo, code }) => (
-        <span key={code} className="num">
-          <strong className="text-[#ffd34d]">{callNo}</strong> {code}
+      {teams.map(({ callNo, code, name }) => (
+        <span key={code} className="num min-w-0 truncate">
+          <strong className="text-[#ffd34d]">{callNo}</strong> {code} {name}
         </span>
       ))}
     </p>

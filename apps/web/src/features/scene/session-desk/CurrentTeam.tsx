@@ -58,7 +58,7 @@ function OnStage({ session, slot, next }: { session: DeskSession; slot: DeskSlot
         {status === 'called' && <span className="text-ink-2">{t('desk.call', { count: calls })}</span>}
       </div>
       <p className="mt-1 text-ink-2">{title}</p>
-      <Clock slot={slot} />
+      <Clock slot={slot} warnsAtSeconds={session.warnsAtSeconds} />
       {session.status === 'running' && session.can.host && (
         <div className="mt-5 flex flex-wrap gap-2">
           <StageButtons session={session} slot={slot} />
@@ -71,22 +71,23 @@ function OnStage({ session, slot, next }: { session: DeskSession; slot: DeskSlot
 }
 
 /** The time that is left by the server's clock; red when it is over. */
-function Clock({ slot: { timer } }: { slot: DeskSlot }) {
+function Clock({ slot: { timer }, warnsAtSeconds }: { slot: DeskSlot; warnsAtSeconds: number }) {
   const { t } = useTranslation('scene');
   const now = useNow(250);
   if (!timer) return null;
   const left = leftOf(timer, now);
+  const nearlyOver = isNearlyOver(left, warnsAtSeconds);
   return (
     <p
       role="timer"
       className={cx(
         'num mt-4 text-[3rem] leading-none font-bold',
-        left < 0 ? 'text-danger' : isNearlyOver(left) ? 'text-warning' : '',
+        left < 0 ? 'text-danger' : nearlyOver ? 'text-warning' : '',
       )}
     >
       {left < 0 ? t('desk.over', { time: clockOf(-left) }) : clockOf(left)}
       {!timer.endsAt && <span className="ml-3 text-body font-normal text-ink-3">{t('desk.stopped')}</span>}
-      {timer.endsAt && isNearlyOver(left) && left >= 0 && (
+      {timer.endsAt && nearlyOver && left >= 0 && (
         <span className="ml-3 text-body font-normal">{t('desk.warning')}</span>
       )}
     </p>

@@ -113,6 +113,7 @@ export const messages = {
       described: 'Competition description saved',
       enrolment_configured: 'Registration settings saved',
       items_set: 'Categories saved',
+      on_site_rules_set: 'On-site settings saved',
       refund_windows_set: 'Refund table saved',
       published: 'Competition published',
       resumed: 'Competition resumed',

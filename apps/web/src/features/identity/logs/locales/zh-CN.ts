@@ -111,6 +111,7 @@ export const messages = {
       described: '竞赛基本信息已填写',
       enrolment_configured: '报名设置已保存',
       items_set: '赛项已设置',
+      on_site_rules_set: '现场评审设置已保存',
       refund_windows_set: '退款规则已保存',
       published: '竞赛已发布',
       resumed: '竞赛已恢复',
