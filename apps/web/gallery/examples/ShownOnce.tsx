@@ -7,7 +7,6 @@ export const examples: Examples = {
       label={say('密钥', 'Key')}
       help={say('仅显示这一次', 'Shown this once')}
       value="lk_example"
-      words={{ copy: say('复制', 'Copy'), copied: say('已复制', 'Copied'), close: say('完成', 'Done') }}
       onClose={nothing}
     />
   ),

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { copyText } from '#/lib/copy-text.ts';
 import { toast } from '#/lib/toast.ts';
 import { Button } from './Button.tsx';
@@ -8,26 +9,25 @@ type Props = {
   label: string;
   help: string;
   value: string;
-  /** On the buttons, and said when it was copied. */
-  words: { readonly copy: string; readonly copied: string; readonly close: string };
   onClose: () => void;
 };
 
 /** A link or a secret that is shown this once, to be copied. */
-export function ShownOnce({ label, help, value, words, onClose }: Props) {
+export function ShownOnce({ label, help, value, onClose }: Props) {
+  const { t } = useTranslation('ui');
   const copy = async () => {
     await copyText(value);
-    toast.success(words.copied);
+    toast.success(t('copied'));
   };
   return (
     <div className="space-y-4">
       <TextField label={label} help={help} value={value} onChange={() => undefined} readOnly />
       <div className="flex flex-wrap gap-3">
         <Button icon={Copy} onClick={() => void copy()}>
-          {words.copy}
+          {t('copy')}
         </Button>
         <Button tone="primary" onClick={onClose}>
-          {words.close}
+          {t('done')}
         </Button>
       </div>
     </div>

@@ -27,6 +27,7 @@ export const messages = {
   copied: 'Copied',
   copy: 'Copy',
   delete: 'Delete',
+  done: 'Done',
   download: 'Download',
   edit: 'Edit',
   reason: 'Reason',

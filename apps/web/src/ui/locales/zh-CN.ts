@@ -24,6 +24,7 @@ export const messages = {
   copied: '已复制',
   copy: '复制',
   delete: '删除',
+  done: '完成',
   download: '下载',
   edit: '编辑',
   reason: '原因',

@@ -82,13 +82,7 @@ function LinkToPassOn({ link, onClose }: { link: string; onClose: () => void }) 
   const { t } = useTranslation('recommendation');
   return (
     <Dialog open onOpenChange={onClose} title={t('recommend.linkTitle')}>
-      <ShownOnce
-        label={t('recommend.link')}
-        help={t('recommend.linkHelp')}
-        value={link}
-        words={{ copy: t('recommend.copy'), copied: t('recommend.copied'), close: t('recommend.close') }}
-        onClose={onClose}
-      />
+      <ShownOnce label={t('recommend.link')} help={t('recommend.linkHelp')} value={link} onClose={onClose} />
     </Dialog>
   );
 }

@@ -4,13 +4,5 @@ import { ShownOnce } from '#/ui/ShownOnce.tsx';
 /** A new API key, which is shown this once. */
 export function KeyPanel({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const { t } = useTranslation('api-key-list');
-  return (
-    <ShownOnce
-      label={t('secret')}
-      help={t('secretHelp')}
-      value={apiKey}
-      words={{ copy: t('copy'), copied: t('copied'), close: t('close') }}
-      onClose={onClose}
-    />
-  );
+  return <ShownOnce label={t('secret')} help={t('secretHelp')} value={apiKey} onClose={onClose} />;
 }

@@ -248,8 +248,6 @@ export const messages = {
     linkLead:
       'No message could be sent to this person. Pass the link on yourself: it is shown only now. The two of you can no longer approve for each other.',
     linkSent: 'The link is being sent to the person’s own contact address',
-    copy: 'Copy',
-    copied: 'Copied',
     close: 'Done',
     added: 'User added',
     saved: 'Saved',

@@ -240,8 +240,6 @@ export const messages = {
     link: '一次性链接',
     linkLead: '无法向该用户发送消息，请自行转交此链接，链接只显示这一次。此后您与该用户不能互相复核。',
     linkSent: '链接正在发送至该用户本人的联系方式',
-    copy: '复制',
-    copied: '已复制',
     close: '完成',
     added: '用户已添加',
     saved: '已保存',

@@ -20,13 +20,7 @@ export function OfferAppointmentDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open onOpenChange={onClose} title={t('offer')}>
       {link ? (
-        <ShownOnce
-          label={t('link')}
-          help={t('linkHelp')}
-          value={link}
-          words={{ copy: t('copy'), copied: t('copied'), close: t('close') }}
-          onClose={onClose}
-        />
+        <ShownOnce label={t('link')} help={t('linkHelp')} value={link} onClose={onClose} />
       ) : (
         selected && <OfferForm groupId={selected} onOffered={(answer) => (answer ? setLink(answer) : onClose())} />
       )}

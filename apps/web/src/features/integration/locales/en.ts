@@ -37,9 +37,6 @@ export const messages = {
   secret: 'Signing secret',
   secretHelp:
     'Your system verifies signatures with it. It is shown this once: store it now. If you lose it, delete the webhook and create it again.',
-  copy: 'Copy secret',
-  copied: 'Copied',
-  close: 'Done',
   test: 'Send test',
   tested: 'Test sent. The deliveries show the outcome.',
   deliveries: 'Deliveries',

@@ -51,13 +51,7 @@ function Editing({ row, kinds, onClose, groupId }: Props & { groupId: string }) 
   if (secret)
     return (
       <Drawer open onOpenChange={onClose} title={t('secret')}>
-        <ShownOnce
-          label={t('secret')}
-          help={t('secretHelp')}
-          value={secret}
-          words={{ copy: t('copy'), copied: t('copied'), close: t('close') }}
-          onClose={onClose}
-        />
+        <ShownOnce label={t('secret')} help={t('secretHelp')} value={secret} onClose={onClose} />
       </Drawer>
     );
   return (

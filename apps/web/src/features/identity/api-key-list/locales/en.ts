@@ -17,9 +17,6 @@ export const messages = {
   secret: 'API key',
   secretHelp:
     'The key is shown this once. Store it in the program that uses it now. A lost key cannot be recovered, only replaced.',
-  copy: 'Copy key',
-  copied: 'Copied',
-  close: 'Done',
   created: 'Key created',
   start: 'Begins with',
   owner: 'Created by',

@@ -36,9 +36,6 @@ export const messages = {
   link: 'Invitation link',
   linkHelp:
     'Messages cannot be sent at the moment. Give the link to the invited person yourself. It is not shown again.',
-  copy: 'Copy link',
-  copied: 'Copied',
-  close: 'Done',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this invitation?',
   withdrawBody: 'The link in the invitation stops working immediately.',
