@@ -1,32 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { ZodForm } from '#/ui/Form.tsx';
-import { NumberField } from '#/ui/NumberField.tsx';
 import type { PolicyInForm } from '../review-settings/policy-form.ts';
-import { policyLabels } from '../review-settings/policy-words.ts';
+import { PolicyNumber } from './PolicyNumber.tsx';
 import { PolicySelect } from './PolicySelect.tsx';
 
 /** Whether and how the strictness of experts is evened out. */
 export function CalibrationRules({ form }: { form: ZodForm<typeof PolicyInForm> }) {
   const { t } = useTranslation('review');
-  const labels = policyLabels(t);
   const method = form.watch('calibration');
   return (
     <>
       <PolicySelect form={form} name="calibration" />
       {method !== 'none' && (
-        <NumberField
-          field={form.field('minShared')}
-          label={labels.minShared}
-          help={t('settings.minSharedHelp')}
-          min={1}
-          max={50}
-          required
-        />
+        <PolicyNumber form={form} name="minShared" help={t('settings.minSharedHelp')} min={1} max={50} required />
       )}
       {(method === 'zScore' || method === 'rankBased') && (
-        <NumberField
-          field={form.field('minExpertSheets')}
-          label={labels.minExpertSheets}
+        <PolicyNumber
+          form={form}
+          name="minExpertSheets"
           help={t('settings.minExpertSheetsHelp')}
           min={2}
           max={100}
@@ -35,15 +26,8 @@ export function CalibrationRules({ form }: { form: ZodForm<typeof PolicyInForm> 
       )}
       {method === 'zScore' && (
         <>
-          <NumberField
-            field={form.field('shrink')}
-            label={labels.shrink}
-            help={t('settings.shrinkHelp')}
-            min={0}
-            max={100}
-            required
-          />
-          <NumberField field={form.field('cap')} label={labels.cap} min={1} max={5} step={0.1} required />
+          <PolicyNumber form={form} name="shrink" help={t('settings.shrinkHelp')} min={0} max={100} required />
+          <PolicyNumber form={form} name="cap" min={1} max={5} step={0.1} required />
         </>
       )}
     </>
