@@ -1,9 +1,10 @@
 import type { CertificateId, FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, eq, gt, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { wakeWorkers } from '../kernel/bell.ts';
+import { abandonedIn, isNext } from '../kernel/waiting-longest.ts';
 import { certificatesNaming } from './certificate-board.ts';
 
 type PictureState = 'waiting' | 'printing' | 'done' | 'failed';
@@ -30,8 +31,6 @@ export const certificatePictures = appSchema.table(
 );
 type PictureRow = typeof certificatePictures.$inferSelect;
 
-/** After which a worker that took one is considered dead. */
-const GIVEN_UP_SECONDS = 60;
 /** How long it is retried after the request: it may be what kills the workers. */
 const TAKEN_AGAIN_MINUTES = 5;
 
@@ -58,24 +57,17 @@ export async function pictureOf(db: Db, certificateId: CertificateId): Promise<P
 
 /** Takes the picture that has waited longest, so that no other worker does; undefined when none waits. */
 export async function takePicture(db: Db): Promise<CertificateId | undefined> {
-  const { certificateId, state, askedAt, takenAt } = certificatePictures;
-  const abandoned = and(eq(state, 'printing'), lt(takenAt, sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS})`));
+  const { certificateId, state, askedAt } = certificatePictures;
+  const abandoned = abandonedIn(certificatePictures, 'printing');
   const worthIt = gt(askedAt, sql`now() - make_interval(mins => ${TAKEN_AGAIN_MINUTES})`);
   await db
     .update(certificatePictures)
     .set({ state: 'failed' })
     .where(and(abandoned, not(worthIt)));
-  const next = db
-    .select({ certificateId })
-    .from(certificatePictures)
-    .where(or(eq(state, 'waiting'), abandoned))
-    .orderBy(askedAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
   const [row] = await db
     .update(certificatePictures)
     .set({ state: 'printing', takenAt: sql`now()` })
-    .where(eq(certificateId, sql`(${next})`))
+    .where(isNext(db, certificatePictures, { id: certificateId, state, askedAt }, abandoned))
     .returning({ certificateId });
   return row?.certificateId;
 }

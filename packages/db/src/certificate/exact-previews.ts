@@ -3,10 +3,11 @@ import { loadDesign, saveDesign } from '@laurel/domain/certificate/design-storag
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { customType, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { wakeWorkers } from '../kernel/bell.ts';
+import { abandonedIn, isNext } from '../kernel/waiting-longest.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const byteas = customType<{ data: Buffer[] }>({ dataType: () => 'bytea[]' });
@@ -46,8 +47,6 @@ type Row = typeof certificatePreviews.$inferSelect;
 const FORGOTTEN_MINUTES = 15;
 /** How many one person has at a time; the oldest is deleted when another is requested. */
 const KEPT_EACH = 3;
-/** After which a worker that took one is considered dead. */
-const GIVEN_UP_SECONDS = 60;
 
 type Asked = {
   readonly previewId: string;
@@ -110,19 +109,12 @@ export type TakenPreview = Omit<Asked, 'askedBy'>;
 
 /** Takes the longest waiting preview, so that no other worker does; undefined when there is none. */
 export async function takePreview(db: Db): Promise<TakenPreview | undefined> {
-  const { previewId, design, printed, sealHash, state, askedAt, takenAt } = certificatePreviews;
-  const abandoned = and(eq(state, 'printing'), lt(takenAt, sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS})`));
-  const next = db
-    .select({ previewId })
-    .from(certificatePreviews)
-    .where(or(eq(state, 'waiting'), abandoned))
-    .orderBy(askedAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const { previewId, design, printed, sealHash, state, askedAt } = certificatePreviews;
+  const abandoned = abandonedIn(certificatePreviews, 'printing');
   const [row] = await db
     .update(certificatePreviews)
     .set({ state: 'printing', takenAt: sql`now()` })
-    .where(eq(previewId, sql`(${next})`))
+    .where(isNext(db, certificatePreviews, { id: previewId, state, askedAt }, abandoned))
     .returning({ previewId, design, printed, sealHash });
   if (!row) return undefined;
   const loaded = loadDesign(JSON.parse(row.design));

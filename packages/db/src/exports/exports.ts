@@ -10,12 +10,13 @@ import {
 } from '@laurel/domain/exports/exports.ts';
 import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { wakeWorkers } from '../kernel/bell.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import type { Secrets } from '../kernel/secrets.ts';
+import { abandonedIn, isNext } from '../kernel/waiting-longest.ts';
 import { markRows } from '../rows/row-marks.ts';
 
 /**
@@ -126,30 +127,21 @@ export async function retryExport(db: Db, exportId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** After which silence a worker that took one is considered dead. */
-const GIVEN_UP_SECONDS = 60;
 /** An export whose worker ends each time it is made is not retried forever. */
 const MOST_ATTEMPTS = 3;
 
 /** Takes the export that has waited longest for this run, or one whose worker is dead; undefined when there is none. */
 export async function takeExport(db: Db, takenBy: string): Promise<ExportRow | undefined> {
-  const { exportId, state, takenAt, attempts, askedAt } = exports;
-  const abandoned = and(eq(state, 'making'), lt(takenAt, sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS})`));
+  const { exportId, state, attempts, askedAt } = exports;
+  const abandoned = abandonedIn(exports, 'making');
   await db
     .update(exports)
     .set({ state: 'failed', problem: 'unexpected', takenBy: null, endedAt: sql`now()`, letterDue: true })
     .where(and(abandoned, sql`${attempts} >= ${MOST_ATTEMPTS}`));
-  const next = db
-    .select({ exportId })
-    .from(exports)
-    .where(or(eq(state, 'waiting'), abandoned))
-    .orderBy(askedAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
   const [row] = await db
     .update(exports)
     .set({ state: 'making', takenBy, takenAt: sql`now()`, attempts: sql`${attempts} + 1`, total: null, done: 0 })
-    .where(eq(exportId, sql`(${next})`))
+    .where(isNext(db, exports, { id: exportId, state, askedAt }, abandoned))
     .returning();
   return row;
 }
