@@ -1,11 +1,6 @@
 import { type BulkChangeRow, bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
-import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
-import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
-
-/** How many of the people who may approve are asked. */
-const MOST_ASKED = 5;
+import { type Addressed, type EventOf, editionOf, toDeciders, toOne } from './addressed.ts';
 
 const pageOf = (bulkChangeId: string) => `/certificate/changes?id=${bulkChangeId}` as const;
 
@@ -29,11 +24,11 @@ export const bulkChangeToApprove = async (
   const change = await changeOf(db, data.bulkChangeId);
   if (!change || data.ready === 0) return [];
   const { row, competition } = change;
-  const asked = { permission: 'cert:info:revoke' as const, groupId: row.groupId, except: [row.draftedBy] };
-  const to = await idsOfWhoMay(db, { ...asked, most: MOST_ASKED });
+  const { groupId, draftedBy: except } = row;
+  const about = `bulk-change-${data.bulkChangeId}`;
   const said = { competition, count: String(data.ready) };
-  const once = `bulk-change-${data.bulkChangeId}-${dayInChina(data.at)}`;
-  return [{ to, once, letter: { kind: 'bulkChangeToApprove', said, path: pageOf(data.bulkChangeId) } }];
+  const letter = { kind: 'bulkChangeToApprove', said, path: pageOf(data.bulkChangeId) } as const;
+  return [await toDeciders(db, { permission: 'cert:info:revoke', groupId, except, about, at: data.at, letter })];
 };
 
 /** To the person who requested it. */

@@ -1,12 +1,7 @@
 import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { type CorrectionRow, correctionById } from '@laurel/db/certificate/corrections.ts';
-import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
-import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
-
-/** As many of those who decide as are reminded. */
-const MOST_REMINDED = 5;
+import { type Addressed, type EventOf, editionOf, toDeciders, toOne } from './addressed.ts';
 
 const saidOf = async (
   db: Db,
@@ -17,17 +12,16 @@ const saidOf = async (
   return certificate && competition && { competition, number: certificate.number };
 };
 
-/** To those who decide: one reminder a day and competition, however many requests come. */
 export const correctionRequested = async (
   db: Db,
   { data }: EventOf<'certificate.correction_requested'>,
 ): Promise<readonly Addressed[]> => {
   const said = await saidOf(db, data);
   if (!said) return [];
-  const asked = { permission: 'cert:info:revoke' as const, groupId: data.groupId, except: [data.requestedBy] };
-  const to = await idsOfWhoMay(db, { ...asked, most: MOST_REMINDED });
-  const once = `corrections-${data.competitionId}-${dayInChina(data.at)}`;
-  return [{ to, once, letter: { kind: 'correctionRequested', said, path: '/certificate/corrections' } }];
+  const letter = { kind: 'correctionRequested', said, path: '/certificate/corrections' } as const;
+  const { groupId, requestedBy: except, at } = data;
+  const about = `corrections-${data.competitionId}`;
+  return [await toDeciders(db, { permission: 'cert:info:revoke', groupId, except, about, at, letter })];
 };
 
 /** To the person who asked. */

@@ -3,15 +3,11 @@ import { expertCallById } from '@laurel/db/expert/expert-calls.ts';
 import { expertsUnderContract } from '@laurel/db/expert/expert-library.ts';
 import { expertRecommendationById } from '@laurel/db/expert/expert-recommendations.ts';
 import { feeListById } from '@laurel/db/expert/fee-lists.ts';
-import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { totalsOf } from '@laurel/domain/expert/expert-fees.ts';
-import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
+import { type Addressed, type EventOf, editionOf, toDeciders, toOne } from './addressed.ts';
 
-/** At most this many of the people who vet are reminded. */
-const MOST_REMINDED = 5;
 const APPLICATIONS = '/home/experts';
 
 const applicationAnd = async (db: Db, applicationId: string) => {
@@ -27,13 +23,13 @@ export const applicationSubmitted = async (
 ): Promise<readonly Addressed[]> => {
   const call = (await expertCallById(db, data.callId))?.terms.title;
   if (!call) return [];
-  const asked = { permission: 'expert:info:edit' as const, groupId: data.groupId, except: [data.personId] };
-  const to = await idsOfWhoMay(db, { ...asked, most: MOST_REMINDED });
-  const once = `expert-applications-${data.callId}-${dayInChina(data.at)}`;
+  const { groupId, personId: except, at } = data;
+  const about = `expert-applications-${data.callId}`;
   const path = '/expert/recruitment?tab=applications&status=toVet';
+  const letter = { kind: 'expertApplicationToVet', said: { call }, path } as const;
   return [
     ...toOne(data.personId, { kind: 'expertApplicationReceived', said: { call }, path: APPLICATIONS }),
-    { to, once, letter: { kind: 'expertApplicationToVet', said: { call }, path } },
+    await toDeciders(db, { permission: 'expert:info:edit', groupId, except, about, at, letter }),
   ];
 };
 

@@ -1,14 +1,10 @@
 import { peopleOfCheck } from '@laurel/db/award/name-check-works.ts';
 import { nameCheckById } from '@laurel/db/award/name-checks.ts';
 import { type NameCorrectionRow, nameCorrectionById } from '@laurel/db/award/name-corrections.ts';
-import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { workById } from '@laurel/db/submission/work-board.ts';
-import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, type EventOf, editionOf } from './addressed.ts';
+import { type Addressed, type EventOf, editionOf, toDeciders } from './addressed.ts';
 
-/** As many of those who decide as are reminded. */
-const MOST_REMINDED = 5;
 const NAMES = '/center/names';
 
 /** To everybody named on a certificate of any work that may still win. */
@@ -41,18 +37,17 @@ const aboutCheck = async (
   return [{ to, letter: { kind, said: { competition, until: { at: check.closesAt } }, path: NAMES } }];
 };
 
-/** To those who decide: one reminder a day and competition, however many requests come. */
 export const nameCorrectionRequested = async (
   db: Db,
   { data }: EventOf<'award.name_correction_requested'>,
 ): Promise<readonly Addressed[]> => {
   const competition = await editionOf(db, data.competitionId);
   if (!competition) return [];
-  const asked = { permission: 'award:result:announce' as const, groupId: data.groupId, except: [data.requestedBy] };
-  const to = await idsOfWhoMay(db, { ...asked, most: MOST_REMINDED });
-  const once = `corrections-names-${data.competitionId}-${dayInChina(data.at)}`;
   const path = `/competitionReward/nameChecks?check=${data.checkId}&answer=asked` as const;
-  return [{ to, once, letter: { kind: 'nameCorrectionRequested', said: { competition }, path } }];
+  const letter = { kind: 'nameCorrectionRequested', said: { competition }, path } as const;
+  const { groupId, requestedBy: except, at } = data;
+  const about = `corrections-names-${data.competitionId}`;
+  return [await toDeciders(db, { permission: 'award:result:announce', groupId, except, about, at, letter })];
 };
 
 const saidOf = async (db: Db, { competitionId, workId }: NameCorrectionRow) => {
