@@ -13,6 +13,6 @@ export const assistantWords = {
   ownNumber: 'My team “{{team}}” is registered for {{competition}} under number {{number}}.',
   ownUnnumbered: 'My team “{{team}}” is registering for {{competition}}; the registration is not submitted yet.',
   ownEnrol: 'Registration closes on {{until}}; submit the registration before that.',
-  ownPay: 'The registration fee of {{fee}} yuan must be paid by {{until}}; otherwise the place becomes free.',
+  ownPay: 'The registration fee of {{fee}} yuan must be paid by {{until}}; otherwise you lose the place.',
   ownSubmit: 'The submission of works closes on {{until}}; submit the work before that.',
 } satisfies Record<keyof typeof zh, string>;

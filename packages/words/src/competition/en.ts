@@ -36,7 +36,7 @@ export const refusals = {
   awardsStanding: 'Awards of this competition that are still valid: {{count}}. Revoke them before you cancel it.',
   stageHeld: 'The organiser has suspended this in stage “{{stage}}”. It is possible again once they permit it.',
   registrationsUnsettled:
-    'Registrations not decided or not paid yet: {{count}}. Decide them first, or wait until their time is over.',
+    'Registrations not decided or not paid yet: {{count}}. Decide them first, or wait until their deadlines have passed.',
   roundsUnsettled: 'Review rounds not sealed yet: {{count}}. Seal their scores before you seal the stage.',
   advancementsUnsettled:
     'Advancement lists neither published nor discarded: {{count}}. Decide them before you seal the stage.',

@@ -34,7 +34,7 @@ export const refusals = {
   feeRatesChanged: 'These rates were replaced by others meanwhile. Read the current ones.',
   feeListNotFound: 'This payment list does not exist.',
   feeListOpen: 'Another payment list is still open. Have it paid or discard it first.',
-  feeListEmpty: 'There is nothing to pay that earlier lists do not contain.',
+  feeListEmpty: 'Earlier lists already contain everything that is due.',
   feeListDiscarded: 'This payment list has been discarded.',
   feeListNotApproved: 'Another person must approve this payment list first.',
   feeListPaid: 'This payment list has been paid. The next list contains any difference.',

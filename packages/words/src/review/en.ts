@@ -131,7 +131,8 @@ export const refusals = {
   tieVoteClosed: 'This vote is over.',
   tiesAwaitVote:
     'Ties at the limit of an award that await the vote of the chairs: {{count}}. Ask the chairs, or choose a shared rank, then compute the scores again.',
-  worksNotTied: 'These works are not a tie of this score run, or the scoring policy does not ask the chairs.',
+  worksNotTied:
+    'These works are not tied in this score run, or the scoring policy does not let the chairs decide ties.',
   noChairToVote: 'No chair of the round may review all of these works. Name another chair first.',
   notOfThePanel: 'Only the chairs of the round vote on this tie.',
   orderIncomplete: 'Put each of the works in the order once.',

@@ -11,7 +11,7 @@ export const refusals = {
   correctionPastScreening:
     'Qualification checks end at {{closedAt}}, and the corrected work must be checked before that. Choose an earlier deadline, or extend the stage.',
   correctionPartsNeeded: 'Choose at least one part that the team may change.',
-  correctionPartsUnknown: 'A part that you chose is not in the submitted version any more. Reload the page.',
+  correctionPartsUnknown: 'A part that you chose is no longer in the submitted version. Reload the page.',
   outsideCorrection:
     'Only the parts that the qualification check listed can be changed. Reload the page to restore everything else.',
   screeningNotOpen: 'Qualification checks start at {{opensAt}}. Works can be checked from then on.',

@@ -42,14 +42,14 @@ export const messages = {
   },
   status: { open: 'Waiting', answered: 'Answered', dismissed: 'Closed' },
   list: {
-    lead: 'Questions from readers who found no answer. The person who asked is notified of yours. If others may ask the same, publish it as a guide, which the assistant then quotes.',
+    lead: 'Questions from readers who found no answer. Your answer is sent to the person who asked. If others may ask the same, also publish it as a guide, and the assistant will quote it.',
     question: 'Question',
     status: 'Status',
     askedAt: 'Asked',
     answer: 'Answer',
     erased: '(data of the person who asked was deleted)',
     empty: 'No questions',
-    emptyHint: 'Readers who find no answer on the “Ask” page can send you their question. It appears here.',
+    emptyHint: 'Questions from readers who found no answer on the “Ask” page appear here.',
   },
   answer: {
     title: 'Answer',

@@ -78,7 +78,7 @@ export const messages = {
     comments: 'Comments',
     dashing: 'Line style',
     effect: 'Effect that cannot be drawn',
-    embeddedObject: 'Embedded object, imported as the picture of it',
+    embeddedObject: 'Embedded object, imported as a picture',
     emptyPlaceholder: 'Empty placeholder, which is not printed either',
     hiddenElement: 'Hidden element',
     hyperlink: 'Link',
@@ -126,7 +126,7 @@ export const messages = {
       brokenPresentation: 'The presentation is damaged or incomplete. Open it in PowerPoint or WPS and save it again.',
       largePresentation:
         'The presentation unpacks to more than a browser can hold. Save only the pages you need as a new file.',
-      brokenArchive: 'The file is damaged: what it contains is not what its manifest says. Export the design again.',
+      brokenArchive: 'The file is damaged: its contents do not match its manifest. Export the design again.',
       largeArchive: 'The file contains more than a design: too many files, or too much when unpacked.',
       newerArchive: 'The file was exported by a newer version of Laurel. Update this installation first.',
       unreadable: 'The file cannot be read. It may have been moved or changed: choose it again.',

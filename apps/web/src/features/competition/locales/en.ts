@@ -241,7 +241,7 @@ export const messages = {
     add: 'Add stage',
     remove: 'Remove stage {{n}}',
     done: 'Schedule saved',
-    pinned: 'Published dates and permissions can change only by an amendment. You can correct names here.',
+    pinned: 'Published dates and permissions can change only through an amendment. You can correct names here.',
     seal: 'Seal',
     sealTitle: 'Seal “{{stage}}”?',
     sealBody:
@@ -351,7 +351,7 @@ export const messages = {
     resume: 'Resume',
     resumeTitle: 'Resume “{{name}}”',
     resumeDescription:
-      'The suspension has moved no date. If a deadline should be later, propose an amendment after resuming.',
+      'The suspension did not change any dates. To postpone a deadline, propose an amendment after resuming.',
     resumed: 'Competition resumed',
     close: 'Close',
     closeTitle: 'Close “{{name}}”?',

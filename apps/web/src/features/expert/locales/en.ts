@@ -47,7 +47,7 @@ export const messages = {
   noConflicts: 'No conflicts declared',
   declare: 'Declare conflict',
   declareHelp:
-    'Applies to works assigned from now on and to scores that are not sealed. Sealed scores change only by the decision on an objection.',
+    'Applies to works assigned from now on and to scores that are not sealed. Sealed scores can change only through a decision on an objection.',
   declared: 'Declared; in effect immediately',
   kind: 'Subject',
   kinds: { work: 'Work', team: 'Team', person: 'Person', school: 'School' },

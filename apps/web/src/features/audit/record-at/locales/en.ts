@@ -41,7 +41,7 @@ export const messages = {
       returned: 'The email was returned',
       noServer: 'No email or text message service is configured',
       switchedOff: 'The person has switched these messages off',
-      held: 'Waits for the end of quiet hours',
+      held: 'Waiting for quiet hours to end',
     },
   },
   sealed: 'Encrypted',

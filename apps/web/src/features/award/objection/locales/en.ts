@@ -173,7 +173,7 @@ export const messages = {
     settle: {
       action: 'Mark as settled',
       title: 'Nothing is left to do: {{remedy}}',
-      help: 'Say what was done instead, or why nothing is left to do. Both sides read it; write nothing that shows who objected.',
+      help: 'Describe what was done instead, or why nothing is left to do. Both sides can read it, so do not reveal who objected.',
       done: 'Marked as settled',
     },
   },

@@ -73,7 +73,7 @@ export const messages = {
     workbook: 'With a spreadsheet',
     screenLead: 'Edit only what is wrong. Several names are separated by 、; their number and order stay.',
     workbookLead:
-      'Download the selected certificates, edit the file, and choose it here. Rows without a correction may be deleted; with many certificates the file is small enough only without them. It is checked row by row, and nothing is saved before you submit.',
+      'Download the selected certificates, edit the file, and choose it here. You may delete rows without a correction; with many certificates you must, because the file would be too large. It is checked row by row, and nothing is saved before you submit.',
     download: 'Download the certificates',
     file: 'Edited spreadsheet',
     rows: 'Selected certificates',

@@ -49,7 +49,7 @@ export const messages = {
     },
     list: {
       title: 'Corrections of certificates',
-      lead: 'Requests from people named on certificates. Two people agree: one accepts, another reissues.',
+      lead: 'Requests from people named on certificates. Each takes two people: one accepts it, another reissues the certificate.',
       none: 'No requests',
       noneHint: 'Requests from people named on certificates appear here.',
       keywords: 'Keywords',

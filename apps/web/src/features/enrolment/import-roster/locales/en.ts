@@ -5,7 +5,7 @@ import type * as zh from './zh-CN.ts';
 export const messages = {
   action: 'Import teams',
   title: 'Import teams: {{competition}}',
-  hint: 'The captains in the file are invited. A registration begins when its captain accepts, and the members and advisers are invited then. Nobody is in a team before they accept.',
+  hint: 'The captains in the file are invited. A registration begins when its captain accepts; members and advisers are invited at that point. Nobody joins a team before accepting.',
   school: 'School',
   template: 'Download template',
   file: 'Filled-in roster (xlsx)',
@@ -16,7 +16,7 @@ export const messages = {
   problems: 'To correct',
   problem: 'Row {{row}} · {{column}}: {{problem}}',
   invite: 'Invite captains ({{count}})',
-  nothing: 'All captains in the file were invited before.',
+  nothing: 'All captains in the file have already been invited.',
   done: '{{invited}} captains invited, {{already}} already invited before.',
   teams: 'Invited teams',
   accepted: '{{accepted}} of {{total}} captains have accepted.',
@@ -54,8 +54,8 @@ export const messages = {
     advisers: 'Advisers to be invited',
     until: 'Answer before',
     accept: 'Accept and start registration',
-    notYours: 'This invitation was sent to {{contact}}. Log in with the account that has this contact.',
-    otherSchool: 'Your profile does not name the school that invites you. Correct your profile first.',
+    notYours: 'This invitation was sent to {{contact}}. Log in with the account that uses this contact.',
+    otherSchool: 'The school in your profile is not the one that invited you. Correct your profile first.',
     profile: 'Edit profile',
     states: {
       accepted: 'This invitation has been accepted.',

@@ -32,7 +32,7 @@ export const messages = {
   approve: {
     action: 'Approve rates',
     title: 'Approve these rates?',
-    body: 'Payment lists then use the new rates. The difference to lists already paid is included in the next list.',
+    body: 'Payment lists then use the new rates. Any difference from lists already paid goes into the next list.',
     done: 'Rates approved',
   },
   nothingDue: 'Everything that is due is in a list',
@@ -65,13 +65,13 @@ export const messages = {
   },
   draft: {
     action: 'Draft list',
-    body_one: 'The list contains everything that earlier lists do not: {{amount}} for {{count}} expert.',
-    body_other: 'The list contains everything that earlier lists do not: {{amount}} for {{count}} experts.',
+    body_one: 'The list contains all fees that no earlier list contains: {{amount}} for {{count}} expert.',
+    body_other: 'The list contains all fees that no earlier list contains: {{amount}} for {{count}} experts.',
     submit: 'Draft list',
     done: 'List drafted for approval',
     adjustments: 'Adjustments',
     adjustmentsHelp:
-      'Amounts that no score sheet and no day explains, such as travel costs or deductions. The person who approves and the expert can read the reason.',
+      'Amounts not based on score sheets or days, such as travel costs or deductions. The approver and the expert can read the reason.',
     adjustment: 'Adjustment {{number}}',
     add: 'Add adjustment',
     remove: 'Remove adjustment',
@@ -94,7 +94,7 @@ export const messages = {
   pay: {
     action: 'Record payment',
     title: 'Record payment of list {{number}}',
-    body: 'Payments are made outside this site. Once {{amount}} is recorded as paid, the list does not change any more, and the next list contains any difference.',
+    body: 'Payments are made outside this site. Once {{amount}} is recorded as paid, the list can no longer change; any difference goes into the next list.',
     reference: 'Payment reference',
     referenceHelp: 'The number of the transfer or voucher',
     done: 'Payment recorded',
@@ -111,7 +111,7 @@ export const messages = {
   discard: {
     action: 'Discard',
     title: 'Discard list {{number}}',
-    body: 'The next list contains the fees of this one.',
+    body: 'Its fees go into the next list.',
     done: 'List discarded',
   },
 } satisfies Words<typeof zh.messages>;

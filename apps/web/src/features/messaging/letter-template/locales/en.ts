@@ -25,7 +25,7 @@ export const messages = {
   smsZh: 'Text message (Chinese)',
   smsEn: 'Text message (English)',
   values: 'Available values',
-  valuesHelp: 'Press one to insert it at the cursor. Values marked * must be in the text in both languages.',
+  valuesHelp: 'Click one to insert it at the cursor. Values marked * must be in the text in both languages.',
   preview: 'Preview',
   previewHelp: 'With example values. The notification contains the real ones.',
   previewMail: 'Email and notification',
@@ -47,6 +47,6 @@ export const messages = {
     reset: 'Version {{version}}: original restored',
     by: '{{name}}',
     use: 'Load this version',
-    loaded: 'Loaded. Save to put it into use.',
+    loaded: 'Loaded. Save to start using it.',
   },
 } satisfies Words<typeof zh.messages>;

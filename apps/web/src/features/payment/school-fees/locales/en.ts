@@ -15,10 +15,10 @@ export const messages = {
     orderedByOther: 'in someone else’s order; you can pay once that order is cancelled or expires',
     overdue: 'the payment deadline has passed',
   },
-  more: 'One order takes at most 500 registrations. The others are shown here once these are paid.',
-  empty: 'No registration awaits payment',
+  more: 'One order can contain at most 500 registrations. The rest appear here once these are paid.',
+  empty: 'No registrations are waiting for payment',
   chosen: '{{count}} selected, in total',
   now: 'Pay {{amount}} with Alipay',
-  waiting: 'Your order of {{amount}} awaits payment until {{time}}.',
+  waiting: 'Your order of {{amount}} is waiting for payment. It expires at {{time}}.',
   open: 'View order',
 } satisfies Words<typeof zh.messages>;
