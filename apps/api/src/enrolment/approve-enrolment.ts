@@ -1,16 +1,14 @@
-import { placesFacts } from '@laurel/db/enrolment/item-places.ts';
 import { ApproveEnrolment, approveEnrolment as decide } from '@laurel/domain/enrolment/approve-enrolment.ts';
 import { canApproveEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { onEnrolment } from './enrolment-here.ts';
+import { approvesEnrolment } from './enrolment-here.ts';
 
 export const approveEnrolment = command({
   useCase: 'enrolment.approve_enrolment',
   who: permitted('enroll:team:approve'),
   input: ApproveEnrolment,
-  ...onEnrolment,
+  ...approvesEnrolment,
   may: canApproveEnrolment,
-  facts: (tx, { row }) => placesFacts(tx, row),
   decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.competition, facts),
 });

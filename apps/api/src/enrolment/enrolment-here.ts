@@ -1,4 +1,5 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
+import { placesFacts } from '@laurel/db/enrolment/item-places.ts';
 import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { workOfEnrolment } from '@laurel/db/submission/work-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
@@ -7,6 +8,7 @@ import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted, signedIn } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
@@ -43,6 +45,12 @@ export const onEnrolment = {
   on: here,
   takes: ({ row }: OnFound<Of>) => ({ enrolment: enrolmentOf(row.enrolmentId) }),
   looks: ({ row }: OnFound<Of>) => ({ competition: competitionOf(row.competitionId) }),
+};
+
+/** An approval, which may take a place of the item or of the school. */
+export const approvesEnrolment = {
+  ...onEnrolment,
+  facts: (tx: Tx, { row }: OnFound<EnrolmentRow>) => placesFacts(tx, row),
 };
 
 /** A command on one enrolment and its team, under the rules of their competition. */

@@ -1,4 +1,3 @@
-import { placesFacts } from '@laurel/db/enrolment/item-places.ts';
 import {
   regionApproveEnrolment as decide,
   RegionApproveEnrolment,
@@ -6,14 +5,13 @@ import {
 import { isOwnRegion } from '@laurel/domain/kernel/for-school.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { onEnrolment } from './enrolment-here.ts';
+import { approvesEnrolment } from './enrolment-here.ts';
 
 export const regionApproveEnrolment = command({
   useCase: 'enrolment.region_approve_enrolment',
   who: permitted('enroll:team:region'),
   input: RegionApproveEnrolment,
-  ...onEnrolment,
+  ...approvesEnrolment,
   may: isOwnRegion,
-  facts: (tx, { row }) => placesFacts(tx, row),
   decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.competition, facts),
 });

@@ -21,7 +21,7 @@ const schoolQuotaOf = (settings: EnrolmentSettings, schoolCode: SchoolCode): num
   settings.schoolQuotas?.find((one) => one.schoolCode === schoolCode)?.teams ?? settings.schoolQuota ?? null;
 
 /** Whether the school may have one more team in the item. A team whose captain names no school counts for no school. */
-export function schoolPlaceIn(
+function schoolPlaceIn(
   settings: EnrolmentSettings | null,
   { schoolCode }: Pick<LiveEnrolment, 'schoolCode'>,
   { schoolPlacesTaken }: Pick<PlacesFacts, 'schoolPlacesTaken'>,
@@ -57,4 +57,28 @@ export function approval(
   const payBy = fee > 0 && minutes !== undefined ? plusMinutes(by.at, minutes) : null;
   const { enrolmentId } = enrolment;
   return accept({ type: 'enrolment.approved', data: { enrolmentId, approvedBy, fee, payBy, at: by.at } });
+}
+
+type Reviewable = {
+  readonly settings: EnrolmentSettings;
+  readonly competition: Settings;
+  readonly enrolment: LiveEnrolment;
+};
+
+/**
+ * An approval before the organiser's, within the school's number of teams. Where nobody approves after it (`isLast`), it
+ * is the final one too.
+ */
+export function earlierApproval(
+  { settings, competition, enrolment }: Reviewable,
+  said: EnrolmentEvent,
+  isLast: boolean,
+  facts: PlacesFacts,
+  by: By,
+): Decision<EnrolmentEvent, PlaceRefusal> {
+  const place = schoolPlaceIn(settings, enrolment, facts);
+  if (!place.ok) return place;
+  if (!isLast) return accept(said);
+  const approved = approval(competition, enrolment, facts, by.actor.personId, by);
+  return approved.ok ? accept<EnrolmentEvent>(said, ...approved.events) : approved;
 }

@@ -3,8 +3,8 @@ import type { Competition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { isOwnRegion } from '../kernel/for-school.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
-import { approval, type PlaceRefusal, type PlacesFacts, schoolPlaceIn } from './approval.ts';
-import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
+import { earlierApproval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
+import { enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, reviewable } from './running.ts';
 import { approvalTurn, waitsForApproval } from './waits-for-approval.ts';
 
@@ -33,14 +33,6 @@ export const regionApproveEnrolment = enrolmentDecider<
   if (open.enrolment.status === 'regionApproved') return accept();
   if (!waitsForApproval(open.enrolment.status)) return refuse('notSubmitted');
   if (approvalTurn(open.settings, open.enrolment) === 'school') return refuse('schoolApprovalPending');
-  const place = schoolPlaceIn(open.settings, open.enrolment, facts);
-  if (!place.ok) return place;
-  const said: EnrolmentEvent = {
-    type: 'enrolment.region_approved',
-    data: { ...command, approvedBy: actor.personId, at },
-  };
-  if (open.settings.organiserApproval) return accept(said);
-  const approved = approval(open.competition, open.enrolment, facts, actor.personId, by);
-  if (!approved.ok) return approved;
-  return accept<EnrolmentEvent>(said, ...approved.events);
+  const said = { type: 'enrolment.region_approved', data: { ...command, approvedBy: actor.personId, at } } as const;
+  return earlierApproval(open, said, !open.settings.organiserApproval, facts, by);
 });

@@ -3,8 +3,8 @@ import type { Competition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { isOwnSchool } from '../kernel/for-school.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
-import { approval, type PlaceRefusal, type PlacesFacts, schoolPlaceIn } from './approval.ts';
-import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
+import { earlierApproval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
+import { enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, reviewable } from './running.ts';
 
 export const SchoolApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
@@ -23,14 +23,6 @@ export const schoolApproveEnrolment = enrolmentDecider<
   if (!open.settings.schoolApproval) return refuse('schoolApprovalNotAsked');
   if (open.enrolment.status === 'schoolApproved') return accept();
   if (open.enrolment.status !== 'submitted') return refuse('notSubmitted');
-  const place = schoolPlaceIn(open.settings, open.enrolment, facts);
-  if (!place.ok) return place;
-  const said: EnrolmentEvent = {
-    type: 'enrolment.school_approved',
-    data: { ...command, approvedBy: actor.personId, at },
-  };
-  if (open.settings.regionApproval || open.settings.organiserApproval) return accept(said);
-  const approved = approval(open.competition, open.enrolment, facts, actor.personId, by);
-  if (!approved.ok) return approved;
-  return accept<EnrolmentEvent>(said, ...approved.events);
+  const said = { type: 'enrolment.school_approved', data: { ...command, approvedBy: actor.personId, at } } as const;
+  return earlierApproval(open, said, !open.settings.regionApproval && !open.settings.organiserApproval, facts, by);
 });
