@@ -20,6 +20,15 @@ const doesSomething = (value: Node) => {
   return found;
 };
 
+/** A list or an object of nothing but literals, wherever it is: the rows that a test goes through. */
+const isData = (value: Node | undefined): boolean => {
+  if (value?.type === 'ArrayExpression') return children(value, 'elements').every(isData);
+  if (value?.type === 'ObjectExpression')
+    return children(value, 'properties').every((each) => each.type === 'Property' && isData(child(each, 'value')));
+  if (value?.type === 'UnaryExpression') return isData(child(value, 'argument'));
+  return value?.type === 'Literal';
+};
+
 /** The constants of a statement at the top level. */
 const constantsOf = (statement: Node): readonly Node[] => {
   const inner = statement.type === 'ExportNamedDeclaration' ? child(statement, 'declaration') : statement;
@@ -36,14 +45,17 @@ export const declaredLines = (code: Codebase, file: string): ReadonlySet<number>
   const { program, source } = code.module(file);
   const lineAt = lineCounter(source);
   const lines = new Set<number>();
-  const add = ({ start, end }: Node) => {
-    for (let line = lineAt(start); line <= lineAt(end); line++) lines.add(line);
+  const add = (first: number, last: number) => {
+    for (let line = first; line <= last; line++) lines.add(line);
   };
   visit(program, (node) => {
-    if (isType(node)) add(node);
+    if (isType(node)) add(lineAt(node.start), lineAt(node.end));
+    // Its first and last line may belong to code.
+    if (/^(Array|Object)Expression$/.test(node.type) && isData(node)) add(lineAt(node.start) + 1, lineAt(node.end) - 1);
     return undefined;
   });
   for (const statement of children(program, 'body'))
-    for (const constant of constantsOf(statement)) if (isDeclared(constant)) add(constant);
+    for (const constant of constantsOf(statement))
+      if (isDeclared(constant)) add(lineAt(constant.start), lineAt(constant.end));
   return lines;
 };

@@ -29,6 +29,7 @@ const general = ({
   ['equal blocks, pairs of places', `${blocks.equal} (without tests ${blocks.equalInProduct})`],
   ['alike blocks, pairs of places', `${blocks.alike} (without tests ${blocks.alikeInProduct})`],
   ['alike blocks, if declarations and data count too', blocks.alikeWithDeclarations],
+  ['equal and alike blocks per 1,000 lines', blocks.per1000],
   [
     'directories that a feature touches, median',
     `${directories.of10} of the last 10, ${directories.of20} of the last 20`,

@@ -178,9 +178,15 @@ describe('blocks', () => {
         ...['one', 'two', 'three', 'four', 'five', 'six'].map((each) => `  readonly ${each}: Map<string, ${name}>;`),
         '};',
       ].join('\n');
+    const rows = (name: string, value: number) =>
+      [
+        'it.each([',
+        ...Array(8).fill(`  ['${name}', { of: '${name}', at: -${value} }, ${value}],`),
+        '])(() => 1);',
+      ].join('\n');
     const { code: files } = checkout({
-      'packages/db/src/a.ts': `${declared('award')}\n${lines('one', 'works')}`,
-      'packages/db/src/b.ts': declared('work'),
+      'packages/db/src/a.ts': `${declared('award')}\n${lines('one', 'works')}\n${rows('a', 1)}`,
+      'packages/db/src/b.ts': `${declared('work')}\n${rows('b', 2)}`,
       'packages/db/src/c.ts': `const start = () => 1;\n${lines('two', 'awards')}`,
     });
     const { blocks, withDeclarations } = blocksIn(

@@ -101,6 +101,7 @@ const blocks = (code: Codebase) => {
   const sources = new Map(code.files.map((file) => [file, code.source(file)]));
   const { blocks: found, withDeclarations } = blocksIn(sources, (file) => declaredLines(code, file));
   const isOfProduct = ({ a, b }: { readonly a: string; readonly b: string }) => !isTest(a) && !isTest(b);
+  const lines = [...sources.values()].reduce((sum, source) => sum + source.split('\n').length, 0);
   const told = found.map(({ a, b, equal }) => `${equal ? 'equal' : 'alike'} ${a} ~ ${b}`).sort();
   return {
     equal: found.filter(({ equal }) => equal).length,
@@ -108,6 +109,7 @@ const blocks = (code: Codebase) => {
     alikeWithDeclarations: withDeclarations,
     equalInProduct: found.filter((each) => each.equal && isOfProduct(each)).length,
     alikeInProduct: found.filter((each) => !each.equal && isOfProduct(each)).length,
+    per1000: Math.round((found.length / lines) * 10_000) / 10,
     pairs: told,
   };
 };
