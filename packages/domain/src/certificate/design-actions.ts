@@ -249,9 +249,3 @@ export const applyAction = (design: Design, action: DesignAction, newId: () => s
 /** Goes to a slide; what the designer does with its slides panel. It is not an edit and is not in the history. */
 export const selectSlide = (design: Design, index: number): Design =>
   clampIndex({ ...design, slideIndex: Number.isInteger(index) && index >= 0 ? index : 0 });
-
-/** The selection without what no longer exists on the current slide. */
-export const pruneSelection = (design: Design, selected: readonly string[]): string[] => {
-  const present = new Set(currentSlide(design)?.elements.map((element) => element.id));
-  return selected.filter((id) => present.has(id));
-};
