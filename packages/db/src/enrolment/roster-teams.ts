@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RosterPerson, RosterTeam } from '@laurel/domain/enrolment/roster.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { blindIndex } from '../identity/blind-index.ts';
 import { masked } from '../identity/personal-data.ts';
 import { appSchema } from '../kernel/app-schema.ts';
+import { hashed } from '../kernel/hashed.ts';
 import { openBytes, sealBytes } from '../kernel/sealed-bytes.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import type { PersonRow } from '../people/persons.ts';
@@ -54,7 +55,6 @@ type RosterTeamRow = typeof rosterTeams.$inferSelect;
 
 const placeOf = (rosterTeamId: string) => `roster team|${rosterTeamId}`;
 const indexOf = (secrets: Secrets, { contact }: RosterPerson) => blindIndex(secrets, contactKind(contact), contact);
-const hashed = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** The secret of a captain's link: not stored, yet the school can be shown the link again. */
 const secretOf = (secrets: Secrets, rosterTeamId: string) =>

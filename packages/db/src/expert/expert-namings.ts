@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { hashed } from '../kernel/hashed.ts';
 import { rowsByKey } from '../kernel/rows-among.ts';
 
 /**
@@ -28,8 +29,6 @@ export const expertNamings = appSchema.table(
   (t) => [index('expert_namings_person').on(t.personId), index('expert_namings_expires').on(t.expiresAt)],
 );
 type Naming = typeof expertNamings.$inferSelect;
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** A fresh token for the link to a recommendation. */
 export const namingToken = () => randomBytes(24).toString('base64url');

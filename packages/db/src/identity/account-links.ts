@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { hashed } from '../kernel/hashed.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { personColumn } from '../people/persons.ts';
 import { markRows } from '../rows/row-marks.ts';
@@ -20,8 +21,6 @@ export const accountLinks = appSchema.table('account_links', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
 });
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** An invitation lasts a week, a reset half an hour. */
 const minutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, reset: 30 };

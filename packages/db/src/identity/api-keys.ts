@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type AccountStatus, maySignIn } from '@laurel/domain/identity/account.ts';
 import { API_KEY_PREFIX, ENDED_KEY_LISTED_DAYS } from '@laurel/domain/identity/api-key.ts';
 import type { NewApiKey } from '@laurel/domain/identity/create-api-key.ts';
@@ -11,6 +11,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { hashed } from '../kernel/hashed.ts';
 import { subtreeOf } from '../organisation/groups.ts';
 import { personColumn } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
@@ -48,7 +49,6 @@ export const apiKeys = appSchema.table(
 );
 type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-const hashed = (key: string) => createHash('sha256').update(key).digest('hex');
 const newKey = () => `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
 const START = API_KEY_PREFIX.length + 6;
 

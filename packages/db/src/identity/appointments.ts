@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   type AppointmentKind,
   type AppointmentStatus,
@@ -14,6 +14,7 @@ import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import type { Filter } from '../kernel/filter.ts';
+import { hashed } from '../kernel/hashed.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { groupReference } from '../organisation/groups.ts';
@@ -53,8 +54,6 @@ export const schoolAppointments = appSchema.table(
   ],
 );
 export type AppointmentRow = typeof schoolAppointments.$inferSelect;
-
-const hashed = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** What the record of changes contains: no contact. */
 const recordOf = ({ groupId, kind, schoolCodes, region, status, personId }: AppointmentRow) => ({

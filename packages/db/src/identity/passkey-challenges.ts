@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { PASSKEY_MINUTES, type PasskeyPurpose } from '@laurel/domain/identity/passkey.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { hashed } from '../kernel/hashed.ts';
 
 /** What browsers were asked to sign with a passkey: once, soon, for one purpose, and by the person who asked. */
 export const passkeyChallenges = appSchema.table('passkey_challenges', {
@@ -17,8 +18,6 @@ export const passkeyChallenges = appSchema.table('passkey_challenges', {
 });
 
 type About = { readonly purpose: PasskeyPurpose; readonly asker: string; readonly at: Instant };
-
-const hashed = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
 
 /** Makes a challenge of 256 random bits, base64url; kept as a hash. */
 export async function makePasskeyChallenge(db: Db, { purpose, asker, at }: About): Promise<string> {

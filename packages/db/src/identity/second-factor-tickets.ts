@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isTicketGood } from '@laurel/domain/identity/second-factor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -6,6 +6,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { index, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { hashed } from '../kernel/hashed.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { personColumn } from '../people/persons.ts';
 import { markRows } from '../rows/row-marks.ts';
@@ -23,8 +24,6 @@ export const secondFactorTickets = appSchema.table(
   },
   (t) => [index('second_factor_tickets_person').on(t.personId)],
 );
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type Ticket = { readonly personId: PersonId; readonly method: SignInMethod; readonly madeAt: Instant };
 

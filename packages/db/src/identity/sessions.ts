@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type AccountStatus, maySignIn } from '@laurel/domain/identity/account.ts';
 import { FALLBACK_ROLE, ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import { isAlive, sessionTerms } from '@laurel/domain/identity/session-terms.ts';
@@ -10,6 +10,7 @@ import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
+import { hashed } from '../kernel/hashed.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { subtreeOf } from '../organisation/groups.ts';
 import { personColumn } from '../people/persons.ts';
@@ -60,7 +61,6 @@ export const browsersOf = async (db: Db, sent: readonly SentFrom[]): Promise<rea
   return sent.map((_, index) => byPlace.get(index + 1) ?? null);
 };
 
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(32).toString('base64url');
 
 export type NewSession = { readonly sessionId: string; readonly token: string; readonly cookie: string };
