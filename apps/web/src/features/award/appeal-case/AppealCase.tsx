@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
@@ -54,9 +55,10 @@ export function AppealCase({ objectionId, scores }: Props) {
 /** The objection, the answer of the team concerned, and the first decision. */
 function Dispute({ one }: { one: Case }) {
   const { t } = useTranslation('objection');
+  const format = useFormat();
   const { objectionId, works, statement, summary, answer, files, reason } = one;
   const said = [
-    { label: t('about'), value: works.map(({ code, title }) => `${code} ${title}`).join(', ') },
+    { label: t('about'), value: format.list(works.map(({ code, title }) => `${code} ${title}`)) },
     { label: t('appeals.statement'), value: statement },
     { label: t('told'), value: summary },
     { label: t('answer.ofRespondent'), value: answer },

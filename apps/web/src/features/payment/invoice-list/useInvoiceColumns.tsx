@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
@@ -10,6 +11,7 @@ export function useInvoiceColumns(): Column<InvoiceInList>[] {
   const { t } = useTranslation(['invoice-list', 'payment']);
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
+  const format = useFormat();
   const orderNo = { header: t('payment:orderNo'), name: (row: InvoiceInList) => row.orderNo };
   const status = ({ status: one }: InvoiceInList) => (
     <StatusTag tone={invoiceTone[one]}>{t(`statuses.${one}`)}</StatusTag>
@@ -17,7 +19,7 @@ export function useInvoiceColumns(): Column<InvoiceInList>[] {
   const numberOf = ({ buyer }: InvoiceInList) => (buyer?.type === 'company' ? buyer.taxNumber : ui('none'));
   const redOf = ({ reversals }: InvoiceInList) => {
     const numbers = reversals.map((one) => one.redNo ?? t('mine.reversing', { amount: '' }));
-    return numbers.join(', ') || ui('none');
+    return format.list(numbers) || ui('none');
   };
   const buyerOf = ({ buyer }: InvoiceInList) => buyer?.title ?? t('buyerGone');
   return [

@@ -1,6 +1,7 @@
 import type { SlotId } from '@laurel/domain/kernel/ids.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
 import type { Refusal } from '#/lib/refusal.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Notice } from '#/ui/Notice.tsx';
@@ -12,10 +13,11 @@ const RETRY_MS = 3000;
 /** Sends submissions of teams that are no longer shown, and says what became of them. The sheet shown sends its own. */
 export function Unsent({ shown }: { shown: SlotId | null }) {
   const { t } = useTranslation('scene');
+  const format = useFormat();
   const { waiting, refused } = useUnsent(shown);
   return (
     <>
-      {waiting.length > 0 && <Notice tone="warning">{t('judge.unsent', { codes: waiting.join(', ') })}</Notice>}
+      {waiting.length > 0 && <Notice tone="warning">{t('judge.unsent', { codes: format.list(waiting) })}</Notice>}
       {refused.map(({ code, refusal }) => (
         <Notice key={code} tone="danger" title={t('judge.notAccepted', { code })}>
           {refusal.sentence}
