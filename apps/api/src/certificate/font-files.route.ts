@@ -11,6 +11,7 @@ import { type FontLibrary, fontCss } from '@laurel/slide/fonts/library.ts';
 import { sampleFile, samplesCss } from '@laurel/slide/fonts/sample-files.ts';
 import { hasSample } from '@laurel/slide/fonts/samples.ts';
 import express, { type Request, type Response, Router } from 'express';
+import { notFound } from '../kernel/not-found.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { bodyAfterRights } from '../security/body-after-rights.ts';
 import { fontLibrary } from './font-library.ts';
@@ -35,8 +36,6 @@ const fontBody = express.raw({ type: ['font/*', 'application/octet-stream'], lim
 
 export function fontFileRoutes(context: ContextOf): Router {
   const router = Router();
-  const notFound = (ctx: Context, res: Response) =>
-    void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
   const css = (res: Response, text: string, cache: string) =>
     void res.set({ 'content-type': 'text/css; charset=utf-8', 'cache-control': cache }).send(text);
   const ttf = (res: Response, font: Buffer, cache: string) =>

@@ -5,6 +5,7 @@ import { FileHash, type GroupId } from '@laurel/domain/kernel/ids.ts';
 import { looksLikePicture } from '@laurel/domain/submission/file-kinds.ts';
 import express, { type Request, type Response } from 'express';
 import sharp from 'sharp';
+import { notFound } from '../kernel/not-found.ts';
 import type { Context } from '../kernel/trpc.ts';
 import { bodyAfterRights } from '../security/body-after-rights.ts';
 
@@ -16,9 +17,6 @@ const WIDEST = 4000;
 
 /** A picture as the whole body of a request, 20 MB at most. */
 const pictureBody = express.raw({ type: 'image/*', limit: '20mb' });
-
-const notFound = (ctx: Context, res: Response) =>
-  void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
 
 /** Accepts a picture from a person with one of the permissions, re-encodes it, and returns its hash, kind and size. */
 export const pictureUpload = (context: ContextOf, rights: readonly Permission[]) =>

@@ -11,6 +11,7 @@ import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { type Request, type Response, Router } from 'express';
+import { notFound } from '../kernel/not-found.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { languageOf } from '../security/context.ts';
 import { badgeSvg } from './badge.ts';
@@ -58,9 +59,6 @@ const ELSEWHERE = {
   'x-robots-tag': 'noindex',
   'cache-control': 'public, max-age=300',
 };
-
-const notFound = (ctx: Context, res: Response) =>
-  void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
 
 /** The certificate of this address for one of its holders, unless it was revoked or names a person who is erased. */
 const heldBy = async (ctx: Context, req: Request) => {

@@ -1,12 +1,11 @@
 import { Router } from 'express';
+import { escaped } from '../kernel/escaped.ts';
 import { languageOf } from '../security/context.ts';
 import { tryCalls } from './docs-in-page.mjs';
 import { fieldsOf } from './openapi.ts';
 import type { RestRoute } from './route.ts';
 import { REST, restRoutes } from './routes.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
-
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
 :root{color-scheme:light dark;--ink:#16191f;--soft:#475162;--bg:#f7f8fa;--card:#fff;--line:#7a8699;--blue:#175cd3}

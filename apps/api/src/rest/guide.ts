@@ -1,7 +1,8 @@
 import { FactKindName, factKinds } from '@laurel/domain/integration/fact-kinds.ts';
 import { Router } from 'express';
+import { escaped } from '../kernel/escaped.ts';
 import { languageOf } from '../security/context.ts';
-import { escaped, plainPage } from './docs.ts';
+import { plainPage } from './docs.ts';
 import { guide as en } from './locales/guide.en.ts';
 import { guide as zh } from './locales/guide.zh-CN.ts';
 import { guideExamples } from './locales/guide-examples.ts';

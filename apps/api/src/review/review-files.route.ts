@@ -10,6 +10,7 @@ import { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { RunFileProfile, runFileName } from '@laurel/domain/review/exported-run.ts';
 import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { type Request, type Response, Router } from 'express';
+import { notFound } from '../kernel/not-found.ts';
 import { reads } from '../kernel/reads.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { ledDeskSheet } from './led-round.ts';
@@ -36,8 +37,6 @@ async function openedSheet({ actor, ...ctx }: Context, sheetId: SheetId): Promis
 /** Files as experts may have them, and score runs as auditors recompute them. */
 export function reviewFileRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
   const router = Router();
-  const notFound = (ctx: Context, res: Response) =>
-    void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
 
   router.get('/files/review/:sheetId/:number', async (req, res) => {
     const ctx = await context({ req, res });

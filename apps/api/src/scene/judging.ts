@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expertFrom, expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { roundScoredOnSite } from '@laurel/db/review/on-site-rounds.ts';
@@ -14,8 +13,7 @@ import { slotOf } from '@laurel/domain/scene/session.ts';
 import { hasStage, type Slot } from '@laurel/domain/scene/slot.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { type Context, found } from '../kernel/trpc.ts';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+import { sha256 } from './seed-of-draw.ts';
 
 /** One judge's sheet of one slot, whatever tablet sends it: its id follows from both. */
 export function sceneSheetId(slotId: SlotId, judgeId: PersonId): SheetId {

@@ -1,7 +1,6 @@
 import { jcs } from '../kernel/canonical-json.ts';
 import { Design, PAGE_UNITS, SCHEMA_VERSION } from './design.ts';
-
-type Json = Record<string, unknown>;
+import { isObject, type Json } from './foreign-designs.ts';
 
 /**
  * Older shapes of a stored design, oldest first; a design carries how many of these it has been through. Append only:
@@ -16,9 +15,6 @@ const designMigrations: readonly { readonly name: string; readonly up: (design: 
 ];
 
 type LoadedDesign = { ok: true; design: Design } | { ok: false; problems: string[] };
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Brings stored JSON up to date without checking it: `undefined` if it comes from a newer Laurel or is no object. */
 export const migrateDesign = (stored: unknown): Json | undefined => {

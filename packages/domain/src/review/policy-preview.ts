@@ -2,10 +2,9 @@ import type { ScoringPolicy } from '../competition/scoring-policy.ts';
 import type { Steps } from '../kernel/steps.ts';
 import type { CalibrationPool } from './calibration-pool.ts';
 import type { ScoreInput } from './score-input.ts';
-import { unexplainedScoring, type WorkResult } from './scoring.ts';
+import { lineOf, type ResultLine, unexplainedScoring } from './scoring.ts';
 
-type Line = Pick<WorkResult, 'rank' | 'scoreMilli' | 'award' | 'unranked'>;
-type Mover = { readonly workId: string; readonly before: Line; readonly after: Line };
+type Mover = { readonly workId: string; readonly before: ResultLine; readonly after: ResultLine };
 
 /** What another policy would have made of a score run's works and sheets. */
 export type PolicyPreview = {
@@ -55,7 +54,6 @@ export function* policyPreview(before: ScoringPolicy, after: ScoringPolicy, inpu
   };
 }
 
-const lineOf = ({ rank, scoreMilli, award, unranked }: WorkResult): Line => ({ rank, scoreMilli, award, unranked });
 const isAwardChanged = ({ before, after }: Mover) => before.award !== after.award;
 
 /** A work that gains or loses its rank goes the longest way. */

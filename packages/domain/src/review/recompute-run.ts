@@ -4,7 +4,14 @@ import { documentParts, firstObject } from '../kernel/document-parts.ts';
 import { grouped } from '../kernel/grouped.ts';
 import { RunStatement, type SheetSource, sourcesText } from './exported-run.ts';
 import { inputReader, ScoreInput } from './score-input.ts';
-import { inputDocument, type ScoreOutcome, scoreDocument, type WorkResult } from './scoring.ts';
+import {
+  inputDocument,
+  lineOf,
+  type ResultLine,
+  type ScoreOutcome,
+  scoreDocument,
+  type WorkResult,
+} from './scoring.ts';
 
 /** A hash that is fed piece by piece. */
 type Hasher = { readonly update: (piece: string | Uint8Array) => void; readonly hex: () => string };
@@ -14,9 +21,12 @@ export type Progress = {
   readonly all: number;
 };
 
-type Line = Pick<WorkResult, 'rank' | 'scoreMilli' | 'award' | 'unranked'>;
 /** Where the file says another thing than what its policy and sheets give. Null: it does not have the work at all. */
-export type Difference = { readonly workId: string; readonly inFile: Line | null; readonly computed: Line | null };
+export type Difference = {
+  readonly workId: string;
+  readonly inFile: ResultLine | null;
+  readonly computed: ResultLine | null;
+};
 
 export type RecomputedRun = {
   /** Of the result as the file has it, as it was computed again, and as the signed statement says. */
@@ -171,7 +181,6 @@ async function* computeAgain(
   }
 }
 
-const lineOf = ({ rank, scoreMilli, award, unranked }: WorkResult): Line => ({ rank, scoreMilli, award, unranked });
 // A file that was changed may have fractions, which canonical JSON of ours does not write.
 const same = (a: unknown, b: unknown) => jcs(a) === jcs(b);
 

@@ -40,6 +40,12 @@ export type WorkResult = {
   rangeExceeded: boolean;
 };
 
+/** What two computations of a work are compared by. */
+export type ResultLine = Pick<WorkResult, 'rank' | 'scoreMilli' | 'award' | 'unranked'>;
+export const lineOf = ({ rank, scoreMilli, award, unranked }: WorkResult): ResultLine => ({
+  ...{ rank, scoreMilli, award, unranked },
+});
+
 type LeftOut = {
   expertId: string;
   scoreMilli: number | null;

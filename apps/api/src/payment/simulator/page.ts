@@ -3,6 +3,7 @@ import { mischiefs } from '@laurel/adapters/payment/simulator/notice.ts';
 import type { SimulatedTrade } from '@laurel/db/payment/simulator-tables.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { channelOfAttempt } from '@laurel/domain/payment/payment-channel.ts';
+import { escaped } from '../../kernel/escaped.ts';
 import { words as en } from './locales/en.ts';
 import { type Words, words as zh } from './locales/zh-CN.ts';
 
@@ -10,8 +11,6 @@ export type Language = 'zh-CN' | 'en';
 export const PAY_PATH = '/simulator/alipay/pay';
 
 const wordsOf = (language: Language): Words => (language === 'en' ? en : zh);
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
 :root{color-scheme:light dark;--ink:#16191f;--soft:#475162;--bg:#f7f8fa;--card:#fff;--line:#7a8699;--blue:#175cd3;--note:#fff8e6;--noteink:#93480a}

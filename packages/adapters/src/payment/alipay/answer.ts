@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { z } from 'zod';
+import { parsedJson } from '../parsed-json.ts';
 import { verify } from './signing.ts';
 
 const Answer = z.looseObject({
@@ -18,21 +19,13 @@ export type Answer = z.infer<typeof Answer>;
 export const openAnswer = (text: string, method: string, channelKey: KeyObject): Answer => {
   const name = `${method.replaceAll('.', '_')}_response`;
   const inner = innerObject(text, name);
-  const signature = z.looseObject({ sign: z.string() }).safeParse(parsed(text));
+  const signature = z.looseObject({ sign: z.string() }).safeParse(parsedJson(text));
   if (inner === undefined || !signature.success)
     throw new GatewayUnavailable(`${method}: unsigned or unreadable answer`);
   if (!verify(inner, signature.data.sign, channelKey)) throw new GatewayUnavailable(`${method}: answer wrongly signed`);
-  const answer = Answer.safeParse(parsed(inner));
+  const answer = Answer.safeParse(parsedJson(inner));
   if (!answer.success) throw new GatewayUnavailable(`${method}: answer without a code`);
   return answer.data;
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** The text of the object that is the value of the first key, if that key is `name`. */

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { beijingTime, instantOfBeijing } from '../alipay/clock.ts';
 import { readForm } from '../alipay/form.ts';
 import { sign, signedText, verify } from '../alipay/signing.ts';
+import { parsedJson } from '../parsed-json.ts';
 import { type BillEntry, writeBill } from './bill-file.ts';
 import type { SimulatorKeys } from './keys.ts';
 
@@ -39,21 +40,13 @@ export const readQuestion = (keys: SimulatorKeys, form: string) => {
   const fields = readForm(form);
   if (typeof fields === 'string' || fields.get('app_id') !== keys.appId) return undefined;
   if (!verify(signedText(fields, ['sign']), fields.get('sign') ?? '', keys.merchantPublic)) return undefined;
-  const content = Content.safeParse(parsed(fields.get('biz_content') ?? ''));
+  const content = Content.safeParse(parsedJson(fields.get('biz_content') ?? ''));
   const method = fields.get('method');
   if (!content.success || !method) return undefined;
   return { method, content: content.data, fields };
 };
 
 const Content = z.record(z.string(), z.string());
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 type Reply = Readonly<Record<string, string>>;
 const done = (facts: Reply = {}): Reply => ({ code: '10000', msg: 'Success', ...facts });

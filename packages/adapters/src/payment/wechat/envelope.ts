@@ -58,12 +58,3 @@ export const sealed = (text: string, nonce: string, associated_data: string, api
   const bytes = Buffer.concat([closing.update(text, 'utf8'), closing.final(), closing.getAuthTag()]);
   return { ciphertext: bytes.toString('base64'), nonce, associated_data };
 };
-
-/** What a text in JSON says; undefined where it is none. */
-export const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
