@@ -3,7 +3,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { canAnswerQuestion } from '@laurel/domain/assistant/assistant.policy.ts';
 import { QuestionStatus } from '@laurel/domain/assistant/question.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 
@@ -12,7 +12,7 @@ export const questionList = permitted('news:info:query')
   .input(ListInput.omit({ keywords: true }).extend({ status: QuestionStatus.optional() }))
   .query(async ({ ctx, input }) => {
     const { actor, db, ports } = ctx;
-    const groupIds = isRoot(actor) ? null : [...actor.groupIds];
+    const groupIds = groupsOf(actor);
     const { rows, ...page } = await questionBoard(db, ports.secrets, { ...input, groupIds });
     const competitions = await competitionsByIds(db, [...new Set(rows.flatMap((row) => row.competitionId ?? []))]);
     const names = new Map(competitions.map((one) => [one.competitionId, editionName(one.settings)]));

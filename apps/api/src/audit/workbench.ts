@@ -34,7 +34,7 @@ import { seesPreparations } from '@laurel/domain/competition/competition.policy.
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
-import { type Actor, holds, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, groupsOf, holds } from '@laurel/domain/kernel/actor.ts';
 import { actsForSchool } from '@laurel/domain/kernel/for-school.ts';
 import { CompetitionId, type RoundId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
@@ -48,7 +48,6 @@ import { type Context, signedIn } from '../kernel/trpc.ts';
 import { refundsAsked } from '../payment/refund-list.ts';
 import { actsForAll } from './whole-installation.ts';
 
-const groupsOf = (actor: Actor) => (isRoot(actor) ? null : [...actor.groupIds]);
 const ONE = { page: 1, pageSize: 1 };
 
 type Matter = {

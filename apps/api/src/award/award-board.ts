@@ -2,7 +2,7 @@ import { type AwardRow, listAwards } from '@laurel/db/award/award-list.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { AwardFilter } from '@laurel/domain/exports/exports.ts';
-import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { shownAward, winnersOf } from './shown-award.ts';
@@ -21,7 +21,7 @@ const revocationRights = (actor: Actor, row: AwardRow) => {
 export const awardBoard = permitted('award:result:query')
   .input(ListInput.extend(AwardFilter.shape))
   .query(async ({ ctx, input }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { status, ...filter } = input;
     const { rows, ...page } = await listAwards(ctx.db, groupIds, {
       ...filter,

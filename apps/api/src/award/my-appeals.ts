@@ -2,7 +2,7 @@ import { appealsIn } from '@laurel/db/award/appeal-list.ts';
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { pick } from '../kernel/pick.ts';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { arbitratedOf } from './appeal-here.ts';
@@ -11,8 +11,7 @@ import { arbitratedOf } from './appeal-here.ts';
 const MOST = 100;
 type Signed = Context & { readonly actor: Actor };
 
-const seenAppeals = async (ctx: Signed) =>
-  arbitratedOf(ctx, await appealsIn(ctx.db, isRoot(ctx.actor) ? null : [...ctx.actor.groupIds], MOST));
+const seenAppeals = async (ctx: Signed) => arbitratedOf(ctx, await appealsIn(ctx.db, groupsOf(ctx.actor), MOST));
 
 /** How many appeals wait for the actor as an arbitrator. */
 export const countMyAppeals = async (ctx: Signed): Promise<number> =>

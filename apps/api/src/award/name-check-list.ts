@@ -5,7 +5,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { takesAnswers } from '@laurel/domain/award/name-check.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
@@ -59,7 +59,7 @@ export const nameCheckList = permitted('award:result:query')
   )
   .query(async ({ ctx, input: { status, ...filter } }) => {
     const which = status === 'waiting' ? { waitingWithout: notSecondTo(ctx.actor) } : { status };
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { rows, ...page } = await listNameChecks(ctx.db, groupIds, { ...filter, ...which });
     return { ...page, rows: await shownNameChecks(ctx, rows) };
   });

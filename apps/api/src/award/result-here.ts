@@ -3,7 +3,7 @@ import { resultById } from '@laurel/db/award/result-board.ts';
 import type { Asker } from '@laurel/db/award/waiting.ts';
 import { canGrantAward, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
-import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
 import type { AwardId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import type { Sent } from '../kernel/command.ts';
@@ -22,7 +22,7 @@ const grantedHere = async (ctx: Context, awardId: AwardId) => {
 };
 /** The person who asks which results wait for them. */
 export const askerOf = (ctx: Context, actor: Actor): Asker => ({
-  groupIds: isRoot(actor) ? null : [...actor.groupIds],
+  groupIds: groupsOf(actor),
   without: notSecondTo(actor),
   now: ctx.now(),
 });

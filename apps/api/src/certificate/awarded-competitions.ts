@@ -1,7 +1,7 @@
 import { awardsByCompetition } from '@laurel/db/certificate/certificate-awards.ts';
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 
 /** How many awards the actor's competitions have granted: those without are not in it. */
 export const awardedCompetitions = permitted('cert:batch:edit').query(async ({ ctx }) => {

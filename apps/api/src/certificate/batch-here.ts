@@ -11,9 +11,6 @@ import { type Context, found } from '../kernel/trpc.ts';
 type Signed = Context & { readonly actor: Actor };
 export const inside = (actor: Actor, groupId: GroupId) => isRoot(actor) || actor.groupIds.has(groupId);
 
-/** Groups whose rows the actor's lists show: null = all. */
-export const groupsOf = (actor: Actor) => (isRoot(actor) ? null : [...actor.groupIds]);
-
 /** The row named in a call, or NOT_FOUND: another group's rows look the same. */
 export const batchHere = async (ctx: Signed, batchId: BatchId) => {
   const row = found(await batchById(ctx.db, batchId));

@@ -1,11 +1,11 @@
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 import { shownBatch } from './shown-batch.ts';
 
 const BatchStatus = z.enum(['draft', 'checked', 'approved', 'rejected', 'issued', 'paused']);

@@ -1,8 +1,8 @@
 import { brandKitsOf, kitOf } from '@laurel/db/certificate/brand-kits.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 
 /** The brand kits that the acting group's designs may use, the last changed first, with the sizes of their logos. */
 export const brandKitList = permitted('cert:design:query').query(async ({ ctx }) => {

@@ -1,11 +1,11 @@
 import { listBulkChanges } from '@laurel/db/certificate/bulk-changes.ts';
 import { countEntries } from '@laurel/db/certificate/bulk-entries.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 import { shownBulkChange } from './shown-bulk-change.ts';
 
 /** `toSecond`: what waits for the reader's approval. */

@@ -12,13 +12,13 @@ import { STATUS_PURPOSES, statusListOf } from '@laurel/db/certificate/status-lis
 import { statusListAt, statusListOfDay } from '@laurel/db/certificate/status-lists.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { canDownloadCertificate, canSeeDesign } from '@laurel/domain/certificate/certificate.policy.ts';
-import { type Actor, holds } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, groupsOf, holds } from '@laurel/domain/kernel/actor.ts';
 import { CertificateId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import { notFound } from '../kernel/not-found.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { isOurOwnRead } from '../security/headers.ts';
-import { groupsOf } from './batch-here.ts';
 import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './certificate-archive.ts';
 import { CertificateFilters } from './certificate-list.ts';
 import { designArchive } from './design-archive.ts';
@@ -62,9 +62,6 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const Purpose = z.enum(STATUS_PURPOSES);
 
 type Handler = (ctx: Context, req: Request, res: Response) => Promise<unknown>;
-
-const notFound = (ctx: Context, res: Response) =>
-  void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
 
 type Archive = {
   readonly actor: Actor;

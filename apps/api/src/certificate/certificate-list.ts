@@ -11,12 +11,11 @@ import {
 } from '@laurel/domain/certificate/certificate.policy.ts';
 import { comparedName } from '@laurel/domain/certificate/compared-name.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
-import { holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf, holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { BatchId, CompetitionId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { z } from 'zod';
 import { ListInput, permitted, type Signed } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 
 export const CertificateFilters = z.strictObject({
   keywords: z.string().trim().max(100).optional(),

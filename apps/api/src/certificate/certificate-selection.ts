@@ -1,9 +1,9 @@
 import { selectedCertificates } from '@laurel/db/certificate/selected-certificates.ts';
 import { canChangeInBulk } from '@laurel/domain/certificate/certificate.policy.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, type Signed } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 import { CertificateFilters } from './certificate-list.ts';
 
 /** The most that can be ticked in a list; more are selected by a filter. */

@@ -2,11 +2,11 @@ import { certificatesById } from '@laurel/db/certificate/certificate-board.ts';
 import { textsOfCorrections } from '@laurel/db/certificate/correction-texts.ts';
 import { listCorrections } from '@laurel/db/certificate/corrections.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 
 /** `waiting`: what the reader may settle next. */
 const CorrectionStatus = z.enum(['waiting', 'open', 'accepted', 'made', 'declined', 'withdrawn']);

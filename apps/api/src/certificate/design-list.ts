@@ -1,8 +1,8 @@
 import * as store from '@laurel/db/certificate/designs.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 
 /** Designs of the acting group and those below it, each whole: a card draws its slide itself. */
 export const designList = permitted('cert:design:query')

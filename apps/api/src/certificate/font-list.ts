@@ -1,8 +1,8 @@
 import { fontsOf } from '@laurel/db/certificate/fonts.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { uploadedFontName } from '@laurel/domain/certificate/fields.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 
 /** With its key behind it, a font name of a design has at most 60 characters (domain/certificate/content.ts). */
 const LONGEST_LABEL = 42;

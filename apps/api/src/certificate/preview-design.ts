@@ -2,10 +2,11 @@ import { askPreview } from '@laurel/db/certificate/exact-previews.ts';
 import { sealsFor } from '@laurel/db/certificate/seals.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { Printed } from '@laurel/domain/certificate/printed.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { DesignId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, must, permitted } from '../kernel/trpc.ts';
-import { designHere, groupsOf } from './batch-here.ts';
+import { designHere } from './batch-here.ts';
 import { Content, designIn } from './design-content.ts';
 
 /**

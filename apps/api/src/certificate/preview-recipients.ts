@@ -4,11 +4,11 @@ import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 
 /** As many as somebody would look through; those with the longest texts are always among them. */
 const MOST_SHOWN = 100;

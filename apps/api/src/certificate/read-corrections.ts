@@ -7,10 +7,10 @@ import {
   readCorrections,
 } from '@laurel/domain/certificate/corrected-texts.ts';
 import { ListFile } from '@laurel/domain/certificate/draft-batch.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
 import type { Signed } from '../kernel/trpc.ts';
 import { readOrRefuse } from '../kernel/workbook.ts';
-import { groupsOf } from './batch-here.ts';
 import type { Selection } from './certificate-selection.ts';
 import { type Chosen, chosenToCorrect } from './correctable-certificates.ts';
 import { readCorrectionRows } from './correction-workbook.ts';

@@ -2,12 +2,12 @@ import { lostCertificates } from '@laurel/db/certificate/lost-files.ts';
 import { reprintEach } from '@laurel/db/certificate/reprint-certificate.ts';
 import { canReprintCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { ReprintCertificate } from '@laurel/domain/certificate/reprint-certificate.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { sent, withCommandId } from '../kernel/sent.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 
 /** As many as can be checked within some seconds; pressing again takes the next. */
 const AT_ONCE = 500;

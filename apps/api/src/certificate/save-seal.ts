@@ -1,12 +1,12 @@
 import { ownImage, sealTurn, writeSeal } from '@laurel/db/certificate/seals.ts';
 import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { saveSeal as decide } from '@laurel/domain/certificate/save-seal.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 import { sealRow, sealToChange } from './seal-to-change.ts';
 
 const Input = z.strictObject({

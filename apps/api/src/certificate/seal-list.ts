@@ -1,8 +1,8 @@
 import { sealsFor } from '@laurel/db/certificate/seals.ts';
 import { rowVersions } from '@laurel/db/rows/version-conflict.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 
 /** Seals that the acting group may use: its own, with who else may use them, and those that others let it use. */
 export const sealList = permitted('cert:design:query').query(async ({ ctx }) => {

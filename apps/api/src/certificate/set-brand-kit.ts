@@ -5,12 +5,12 @@ import { explainConflict, lastRowChange } from '@laurel/db/rows/version-conflict
 import { BrandKit } from '@laurel/domain/certificate/brand-kit.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { setBrandKit as decide } from '@laurel/domain/certificate/set-brand-kit.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, must, permitted } from '../kernel/trpc.ts';
-import { groupsOf } from './batch-here.ts';
 import { brandRow, competitionOfKit } from './competition-of-kit.ts';
 
 const Input = z.strictObject({

@@ -1,12 +1,12 @@
 import { awardSchemesOf } from '@laurel/db/competition/award-schemes.ts';
 import { canEditAwardSchemes } from '@laurel/domain/competition/award-scheme.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 
 /** The award schemes of the acting groups. */
 export const awardSchemeList = permitted('award:result:query').query(async ({ ctx: { db, actor } }) => {
-  const schemes = await awardSchemesOf(db, isRoot(actor) ? null : [...actor.groupIds]);
+  const schemes = await awardSchemesOf(db, groupsOf(actor));
   return {
     schemes: schemes.map((scheme) => ({
       ...pick(scheme, 'schemeId', 'name', 'awards', 'version'),

@@ -6,7 +6,7 @@ import {
   canPublishCompetition,
   seesPreparations,
 } from '@laurel/domain/competition/competition.policy.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -24,7 +24,7 @@ export const competitionList = permitted('comp:info:query')
   .query(async ({ ctx, input: { status, ...filter } }) => {
     const prepares = seesPreparations(ctx.actor);
     if (status === 'amendmentToSecond') must(prepares);
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { rows, ...page } = await listCompetitions(ctx.db, groupIds, {
       ...filter,
       ...(status === 'amendmentToSecond' ? { amendmentWithout: notSecondTo(ctx.actor) } : { status }),

@@ -1,6 +1,6 @@
 import { articleBoard } from '@laurel/db/content/articles.ts';
 import { ArticleCategory, ArticleState } from '@laurel/domain/content/article.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { onDesk } from './article-here.ts';
 
@@ -8,7 +8,7 @@ import { onDesk } from './article-here.ts';
 export const articleDesk = permitted('news:info:query')
   .input(ListInput.extend({ category: ArticleCategory.optional(), state: ArticleState.optional() }))
   .query(async ({ ctx, input }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { rows, ...page } = await articleBoard(ctx.db, ctx.now(), { ...input, groupIds });
     return { ...page, rows: rows.map((row) => onDesk(ctx, row)) };
   });

@@ -3,7 +3,7 @@ import { personById } from '@laurel/db/people/persons.ts';
 import { AddExpert, addExpert as decide } from '@laurel/domain/expert/add-expert.ts';
 import { canAddExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { command } from '../kernel/command.ts';
 import { refused } from '../kernel/refused.ts';
 import { permitted } from '../kernel/trpc.ts';
@@ -21,7 +21,7 @@ export const addExpert = command({
   },
   takes: ({ command }) => ({ expert: expertOf(command.personId) }),
   facts: async (tx, { ctx, command }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     return { applied: (await lastApplication(tx, command.personId, groupIds))?.status ?? null };
   },
   decide: ({ expert }, { command, by, facts }) => decide(expert, command, facts, by),

@@ -4,7 +4,7 @@ import { namingsOf } from '@laurel/db/expert/expert-namings.ts';
 import { expertPapersOf } from '@laurel/db/expert/expert-papers.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
-import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -19,7 +19,7 @@ const ApplicationStatus = z.enum(['toVet', 'submitted', 'approved', 'declined', 
 export const expertApplicationList = permitted('expert:info:query')
   .input(ListInput.extend({ callId: z.uuid().optional(), status: ApplicationStatus.optional() }))
   .query(async ({ ctx, input: { status, ...filter } }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const which = status === 'toVet' ? { toVetWithout: notSecondTo(ctx.actor) } : { status };
     const { rows, ...page } = await listExpertApplications(ctx.db, groupIds, { ...filter, ...which });
     if (rows.length > 0) await reads(ctx, 'read_application', filter.callId ?? 'all', 'application');

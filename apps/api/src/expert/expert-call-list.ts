@@ -1,7 +1,7 @@
 import { applicationsByCall } from '@laurel/db/expert/expert-applications.ts';
 import { listExpertCalls } from '@laurel/db/expert/expert-calls.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 
@@ -9,7 +9,7 @@ import { ListInput, permitted } from '../kernel/trpc.ts';
 export const expertCallList = permitted('expert:info:query')
   .input(ListInput.omit({ keywords: true }))
   .query(async ({ ctx, input }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { rows, ...page } = await listExpertCalls(ctx.db, groupIds, input);
     const counts = await applicationsByCall(
       ctx.db,

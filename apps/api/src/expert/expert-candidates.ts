@@ -1,6 +1,6 @@
 import { candidatesCalled, expertById } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
 import { accountMeant } from '../identity/account-meant.ts';
 import { permitted } from '../kernel/trpc.ts';
@@ -14,7 +14,7 @@ const MOST = 20;
 export const expertCandidates = permitted('expert:info:add')
   .input(z.strictObject({ keywords: z.string().trim().min(1).max(100) }))
   .query(async ({ ctx, input }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const [near, account] = await Promise.all([
       candidatesCalled(ctx.db, input.keywords, groupIds, MOST + 1),
       accountMeant(ctx, input.keywords),

@@ -1,7 +1,7 @@
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { canAddExpert, canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export const expertList = permitted('expert:info:query')
     }),
   )
   .query(async ({ ctx, input }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { status, ...filter } = input;
     const which = status === 'conflictToSecond' ? { undecidedWithout: notSecondTo(ctx.actor) } : { status };
     const { rows, ...page } = await listExperts(ctx.db, groupIds, { ...filter, ...which });

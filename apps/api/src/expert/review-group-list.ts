@@ -2,7 +2,7 @@ import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { listReviewGroups } from '@laurel/db/expert/review-groups.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { versionsIn } from '../kernel/edited.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { termsOf } from './review-group-here.ts';
@@ -11,7 +11,7 @@ import { termsOf } from './review-group-here.ts';
 export const reviewGroupList = permitted('expert:info:query')
   .input(ListInput.omit({ keywords: true }))
   .query(async ({ ctx, input }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { rows, ...page } = await listReviewGroups(ctx.db, groupIds, input);
     const memberIds = [...new Set(rows.flatMap(({ terms }) => terms.memberIds))];
     const [names, experts, versionOf] = await Promise.all([

@@ -1,6 +1,6 @@
 import { listApiKeys } from '@laurel/db/identity/api-keys.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { permitted } from '../kernel/trpc.ts';
 
 type State = 'working' | 'expired' | 'revoked' | 'unbacked';
@@ -11,7 +11,7 @@ export const apiKeyList = permitted('sys:integration:edit').query(async ({ ctx }
   const now = ctx.now();
   const rows = await listApiKeys(db, {
     personId: actor.personId,
-    groupIds: isRoot(actor) ? null : [...actor.groupIds],
+    groupIds: groupsOf(actor),
     now,
   });
   const names = await personNames(

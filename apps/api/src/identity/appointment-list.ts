@@ -4,7 +4,7 @@ import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { AppointmentKind, roleOfAppointment } from '@laurel/domain/identity/appointment.ts';
 import { grantRefusal } from '@laurel/domain/identity/granting.ts';
-import { holdsIn, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf, holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
@@ -21,7 +21,7 @@ export const appointmentList = permitted('sys:user:query')
   .query(async ({ ctx, input: { page, pageSize, ...filter } }) => {
     const { actor, db } = ctx;
     const at = ctx.now();
-    const groupIds = isRoot(actor) ? null : [...actor.groupIds];
+    const groupIds = groupsOf(actor);
     const { rows, ...paging } = await listAppointments(db, { ...filter, groupIds, at }, { page, pageSize });
     const people = rows.flatMap(({ personId, invitedBy }) => (personId ? [personId, invitedBy] : [invitedBy]));
     const codes = rows.flatMap(({ schoolCodes }) => schoolCodes);

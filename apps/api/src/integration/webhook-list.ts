@@ -1,13 +1,13 @@
 import { headOfLog, listWebhooks } from '@laurel/db/integration/webhooks.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { factKinds, readableKinds } from '@laurel/domain/integration/fact-kinds.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { permitted } from '../kernel/trpc.ts';
 
 /** The webhooks of the organisations that the caller looks after, and the kinds of events they could choose. */
 export const webhookList = permitted('sys:integration:edit').query(async ({ ctx }) => {
   const { actor, db } = ctx;
-  const [rows, head] = await Promise.all([listWebhooks(db, isRoot(actor) ? null : [...actor.groupIds]), headOfLog(db)]);
+  const [rows, head] = await Promise.all([listWebhooks(db, groupsOf(actor)), headOfLog(db)]);
   const names = await personNames(
     db,
     rows.map(({ personId }) => personId),

@@ -3,9 +3,10 @@ import { listInvoices } from '@laurel/db/payment/invoice-queries.ts';
 import { ordersByIds } from '@laurel/db/payment/order-queries.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import { InvoiceFilter } from '@laurel/domain/exports/exports.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { invoiceRights, shownInvoice } from './invoice-here.ts';
-import { groupsOf, namesFor } from './order-here.ts';
+import { namesFor } from './order-here.ts';
 
 /** Invoices and requests for them, newest first, with what the caller may do about each. */
 export const invoiceList = permitted('finance:order:query')

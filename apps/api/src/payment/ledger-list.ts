@@ -1,8 +1,9 @@
 import { overdrawnAccounts } from '@laurel/db/payment/ledger.ts';
 import { ledgerBalances, listLedger } from '@laurel/db/payment/ledger-queries.ts';
 import { LedgerFilter } from '@laurel/domain/exports/exports.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { groupsOf, namesFor } from './order-here.ts';
+import { namesFor } from './order-here.ts';
 
 const Input = ListInput.extend(LedgerFilter.shape);
 

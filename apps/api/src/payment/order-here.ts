@@ -7,8 +7,8 @@ import type { MoneyOf } from '@laurel/db/payment/payment-inbox.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import type { RefundWindow } from '@laurel/domain/competition/refund-windows.ts';
-import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
-import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { type Actor, groupsOf, isRoot } from '@laurel/domain/kernel/actor.ts';
+import type { CompetitionId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { type MoneyChannel, orderOf } from '@laurel/domain/payment/order.ts';
@@ -41,9 +41,6 @@ export const paidOrderHere = async (ctx: Acting, orderId: OrderId): Promise<Orde
   if (order.received === 0) throw refused('orderNotPaid');
   return order;
 };
-
-/** The groups whose money this actor may see; null = all. */
-export const groupsOf = (actor: Actor): readonly GroupId[] | null => (isRoot(actor) ? null : [...actor.groupIds]);
 
 /** Whose money this actor may see: payments without a known order are shown only to the top group. */
 export const moneyOf = async ({ db, actor }: Acting): Promise<MoneyOf> => ({

@@ -1,10 +1,11 @@
 import { listOrders, refundableOf, tradeChannels } from '@laurel/db/payment/order-queries.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import { OrderFilter } from '@laurel/domain/exports/exports.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
-import { cameBy, groupsOf, namesFor, orderRights, shownOrder } from './order-here.ts';
+import { cameBy, namesFor, orderRights, shownOrder } from './order-here.ts';
 
 const Input = ListInput.extend({
   ...OrderFilter.shape,

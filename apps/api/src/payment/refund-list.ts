@@ -1,11 +1,11 @@
 import { listRefunds, ordersByIds, tradeChannels } from '@laurel/db/payment/order-queries.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
-import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { refundRights } from './order-details.ts';
-import { cameBy, groupsOf, namesFor, shownRefund } from './order-here.ts';
+import { cameBy, namesFor, shownRefund } from './order-here.ts';
 import { refundsInReview } from './refund-works.ts';
 
 /** `waiting`: for somebody's decision; `toSecond`: for a decision that the caller may make. */

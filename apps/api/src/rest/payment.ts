@@ -3,11 +3,10 @@ import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { AlipayWay } from '@laurel/domain/payment/payment-channel.ts';
 import { z } from 'zod';
+import { escaped } from '../kernel/escaped.ts';
 import { get, post } from './route.ts';
 
 const OrderNo = z.string().min(1).max(32);
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The channel's page as a form that sends itself, for clients that expect one: the same signed fields as the address. */
 const formTo = (payUrl: string): string => {

@@ -1,5 +1,5 @@
 import { listAdvancements } from '@laurel/db/review/advancement-board.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export const advancementList = permitted('review:result:query')
     }),
   )
   .query(async ({ ctx, input: { status, ...filter } }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { rows, ...page } = await listAdvancements(ctx.db, groupIds, {
       ...filter,
       ...(status === 'toSecond' ? { toApproveWithout: notSecondTo(ctx.actor) } : { status }),

@@ -2,7 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { listRounds } from '@laurel/db/review/round-board.ts';
 import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, type RoundId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
@@ -21,7 +21,7 @@ export const roundList = permitted('review:round:query')
     }),
   )
   .query(async ({ ctx, input: { status, ...filter } }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { rows, ...page } = await listRounds(ctx.db, groupIds, {
       ...filter,
       ...(status === 'planToSecond' ? { planToApproveWithout: notSecondTo(ctx.actor) } : { status }),

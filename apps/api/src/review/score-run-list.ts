@@ -1,5 +1,5 @@
 import { listScoreRuns } from '@laurel/db/review/score-run-board.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ export const scoreRunList = permitted('review:result:query')
     }),
   )
   .query(async ({ ctx, input: { status, ...filter } }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { rows, ...page } = await listScoreRuns(ctx.db, groupIds, {
       ...filter,
       ...(status === 'toSecond' ? { toApproveWithout: notSecondTo(ctx.actor) } : { status }),

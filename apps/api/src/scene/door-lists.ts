@@ -1,5 +1,5 @@
 import { type SessionRow, sessionsAround } from '@laurel/db/scene/session-board.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { DoorSession } from '@laurel/domain/scene/door.ts';
 import { canScanPasses } from '@laurel/domain/scene/scene.policy.ts';
@@ -20,7 +20,7 @@ export const doorLists = permitted('scene:door:scan', 'scene:desk:host')
   .query(async ({ ctx }) => {
     const { actor, db, ports } = ctx;
     const now = ctx.now();
-    const within = isRoot(actor) ? null : [...actor.groupIds];
+    const within = groupsOf(actor);
     const rows = await sessionsAround(db, within, plusMinutes(now, -BEFORE_MINUTES), plusMinutes(now, AFTER_MINUTES));
     const isMine = ({ groupId, session }: SessionRow) =>
       session.announced && canScanPasses(actor, { groupId, helpers: session.helpers });

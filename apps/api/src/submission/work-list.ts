@@ -3,7 +3,7 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { type FileStatus, fileStatuses } from '@laurel/db/submission/files.ts';
 import { countWorksByStatus, listWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import { WorkFilter } from '@laurel/domain/exports/exports.ts';
-import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
@@ -45,7 +45,7 @@ const scanOf = (row: WorkRow, statuses: ReadonlyMap<FileHash, FileStatus>) => {
 export const workList = permitted('work:info:query')
   .input(ListInput.extend(WorkFilter.shape))
   .query(async ({ ctx, input }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const { status: _, ...others } = input;
     const [{ rows, ...page }, byStatus] = await Promise.all([
       listWorks(ctx.db, groupIds, worksAsked(ctx.actor, input)),

@@ -1,6 +1,6 @@
 import { worksAfter } from '@laurel/db/submission/work-board.ts';
 import { WorkFilter } from '@laurel/domain/exports/exports.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
 import { isUnchecked } from '@laurel/domain/submission/work.ts';
@@ -18,7 +18,7 @@ const PAGE = 2000;
 export const worksMatching = permitted('work:info:lock', 'work:info:screen')
   .input(z.strictObject({ filter: WorkFilter, after: WorkId.nullable() }))
   .query(async ({ ctx, input: { filter, after } }) => {
-    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const groupIds = groupsOf(ctx.actor);
     const rows = await worksAfter(ctx.db, groupIds, worksAsked(ctx.actor, filter), after, PAGE);
     const versionOf = await versionsIn(
       ctx.db,

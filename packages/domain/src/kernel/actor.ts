@@ -30,6 +30,8 @@ export type Actor = {
 
 export const isRoot = (actor: Actor) => actor.roles.has('ROOT');
 export const holds = (actor: Actor, permission: string) => isRoot(actor) || actor.permissions.has(permission);
+/** The groups whose rows somebody's lists show; null: all. */
+export const groupsOf = (actor: Actor): GroupId[] | null => (isRoot(actor) ? null : [...actor.groupIds]);
 /** Staff with this permission, acting in the object's group or one above it. */
 export const holdsIn = (actor: Actor, permission: string, groupId: GroupId) =>
   isRoot(actor) || (actor.permissions.has(permission) && actor.groupIds.has(groupId));
