@@ -31,6 +31,7 @@ export const publicResults = anyone
           announcedAt: result.announcedAt,
           noticeEndsAt: result.noticeEndsAt,
           objectionRules: result.objectionRules && pick(result.objectionRules, 'admitDays', 'decideDays', 'appealDays'),
+          schoolsMayObject: result.objectionRules?.schoolsMayObject === true,
           open: result.status === 'announced' && result.noticeEndsAt !== null && ctx.now() < result.noticeEndsAt,
           /** Of the score run that the list follows from: its document can be checked against it. */
           resultHash: result.resultHash,

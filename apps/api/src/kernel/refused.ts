@@ -476,6 +476,7 @@ export const codes = {
   resultNotAnnounced: code('PRECONDITION_FAILED', 10009),
   noticeEnded: code('PRECONDITION_FAILED', 14001),
   objectorWithoutTeam: code('FORBIDDEN', 12003),
+  schoolsDoNotObject: code('FORBIDDEN', 12003),
   objectionOpen: code('CONFLICT', 10009),
   objectionNotOpen: code('PRECONDITION_FAILED', 10009),
   objectionWorkUnknown: code('BAD_REQUEST', 10001),

@@ -99,7 +99,7 @@ describe('a correction that ties works at the limit of an award', () => {
     const { tieVotes, explanation } = await review.workExplanation({ scoreRunId: again, workId });
     expect(tieVotes).toMatchObject([{ outcome: 'counted', inCorrection: true }]);
     expect(explanation.tieBreaks[0]?.comparisons.at(-1)).toMatchObject({ rule: 'chiefVote', decided: 'higher' });
-    const { seen } = await review.redactedExplanation({ scoreRunId: again, workId, profile: 'participant' });
+    const { seen } = await review.redactedExplanation({ scoreRunId: again, workId, profile: 'arbitrator' });
     expect(JSON.stringify(seen)).toContain('"inCorrection":true');
     expect(await mo.call.review.myTieVotes({ roundId })).toMatchObject([{ can: { cast: false } }]);
     expect(await cast(mo, (await aliases(mo)).toReversed())).toBe('roundSealed');

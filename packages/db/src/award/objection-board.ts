@@ -60,7 +60,8 @@ export function objectionAfter(
 
 const filed = ({
   at,
-  objectionRules: _,
+  objectionRules: _rules,
+  forSchool: _school,
   ...facts
 }: Extract<ObjectionEvent, { type: 'award.objection_filed' }>['data']): ObjectionRow => {
   const { teamId = null, workId = null, respondentTeamId = null, exOfficio = false } = facts;

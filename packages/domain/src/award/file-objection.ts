@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { AwardId, ResultId, type TeamId, WorkId } from '../kernel/ids.ts';
+import { AwardId, ResultId, type SchoolCode, type TeamId, WorkId } from '../kernel/ids.ts';
 import { accuses, groundOf, type Identity, identitySuffices, ObjectionKind } from './objection.ts';
 import type { Result, ResultEvent } from './result.ts';
 
@@ -20,7 +20,8 @@ export const FileObjection = z.strictObject({
 export type FileObjection = z.infer<typeof FileObjection>;
 
 /**
- * `teamId`: a team of the competition that submitted a work, in which the actor is; null when there is no such team.
+ * `teamId`: a team of the competition that submitted a work, in which the actor is, or for whose school, `forSchool`, the
+ * actor acts; null when there is no such team.
  * `respondentTeamId`: the team of the work, where that is another one.
  */
 type FileObjectionFacts = {
@@ -29,16 +30,18 @@ type FileObjectionFacts = {
   readonly identity: Identity;
   /** Whether a work was named that is not on the notice. */
   readonly workUnknown?: boolean;
+  readonly forSchool?: SchoolCode | null;
 };
 
 /**
- * Teams of the competition object while the notice is open: one open objection for each ground. Who accuses another team
+ * Teams of the competition object while the notice is open, and schools for their teams where the announcement says so:
+ * one open objection for each ground. Who accuses another team
  * names its work, and is known by an ID number.
  */
 export function fileObjection(
   result: Result,
   command: FileObjection,
-  { teamId, respondentTeamId, identity, workUnknown = false }: FileObjectionFacts,
+  { teamId, respondentTeamId, identity, workUnknown = false, forSchool = null }: FileObjectionFacts,
   by: By,
 ): Decision<
   ResultEvent,
@@ -46,6 +49,7 @@ export function fileObjection(
   | 'resultNotAnnounced'
   | 'noticeEnded'
   | 'objectorWithoutTeam'
+  | 'schoolsDoNotObject'
   | 'objectionOpen'
   | 'objectionWorkUnknown'
   | 'objectionWorkNeeded'
@@ -57,6 +61,7 @@ export function fileObjection(
   if (result.status !== 'announced' || !result.noticeEndsAt) return refuse('resultNotAnnounced');
   if (by.at >= result.noticeEndsAt) return refuse('noticeEnded', { endedAt: result.noticeEndsAt });
   if (!teamId) return refuse('objectorWithoutTeam');
+  if (forSchool && !result.objectionRules?.schoolsMayObject) return refuse('schoolsDoNotObject');
   const filedBy = by.actor.personId;
   const ground = groundOf({ teamId, filedBy, kind: command.kind });
   if ([...result.openObjections.values()].some((one) => one.ground === ground)) return refuse('objectionOpen');
@@ -64,5 +69,9 @@ export function fileObjection(
   if (accuses(command.kind) && !respondentTeamId) return refuse('objectionWorkNeeded');
   if (!identitySuffices(command.kind, identity)) return refuse('objectorUnknown');
   const respondent = respondentTeamId ? { respondentTeamId } : {};
-  return accept({ type: 'award.objection_filed', data: { ...command, ...respondent, teamId, filedBy, at: by.at } });
+  const school = forSchool ? { forSchool } : {};
+  return accept({
+    type: 'award.objection_filed',
+    data: { ...command, ...respondent, teamId, ...school, filedBy, at: by.at },
+  });
 }

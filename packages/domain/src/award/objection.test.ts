@@ -3,7 +3,7 @@ import { by, competitionId, groupId, itemId, march, organiserId } from '../compe
 import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario, tied } from '../kernel/given.ts';
-import type { FileHash, PersonId, ResultId, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
+import type { FileHash, PersonId, ResultId, SchoolCode, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
 import { admitObjection } from './admit-objection.ts';
 import { answerObjection } from './answer-objection.ts';
 import { decideObjection } from './decide-objection.ts';
@@ -91,6 +91,29 @@ describe('an objection', () => {
       given.when(file(kind, 'idNumber', ofNobody)).then(refuse('objectionWorkNeeded'));
     for (const kind of ['procedure', 'arithmetic', 'information'] as const)
       expect(evolvedAfter(file(kind, 'name', ofNobody))).toBe(true);
+  });
+
+  it('is filed by a school for its team only where the announcement says so', () => {
+    const forSchool = '10001' as SchoolCode;
+    const [drafted, notice] = announced as [ResultEvent, ResultEvent];
+    const rules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
+    const withRules = (more: object) =>
+      ({ ...notice, data: { ...notice.data, objectionRules: { ...rules, ...more } } }) as ResultEvent;
+    const asSchool = file('plagiarism', 'idNumber', { forSchool });
+    results
+      .given(...announced)
+      .when(asSchool)
+      .then(refuse('schoolsDoNotObject'));
+    results.given(drafted, withRules({})).when(asSchool).then(refuse('schoolsDoNotObject'));
+    results
+      .given(drafted, withRules({ schoolsMayObject: true }))
+      .when(asSchool)
+      .then(accept({ ...filed, data: { ...filed.data, forSchool } } as ResultEvent));
+    const ofNobody = file('plagiarism', 'idNumber', { forSchool, teamId: null });
+    results
+      .given(drafted, withRules({ schoolsMayObject: true }))
+      .when(ofNobody)
+      .then(refuse('objectorWithoutTeam'));
   });
 
   it.each(ObjectionKind.options)('of kind %s requires a known person', (kind) => {

@@ -16,6 +16,8 @@ export const ObjectionRules = z.strictObject({
   admitDays: z.number().int().min(1).max(30),
   decideDays: z.number().int().min(1).max(90),
   appealDays: z.number().int().min(0).max(30),
+  /** Whether those who act for a school may object for its teams; absent: only people of the teams. */
+  schoolsMayObject: z.literal(true).optional(),
   ...WorkCalendar.shape,
 });
 export type ObjectionRules = z.infer<typeof ObjectionRules>;

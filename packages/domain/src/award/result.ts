@@ -63,6 +63,8 @@ export const resultEvents = {
     /** The work that it is about, and the team that has to answer for it where that is another one. */
     workId: WorkId.optional(),
     respondentTeamId: TeamId.optional(),
+    /** The school that objects for its team, by somebody who acts for it. */
+    forSchool: SchoolCode.optional(),
     /** Opened by those who handle objections, of their own accord; the days that it takes, before the announcement. */
     exOfficio: z.literal(true).optional(),
     objectionRules: ObjectionRules.optional(),

@@ -19,6 +19,7 @@ export const refusals = {
   noticeTooShort:
     'A public notice lasts at least {{hours}} hours. For a shorter one, propose announcing without notice; another person must agree.',
   resultNotAnnounced: 'The result has not been announced.',
+  schoolsDoNotObject: 'Schools cannot object to this result for their teams. A member or an adviser of the team can.',
   objectorWithoutTeam: 'Only members and advisers of a team that submitted a work to this competition can object.',
   objectionOpen:
     'Your team already has an open objection on this ground. Wait for the decision, or withdraw it and file it again.',

@@ -31,7 +31,7 @@ const Days = z
 const { admitDays, decideDays, appealDays } = ObjectionRules.shape;
 const Notice = z.object({
   ...{ noticeEndsAt: Instant, admitDays, decideDays, appealDays },
-  ...{ holidays: Days, workedWeekends: Days },
+  ...{ holidays: Days, workedWeekends: Days, schools: z.boolean() },
 });
 const daysIn = (text: string) => [...new Set(text.match(DAYS) ?? [])];
 
@@ -64,12 +64,13 @@ function AnnounceForm({ row: { resultId }, onClose }: Props) {
   const { t } = useTranslation('award');
   const { t: say } = useTranslation('objection');
   const form = useZodForm(Notice, {
-    defaultValues: { noticeEndsAt: usualEnd(), ...USUAL_DAYS, holidays: '', workedWeekends: '' },
+    defaultValues: { noticeEndsAt: usualEnd(), ...USUAL_DAYS, holidays: '', workedWeekends: '', schools: false },
   });
   const announce = useCommand(trpc.award.announceResult, { done: t('announced'), onDone: onClose });
-  const send = ({ noticeEndsAt, holidays, workedWeekends, ...days }: z.output<typeof Notice>) => {
+  const send = ({ noticeEndsAt, holidays, workedWeekends, schools, ...days }: z.output<typeof Notice>) => {
     const calendar = { holidays: daysIn(holidays), workedWeekends: daysIn(workedWeekends) };
-    return announce.run({ resultId, noticeEndsAt, objectionRules: { ...days, ...calendar } });
+    const bySchools = schools ? { schoolsMayObject: true as const } : {};
+    return announce.run({ resultId, noticeEndsAt, objectionRules: { ...days, ...calendar, ...bySchools } });
   };
   return (
     <CommandForm
@@ -88,6 +89,7 @@ function AnnounceForm({ row: { resultId }, onClose }: Props) {
       </div>
       <TextField field={form.field('holidays')} label={say('rules.holidays')} help={say('rules.holidaysHelp')} />
       <TextField field={form.field('workedWeekends')} label={say('rules.workedWeekends')} />
+      <Checkbox field={form.field('schools')} label={say('rules.schools')} />
     </CommandForm>
   );
 }

@@ -15,6 +15,7 @@ import { EvidenceField, EvidenceFiles, useEvidence } from '../objection/Evidence
 const Objection = z.object({
   kind: ObjectionKind,
   workCode: z.string().trim().max(40),
+  ownWorkCode: z.string().trim().max(40),
   statement: z.string().trim().min(10).max(4000),
   evidence: EvidenceFiles,
 });
@@ -22,21 +23,22 @@ const Objection = z.object({
 type Props = { result: RouterOutputs['award']['publicResults'][number]; onClose: () => void };
 
 /** An objection to a result that is on public notice. */
-export function ObjectDialog({ result: { resultId, item }, onClose }: Props) {
+export function ObjectDialog({ result: { resultId, item, schoolsMayObject }, onClose }: Props) {
   const { t } = useTranslation('award');
   const { t: say } = useTranslation('objection');
   const pick = useBilingual();
   const [objectionId] = useState(() => freshId());
-  const defaultValues = { kind: 'procedure' as const, workCode: '', statement: '', evidence: [] };
+  const defaultValues = { kind: 'procedure' as const, workCode: '', ownWorkCode: '', statement: '', evidence: [] };
   const form = useZodForm(Objection, { defaultValues });
   const { state, upload } = useEvidence();
   const file = useCommand(trpc.award.fileObjection, { done: t('site.filed'), onDone: onClose });
   const options = ObjectionKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }));
-  const send = async ({ evidence, workCode, ...said }: z.output<typeof Objection>) => {
+  const send = async ({ evidence, workCode, ownWorkCode, ...said }: z.output<typeof Objection>) => {
     const hashes = await upload(evidence);
     if (!hashes) return null;
     const about = { resultId, objectionId, awardId: null, evidence: hashes };
-    return file.run({ ...said, ...about, ...(workCode ? { workCode } : {}) });
+    const works = { ...(workCode ? { workCode } : {}), ...(ownWorkCode ? { ownWorkCode } : {}) };
+    return file.run({ ...said, ...about, ...works });
   };
   return (
     <FormDialog
@@ -51,6 +53,14 @@ export function ObjectDialog({ result: { resultId, item }, onClose }: Props) {
     >
       <RadioGroup field={form.field('kind')} label={t('site.kind')} options={options} inline />
       <TextField field={form.field('workCode')} label={say('workCode')} help={say('workCodeHelp')} maxLength={40} />
+      {schoolsMayObject && (
+        <TextField
+          field={form.field('ownWorkCode')}
+          label={say('ownWorkCode')}
+          help={say('ownWorkCodeHelp')}
+          maxLength={40}
+        />
+      )}
       <TextArea field={form.field('statement')} label={t('site.statement')} rows={6} maxLength={4000} required />
       <EvidenceField field={form.field('evidence')} state={state} />
     </FormDialog>

@@ -96,6 +96,7 @@ function OpenNotice({ result, endsAt, competitionId }: NoticeProps) {
       <Notice tone="info" className="mb-3" actions={way}>
         {t('site.notice', { at: format.dateTime(endsAt) })}
         {result.objectionRules && <span className="mt-1 block">{say('rules.public', result.objectionRules)}</span>}
+        {result.schoolsMayObject && <span className="mt-1 block">{say('rules.schoolsPublic')}</span>}
       </Notice>
       {objecting && <ObjectDialog result={result} onClose={() => setObjecting(false)} />}
     </>

@@ -5,6 +5,8 @@ export const messages = {
   workCode: 'Code of the work concerned',
   workCodeHelp:
     'Required for plagiarism and eligibility. The code is in the list. Without a code, only the scores of your own team can be corrected as a result.',
+  ownWorkCode: 'Only for schools: code of your team’s work',
+  ownWorkCodeHelp: 'If you act for a school, enter the code of a work of the team for which you object.',
   evidence: 'Evidence',
   evidenceHelp: 'Up to 5 files, PDF or pictures. Only those who decide can open them; file names are not kept.',
   evidenceOneHelp:
@@ -112,6 +114,8 @@ export const messages = {
     holidays: 'Holidays',
     holidaysHelp: 'Public holidays, such as 2026-10-01, 2026-10-02. Monday to Friday count as working days.',
     workedWeekends: 'Working weekends',
+    schools: 'Schools may object for their teams',
+    schoolsPublic: 'A school may object for its teams.',
     public:
       'An objection is admitted or not within {{admitDays}} working days and decided within {{decideDays}} more; a decision can be appealed for {{appealDays}} working days.',
   },
