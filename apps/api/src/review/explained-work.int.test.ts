@@ -54,6 +54,44 @@ it('shows who saw scores, how often, and that it was before the announcement', a
   expect(views).toHaveLength(2);
 });
 
+/** What a score has to explain (review-algorithms.md §3.5); 5, 8, 11 and 14 are empty where nothing of the kind was done. */
+const POINTS: Readonly<Record<string, (one: Awaited<ReturnType<typeof explained>>) => unknown>> = {
+  '1 policy, version and hash, before the first score': ({ policyHash, policyVersion, policyPinnedAt, firstScoreAt }) =>
+    policyHash && policyVersion > 0 && firstScoreAt && policyPinnedAt < firstScoreAt,
+  '2 assignment: plan, seed and conflict checks': ({ assignments, conflictChecks }) =>
+    assignments.some((one) => one.planId && one.seed) && conflictChecks.some(({ when }) => when === 'assigned'),
+  '3 sheets: what happened, when, from which device, with comments': ({ sheets, comments }) =>
+    sheets.some(({ what, at, device }) => what === 'submitted' && at && device !== undefined) && comments.length > 0,
+  '4 sheets left out, and by which rule': ({ explanation }) =>
+    explanation.stages.every((stage) => stage.sheets.every((sheet) => 'excluded' in sheet)),
+  '5 calibration': ({ explanation }) => explanation.stages.every(({ calibration }) => calibration === undefined),
+  '6 trimming': ({ explanation }) => explanation.stages.every((stage) => 'trim' in stage && stage.untrimmedMean),
+  '7 range checks and further reviews': ({ explanation, reReviews }) =>
+    explanation.stages.every(({ range, rangeExceeded }) => range !== null && !rangeExceeded) && reReviews.length === 0,
+  '8 deductions with evidence': ({ adjustments }) => adjustments.length === 0,
+  '9 weights of stages': ({ explanation }) => explanation.combined.every(({ weight }) => weight > 0),
+  '10 rounding': ({ explanation }) => explanation.rounding,
+  '11 comparisons that decided ties': ({ explanation, tieVotes }) =>
+    Array.isArray(explanation.tieBreaks) && tieVotes.length === 0,
+  '12 rank, neighbours and award lines': ({ result, explanation: { neighbours, cutOffs } }) =>
+    result.rank && (neighbours.above ?? neighbours.below) && Array.isArray(cutOffs),
+  '13 arithmetic of the quotas': ({ quotas, levels }) =>
+    quotas.length === levels.length && quotas.every(({ base, given, vacant }) => base > 0 && given + vacant >= 0),
+  '14 what was decided by hand, by two people': ({ incompleteSeal, flagOverride }) =>
+    incompleteSeal === null && flagOverride === null,
+  '15 without each expert': ({ explanation }) => explanation.leaveOneOut.length > 1,
+  '16 events, software and hashes': ({ run: made, resultHash }) =>
+    made.computedEventNo > 0 && made.software && made.inputHash && resultHash,
+  '17 what the recomputation compares with': ({ resultHash }) => /^[0-9a-f]{64}$/.test(resultHash),
+  '18 objections': ({ objections }) => Array.isArray(objections),
+  '19 who saw scores before the announcement': ({ views }) => views.length > 0,
+  '20 what others may see of it': () => profiles.length === 5,
+};
+it.each(Object.entries(POINTS))('explains %s', async (_, answered) => {
+  expect(answered(await explained())).toBeTruthy();
+});
+it('explains all twenty points', () => expect(Object.keys(POINTS)).toHaveLength(20));
+
 it('shows an arbitrator the same figures and nobody’s identity', async () => {
   const seen = await seenAs('arbitrator');
   if (!('explained' in seen)) throw new Error('not an explanation');

@@ -4,7 +4,7 @@ import { placesOnSite } from '@laurel/db/review/on-site-rounds.ts';
 import { reReviewsOf } from '@laurel/db/review/re-reviews.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
-import { resultOfWork } from '@laurel/db/review/score-results.ts';
+import { quotasOfGroup, resultOfWork } from '@laurel/db/review/score-results.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { viewsOf } from '@laurel/db/review/score-views.ts';
 import { commentAad, sheetsByIds } from '@laurel/db/review/sheet-board.ts';
@@ -67,6 +67,7 @@ export async function explainedWork(ctx: Context, run: ScoreRunRow, workId: Work
       experts: sheetIds.length,
     })),
     explanation,
+    quotas: await quotasOfGroup(ctx.db, resultHash, result.rankGroup),
     assignments: rows.map(({ sheetId, expertId, planId, roundId }) => ({
       ...{ sheetId, expertId, planId },
       seed: (planId && seeds.get(planId)) ?? null,

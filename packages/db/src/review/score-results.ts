@@ -206,6 +206,10 @@ export const awardsOfRun = async (db: Db | Tx, resultHash: FileHash, itemId: Ite
   return levels.map((level) => ({ ...level, vacant: part < 0 ? 0 : vacantIn(level.level) }));
 };
 
+/** How the places of each award were counted in a group of works that are ranked together. */
+export const quotasOfGroup = async (db: Db | Tx, resultHash: FileHash, rankGroup: string) =>
+  (await readResult(db, resultHash)).awards.groups.find(({ group }) => group === rankGroup)?.quotas ?? [];
+
 /** How many works of a result could not be calibrated. */
 export const uncalibratedWorks = async (db: Db | Tx, resultHash: FileHash): Promise<number> =>
   (await linesOfDocument(db, resultHash)).filter(({ uncalibrated }) => uncalibrated).length;

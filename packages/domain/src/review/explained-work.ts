@@ -1,4 +1,5 @@
 import type { Bilingual } from '../kernel/text.ts';
+import type { QuotaLine } from './award-allocation.ts';
 import type { WorkExplanation, WorkResult } from './scoring.ts';
 
 type Named = { readonly name: string; readonly at: string };
@@ -117,6 +118,8 @@ export type ExplainedWork = {
   /** Score sheets that a chair had added. */
   readonly reReviews: readonly ReReview[];
   readonly explanation: WorkExplanation;
+  /** How the places of each award were counted among the works that it is ranked with. */
+  readonly quotas: readonly QuotaLine[];
   readonly assignments: readonly Assignment[];
   readonly sheets: readonly SheetFact[];
   readonly conflictChecks: readonly ConflictCheck[];

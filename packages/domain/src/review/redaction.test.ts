@@ -31,6 +31,7 @@ const explained: ExplainedWork = {
   result: { ...result, award: 'first', flagged: false },
   incompleteSeal: { reason: 'SEAL-REASON', proposedBy: 'STAFF-A', approvedBy: 'STAFF-B' },
   flagOverride: null,
+  quotas: [],
   reReviews: [{ experts: 1, reason: 'AGAIN-BECAUSE', requestedBy: 'EXPERT-CHAIR' }],
   explanation,
   assignments: sheets.map((sheet) => ({

@@ -26,6 +26,7 @@ export function CutOffs({ explained }: { explained: Explained }) {
           </ul>
         </Section>
       )}
+      <Quotas explained={explained} />
       {passed.length > 0 && (
         <Section title={t('explanation.passed')}>
           <ul>
@@ -38,5 +39,27 @@ export function CutOffs({ explained }: { explained: Explained }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** How many places each award had among the works that were ranked together, and how many were given. */
+function Quotas({ explained: { quotas }, explained }: { explained: Explained }) {
+  const { t } = useTranslation('review');
+  const { levelName } = useNames(explained);
+  if (quotas.length === 0) return null;
+  return (
+    <Section title={t('explanation.quotas')}>
+      <ul>
+        {quotas.map(({ level, basisPoints, ...line }) => (
+          <li key={level}>
+            {t(basisPoints === null ? 'explanation.quotaCount' : 'explanation.quotaShare', {
+              ...line,
+              level: levelName(level),
+              percent: (basisPoints ?? 0) / 100,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

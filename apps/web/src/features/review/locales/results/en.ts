@@ -337,6 +337,11 @@ export const results = {
     neighbours: 'Neighbours',
     above: 'Next above: {{work}}, {{gap}} apart',
     below: 'Next below: {{work}}, {{gap}} apart',
+    quotas: 'Places of each award',
+    quotaCount:
+      '{{level}}: {{whole}} places, {{lent}} of them used by the level above; {{given}} given, {{vacant}} vacant',
+    quotaShare:
+      '{{level}}: {{percent}}% of {{base}} works are {{whole}} whole places, {{extra}} more from the remainders, {{lent}} used by the level above; {{given}} given, {{vacant}} vacant',
     cutOffs: 'Distance to the award lines',
     cutOff: '{{level}}: last score {{last}}, {{distance}} away',
     passed: 'Awards not given',

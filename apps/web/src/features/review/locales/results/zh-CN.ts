@@ -326,6 +326,10 @@ export const results = {
     neighbours: '前后名次',
     above: '前一名 {{work}}，相差 {{gap}}',
     below: '后一名 {{work}}，相差 {{gap}}',
+    quotas: '各奖项名额',
+    quotaCount: '{{level}}：名额 {{whole}} 个，上一等级占用 {{lent}} 个；已授予 {{given}} 个，空缺 {{vacant}} 个',
+    quotaShare:
+      '{{level}}：{{base}} 件作品的 {{percent}}%，整数名额 {{whole}} 个，余数进位 {{extra}} 个，上一等级占用 {{lent}} 个；已授予 {{given}} 个，空缺 {{vacant}} 个',
     cutOffs: '距各奖项分数线',
     cutOff: '{{level}}：末位 {{last}}，相差 {{distance}}',
     passed: '未得奖项的原因',
