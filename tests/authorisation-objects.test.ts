@@ -309,6 +309,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'expert.submitExpertApplication': 'comes with a CV that the applicant uploaded, and nobody of the fixtures did',
   'review.proposeAdjustment': 'a work goes by its code, and none of the fixtures has the one that is tried',
   'review.confirmNaming': unasked,
+  'review.confirmSchoolNaming': unasked,
   'review.myNamings': unasked,
   'review.nameConflict': unasked,
   'review.withdrawNaming': unasked,

@@ -1,11 +1,24 @@
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { CompetitionId, EnrolmentId, ItemId, SheetId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  InvitationId,
+  ItemId,
+  SheetId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { commandId, round, roundId, withExperts, workId } from '../review/testing/situations.ts';
+import { conflictSides } from './conflict-sides.ts';
 
 const there = await withExperts();
 const { db, world, organiser, colleague, experts, captain, pool, now } = there;
@@ -29,12 +42,44 @@ await reviewable(db, {
     },
   ],
 });
+// Without any work: the author's adviser in another competition, who reviews now.
+const adviser = experts[1];
+const early = { enrolmentId: uuid(92, 71) as EnrolmentId, teamId: uuid(91, 71) as TeamId };
+const of = { competitionId: uuid(1, 7) as CompetitionId, itemId: uuid(2, 7) as ItemId, groupId: world.rootGroupId };
+const captained = { captainId: captain.personId, schoolCode: null, at: now };
+const invitationId = uuid(93, 71) as InvitationId;
+const asAdviser = { teamId: early.teamId, invitationId, role: 'adviser' as const, at: now };
+await recordInto(db)(
+  enrolmentOf(early.enrolmentId),
+  { type: 'enrolment.started', data: { ...early, ...of, ...captained, copiedFrom: null } },
+  {
+    type: 'enrolment.approved',
+    data: { enrolmentId: early.enrolmentId, approvedBy: null, fee: fen(0), payBy: null, at: now },
+  },
+);
+await recordInto(db)(
+  teamOf(early.teamId),
+  {
+    type: 'enrolment.team_formed',
+    data: { ...early, ...of, ...captained, name: '旧队', maxMembers: 3, maxAdvisers: 1 },
+  },
+  {
+    type: 'enrolment.member_invited',
+    data: { ...asAdviser, tokenHash: 'a'.repeat(64), expiresAt: plusMinutes(now, 60), inviteeId: null },
+  },
+  { type: 'enrolment.member_accepted', data: { ...asAdviser, personId: adviser.personId, schoolCode: null } },
+);
 const times = { opensAt: plusMinutes(now, 60), closesAt: plusMinutes(now, 600) };
 await organiser.call.review.createRound({ ...round, ...times, commandId: commandId() });
 await organiser.call.review.setPool({ ...pool, commandId: commandId() });
 
 const detect = (who = organiser) => who.call.expert.detectConflicts({ roundId, commandId: commandId() });
 const conflictsOf = (personId: typeof mo.personId) => organiser.call.expert.expertConflicts({ personId });
+const expertConflictsFor = async (personId: typeof mo.personId) => {
+  const subject = { kind: 'person' as const, personId };
+  const evidence = { rule: 'sharedTeam' as const, teamId: early.teamId, relation: 'supervised' as const };
+  return (await conflictSides(db, [{ subject, evidence }])).flat();
+};
 const assign = (expertId: typeof mo.personId) =>
   organiser.call.review.assignExpert({
     ...{ roundId, sheetId: commandId() as SheetId, workId: workId(2), expertId },
@@ -43,19 +88,33 @@ const assign = (expertId: typeof mo.personId) =>
 
 describe('conflicts that a rule finds', () => {
   it('are recorded with the earlier work that shows them, once', async () => {
-    expect(await detect()).toEqual({ found: 1 });
+    expect(await detect()).toEqual({ found: 2 });
     expect(await conflictsOf(mo.personId)).toMatchObject([
       {
         kind: 'person',
         subject: '作者王',
         source: 'rule',
         declaredBy: null,
-        evidence: 'D0001 旧作',
+        type: 'collaborator',
+        evidence: { rule: 'sharedWork', name: 'D0001 旧作' },
         status: 'declared',
       },
     ]);
     expect(await conflictsOf(ning.personId)).toEqual([]);
     expect(await detect()).toEqual({ found: 0 });
+  });
+
+  it('tell an adviser from a co-author, and an earlier team from an earlier work', async () => {
+    const [conflict] = await conflictsOf(adviser.personId);
+    expect(conflict).toMatchObject({
+      ...{ kind: 'person', subject: '作者王', source: 'rule', status: 'declared' },
+      type: 'advisor',
+      evidence: { rule: 'sharedTeam', relation: 'supervised', name: '旧队' },
+    });
+    // Of the earlier team: not the one to decide.
+    const asOrganiser = await expertConflictsFor(captain.personId);
+    expect(asOrganiser).toContain(captain.personId);
+    expect(asOrganiser).toContain(adviser.personId);
   });
 
   it('keep the expert off every work of that person', async () => {

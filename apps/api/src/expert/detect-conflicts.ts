@@ -23,10 +23,10 @@ export const detectConflicts = permitted('review:round:edit')
     const pairs = grouped(await sharedWorks(ctx.db, row), ({ expertId }) => expertId);
     const commands = [...pairs].map(([personId, shared]) => {
       const commandId = uuidv5(personId, input.commandId);
-      const conflicts = shared.map(({ otherId, workId }) => ({
+      const conflicts = shared.map(({ otherId, evidence }) => ({
         conflictId: uuidv5(otherId, commandId),
         otherId,
-        evidence: { rule: 'sharedWork' as const, workId },
+        evidence,
       }));
       return command({
         useCase: 'expert.detect_conflicts',

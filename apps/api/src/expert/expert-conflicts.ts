@@ -1,9 +1,10 @@
+import { teamsByIds } from '@laurel/db/enrolment/teams-concerned.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { isParty } from '@laurel/domain/expert/decide-conflict.ts';
 import { canEditExpert, canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
-import type { Conflict, ConflictSubject } from '@laurel/domain/expert/expert.ts';
+import type { Conflict, ConflictEvidence, ConflictSubject } from '@laurel/domain/expert/expert.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -23,7 +24,7 @@ export const expertConflicts = permitted('expert:info:query')
     const of = conflicts.map(([, conflict]) => conflict);
     const [words, sides] = await Promise.all([wordsFor(ctx.db, of), conflictSides(ctx.db, of)]);
     return conflicts.map(([conflictId, conflict], index) => {
-      const { subject, source, declaredBy, evidence, status, waiver, decision } = conflict;
+      const { subject, type, source, declaredBy, evidence, status, waiver, decision } = conflict;
       const decides =
         status === 'declared' && canEditExpert(ctx.actor, row) && !isParty(row, conflict, sides[index] ?? [], personId);
       const byTwo = source === 'rule';
@@ -32,9 +33,10 @@ export const expertConflicts = permitted('expert:info:query')
         conflictId,
         kind: subject.kind,
         subject: words.subject(subject),
+        type,
         source,
-        /** The earlier work by which a rule found it. */
-        evidence: evidence ? words.work(evidence.workId) : null,
+        /** What a rule found it by: the earlier work or team, and what the expert was to the person there. */
+        evidence: evidence ? words.evidence(evidence) : null,
         declaredBy: declaredBy && words.person(declaredBy),
         status,
         /** The first of two people who waive it. */
@@ -52,11 +54,15 @@ export const expertConflicts = permitted('expert:info:query')
 /** What works, people and schools in these conflicts are called. */
 async function wordsFor(db: Db, conflicts: readonly Conflict[]) {
   const pick = <T>(of: (subject: ConflictSubject) => T | null) => conflicts.flatMap(({ subject }) => of(subject) ?? []);
-  const [works, people, schools] = await Promise.all([
+  const [works, teams, people, schools] = await Promise.all([
     reviewWorksByIds(db, [
       ...pick((subject) => (subject.kind === 'work' ? subject.workId : null)),
-      ...conflicts.flatMap(({ evidence }) => evidence?.workId ?? []),
+      ...conflicts.flatMap(({ evidence }) => (evidence?.rule === 'sharedWork' ? [evidence.workId] : [])),
     ]),
+    teamsByIds(
+      db,
+      conflicts.flatMap(({ evidence }) => (evidence?.rule === 'sharedTeam' ? [evidence.teamId] : [])),
+    ),
     personNames(db, [
       ...pick((subject) => (subject.kind === 'person' ? subject.personId : null)),
       ...conflicts.flatMap(({ declaredBy, waiver, decision }) =>
@@ -83,5 +89,10 @@ async function wordsFor(db: Db, conflicts: readonly Conflict[]) {
         return schools.get(one.schoolCode)?.name ?? one.schoolCode;
     }
   };
-  return { work, person, subject };
+  const evidence = (one: ConflictEvidence) => ({
+    rule: one.rule,
+    relation: one.relation ?? null,
+    name: one.rule === 'sharedWork' ? work(one.workId) : (teams.get(one.teamId)?.name ?? ''),
+  });
+  return { work, person, subject, evidence };
 }

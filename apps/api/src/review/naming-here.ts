@@ -54,7 +54,7 @@ export const namesConflicts = {
 type OfNaming = OfTeam & { readonly namingId: string };
 
 /** A naming as those who organise the review decide about it; the caller is not who is meant. */
-async function namingHere(ctx: SignedIn, { roundId, enrolmentId, namingId }: OfNaming): Promise<NamingRow> {
+export async function namingHere(ctx: SignedIn, { roundId, enrolmentId, namingId }: OfNaming): Promise<NamingRow> {
   const row = await namingById(ctx.db, namingId);
   const here =
     row?.roundId === roundId &&
@@ -71,12 +71,15 @@ export const meantBy = ({ expertId, matchedIds, confirmedIds }: NamingRow): Pers
   ...confirmedIds,
 ];
 
+/** Everybody of a team: none of them decides about what it named. */
+export async function peopleOfTeam(db: Db | Tx, enrolmentId: EnrolmentId): Promise<PersonId[]> {
+  const team = await enrolmentById(db, enrolmentId);
+  return team ? [team.captainId, ...team.memberIds, ...team.adviserIds] : [];
+}
+
 /** A command of those who organise a review on what a team named. */
 export const decidesNaming = {
   who: permitted('review:round:edit'),
   on: ({ ctx, command }: Sent<OfNaming>) => namingHere(ctx, command),
-  facts: async (tx: Tx, { row }: OnFound<NamingRow>) => {
-    const team = await enrolmentById(tx, row.enrolmentId);
-    return team ? [team.captainId, ...team.memberIds, ...team.adviserIds] : [];
-  },
+  facts: (tx: Tx, { row }: OnFound<NamingRow>) => peopleOfTeam(tx, row.enrolmentId),
 };

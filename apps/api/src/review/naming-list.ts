@@ -72,15 +72,20 @@ export const namingList = permitted('review:round:query')
   });
 
 /** The experts whom the caller may see and who may be meant. */
-async function candidatesFor(ctx: Signed, naming: NamingRow, said: NamingWords | undefined): Promise<PersonId[]> {
+export async function candidatesFor(
+  ctx: Signed,
+  naming: NamingRow,
+  said: NamingWords | undefined,
+  most = MOST_CANDIDATES,
+): Promise<PersonId[]> {
   const { kind } = naming;
   const now =
     kind === 'expert' || !said
       ? []
-      : await expertsNamed(ctx.db, { ...said, ...(kind === 'school' && { name: '' }) }, MOST_CANDIDATES);
+      : await expertsNamed(ctx.db, { ...said, ...(kind === 'school' && { name: '' }) }, most);
   const experts = await expertsByIds(ctx.db, [...new Set([...meantBy(naming), ...now])]);
   return experts
     .filter((expert) => canSeeExperts(ctx.actor, expert) && expert.personId !== ctx.actor.personId)
     .map(({ personId }) => personId)
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, most);
 }

@@ -29,6 +29,7 @@ import { closeTieVote } from './close-tie-vote.ts';
 import { commentList } from './comment-list.ts';
 import { configureReview } from './configure-review.ts';
 import { confirmNaming } from './confirm-naming.ts';
+import { confirmSchoolNaming } from './confirm-school-naming.ts';
 import { createRound } from './create-round.ts';
 import { declineAssignment } from './decline-assignment.ts';
 import { discardAdvancement } from './discard-advancement.ts';
@@ -145,6 +146,7 @@ export const reviewRouter = router({
   commentList,
   configureReview,
   confirmNaming,
+  confirmSchoolNaming,
   createRound,
   declineAssignment,
   dismissNaming,

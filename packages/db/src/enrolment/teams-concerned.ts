@@ -1,9 +1,10 @@
 import type { Affected } from '@laurel/domain/competition/amendment.ts';
 import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
-import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Page, pageOf } from '../kernel/paged.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
 
 const concerned = (competitionId: CompetitionId, itemIds: readonly ItemId[] | null) =>
@@ -50,6 +51,21 @@ export const everybodyConcerned = async (db: Db, competitionId: CompetitionId): 
     .from(enrolmentBoard)
     .where(concerned(competitionId, null));
   return rows.map(({ personId }) => personId);
+};
+
+type TeamOnRecord = { readonly name: string; readonly personIds: readonly PersonId[] };
+/** What these teams are called, and everybody of them. */
+export const teamsByIds = async (
+  db: Db | Tx,
+  teamIds: readonly TeamId[],
+): Promise<ReadonlyMap<TeamId, TeamOnRecord>> => {
+  const rows = await rowsAmong(db, enrolmentBoard, enrolmentBoard.teamId, teamIds);
+  return new Map(
+    rows.map(({ teamId, teamName, captainId, memberIds, adviserIds }) => [
+      teamId,
+      { name: teamName, personIds: [captainId, ...memberIds, ...adviserIds] },
+    ]),
+  );
 };
 
 /** The captains of those teams, each once. */

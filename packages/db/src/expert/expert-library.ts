@@ -49,7 +49,7 @@ export const expertFrom = (row: ExpertRow | undefined): Expert =>
   row ? { ...row.expert, conflicts: new Map(row.expert.conflicts) } : newExpert();
 
 export const expertLibraryProjection = rowPerStream(expertLibrary, 'personId', expertEvents, expertAfter, {
-  revision: 2,
+  revision: 3,
 });
 
 function expertAfter(before: ExpertRow | undefined, event: Projected<ExpertEvent>): ExpertRow | undefined {

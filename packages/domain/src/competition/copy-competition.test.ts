@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { CompetitionId } from '../kernel/ids.ts';
-import { type CompetitionEvent, evolveCompetition, newCompetition } from './competition.ts';
+import { type CompetitionEvent, evolveCompetition, newCompetition, type Settings } from './competition.ts';
 import { copyCompetition } from './copy-competition.ts';
 import { missingParts } from './publish-competition.ts';
 import {
@@ -17,6 +17,7 @@ import {
   withStages,
 } from './situations.fixture.ts';
 
+type OwnPart = 'competitionId' | 'name' | 'edition' | 'rulesVersion' | 'amendment' | 'amended' | 'cancellation';
 const competitionId = uuid(77) as CompetitionId;
 const command = { competitionId, sourceId, name: { zh: '新一届', en: 'Next' }, edition: 2, shiftDays: 364, kit: true };
 const source = running.reduce(evolveCompetition, newCompetition());
@@ -72,6 +73,50 @@ describe('copy a competition', () => {
     expect(made?.itemId).not.toBe(item().itemId);
     expect(copy.stages[1]?.itemIds).toEqual([made?.itemId]);
     expect(new Set([...copy.stages.map((one) => one.stageId), own.stageId]).size).toBe(3);
+  });
+
+  it('leaves nothing of the settings behind: each part is copied, or named here with why it is not', () => {
+    const onSite = { showsNames: true, callsBeforeAbsent: 2, minutesBeforeAbsent: 5, warnsAtSeconds: 120 };
+    const windows = [{ until: march(9), percent: 50 }];
+    const whole: CompetitionEvent[] = [
+      ...running,
+      { type: 'competition.refund_windows_set', data: { competitionId: sourceId, windows, at: march(2) } },
+      { type: 'competition.on_site_rules_set', data: { competitionId: sourceId, rules: onSite, at: march(2) } },
+    ];
+    const from = whole.reduce(evolveCompetition, newCompetition());
+    if (from.status === 'none') throw new Error('no source');
+    const { copy } = copyOf(whole, { shiftDays: 0 });
+    /** Begins anew, or belongs to what was published. */
+    const own = ['status', 'competitionId', 'name', 'edition', 'rulesVersion', 'amendment', 'amended', 'cancellation'];
+    const withoutIds = (value: unknown) =>
+      JSON.parse(
+        JSON.stringify(value, (key, one) =>
+          ['itemId', 'stageId', 'itemIds', 'version'].includes(key) ? undefined : one,
+        ),
+      );
+    type Part = Exclude<keyof Settings, OwnPart>;
+    // A part that is added to the settings does not compile until it is listed here.
+    const parts: Record<Part, true> = {
+      groupId: true,
+      summary: true,
+      rules: true,
+      items: true,
+      stages: true,
+      enrolment: true,
+      submission: true,
+      review: true,
+      refundWindows: true,
+      onSite: true,
+    };
+    expect(
+      Object.keys(from)
+        .filter((key) => !own.includes(key))
+        .toSorted(),
+    ).toEqual(Object.keys(parts).toSorted());
+    for (const part of Object.keys(parts) as Part[]) {
+      expect(from[part], part).toBeTruthy();
+      expect(withoutIds(copy[part]), part).toEqual(withoutIds(from[part]));
+    }
   });
 
   it('copies a draft with what it has', () => {

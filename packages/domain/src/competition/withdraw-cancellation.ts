@@ -11,7 +11,7 @@ export const WithdrawCancellation = z.strictObject({
 });
 export type WithdrawCancellation = z.infer<typeof WithdrawCancellation>;
 
-/** The owner takes the proposal back, or finance rejects it. The competition goes on. */
+/** The owner takes the proposal back, or finance rejects it. The competition continues. */
 export const withdrawCancellation = competitionDecider<WithdrawCancellation, 'cancellationNotFound'>(
   (competition, { competitionId, cancellationId, reason }, by) => {
     if (competition.cancellation?.cancellationId !== cancellationId) return refuse('cancellationNotFound');

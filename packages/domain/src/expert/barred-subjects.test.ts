@@ -14,6 +14,7 @@ const subject: fc.Arbitrary<ConflictSubject> = fc.oneof(
 );
 const conflict: fc.Arbitrary<Conflict> = fc.record({
   subject,
+  type: fc.constant('other' as const),
   source: fc.constant('rule' as const),
   declaredBy: fc.constant(null),
   status: fc.constantFrom('declared', 'waived', 'upheld'),

@@ -12,6 +12,7 @@ import {
   march,
   organiser,
   retired,
+  teamId,
   waived,
   workId,
 } from '../review/situations.fixture.ts';
@@ -20,7 +21,7 @@ import { detectConflicts } from './detect-conflicts.ts';
 const at = march(1);
 const evidence = { rule: 'sharedWork' as const, workId };
 const another = '00000000-0000-7000-8000-000000000777';
-const found = [
+const found: Parameters<typeof detectConflicts>[1]['found'] = [
   { conflictId, otherId: author, evidence },
   { conflictId: another, otherId: lin, evidence },
 ];
@@ -45,6 +46,21 @@ const detect = (given: Parameters<typeof expertScenario.given>, which = found) =
 describe('detect conflicts', () => {
   it('records each person with whom the expert worked, with the work that shows it', () => {
     detect([added]).then(accept(record(), record(lin, another)));
+  });
+
+  it('records an adviser as teacher and student, and a teammate as a collaborator', () => {
+    const team = { rule: 'sharedTeam' as const, teamId };
+    for (const [relation, type] of [
+      ['supervised', 'advisor'],
+      ['supervisedBy', 'advisor'],
+      ['teammate', 'collaborator'],
+    ] as const) {
+      const shown = { ...team, relation };
+      const one = record();
+      detect([added], [{ conflictId, otherId: author, evidence: shown }]).then(
+        accept({ ...one, data: { ...one.data, type, evidence: shown } }),
+      );
+    }
   });
 
   it('leaves out people with a recorded conflict, including a waived one', () => {

@@ -2,7 +2,7 @@ import { accept } from '../kernel/decision.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import { type ConflictEvidence, expertDecider } from './expert.ts';
 
-/** People with whom the expert worked before, and the work that shows it. */
+/** People with whom the expert worked before, and the work or team that shows it. */
 type DetectConflicts = {
   readonly personId: PersonId;
   readonly found: readonly {
@@ -11,6 +11,10 @@ type DetectConflicts = {
     readonly evidence: ConflictEvidence;
   }[];
 };
+
+/** Teacher and student where one was the other's adviser; otherwise they worked together. */
+const relationType = ({ relation }: ConflictEvidence) =>
+  relation === 'supervised' || relation === 'supervisedBy' ? ('advisor' as const) : ('collaborator' as const);
 
 /**
  * Records what a rule found. Each conflict applies until somebody waives it. A person of whom the expert has a conflict
@@ -29,7 +33,7 @@ export const detectConflicts = expertDecider<DetectConflicts>((expert, { personI
         personId,
         conflictId,
         subject: { kind: 'person' as const, personId: otherId },
-        type: 'collaborator' as const,
+        type: relationType(evidence),
         source: 'rule' as const,
         declaredBy: null,
         evidence,

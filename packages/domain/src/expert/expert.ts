@@ -26,8 +26,18 @@ export type ConflictSubject = z.infer<typeof ConflictSubject>;
 export const ConflictType = z.enum(['collaborator', 'advisor', 'institutional', 'personal', 'administrative', 'other']);
 export type ConflictType = z.infer<typeof ConflictType>;
 
-/** What a rule found a conflict by: the earlier work on which the expert worked with the person, as author or adviser. */
-const ConflictEvidence = z.strictObject({ rule: z.literal('sharedWork'), workId: WorkId });
+/** What the expert was to the person in what a rule found: both in the team, or one the adviser of the other. */
+const Relation = z.enum(['teammate', 'supervised', 'supervisedBy']);
+export type Relation = z.infer<typeof Relation>;
+
+/**
+ * What a rule found a conflict by: an earlier work by both, or an earlier team with both. Without a relation: found by
+ * an older release, or the team is no longer on record.
+ */
+const ConflictEvidence = z.discriminatedUnion('rule', [
+  z.strictObject({ rule: z.literal('sharedWork'), workId: WorkId, relation: Relation.optional() }),
+  z.strictObject({ rule: z.literal('sharedTeam'), teamId: TeamId, relation: Relation }),
+]);
 export type ConflictEvidence = z.infer<typeof ConflictEvidence>;
 
 const defineExpertEvent = eventsAbout({ personId: PersonId }, (data) => expertStreamId(data.personId));
@@ -77,6 +87,7 @@ export type ExpertEvent = EventOf<typeof expertEvents>;
 
 export type Conflict = {
   readonly subject: ConflictSubject;
+  readonly type: ConflictType;
   readonly source: 'expert' | 'team' | 'organiser' | 'rule';
   readonly declaredBy: PersonId | null;
   readonly evidence?: ConflictEvidence;
@@ -133,10 +144,10 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
     'expert.suspended': (state) => ({ ...state, status: 'suspended' }),
     'expert.reinstated': (state) => ({ ...state, status: 'active' }),
     'expert.retired': (state) => ({ ...state, status: 'retired' }),
-    'expert.conflict_declared': (state, { conflictId: id, subject, source, declaredBy, evidence }) => ({
+    'expert.conflict_declared': (state, { conflictId: id, subject, type, source, declaredBy, evidence }) => ({
       ...state,
       conflicts: new Map(state.conflicts).set(id, {
-        ...{ subject, source, declaredBy, status: 'declared' },
+        ...{ subject, type, source, declaredBy, status: 'declared' },
         ...(evidence && { evidence }),
       }),
     }),

@@ -393,7 +393,7 @@ export const messages = {
     full: 'Fees already paid are refunded in full.',
     none: 'Fees already paid are not refunded.',
     withdraw: 'Withdraw cancellation',
-    withdrawn: 'Cancellation withdrawn; the competition goes on',
+    withdrawn: 'Cancellation withdrawn; the competition continues',
     toFinance: 'Confirm or reject under Finance actions',
   },
   site: {

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The competition is to go on after all. */
+/** The competition continues after all. */
 export function WithdrawCancellationDialog({ competitionId, cancellation: { cancellationId }, onClose }: Props) {
   const { t } = useTranslation('competition');
   const withdraw = useCommand(trpc.competition.withdrawCancellation, { done: t('cancel.withdrawn'), onDone: onClose });

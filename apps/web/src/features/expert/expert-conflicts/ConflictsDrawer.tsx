@@ -45,6 +45,7 @@ function ConflictItem({ personId, conflict }: { personId: PersonId; conflict: Co
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{conflict.subject}</span>
         <StatusTag>{t(`kinds.${conflict.kind}`)}</StatusTag>
+        <StatusTag>{t(`types.${conflict.type}`)}</StatusTag>
         <StatusTag tone={conflictTone[conflict.status] ?? 'unknown'}>
           {t(`conflictStatuses.${conflict.status}`)}
         </StatusTag>
@@ -52,7 +53,12 @@ function ConflictItem({ personId, conflict }: { personId: PersonId; conflict: Co
       <p className="text-dense text-ink-2">
         {t('source')}: {t(`sources.${conflict.source}`)} · {t('declaredBy')}: {conflict.declaredBy ?? '—'}
       </p>
-      {conflict.evidence && <p className="text-dense text-ink-2">{t('evidence', { work: conflict.evidence })}</p>}
+      {conflict.evidence && (
+        <p className="text-dense text-ink-2">
+          {t(`evidence.${conflict.evidence.rule}`, { name: conflict.evidence.name })}{' '}
+          {conflict.evidence.relation && t(`evidence.${conflict.evidence.relation}`)}
+        </p>
+      )}
       {conflict.waiver && <p className="text-dense text-ink-2">{t('waiverBy', conflict.waiver)}</p>}
       {conflict.decision && <p className="text-dense text-ink-2">{t('decidedBy', conflict.decision)}</p>}
       <Decide personId={personId} conflict={conflict} />

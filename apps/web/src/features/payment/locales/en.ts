@@ -237,7 +237,7 @@ export const messages = {
     reject: {
       action: 'Reject',
       title: 'Reject the cancellation',
-      done: 'Cancellation rejected; the competition goes on',
+      done: 'Cancellation rejected; the competition continues',
     },
     empty: 'No cancellations to confirm',
     emptyHint: 'When the owner of a competition proposes to cancel it, finance confirms it here.',

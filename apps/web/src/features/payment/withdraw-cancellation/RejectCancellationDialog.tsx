@@ -6,7 +6,7 @@ import type { CancellationInList } from '../status.ts';
 
 type Props = { cancellation: CancellationInList; onClose: () => void };
 
-/** Finance does not agree: the competition goes on. */
+/** Finance does not agree: the competition continues. */
 export function RejectCancellationDialog({ cancellation: { competitionId, cancellationId }, onClose }: Props) {
   const { t } = useTranslation('payment');
   const words = t('cancellation.reject', { returnObjects: true });

@@ -8,6 +8,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { ConfirmSchoolButton } from '../confirm-school-naming/ConfirmSchoolButton.tsx';
 import type { Naming } from '../naming.ts';
 
 type Expert = Pick<Naming['candidates'][number], 'personId' | 'name' | 'school'> & {
@@ -26,6 +27,9 @@ export function ConfirmNaming({ roundId, naming }: Props) {
         <>
           <p className="text-dense text-ink-2">{t('namingList.meant')}</p>
           <Experts roundId={roundId} naming={naming} experts={candidates} />
+          {kind === 'school' && candidates.some(({ confirmed }) => !confirmed) && (
+            <ConfirmSchoolButton roundId={roundId} naming={naming} />
+          )}
         </>
       ) : (
         <p className="text-dense text-ink-2">{t('namingList.nobody')}</p>

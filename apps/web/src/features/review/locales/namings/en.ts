@@ -38,6 +38,12 @@ export const namings = {
     named: 'Confirm the conflict with {{name}}',
     done: 'Confirmed; this expert gets no work of the team',
   },
+  confirmSchoolNaming: {
+    action: 'Confirm for all experts of the school',
+    title: 'Confirm the conflict with everyone of {{school}}?',
+    body: 'No expert of this school gets a work of the team. Experts who join the library later are listed here to be confirmed.',
+    done: 'Experts confirmed: {{number}}. They get no work of the team.',
+  },
   dismissNaming: { action: 'Dismiss', title: 'Dismiss this conflict?', done: 'Dismissed' },
   myNamings: {
     title: 'Conflicts of interest',

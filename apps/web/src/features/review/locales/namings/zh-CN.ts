@@ -32,6 +32,12 @@ export const namings = {
     decided: '{{name}} 处理',
   },
   confirmNaming: { action: '确认', named: '确认与 {{name}} 有利益冲突', done: '已确认，该专家回避这支队伍的作品' },
+  confirmSchoolNaming: {
+    action: '确认该校全部专家',
+    title: '确认与“{{school}}”所有专家有利益冲突？',
+    body: '该校专家都回避这支队伍的作品。之后入库的该校专家会列在这里，等您确认。',
+    done: '已确认 {{number}} 位专家，回避这支队伍的作品',
+  },
   dismissNaming: { action: '驳回', title: '驳回这项申报？', done: '已驳回' },
   myNamings: {
     title: '利益冲突',
