@@ -1,7 +1,7 @@
 import { awardRosters } from '@laurel/db/award/team-rosters.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
-import type { FileHash, ResultId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, ResultId, SchoolCode, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -104,11 +104,10 @@ describe('what organisers find out between the seal and the notice', () => {
   });
 
   it('is carried out by commands that name the inquiry', async () => {
-    const { rows: works } = await organiser.call.submission.workList({ keywords: workCode });
-    const [{ workId } = {} as never] = works;
+    const workId = (await listed())?.work?.workId as WorkId;
     const accusation = { workId, reason: '查证属实' };
     const accuse = (more: object) =>
-      refusalOf(finder.call.submission.proposeWorkDisqualification({ ...accusation, ...more, ...id() } as never));
+      refusalOf(finder.call.submission.proposeWorkDisqualification({ ...accusation, ...more, ...id() }));
     expect(await accuse({ objectionId: uuid(8, 59) })).toBe('remedyNotOrdered');
     expect(await accuse({ objectionId })).toBe('done');
     expect(await refusalOf(colleague.call.submission.disqualifyWork({ workId, ...id() }))).toBe('done');
