@@ -2,6 +2,7 @@ import { router } from '../kernel/trpc.ts';
 import { closeEffects } from './close-effects.ts';
 import { explainFinding } from './explain-finding.ts';
 import { findingList } from './finding-list.ts';
+import { listAt } from './list-at.ts';
 import { logAccess } from './log-access.ts';
 import { recordAt } from './record-at.ts';
 import { retryEffects } from './retry-effects.ts';
@@ -17,6 +18,7 @@ export const auditRouter = router({
   explainFinding,
   reviewFinding,
   logAccess,
+  listAt,
   recordAt,
   troubles,
   retryEffects,

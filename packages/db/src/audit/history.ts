@@ -169,6 +169,13 @@ export const storyOf = async (
   return rows;
 };
 
+/** All events of these streams, oldest first, at most `limit`. */
+export const eventsOfStreams = async (db: Db, streamIds: readonly string[], limit: number): Promise<HistoryRow[]> => {
+  const { rows } = await db.execute<HistoryRow>(sql`
+    select ${columns} from es.events e where e.stream_id = any (${texts(streamIds)}) order by e.position limit ${limit}`);
+  return rows;
+};
+
 /** The positions of the events of a filter, in order, at most `limit` of them. */
 export const positionsOf = async (db: Db, filter: HistoryFilter, limit: number): Promise<number[]> => {
   const { rows } = await db.execute<{ position: number }>(

@@ -1,27 +1,39 @@
 import type { RecordField } from '@laurel/domain/audit/record-fields.ts';
 import { awardOf, resultOf } from '@laurel/domain/award/result.ts';
+import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
+import { expertOf } from '@laurel/domain/expert/expert.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import {
+  AdvancementId,
   AwardId,
+  BatchId,
   CertificateId,
+  CompetitionId,
   EnrolmentId,
   OrderId,
-  type PersonId,
+  PersonId,
   ResultId,
+  RoundId,
   ScoreRunId,
+  SessionId,
   SheetId,
   TeamId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import { invoicesOf } from '@laurel/domain/payment/invoice.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
+import { advancementOf } from '@laurel/domain/review/advancement.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import { sessionOf } from '@laurel/domain/scene/session.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import type { AnyStream } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -31,7 +43,7 @@ import { personNames } from '../people/persons.ts';
 import type { HistoryRow } from './history.ts';
 import { subjectNames } from './subject-names.ts';
 
-/** How the state of each kind of stream in a registration's record is folded, in the order of its life. */
+/** How the state of each kind of stream is folded, in the order of a registration's life; then what surrounds it. */
 const byKind = {
   enrolment: (id) => enrolmentOf(EnrolmentId.parse(id)),
   team: (id) => teamOf(TeamId.parse(id)),
@@ -42,6 +54,13 @@ const byKind = {
   result: (id) => resultOf(ResultId.parse(id)),
   award: (id) => awardOf(AwardId.parse(id)),
   certificate: (id) => certificateOf(CertificateId.parse(id)),
+  competition: (id) => competitionOf(CompetitionId.parse(id)),
+  round: (id) => roundOf(RoundId.parse(id)),
+  advancement: (id) => advancementOf(AdvancementId.parse(id)),
+  scene_session: (id) => sessionOf(SessionId.parse(id)),
+  invoices: (id) => invoicesOf(OrderId.parse(id)),
+  certificate_batch: (id) => batchOf(BatchId.parse(id)),
+  expert: (id) => expertOf(PersonId.parse(id)),
 } satisfies Readonly<Record<string, (id: string) => AnyStream>>;
 type RecordKind = keyof typeof byKind;
 const kinds = Object.keys(byKind) as RecordKind[];
@@ -53,7 +72,12 @@ const streamOf = (streamId: string) => {
 };
 
 /** One stream as it was after a position of the log, and as it is today. */
-type StreamAt = { readonly streamId: string; readonly kind: RecordKind; readonly was: unknown; readonly is: unknown };
+export type StreamAt = {
+  readonly streamId: string;
+  readonly kind: RecordKind;
+  readonly was: unknown;
+  readonly is: unknown;
+};
 
 /**
  * Every stream of a record as it was right after a position, folded from these events of the log, oldest first. They are

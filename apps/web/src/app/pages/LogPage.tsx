@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FindingLog } from '#/features/audit/finding-list/FindingLog.tsx';
 import { FindingReport } from '#/features/audit/finding-list/FindingReport.tsx';
+import { ListAt } from '#/features/audit/list-at/ListAt.tsx';
 import { RecordAt } from '#/features/audit/record-at/RecordAt.tsx';
 import { EventLog } from '#/features/identity/event-history/EventLog.tsx';
 import { useEventName } from '#/features/identity/event-history/useEventName.ts';
@@ -11,9 +12,9 @@ import { UndeliveredLog } from '#/features/messaging/undelivered-list/Undelivere
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { TabsPage } from '#/ui/TabsPage.tsx';
 
-/** The system log: events, edits of rows, logins, who viewed what, notifications that did not arrive, and findings. */
+/** The system log: events, edits of rows, logins, who viewed what, lists as they were, notifications that did not arrive, and findings. */
 export default function LogPage() {
-  const { t } = useTranslation(['identity', 'finding-list', 'messaging']);
+  const { t } = useTranslation(['identity', 'finding-list', 'messaging', 'record-at']);
   const eventName = useEventName();
   const [record, report] = [useQueryParam('record'), useQueryParam('report')];
   if (record) return <RecordAt streamId={record} eventName={eventName} />;
@@ -26,6 +27,7 @@ export default function LogPage() {
         { value: 'changes', label: t('logs.tabs.changes'), content: <RowChangeLog /> },
         { value: 'signIns', label: t('logs.tabs.signIns'), content: <SignInLog /> },
         { value: 'readings', label: t('logs.tabs.readings'), content: <ReadingLog /> },
+        { value: 'listAt', label: t('record-at:lists.tab'), content: <ListAt /> },
         { value: 'undelivered', label: t('messaging:undelivered.tab'), content: <UndeliveredLog /> },
         { value: 'findings', label: t('finding-list:tab'), content: <FindingLog /> },
       ]}

@@ -193,6 +193,7 @@ export const messages = {
     over: 'Closed',
     to: 'to',
   },
+  asOf: 'As of a time',
   autosave: {
     saved: 'Saved at {{time}}',
     saving: 'Saving…',

@@ -190,6 +190,7 @@ export const messages = {
     over: '已截止',
     to: '至',
   },
+  asOf: '历史时刻',
   autosave: {
     saved: '已保存于 {{time}}',
     saving: '正在保存…',

@@ -5,6 +5,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { AsOfButton } from '#/ui/AsOfButton.tsx';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -30,6 +31,7 @@ export default function AwardListScreen() {
         lead={t('lead')}
         actions={
           <>
+            <AsOfButton kind="award" competitionId={competitionId ?? undefined} />
             <LinkButton href={`/competitionReward/nameChecks${competitionId ? `?competitionId=${competitionId}` : ''}`}>
               {t('nameChecks')}
             </LinkButton>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { AsOfButton } from '#/ui/AsOfButton.tsx';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -66,6 +67,7 @@ export default function CertificateListScreen() {
         lead={t('list.lead')}
         actions={
           <>
+            <AsOfButton kind="certificate" competitionId={list.filters.competitionId} />
             {can('cert:batch:issue') && <Button onClick={() => setPublishing(true)}>{listWords('show.open')}</Button>}
             <LinkButton href="/certificate/changes">{bulkWords('history')}</LinkButton>
             <LinkButton href="/certificate/corrections">{t('list.corrections')}</LinkButton>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { AsOfButton } from '#/ui/AsOfButton.tsx';
 import { LinkButton } from '#/ui/Button.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { Operation, SearchField } from '#/ui/table/types.ts';
@@ -45,7 +46,12 @@ export default function CompetitionListScreen() {
       label={t('name')}
       columns={useCompetitionColumns()}
       search={useCompetitionSearch()}
-      actions={add}
+      actions={
+        <>
+          <AsOfButton kind="competition" />
+          {add}
+        </>
+      }
       operations={operations}
       empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: add || undefined }}
     >

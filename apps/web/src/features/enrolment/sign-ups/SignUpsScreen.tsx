@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
+import { AsOfButton } from '#/ui/AsOfButton.tsx';
 import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
@@ -62,9 +63,12 @@ export default function SignUpsScreen({ feedback }: Pick<Props, 'feedback'>) {
       columns={columns}
       search={search}
       actions={
-        can('enroll:team:export') && (
-          <ExportButton what={{ kind: 'signUps', filter }} contacts={can('enroll:contact:export')} />
-        )
+        <>
+          <AsOfButton kind="enrolment" competitionId={filter.competitionId} />
+          {can('enroll:team:export') && (
+            <ExportButton what={{ kind: 'signUps', filter }} contacts={can('enroll:contact:export')} />
+          )}
+        </>
       }
       {...(approvals.some(can) ? choice : {})}
       operations={operations}

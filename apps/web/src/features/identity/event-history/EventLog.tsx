@@ -11,7 +11,7 @@ import { useList } from '#/ui/table/useList.ts';
 import { useWhoAndWhen } from '../useWhoAndWhen.ts';
 import { EventDrawer } from './EventDrawer.tsx';
 import { proofOf } from './proof.ts';
-import { hasStory, pageOf, thatMoment } from './subject.ts';
+import { hasRecord, hasStory, pageOf, thatMoment } from './subject.ts';
 import { useEventColumns } from './useEventColumns.tsx';
 import { useEventName } from './useEventName.ts';
 import type { RecordedEvent } from './useEventWords.ts';
@@ -69,11 +69,9 @@ export function EventLog() {
     return [
       { label: t('logs.view'), onSelect: () => setOpen(row) },
       ...(hasStory(row.streamId)
-        ? [
-            { label: t('logs.story'), onSelect: () => list.set({ keywords: row.streamId, streamId: '' }) },
-            { label: t('logs.thatMoment'), href: thatMoment(row) },
-          ]
+        ? [{ label: t('logs.story'), onSelect: () => list.set({ keywords: row.streamId, streamId: '' }) }]
         : []),
+      ...(hasRecord(row.streamId) ? [{ label: t('logs.thatMoment'), href: thatMoment(row) }] : []),
       ...(row.keyId ? [{ label: t('logs.sameKey'), onSelect: () => list.set({ keyId: row.keyId ?? '' }) }] : []),
       { label: t('logs.stream'), onSelect: () => list.set({ streamId: row.streamId, keywords: '' }) },
       ...(page ? [{ label: t('logs.page'), href: page }] : []),

@@ -44,4 +44,16 @@ export const thatMoment = ({ streamId, position }: { streamId: string; position:
 
 /** What belongs to one enrolment and is shown with it. */
 const IN_A_STORY = ['enrolment', 'team', 'work', 'order', 'score_sheet', 'award', 'certificate'];
+/** What else can be shown as it was at a moment. */
+const WITH_RECORD = [
+  ...IN_A_STORY,
+  'advancement',
+  'certificate_batch',
+  'competition',
+  'expert',
+  'result',
+  'round',
+  'score_run',
+];
+export const hasRecord = (streamId: string) => WITH_RECORD.includes(parts(streamId)[0] ?? '');
 export const hasStory = (streamId: string) => IN_A_STORY.includes(parts(streamId)[0] ?? '');

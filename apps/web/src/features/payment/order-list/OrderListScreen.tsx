@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
+import { AsOfButton } from '#/ui/AsOfButton.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
@@ -40,7 +41,12 @@ export default function OrderListScreen() {
         { name: 'status', label: t('status'), options: [{ value: 'open', label: t('orders.open') }, ...options] },
       ]}
       operations={operations}
-      actions={can('finance:order:export') && <ExportButton what={{ kind: 'orders', filter }} />}
+      actions={
+        <>
+          <AsOfButton kind="order" competitionId={filter.competitionId} />
+          {can('finance:order:export') && <ExportButton what={{ kind: 'orders', filter }} />}
+        </>
+      }
       empty={{ title: t('orders.empty'), hint: t('orders.emptyHint') }}
     >
       {shown && <OrderDrawer orderId={shown} onClose={close} />}

@@ -3,6 +3,7 @@ import { sheetStatuses } from '@laurel/domain/review/sheet-status.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { AsOfButton } from '#/ui/AsOfButton.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
@@ -37,7 +38,12 @@ export function SheetList({ round }: { round: RoundDetails }) {
           {...table}
           label={t('distribution.sheets')}
           columns={columns}
-          actions={<ExportButton what={{ kind: 'sheets', filter }} />}
+          actions={
+            <>
+              <AsOfButton kind="score_sheet" competitionId={round.competitionId} />
+              <ExportButton what={{ kind: 'sheets', filter }} />
+            </>
+          }
           search={[
             { name: 'keywords', label: t('distribution.findExpert') },
             { name: 'status', label: t('distribution.status'), options },

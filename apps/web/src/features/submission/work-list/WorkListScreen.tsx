@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
+import { AsOfButton } from '#/ui/AsOfButton.tsx';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
@@ -69,6 +70,7 @@ export default function WorkListScreen() {
       search={search}
       actions={
         <>
+          <AsOfButton kind="work" competitionId={filter.competitionId} />
           {can('work:info:screen') && (
             <LinkButton
               tone="primary"

@@ -1,0 +1,74 @@
+import { grantRole } from '@laurel/db/identity/create-person.ts';
+import { expect, it } from 'vitest';
+import { leading } from '../review/testing/leading.ts';
+import { competitionId } from '../review/testing/situations.ts';
+
+const there = await leading();
+const { db, organiser, experts, captain, world, scored } = there;
+await scored();
+const auditor = await world.signedInAs('AUDITOR', { realName: '赵审计' });
+type Asked = Parameters<typeof auditor.call.audit.listAt>[0];
+const list = (asked: Asked, who = auditor) => who.call.audit.listAt({ pageSize: 100, ...asked });
+type Listed = Awaited<ReturnType<typeof list>>;
+const fieldOf = ({ fields }: Listed['rows'][number], path: string) => fields.find((one) => one.path.join('.') === path);
+const eventAt = async (type: string) => {
+  const { rows } = await auditor.call.identity.eventHistory({ type, pageSize: 100 });
+  return rows.at(-1)?.recordedAt ?? '';
+};
+const before = (time: string) => new Date(Date.parse(time) - 1).toISOString();
+
+it('shows the works of a competition as they were, beside today', async () => {
+  const today = await list({ kind: 'work', competitionId });
+  expect(today.total).toBeGreaterThan(0);
+  expect(today.rows.map((row) => fieldOf(row, 'status'))).toContainEqual({
+    path: ['status'],
+    was: 'locked',
+    is: 'locked',
+  });
+  const first = await list({ kind: 'work', competitionId, at: before(await eventAt('submission.work_started')) });
+  expect(first).toMatchObject({ total: 0, since: today.total, rows: [] });
+});
+
+it.each(['enrolment', 'score_sheet', 'order', 'award', 'certificate', 'ranking'] as const)(
+  'lists: %s',
+  async (kind) => {
+    const { rows, total } = await list({ kind, competitionId });
+    expect(rows).toHaveLength(total);
+    if (kind === 'score_sheet') expect(total).toBeGreaterThan(0);
+  },
+);
+
+it('lists competitions, and is recorded with the competition that was asked for', async () => {
+  expect((await list({ kind: 'competition' })).rows.map(({ streamId }) => streamId)).toContain(
+    `competition-${competitionId}`,
+  );
+  const { rows } = await auditor.call.identity.readingList({ part: 'log', who: '赵审计', pageSize: 100 });
+  expect(rows.map(({ rowKey }) => rowKey)).toEqual(expect.arrayContaining([competitionId, 'competition']));
+});
+
+it('exists only within the reader’s organisations, and for nobody without the log', async () => {
+  const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('ELSEWHERE') });
+  await expect(list({ kind: 'work', competitionId }, elsewhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await list({ kind: 'competition' }, elsewhere)).rows).toEqual([]);
+  expect((await list({ kind: 'work', competitionId }, organiser)).total).toBeGreaterThan(0);
+  await expect(list({ kind: 'work', competitionId }, captain)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(list({ kind: 'work' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+it('hides what others gave from somebody who scores in a running round', async () => {
+  const [expert] = experts;
+  if (!expert) throw new Error('no expert');
+  await grantRole(db, world.ports.secrets, expert.personId, world.rootGroupId, 'AUDITOR');
+  const judging = await world.signIn(expert.personId, expert.username);
+  const assigned = await auditor.call.identity.eventHistory({ type: 'review.assigned', pageSize: 10 });
+  const at = assigned.rows[0]?.recordedAt ?? '';
+  const given = async (who: typeof auditor) =>
+    (await list({ kind: 'score_sheet', competitionId, at }, who)).rows.flatMap(({ fields }) =>
+      fields.filter(({ path }) => path[0] === 'scores').map(({ is }) => is),
+    );
+  const { rows } = await list({ kind: 'score_sheet', competitionId, at });
+  expect(rows.some((row) => row.differs && fieldOf(row, 'status')?.is === 'submitted')).toBe(true);
+  expect(await given(auditor)).not.toContain('hidden');
+  expect(await given(judging)).toContain('hidden');
+  await expect(list({ kind: 'ranking', competitionId }, captain)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
