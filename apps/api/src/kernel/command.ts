@@ -133,11 +133,14 @@ export const command = <
     const { ctx, commandId } = call;
     const part = one.edits?.(call);
     const { seen, unanswered } = seenOn(call);
-    const facts = async (tx: Tx, states: States<Takes, Looks>): Promise<Asked> => ({
-      conflict: part ? await changedSince(tx, ctx.actor, part, seen, unanswered) : null,
-      party: (await one.party?.(tx, call)) ?? null,
-      own: given(await one.facts?.(tx, { ...call, states })),
-    });
+    const facts = async (tx: Tx, states: States<Takes, Looks>): Promise<Asked> => {
+      const party = (await one.party?.(tx, call)) ?? null;
+      return {
+        conflict: part ? await changedSince(tx, ctx.actor, part, seen, unanswered) : null,
+        party,
+        own: given(party ? undefined : await one.facts?.(tx, { ...call, states })),
+      };
+    };
     return {
       useCase: one.useCase,
       ...sent(ctx, { ...(one.registers?.(call) ?? { ...call.command, ...call.page }), commandId }),
