@@ -236,7 +236,7 @@ const teamMembers = get('/web/enroll/teamMember/list', {
     const all = await membersOf(call, team, language);
     if (pageNum === undefined && !cursor) return all;
     const from = cursor ? all.findIndex(({ memberId }) => memberId === cursor) + 1 : ((pageNum ?? 1) - 1) * pageSize;
-    // The person behind whom to go on is not in the team any more.
+    // The person after whom the list continues is no longer in the team.
     if (cursor && from === 0) throw new TRPCError({ code: 'NOT_FOUND' });
     const page = { list: all.slice(from, from + pageSize), total: all.length, pageNum: pageNum ?? 1, pageSize };
     // Strangers see no ids, and so no cursors.

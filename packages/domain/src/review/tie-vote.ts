@@ -66,7 +66,7 @@ export const mayReadBallot = (reader: PersonId | null, vote: { readonly over: bo
   vote.over || castBy === reader;
 
 /**
- * Whether the seal ended a vote: of a sealed round it goes on only in a correction, until that or another one has taken
+ * Whether the seal ended a vote: of a sealed round it continues only in a correction, until that or another one has taken
  * the place of the sealed run, `corrected`.
  */
 export const endedBySeal = (

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { z } from 'zod';
-import { parsedJson } from '../parsed-json.ts';
+import { parsedJson } from '../channel/parsed-json.ts';
 import { verify } from './signing.ts';
 
 const Answer = z.looseObject({

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { beijingTime, instantOfBeijing } from '../alipay/clock.ts';
 import { readForm } from '../alipay/form.ts';
 import { sign, signedText, verify } from '../alipay/signing.ts';
-import { parsedJson } from '../parsed-json.ts';
+import { parsedJson } from '../channel/parsed-json.ts';
 import { type BillEntry, writeBill } from './bill-file.ts';
 import type { SimulatorKeys } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import type { NotificationFault, NotificationReading } from '@laurel/domain/payment/gateway.ts';
 import { z } from 'zod';
-import { parsedJson } from '../parsed-json.ts';
+import { parsedJson } from '../channel/parsed-json.ts';
 import { envelopeFault, type Headers, unsealed } from './envelope.ts';
 import type { Merchant } from './signed-requests.ts';
 import { readTrade } from './trade.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { z } from 'zod';
 import { sign } from '../alipay/signing.ts';
-import { parsedJson } from '../parsed-json.ts';
+import { parsedJson } from '../channel/parsed-json.ts';
 import { envelopeFault, type Headers, signedLines } from './envelope.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 

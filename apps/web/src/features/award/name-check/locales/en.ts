@@ -127,7 +127,7 @@ export const messages = {
   },
   mine: {
     title: 'Certificate information',
-    lead: 'If your work wins an award, its certificate will show you and your work like this. This page is separate from the review and does not reveal whether a work wins.',
+    lead: 'If your work wins an award, its certificate will show you and your work like this. This page is not related to the review and does not show whether a work wins.',
     none: 'Nothing to confirm',
     noneHint: 'When the organiser opens a name check, it appears here.',
     until: 'Deadline for answers:',
