@@ -141,6 +141,17 @@ it.each([
   expect(await readMetafile(file)).toBeUndefined();
 });
 
+it('a bitmap is within its own record: many of the same bytes would fill the memory', async () => {
+  const { header, bits } = dib(Array.from({ length: 40 }, () => Array(40).fill([1, 2, 3])));
+  const whole = emfBitmap({ header, bits }, [0, 0], [9, 9]);
+  // The first record is short (80 bytes) and names the bytes of the second, which begin 80 bytes after it.
+  const named = written.int32(160, header.length, 160 + header.length, bits.length);
+  const bounds = written.int32(0, 0, -1, -1, 0, 0, 0, 0, 40, 40);
+  const again = emfRecord(81, bounds, named, written.int32(0, 0, 9, 9));
+  expect(await readMetafile(emf(again, whole))).toBeUndefined();
+  expect((await drawnIn(emf(whole, whole))).length).toBe(2);
+});
+
 it('no file makes the reader fail', async () => {
   const whole = emf(brush(1, RED), select(1), emfPoints(86, [0, 0], [9, 0], [9, 9]), emfText('奖', [1, 1]));
   await fc.assert(

@@ -48,6 +48,8 @@ const FIRST: State = {
 };
 
 const MOST_POINTS = 2_000_000;
+/** All bitmaps together. */
+const MOST_PIXELS = 50_000_000;
 export class TooMuchDrawn extends Error {
   override readonly name = 'TooMuchDrawn';
 }
@@ -65,6 +67,7 @@ export function device(unitsPerMm: Point) {
   let open: string[] | undefined;
   let path = '';
   let points = 0;
+  let allPixels = 0;
   let leftOut = 0;
 
   const page = (): Matrix => {
@@ -227,6 +230,8 @@ export function device(unitsPerMm: Point) {
       leftOut += 1;
       return;
     }
+    allPixels += pixels.width * pixels.height;
+    if (allPixels > MOST_PIXELS) throw new TooMuchDrawn();
     const [left, top] = onDevice(at);
     const [right, bottom] = onDevice([at[0] + size[0], at[1] + size[1]]);
     const to = { left, top, width: right - left, height: bottom - top };

@@ -106,14 +106,15 @@ const fillOf = (operation: number, brush: Brush): string | null =>
 const copy =
   (named: { header: number; bits: number; from: number; size: number }, to: { at: number; size: number }): Draw =>
   (record, { on }) => {
-    const { view, at } = record;
+    const { view, at, size } = record;
     const [headerAt, bitsAt] = [uint(record, named.header), uint(record, named.bits)];
     if (headerAt === 0) {
       const fill = fillOf(uint(record, 40), on.get().brush);
       if (fill) on.shape.filled(pair(record, to.at), pair(record, to.size), fill);
       return;
     }
-    const pixels = pixelsOf(view, at + headerAt, at + bitsAt);
+    // A bitmap is within its record: many that name the same bytes would fill the memory.
+    const pixels = pixelsOf(new DataView(view.buffer, view.byteOffset + at, size), headerAt, bitsAt);
     const [left, top] = pair(record, named.from);
     const [width, height] = named.size ? pair(record, named.size) : pair(record, to.size);
     const from = pixels ? { left, top, width: width || pixels.width, height: height || pixels.height } : NO_SOURCE;

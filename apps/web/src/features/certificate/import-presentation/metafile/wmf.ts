@@ -73,11 +73,14 @@ const shortText: Draw = (words, { on }) => {
   on.text(textAt(words, 1, bytes, on.get().font.charset), yx(words, after));
 };
 
+/** Only the record itself, which its bitmap is within. */
+const own = ({ view, at, length }: Words) => new DataView(view.buffer, view.byteOffset + at, length * 2);
+
 /** A bitmap copied: its part and its place are `size y x` each, of words that begin at `from`; the bitmap follows. */
 const stretched =
   (from: number): Draw =>
   (words, { on }) => {
-    const pixels = pixelsOf(words.view, words.at + (from + 8) * 2);
+    const pixels = pixelsOf(own(words), (from + 8) * 2);
     const [height, width, top, left] = [0, 1, 2, 3].map((n) => int(words, from + n)) as [
       number,
       number,
@@ -93,7 +96,7 @@ const copied: Draw = (words, { on }) => {
   if (words.length < 20) return on.miss();
   const size: Point = [int(words, 5), int(words, 4)];
   const part = { left: int(words, 3), top: int(words, 2), width: size[0], height: size[1] };
-  on.bitmap(pixelsOf(words.view, words.at + 16), part, [int(words, 7), int(words, 6)], size);
+  on.bitmap(pixelsOf(own(words), 16), part, [int(words, 7), int(words, 6)], size);
 };
 
 const WINDOW_SIZE = 0x020c;
