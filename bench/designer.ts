@@ -71,12 +71,16 @@ addEventListener('pointermove', (event) => {
 addEventListener('pointerup', () => { from = null; });
 </script>`;
 
-/** Milliseconds that all processes of the browser have worked: what a busy machine does not change. */
+/** Milliseconds that all processes of the browser have worked, where it tells: what a busy machine does not change. */
 const worked = async (browser: Browser): Promise<number> => {
-  const client = await browser.target().createCDPSession();
-  const { processInfo } = await client.send('SystemInfo.getProcessInfo');
-  await client.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
+  try {
+    const client = await browser.target().createCDPSession();
+    const { processInfo } = await client.send('SystemInfo.getProcessInfo');
+    await client.detach();
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
+  } catch {
+    return Number.NaN;
+  }
 };
 
 /** Drags in a wide figure of eight from a point, as fast as a hand can, and returns the frame times. */
