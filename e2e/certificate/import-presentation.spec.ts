@@ -165,7 +165,7 @@ it('in English, with the keyboard, all slides become the pages of one design', a
   const choice = dialog.getByRole('combobox', { name: /Slide \(of 2\)/ });
   await choice.focus();
   await page.keyboard.press('End');
-  await dialog.getByText('All slides: 5 of 7 objects are drawn.').waitFor();
+  await dialog.getByText('All slides: 6 of 8 objects are drawn.').waitFor();
   await dialog.getByText('Slide 2, the picture “Bild 3” at the top left').waitFor();
   await shot(page, 'report-en', { narrow: true });
   await dialog.getByRole('button', { name: 'Save as new design' }).press('Enter');
