@@ -3,5 +3,5 @@ import JudgeScreen from '#/features/scene/judge-tablet/JudgeScreen.tsx';
 
 /** The judge's tablet, with the review copy of the work on stage. */
 export default function JudgePage() {
-  return <JudgeScreen work={(work) => <WorkView work={work} />} />;
+  return <JudgeScreen work={(work, offline) => <WorkView work={work} offline={offline} />} />;
 }

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
-import { LinkButton } from '#/ui/Button.tsx';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -14,8 +14,8 @@ import { useAnswerText } from './useAnswerText.ts';
 type SheetWork = Pick<RouterOutputs['review']['mySheet'], 'alias' | 'title' | 'answers' | 'files'>;
 type File = SheetWork['files'][number];
 
-/** The review copy of a work: what its team wrote and its files, by number. */
-export function WorkView({ work }: { work: SheetWork }) {
+/** The review copy of a work: what its team wrote and its files, by number. `offline`: no file can be loaded now. */
+export function WorkView({ work, offline = false }: { work: SheetWork; offline?: boolean }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const answerText = useAnswerText();
@@ -41,7 +41,7 @@ export function WorkView({ work }: { work: SheetWork }) {
           items={work.files.map((file) => ({
             value: String(file.number),
             label: t('scoring.file', { number: file.number }),
-            content: <FileView file={file} />,
+            content: <FileView file={file} offline={offline} />,
           }))}
         />
       )}
@@ -49,22 +49,39 @@ export function WorkView({ work }: { work: SheetWork }) {
   );
 }
 
-function FileView({ file }: { file: File }) {
+/** Whether a file could not be loaded: what is shown already stays, and it is loaded again once the network is back. */
+function useLost(offline: boolean) {
+  const [lost, setLost] = useState(offline);
+  useEffect(() => {
+    if (!offline) setLost(false);
+  }, [offline]);
+  return [lost, setLost] as const;
+}
+
+function FileView({ file, offline }: { file: File; offline: boolean }) {
   const { t } = useTranslation('review');
+  const [lost, setLost] = useLost(offline);
+  const failed = () => setLost(true);
   const kind = file.mediaType.split('/')[0];
   if (file.state === 'preparing') return <Notice tone="info" title={t('scoring.preparing')} className="mt-3" />;
   if (file.withheld) return <Notice tone="warning" title={t(`scoring.withheld.${file.withheld}`)} className="mt-3" />;
+  if (lost) return <NotLoaded onAgain={() => setLost(false)} />;
   return (
     <figure className="space-y-3 pt-3">
       {file.mediaType === 'application/pdf' && (
         <PdfFrame src={file.url} title={file.name} className="h-[70vh] w-full rounded-lg border border-line bg-muted" />
       )}
       {kind === 'image' && (
-        <img src={file.url} alt={file.name} className="max-h-[70vh] max-w-full rounded-lg border border-line" />
+        <img
+          src={file.url}
+          alt={file.name}
+          onError={failed}
+          className="max-h-[70vh] max-w-full rounded-lg border border-line"
+        />
       )}
       {kind === 'video' && (
         // Submitted videos have no captions that we could offer.
-        <video src={file.url} controls aria-label={file.name} className="w-full rounded-lg">
+        <video src={file.url} controls onError={failed} aria-label={file.name} className="w-full rounded-lg">
           <track kind="captions" />
         </video>
       )}
@@ -78,5 +95,19 @@ function FileView({ file }: { file: File }) {
         </LinkButton>
       </figcaption>
     </figure>
+  );
+}
+
+function NotLoaded({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('review');
+  const again = (
+    <Button size="sm" onClick={onAgain}>
+      {t('scoring.loadAgain')}
+    </Button>
+  );
+  return (
+    <Notice tone="warning" title={t('scoring.notLoaded')} className="mt-3" actions={again}>
+      {t('scoring.notLoadedHint')}
+    </Notice>
   );
 }

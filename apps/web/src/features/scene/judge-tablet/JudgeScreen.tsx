@@ -25,7 +25,7 @@ import { OwnTotals } from './OwnTotals.tsx';
 import { SlotOnStage } from './SlotOnStage.tsx';
 import { useKept } from './useKept.ts';
 
-type Props = { work: (work: TabletWork) => ReactNode };
+type Props = { work: (work: TabletWork, offline: boolean) => ReactNode };
 
 // What is needed to submit and is otherwise loaded by the first press.
 const loadDialogs = () => import('#/ui/ConfirmDialog.tsx');
@@ -128,7 +128,7 @@ function TabletView({ tablet, offline, work }: Props & { tablet: Tablet; offline
           <Notice tone="warning">{t('judge.belowQuorum', { present, quorum })}</Notice>
         )}
         {slot ? (
-          <SlotOnStage key={slot.slotId} tablet={tablet} slot={slot} work={work} />
+          <SlotOnStage key={slot.slotId} tablet={tablet} slot={slot} work={(shown) => work(shown, offline)} />
         ) : (
           <BetweenTeams tablet={tablet} />
         )}

@@ -30,6 +30,9 @@ export const scoring = {
     file: 'File {{number}}',
     noFiles: 'This work has no files',
     download: 'Download {{name}}',
+    notLoaded: 'The file could not be loaded',
+    notLoadedHint: 'It is loaded again as soon as you are back online.',
+    loadAgain: 'Load again',
     noPreview: 'This kind of file cannot be shown in the page.',
     preparing: 'This file is being prepared. It appears here as soon as it is ready.',
     withheld: {

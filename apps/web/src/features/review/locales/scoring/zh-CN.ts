@@ -26,6 +26,9 @@ export const scoring = {
     file: '文件 {{number}}',
     noFiles: '这件作品没有文件',
     download: '下载 {{name}}',
+    notLoaded: '文件未能打开',
+    notLoadedHint: '网络恢复后会自动重新打开。',
+    loadAgain: '重新打开',
     noPreview: '这种文件不能在页面中预览。',
     preparing: '正在准备，完成后会显示在这里。',
     withheld: {
