@@ -9,15 +9,13 @@ import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
 /** The enrolments of these works, with a name for each team; a competition set up for review alone has none. */
-export async function formTeams(
-  db: Db,
-  named: ReadonlyMap<WorkId, string>,
-  { captainId, at }: { readonly captainId: PersonId; readonly at: Instant },
-) {
+export async function formTeams(db: Db, named: ReadonlyMap<WorkId, string>, { at }: { readonly at: Instant }) {
   const record = recordInto(db);
   for (const [n, work] of (await reviewWorksByIds(db, [...named.keys()])).entries()) {
     const { competitionId, itemId, groupId, teamId } = work;
     const enrolmentId = uuid(96, n) as EnrolmentId;
+    // Nobody is in two teams of one item.
+    const captainId = uuid(98, n) as PersonId;
     const begun = { competitionId, itemId, groupId, teamId, captainId, schoolCode: null, at };
     await record(
       enrolmentOf(enrolmentId),

@@ -95,7 +95,7 @@ it('ends the open line of a revoked address, and does not answer there any more'
 
 it('shows the names of teams only while the competition has chosen that, on open lines at once', async () => {
   const name = '青禾一队';
-  await formTeams(db, new Map([[workId(1), name]]), { captainId: there.captain.personId, at: now });
+  await formTeams(db, new Map([[workId(1), name]]), { at: now });
   const body = async () => (await feed()).text();
   const noName = async () => {
     const text = await body();
