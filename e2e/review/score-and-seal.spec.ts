@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { keepFile } from '@laurel/db/submission/files.ts';
 import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { FileHash, ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { PDF } from '@libpdf/core';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -14,6 +11,7 @@ import { choose } from '../../tests/support/choose.ts';
 import { keepEmptying } from '../../tests/support/emptied-queue.ts';
 import { allFit, noSidewaysScroll } from '../on-screen.ts';
 import { commandId, competitionId, itemId, opening, roundId, workId } from './opening.ts';
+import { storedPdf } from './stored-pdf.ts';
 
 const { organiser, colleague, experts, captain, signedIn, problems, shot, world, product, ...journey } = await opening(
   'review',
@@ -31,15 +29,7 @@ const policy: ScoringPolicy = {
   ],
 };
 
-const pdf = PDF.create();
-pdf.addPage({ size: 'a4' });
-const { files, secrets } = world.ports;
-const stored = await files.put(Readable.from([Buffer.from(await pdf.save())]));
-const file = { hash: stored.hash as FileHash, extension: 'pdf', mediaType: 'application/pdf', bytes: stored.size };
-await keepFile(db, secrets, {
-  ...{ fileId: uuid(7, 1), ownerId: captain.personId, status: 'clean', name: '作品.pdf' },
-  ...{ begunAt: journey.now, storedAt: journey.now, ...file },
-});
+const file = await storedPdf({ product, world, captain, now: journey.now });
 await journey.withWorks(
   { policy, blind: 'double', reviewersPerWork: 3 },
   { count: 4, answers: { idea: '折射与反射', studio: '欧阳工作室' }, files: [file] },

@@ -9,6 +9,7 @@ import { sceneStageId } from '../../tests/support/scene-stage.ts';
 import { enterAs, noSidewaysScroll } from '../on-screen.ts';
 import { commandId, competitionId, itemId } from '../review/opening.ts';
 import { opening, sessionId } from './opening.ts';
+import { ahead, confirmed, either, keptForOffline, press } from './presses.ts';
 
 const TEAMS = 3;
 const there = await opening('half-day', ['周专家', '林专家'], TEAMS);
@@ -35,12 +36,6 @@ const { key } = await scene.openScreen({
 
 type Browsers = Readonly<Record<'host' | 'second' | 'door' | 'chinese' | 'english' | 'screen', Page>>;
 
-/** The clock of this device is ahead from now on; a page that is loaded later in it is ahead as well with `addInitScript`. */
-const ahead = (ms: number) => {
-  const real = Date.now;
-  Date.now = () => real() + ms;
-};
-
 /** Each in a browser of its own: two hosts, a volunteer's phone, two tablets and the screen, in both languages. */
 async function browsers(): Promise<Browsers> {
   const english = async (who: Somebody, width: number, height: number) => {
@@ -64,12 +59,6 @@ async function browsers(): Promise<Browsers> {
   return { host, second: second.page, door: door.page, chinese, english: tablet.page, screen };
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const confirmed = async (page: Page, name: string) => {
-  await press(page, name);
-  await page.getByRole('alertdialog').getByRole('button', { name }).click();
-};
-const either = (page: Page, zh: string, en: string) => page.getByText(zh).or(page.getByText(en)).first();
 const calls = async () => {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from es.events where type = 'scene.slot_called'`,
@@ -102,19 +91,6 @@ async function begin({ host, door, chinese, english }: Browsers) {
   await host.getByText('到场 2 / 2 位', { exact: false }).waitFor();
   await confirmed(host, '开始场次');
 }
-
-/** The page, and every file that it has loaded, are stored on the tablet. */
-const keptForOffline = (tablet: Page) =>
-  tablet.waitForFunction(
-    async () => {
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-      const needed = [location.pathname, ...loaded.filter((name) => /\/(?:assets|fonts)\//.test(name))];
-      const kept = await Promise.all(needed.map((address) => caches.match(address)));
-      return kept.every((answer) => answer !== undefined);
-    },
-    undefined,
-    { polling: 100 },
-  );
 
 /** Minutes are left: by the clock of a device that is ahead the time would be over. */
 const countsDown = /^0\d:\d\d$/;

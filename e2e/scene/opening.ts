@@ -4,6 +4,7 @@ import type { SessionId, SlotId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { addSceneStage, sceneStageId } from '../../tests/support/scene-stage.ts';
 import { commandId, competitionId, opening as openReview, workId } from '../review/opening.ts';
+import { storedPdf } from '../review/stored-pdf.ts';
 
 export const sessionId = uuid(91, 1) as SessionId;
 export const slotId = (n: number) => uuid(92, n) as SlotId;
@@ -12,7 +13,8 @@ export const slotId = (n: number) => uuid(92, n) as SlotId;
 export const opening = async (journey: string, judges: readonly string[], teams: number, works = teams) => {
   const there = await openReview(journey, judges);
   const { product, organiser, experts, now } = there;
-  await there.withWorks({ policy: plainPolicy, blind: 'double', reviewersPerWork: 1 }, { count: works });
+  const files = [await storedPdf(there)];
+  await there.withWorks({ policy: plainPolicy, blind: 'double', reviewersPerWork: 1 }, { count: works, files });
   await addSceneStage(product.db, competitionId, now);
   const { scene } = organiser.call;
   await scene.planSession({
