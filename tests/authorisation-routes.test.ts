@@ -14,6 +14,7 @@ import { correctionEvidenceWho } from '@laurel/api/certificate/correction-eviden
 import { fontFilesWho } from '@laurel/api/certificate/font-files.route.ts';
 import { shareRoutesWho } from '@laurel/api/certificate/share.route.ts';
 import { siteImagesWho } from '@laurel/api/content/site-images.route.ts';
+import { answerFilesWho } from '@laurel/api/enrolment/answer-files.route.ts';
 import { cvWho } from '@laurel/api/expert/cv.route.ts';
 import { exportFilesWho } from '@laurel/api/exports/export-files.route.ts';
 import { createApp } from '@laurel/api/http.ts';
@@ -81,6 +82,7 @@ const withoutSession: Readonly<Record<string, string>> = {
 const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(uploadRoutesWho),
   ...Object.entries(workFileRoutesWho),
+  ...Object.entries(answerFilesWho),
   ...Object.entries(reviewFileRoutesWho),
   ...Object.entries(certificateFilesWho),
   ...Object.entries(adjustmentEvidenceWho),
@@ -153,6 +155,7 @@ describe('files', () => {
   function* uploadPaths(): Generator<readonly [string, Who | readonly Permission[]]> {
     for (const who of [
       uploadRoutesWho,
+      answerFilesWho,
       reviewFileRoutesWho,
       certificateFilesWho,
       adjustmentEvidenceWho,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { nothingNamed } from '@laurel/domain/competition/situations.fixture.ts';
 import { disqualifyEnrolment } from '@laurel/domain/enrolment/disqualify-enrolment.ts';
 import { inviteMember } from '@laurel/domain/enrolment/invite-member.ts';
 import { leaveTeam } from '@laurel/domain/enrolment/leave-team.ts';
@@ -110,7 +111,11 @@ const accused = evolveWork(work, {
   data: { ...about, proposedBy: s.ada, at: march(16) },
 });
 const content = { workId: s.workId, enrolmentId: s.enrolmentId, ...s.content };
-const files = { ready: new Map([[s.file().hash, { ...s.file(), begunAt: march(6) }]]), unsafe: new Set<never>() };
+const files = {
+  ready: new Map([[s.file().hash, { ...s.file(), begunAt: march(6) }]]),
+  unsafe: new Set<never>(),
+  named: nothingNamed,
+};
 const captain = s.asAda(late);
 const enrolment = e.enrolmentAfter(e.started, e.submitted, e.approved, e.paid, e.proposed);
 const team = e.teamAfter(e.formed, e.joined(e.lin), e.locked);

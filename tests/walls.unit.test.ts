@@ -188,6 +188,7 @@ describe('floors of packages/db', () => {
     'review > expert': 'sheets are assigned to experts of the library, who must not have a conflict',
     'review > organisation': 'figures are compared by school and region; works advance and experts are spread by them',
     'review > scene': 'a round that is scored on site ends with its sessions, and hides their scores from the panels',
+    'submission > organisation': 'answers to a form choose from the national lists, and show the names of today',
     'submission > review': 'an author stays hidden while experts are judging the work',
     'storage > submission': 'the sweeper removes uploads that were never finished',
   };
@@ -227,7 +228,8 @@ describe('areas of the programs', () => {
       'identity > organisation': 'who acts for the whole installation is decided by the tree of groups',
       'review > competition': "a competition's rules say how it is reviewed",
       'scene > review': 'judges on site fill in score sheets, and see the copy of the work that other experts see',
-      'submission > review': 'a work leaves the review when it is withdrawn or disqualified',
+      'submission > organisation': 'answers to a form choose from the national lists, and show the names of today',
+    'submission > review': 'a work leaves the review when it is withdrawn or disqualified',
       'exports > identity': 'the log is exported as far as its page shows it',
       'exports > review': 'scores and copies are exported to those who may see them on their pages',
       'exports > payment': 'receipts are made for those who see orders',
@@ -237,7 +239,8 @@ describe('areas of the programs', () => {
     },
     worker: {
       'exports > messaging': 'an export that has ended is written about',
-      'submission > review': 'names are looked for in the contained room that cleans copies for experts',
+      'submission > organisation': 'answers to a form choose from the national lists, and show the names of today',
+    'submission > review': 'names are looked for in the contained room that cleans copies for experts',
       'submission > messaging': 'a file that did not pass the scanner is written about',
     },
   };

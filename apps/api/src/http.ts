@@ -14,6 +14,7 @@ import { correctionEvidenceRoutes } from './certificate/correction-evidence.rout
 import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { shareRoutes } from './certificate/share.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
+import { answerFileRoutes } from './enrolment/answer-files.route.ts';
 import { cvRoutes } from './expert/cv.route.ts';
 import { exportFileRoutes } from './exports/export-files.route.ts';
 import { healthRoutes } from './health.ts';
@@ -87,6 +88,7 @@ export const createApp = (parts: Parts) => {
   app.use(
     uploadRoutes({ context: createContext, folder: uploadFolder }),
     workFileRoutes(createContext),
+    answerFileRoutes(createContext),
     reviewFileRoutes(createContext),
     sceneFileRoutes(createContext),
     certificateFileRoutes(createContext),

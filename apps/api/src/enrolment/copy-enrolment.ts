@@ -1,4 +1,5 @@
 import { personById } from '@laurel/db/people/persons.ts';
+import { answerFacts } from '@laurel/db/submission/answer-names.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { CopyEnrolment, copyEnrolment as decide } from '@laurel/domain/enrolment/copy-enrolment.ts';
 import { isInTeam } from '@laurel/domain/enrolment/enrolment.policy.ts';
@@ -25,6 +26,7 @@ export const copyEnrolment = command({
     competition: competitionOf(command.competitionId),
   }),
   facts: async (tx, { ctx, commandId, row }) => ({
+    named: await answerFacts(tx, row.enrolment.answers, [ctx.actor.personId]),
     schoolCode: (await personById(tx, ctx.actor.personId))?.schoolCode ?? null,
     invitations: [...row.memberIds, ...row.adviserIds].map((personId) => {
       const invitationId = InvitationId.parse(uuidv5(personId, commandId));

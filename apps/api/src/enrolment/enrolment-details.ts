@@ -2,9 +2,11 @@ import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
+import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import { type WorkRow, workOfEnrolment } from '@laurel/db/submission/work-board.ts';
 import { type Competition, editionName } from '@laurel/domain/competition/competition.ts';
 import { isOver } from '@laurel/domain/competition/editable.ts';
+import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
 import { signUpFor, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import {
   canApproveEnrolment,
@@ -150,6 +152,9 @@ export const enrolmentDetails = signedIn
     };
     const problems = item && row.status === 'draft' ? signUpProblems(draft, form, item) : [];
     const now = ctx.now();
+    const answers = readsForm ? row.enrolment.answers : {};
+    // A draft answers the questions of today; what was handed in is read with its own.
+    const asked = row.status === 'draft' ? form.fields : formAnswered(settings, 'enrolment', row.enrolment.formVersion);
     return {
       now,
       ...pick(row, 'enrolmentId', 'teamId', 'teamName', 'status', 'number'),
@@ -167,10 +172,12 @@ export const enrolmentDetails = signedIn
         rulesVersion: settings.rulesVersion,
       },
       item: item ?? null,
-      form,
+      form: { ...form, fields: await withNamesOf(ctx.db, asked, [answers], [...row.memberIds, ...row.adviserIds]) },
+      /** Which version of the form the answers are to; null before they are given. */
+      formVersion: row.enrolment.formVersion ?? null,
       stage: stage ? { ...stage, status: stageStatus(stage, now) } : null,
       submitStage: submitStage ? { ...submitStage, status: stageStatus(submitStage, now) } : null,
-      answers: readsForm ? row.enrolment.answers : {},
+      answers,
       versions: await versionsOf(ctx.db, partsOf(row)),
       // What is missing in a person's profile is shown only to them, the captain and the staff.
       people: people.map((one) => (captain || desk || one.me ? one : { ...one, missing: [] })),

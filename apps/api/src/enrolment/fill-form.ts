@@ -1,3 +1,4 @@
+import { answerFacts } from '@laurel/db/submission/answer-names.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { fillForm as decide, FillForm } from '@laurel/domain/enrolment/fill-form.ts';
 import { command } from '../kernel/command.ts';
@@ -13,6 +14,7 @@ export const fillForm = command({
   ...onEnrolment,
   may: isCaptain,
   edits: ({ row }) => partsOf(row).answers,
-  decide: (s, { command, by }) => decide(s.enrolment, command, by, s.competition),
+  facts: (tx, { command, row }) => answerFacts(tx, command.answers, [...row.memberIds, ...row.adviserIds]),
+  decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.competition, facts),
   answer: (_, { versionSaved }) => versionSaved(),
 });

@@ -1,5 +1,6 @@
 import { numberFacts } from '@laurel/db/enrolment/item-places.ts';
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
+import { answerFacts } from '@laurel/db/submission/answer-names.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { submitEnrolment as decide, SubmitEnrolment } from '@laurel/domain/enrolment/submit-enrolment.ts';
 import { command } from '../kernel/command.ts';
@@ -23,7 +24,9 @@ export const submitEnrolment = command({
     );
     const schools = new Map(profiles.map(([id, { schoolCode }]) => [id, schoolCode]));
     const schoolCode = schools.get(row.captainId) ?? null;
-    return { missing, schools, ...(await numberFacts(tx, { ...row, schoolCode }, s.competition)) };
+    const answers = s.enrolment.status === 'none' ? {} : s.enrolment.answers;
+    const named = await answerFacts(tx, answers, ids);
+    return { missing, named, schools, ...(await numberFacts(tx, { ...row, schoolCode }, s.competition)) };
   },
   decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.team, s.competition, facts),
   result: (events) => {

@@ -155,6 +155,8 @@ export const codes = {
   stageClosed: code('PRECONDITION_FAILED', 14001),
   duplicateField: code('BAD_REQUEST', 10001),
   choiceWithoutOptions: code('BAD_REQUEST', 10001),
+  tableColumnsInvalid: code('BAD_REQUEST', 10001),
+  conditionInvalid: code('BAD_REQUEST', 10001),
   describingQuestionInvalid: code('BAD_REQUEST', 10001),
   fileCountInvalid: code('BAD_REQUEST', 10001),
   notPublished: code('PRECONDITION_FAILED', 10009),

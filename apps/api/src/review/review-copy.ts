@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { DeskRow } from '@laurel/db/review/expert-desk.ts';
 import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
+import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import type { Context } from '../kernel/trpc.ts';
 import { shownAnswers } from './shown-answers.ts';
 
@@ -20,8 +21,9 @@ export async function copyForReview(
   folder: string,
 ) {
   const competition = await competitionById(db, row.competitionId);
+  const fields = competition?.settings.submission?.fields ?? [];
   return {
-    answers: shownAnswers(competition?.settings.submission?.fields ?? [], row.answers),
+    answers: shownAnswers(await withNamesOf(db, fields, [row.answers], null), row.answers),
     files: await Promise.all(
       row.files.map(async (file, index) => {
         const copy = await reviewCopy(db, file);

@@ -1,9 +1,12 @@
 import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
+import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
+import { revealsAuthor } from '@laurel/domain/competition/settings.ts';
 import { peopleOfTeam, publicPeople } from '../enrolment/people-of-team.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
@@ -13,8 +16,10 @@ import { hashOfShare } from './publish-work.ts';
 /** A work as the public may see it: no person's name, unless the page adds a published award. */
 export async function publicView(ctx: Context, row: WorkRow) {
   const competition = await competitionById(ctx.db, row.competitionId);
-  const fields = (competition?.settings.submission?.fields ?? []).filter((field) => !field.identifying);
   const answers = row.work.current?.answers ?? {};
+  const asked = competition ? formAnswered(competition.settings, 'submission', row.work.current?.formVersion) : [];
+  const open = asked.filter((field) => !revealsAuthor(field));
+  const fields = await withNamesOf(ctx.db, open, [answers], null);
   const files = row.work.current?.files ?? [];
   const statuses = await fileStatuses(
     ctx.db,
@@ -24,7 +29,10 @@ export async function publicView(ctx: Context, row: WorkRow) {
     ...pick(row, 'workId', 'code', 'title', 'teamName', 'competitionId'),
     competitionName: competition ? editionName(competition.settings) : null,
     item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
-    fields: fields.map((field) => ({ key: field.key, label: field.label, kind: field.kind, options: field.options })),
+    fields: fields.map((field) => ({
+      ...pick(field, 'key', 'label', 'kind', 'options'),
+      columns: field.columns ?? [],
+    })),
     answers: Object.fromEntries(fields.flatMap(({ key }) => (key in answers ? [[key, answers[key] ?? '']] : []))),
     // What has not passed the virus scanner is served to nobody.
     files: files

@@ -1,9 +1,11 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import { fileNames, fileStatuses } from '@laurel/db/submission/files.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
 import { stageShut } from '@laurel/domain/competition/stage-gate.ts';
 import { type FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { answersChanged, filesOnlyIn } from '@laurel/domain/submission/correction.ts';
@@ -80,6 +82,8 @@ export async function wholeWork(ctx: Context, row: WorkRow) {
     namesFound(ctx.db, row.workId, row.version),
     fileStatuses(ctx.db, hashes),
   ]);
+  const fields = competition ? formAnswered(competition.settings, 'submission', current?.formVersion) : [];
+  const answered = [current, draft, sentBack].flatMap((version) => (version ? [version.answers] : []));
   const named = (personId: (typeof people)[number]) => ({ personId, name: names.get(personId)?.name ?? '' });
   const withNames = (content: typeof draft) =>
     content && {
@@ -97,7 +101,8 @@ export async function wholeWork(ctx: Context, row: WorkRow) {
     competitionId: row.competitionId,
     competitionName: competition ? editionName(competition.settings) : null,
     item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
-    fields: competition?.settings.submission?.fields ?? [],
+    fields: await withNamesOf(ctx.db, fields, answered, [row.captainId, ...people]),
+    formVersion: current?.formVersion ?? null,
     ...pick(row, 'status', 'code', 'title', 'teamName', 'version', 'reason', 'submittedAt', 'changedAt'),
     draft: withNames(draft),
     current: withNames(current),

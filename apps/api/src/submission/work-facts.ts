@@ -1,8 +1,10 @@
+import { answerFacts } from '@laurel/db/submission/answer-names.ts';
 import { readyFiles } from '@laurel/db/submission/files.ts';
 import { workById } from '@laurel/db/submission/work-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { type Team, teamOf } from '@laurel/domain/enrolment/team.ts';
+import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { NamedFile } from '@laurel/domain/submission/named-files.ts';
 import { canSeeOwnWork, canSeeWorkInside, canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
@@ -32,7 +34,7 @@ const streamsAround = (of: Of) => ({
 
 type Writing = {
   readonly ctx: Signed;
-  readonly command: { readonly workId: WorkId; readonly files: readonly NamedFile[] };
+  readonly command: { readonly workId: WorkId; readonly files: readonly NamedFile[]; readonly answers: Answers };
   readonly page: Parameters<typeof writtenSince>[3];
   readonly states: { readonly work: Work; readonly team: Team };
 };
@@ -40,10 +42,13 @@ type Writing = {
 /** Whether the work was changed since the page read it, and what the store knows about the files that a team names. */
 const writingFacts = async (tx: Tx, { ctx, command, page, states: { work, team } }: Writing) => {
   const people = team.status === 'none' ? [] : [...team.members, ...team.advisers].map(({ personId }) => personId);
-  const submitted = work.status === 'none' ? [] : (work.current?.files ?? []);
+  const current = work.status === 'none' ? null : work.current;
   return {
     conflict: await writtenSince(tx, ctx.actor, command.workId, page),
-    files: await readyFiles(tx, command.files, { people, submitted }),
+    files: {
+      ...(await readyFiles(tx, command.files, { people, submitted: current?.files ?? [] })),
+      named: await answerFacts(tx, command.answers, people, current?.answers),
+    },
   };
 };
 

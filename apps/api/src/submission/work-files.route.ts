@@ -1,21 +1,18 @@
-import { pipeline } from 'node:stream/promises';
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { cleanFile, fileNames } from '@laurel/db/submission/files.ts';
 import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
+import { attached } from '@laurel/domain/competition/form-answers.ts';
 import { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canOpenWorkFiles, canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
-import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { readCookies, shareCookieName } from '../security/cookies.ts';
 import { openShare } from './open-share.ts';
+import { sendFile } from '../kernel/send-file.ts';
 
 const WORK_FILE = '/files/works/{workId}/{hash}';
 /** Anyone may ask; the file is for its team, its organisers, and people with a share. */
 export const workFileRoutesWho: Readonly<Record<string, Who>> = { [WORK_FILE]: 'anyone' };
-
-/** Shown in the page; everything else is saved to disk. */
-const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|video\/mp4|audio\/(mpeg|mp4|wav))$/;
 
 type Opening = 'withName' | 'withoutName' | 'no';
 const mayOpen = async (ctx: Context, row: WorkRow, shareIds: readonly string[]): Promise<Opening> => {
@@ -38,10 +35,15 @@ const sharesNamed = (req: Request) =>
  * draft is its team's alone and counts only for what the team uploaded: drafts of earlier releases named any hash.
  */
 async function fileOfWork({ db, actor }: Context, row: WorkRow, hash: FileHash, mode: 'withName' | 'withoutName') {
-  const submitted = row.work.current?.files.find((one) => one.hash === hash);
+  const submitted =
+    row.work.current?.files.find((one) => one.hash === hash) ??
+    // What answers attach names its team, so it is not for a share.
+    (mode === 'withName' ? attached(row.work.current?.answers, hash) : undefined);
   if (submitted) return cleanFile(db, submitted);
   const own = mode === 'withName' && actor !== null && canSeeOwnWork(actor, row);
-  const drafted = own ? row.work.draft?.files.find((one) => one.hash === hash) : undefined;
+  const drafted = own
+    ? (row.work.draft?.files.find((one) => one.hash === hash) ?? attached(row.work.draft?.answers, hash))
+    : undefined;
   if (!drafted) return undefined;
   const enrolment = await enrolmentById(db, row.enrolmentId);
   const team = [row.captainId, ...row.memberIds, ...(enrolment?.memberIds ?? []), ...(enrolment?.adviserIds ?? [])];
@@ -71,20 +73,4 @@ export function workFileRoutes(context: (call: { req: Request; res: Response }) 
     await sendFile(ctx, res, file, name, req.query.download === '1');
   });
   return router;
-}
-
-/** Sends people's content so that it can do nothing in our origin: sandboxed, never sniffed, never cached by others. */
-async function sendFile(ctx: Context, res: Response, file: WorkFile, name: string, download: boolean) {
-  const inline = INLINE.test(file.mediaType) && !download;
-  res.set({
-    'content-type': file.mediaType,
-    'content-length': String(file.bytes),
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-    // Chromium shows no PDF inside a sandbox, and runs no script of a PDF either.
-    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${file.mediaType === 'application/pdf' ? '' : '; sandbox'}`,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
-    'cache-control': 'private, no-store',
-  });
-  await pipeline(await ctx.ports.files.open(file.hash), res);
 }

@@ -1,4 +1,5 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import { type WorkRow, workOfEnrolment } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Stage, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
@@ -40,6 +41,10 @@ export const workToSubmit = signedIn
     const stage = stageFor(settings.stages, 'submit', enrolment.itemId);
     const now = ctx.now();
     const correction = correctionOf(row);
+    const answered = row
+      ? [row.work.draft, row.work.current].flatMap((version) => (version ? [version.answers] : []))
+      : [];
+    const team = row ? [row.captainId, ...row.memberIds] : [];
     return {
       now,
       competitionId: enrolment.competitionId,
@@ -47,7 +52,10 @@ export const workToSubmit = signedIn
       item: settings.items.find((item) => item.itemId === enrolment.itemId)?.name ?? null,
       enrolmentStatus: enrolment.status,
       number: enrolment.number,
-      settings: settings.submission,
+      settings: settings.submission && {
+        ...settings.submission,
+        fields: await withNamesOf(ctx.db, settings.submission.fields, answered, team),
+      },
       stage:
         stage === undefined
           ? null

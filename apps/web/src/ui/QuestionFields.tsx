@@ -2,18 +2,38 @@ import { useTranslation } from 'react-i18next';
 import { fromWallTime, wallTime } from '#/lib/format.ts';
 import { Checkbox, CheckboxGroup, RadioGroup } from './Choice.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
+import { FilesAnswer } from './FilesAnswer.tsx';
+import { ListedAnswer } from './ListedAnswer.tsx';
 import { NumberField } from './NumberField.tsx';
+import { type AnswerColumn, RowsAnswer } from './RowsAnswer.tsx';
 import { TextArea, TextField } from './TextField.tsx';
 
+type QuestionKind =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'date'
+  | 'choice'
+  | 'choices'
+  | 'boolean'
+  | 'school'
+  | 'major'
+  | 'attachment'
+  | 'image'
+  | 'table';
 export type Question = {
   readonly key: string;
   readonly label: string;
-  readonly kind: 'text' | 'longText' | 'number' | 'date' | 'choice' | 'choices' | 'boolean';
+  readonly kind: QuestionKind;
   readonly required: boolean;
   readonly maxLength: number | null;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly columns?: readonly AnswerColumn[];
+  /** The most files or rows. */
+  readonly most?: number | undefined;
 };
-type AnswerValue = string | number | boolean | string[];
+type AnswerRow = Record<string, string>;
+type AnswerValue = string | number | boolean | string[] | AnswerRow[];
 export type AnswerValues = Record<string, AnswerValue>;
 
 type Props = {
@@ -26,6 +46,14 @@ type Props = {
   /** The only questions that may be answered, where not all may. */
   only?: readonly string[] | undefined;
 };
+
+/** Evidence and pictures; the server refuses larger ones. */
+const MAX_BYTES = 50_000_000;
+const PICTURES = '.png,.jpg,.jpeg,.gif,.webp';
+const wordsIn = (answer: AnswerValue | undefined) =>
+  Array.isArray(answer) ? answer.filter((one) => typeof one === 'string') : [];
+const rowsIn = (answer: AnswerValue | undefined) =>
+  Array.isArray(answer) ? answer.filter((one) => typeof one === 'object') : [];
 
 /** The questions of a form that somebody designed, in their order, each with the control of its kind. */
 export function QuestionFields({ questions, value, onChange, wrong = [], disabled = false, only }: Props) {
@@ -88,7 +116,7 @@ function QuestionField({ question, answer, error, disabled, onAnswer }: FieldPro
         <CheckboxGroup
           {...look}
           options={question.options}
-          value={Array.isArray(answer) ? answer : []}
+          value={wordsIn(answer)}
           onChange={(next) => onAnswer(next)}
         />
       );
@@ -96,8 +124,50 @@ function QuestionField({ question, answer, error, disabled, onAnswer }: FieldPro
       return <Checkbox {...look} value={answer === true} onChange={(next) => onAnswer(next)} />;
     case 'text':
       return <TextField {...look} {...limit} value={text} onChange={(next) => onAnswer(next || undefined)} />;
+    case 'school':
+    case 'major':
+    case 'attachment':
+    case 'image':
+    case 'table':
+      return <LargeField kind={question.kind} question={question} look={look} answer={answer} onAnswer={onAnswer} />;
     default:
       question.kind satisfies never;
       return null;
   }
+}
+
+type LargeProps = Pick<FieldProps, 'question' | 'answer' | 'onAnswer'> & {
+  kind: 'school' | 'major' | 'attachment' | 'image' | 'table';
+  look: { label: string; required: boolean; disabled: boolean; error?: string };
+};
+
+/** Questions that are answered from a national list, with files or with rows. */
+function LargeField({ kind, question, look, answer, onAnswer }: LargeProps) {
+  const nameOf = (value: string) => question.options.find((option) => option.value === value)?.label;
+  const list = <One,>(next: One[]) => (next.length > 0 ? next : undefined);
+  const text = typeof answer === 'string' ? answer : '';
+  const most = question.most ?? 1;
+  if (kind === 'school' || kind === 'major')
+    return <ListedAnswer {...look} list={kind} value={text} name={nameOf(text)} onChange={onAnswer} />;
+  if (kind === 'table')
+    return (
+      <RowsAnswer
+        {...look}
+        columns={question.columns ?? []}
+        most={most}
+        value={rowsIn(answer)}
+        onChange={(rows) => onAnswer(list(rows))}
+      />
+    );
+  return (
+    <FilesAnswer
+      {...look}
+      {...(kind === 'image' ? { accept: PICTURES } : {})}
+      maxBytes={MAX_BYTES}
+      most={most}
+      value={wordsIn(answer)}
+      nameOf={nameOf}
+      onChange={(files) => onAnswer(list(files))}
+    />
+  );
 }

@@ -3,6 +3,8 @@ import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { askForNames, keepNamesFound, type NamesFound, takeUnread } from '@laurel/db/submission/names-found.ts';
 import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
+import { revealsAuthor } from '@laurel/domain/competition/settings.ts';
+import { textsOf } from '@laurel/domain/kernel/answers.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type KnownName, namesIn } from '@laurel/domain/submission/names-in-text.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
@@ -59,9 +61,9 @@ async function findNames(context: Reader, row: WorkRow): Promise<NamesFound[]> {
   const blind = competition?.settings.review?.blind;
   if (!current || isGone(row) || blind === undefined || blind === 'open') return [];
   const names = await namesOf(context, row);
-  const identifying = new Set(competition?.settings.submission?.fields.filter((f) => f.identifying).map((f) => f.key));
+  const identifying = new Set(competition?.settings.submission?.fields.filter(revealsAuthor).map((f) => f.key));
   const answers = Object.entries(current.answers).flatMap(([key, value]) =>
-    identifying.has(key) ? [] : [String(value)],
+    identifying.has(key) ? [] : textsOf(value),
   );
   const found: NamesFound[] = [{ file: null, names: namesIn([current.title, ...answers].join('\n'), names) }];
   for (const [index, file] of current.files.entries()) {

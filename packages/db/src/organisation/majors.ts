@@ -1,5 +1,5 @@
-import type { Db } from '@laurel/event-store/db.ts';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
@@ -23,6 +23,19 @@ type Major = typeof majors.$inferSelect;
 
 export const majorById = async (db: Db, majorId: string): Promise<Major | undefined> =>
   (await db.select().from(majors).where(eq(majors.majorId, majorId)))[0];
+
+/** Names of majors by id, for answers that store ids only; what is no id names none. */
+export async function majorNames(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; nameEn: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ majorId: majors.majorId, name: majors.name, nameEn: majors.nameEn })
+    .from(majors)
+    .where(sql`${majors.majorId}::text = any(${sql.param([...new Set(ids)])}::text[])`);
+  return new Map(rows.map(({ majorId, ...major }) => [majorId, major]));
+}
 
 /** Every major that may be chosen, by code. */
 export const openMajors = (db: Db) =>

@@ -1,4 +1,5 @@
 import { competitionEvents } from '@laurel/domain/competition/competition.ts';
+import { revealsAuthor } from '@laurel/domain/competition/settings.ts';
 import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import type { CompetitionId, FileHash, ItemId, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -96,7 +97,7 @@ export const expertDeskProjection: AnyProjection = projection({
       if (type === 'competition.submission_configured')
         forms.set(
           data.competitionId,
-          data.settings.fields.filter((field) => field.identifying).map(({ key }) => key),
+          data.settings.fields.filter(revealsAuthor).map(({ key }) => key),
         );
     await upsertRows(
       tx,

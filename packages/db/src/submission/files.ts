@@ -72,7 +72,10 @@ export const bytesOwned = async (db: Db | Tx, ownerId: PersonId): Promise<number
 export async function readyFiles(
   db: Db | Tx,
   named: readonly NamedFile[],
-  { people, submitted }: { readonly people: readonly PersonId[]; readonly submitted: readonly WorkFile[] },
+  {
+    people,
+    submitted,
+  }: { readonly people: readonly PersonId[]; readonly submitted: readonly Pick<WorkFile, 'hash'>[] },
 ): Promise<{ readonly ready: ReadonlyMap<FileHash, ReadyFile>; readonly unsafe: ReadonlySet<FileHash> }> {
   const ready = new Map<FileHash, ReadyFile>();
   const unsafe = new Set<FileHash>();

@@ -14,9 +14,9 @@ import {
 } from './amendment.ts';
 import { begunStage } from './announced-settings.ts';
 import type { Competition, CompetitionEvent, Settings } from './competition.ts';
-import { type EnrolmentProblem, enrolmentProblem } from './configure-enrolment.ts';
 import { type SubmissionProblem, submissionProblem } from './configure-submission.ts';
 import { isOver } from './editable.ts';
+import { type QuestionsProblem, questionsProblem } from './form-questions.ts';
 import { missingParts } from './publish-competition.ts';
 import { overlapping, type Stage } from './stage.ts';
 
@@ -35,7 +35,7 @@ export type AmendableRefusal =
   | 'deadlineInPast'
   | 'stageStarted'
   | 'policyVersionStale'
-  | EnrolmentProblem
+  | QuestionsProblem
   | SubmissionProblem;
 
 /** `announced`: the items whose result is on public notice or confirmed. */
@@ -103,7 +103,7 @@ const unfitSettings = (now: Settings, changes: AmendmentChanges, at: Instant) =>
     .find((stage) => stage);
   if (begun) return refuse('stageStarted' as const, { stage: begun.name });
   const problem =
-    (changes.enrolment && enrolmentProblem(changes.enrolment)) ??
+    (changes.enrolment && questionsProblem(changes.enrolment.fields)) ??
     (changes.submission && submissionProblem(changes.submission));
   if (problem) return problem;
   const next = (now.review?.policy.version ?? 0) + 1;

@@ -5,7 +5,7 @@ import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { type Bilingual, BilingualText } from '../kernel/text.ts';
 import type { Item } from './item.ts';
-import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
+import { EnrolmentSettings, plainField, ReviewSettings, SubmissionSettings } from './settings.ts';
 import { permissionsOf, permissionsOfKind, type Stage, StagePermissions } from './stage.ts';
 
 /** What entrants rely on of an item: after publication it changes only by an amendment. */
@@ -112,9 +112,9 @@ export type Terms = {
   readonly review: ReviewSettings | null;
 };
 
-/** Settings as text: a question that does not say what it is for describes nothing. */
+/** Settings as text, whatever their questions leave out. */
 const asText = ({ fields, ...rest }: EnrolmentSettings | SubmissionSettings) =>
-  canonicalJson({ ...rest, fields: fields.map(({ describes = 'nothing', ...field }) => ({ ...field, describes })) });
+  canonicalJson({ ...rest, fields: fields.map(plainField) });
 /** The same settings, whatever the order of their keys: a stored row has its own. */
 const same = (a: EnrolmentSettings | SubmissionSettings, b: EnrolmentSettings | SubmissionSettings) =>
   asText(a) === asText(b);

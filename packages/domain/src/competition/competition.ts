@@ -14,6 +14,7 @@ import {
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
 import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched, type Terms } from './amendment.ts';
+import { type EarlierForm, keepingForm } from './form-versions.ts';
 import { Item } from './item.ts';
 import { OnSiteRules } from './on-site-rules.ts';
 import { RefundWindow } from './refund-windows.ts';
@@ -145,6 +146,8 @@ export type Settings = OfCompetition &
     readonly edition: number;
     readonly summary: BilingualText;
     readonly rulesVersion: number;
+    /** Absent while no published form has changed. */
+    readonly earlierForms?: readonly EarlierForm[];
     /** Absent while nobody has set them. */
     readonly refundWindows?: readonly RefundWindow[];
     /** Absent while nobody has set them. */
@@ -211,8 +214,16 @@ export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
     }),
     'competition.items_set': (state, { items }) => ({ ...state, items }),
     'competition.schedule_set': (state, { stages }) => ({ ...state, stages }),
-    'competition.enrolment_configured': (state, { settings }) => ({ ...state, enrolment: settings }),
-    'competition.submission_configured': (state, { settings }) => ({ ...state, submission: settings }),
+    'competition.enrolment_configured': (state, { settings }) => ({
+      ...state,
+      ...keepingForm(state, 'enrolment', settings),
+      enrolment: settings,
+    }),
+    'competition.submission_configured': (state, { settings }) => ({
+      ...state,
+      ...keepingForm(state, 'submission', settings),
+      submission: settings,
+    }),
     'competition.review_configured': (state, { settings }) => ({ ...state, review: settings }),
     'competition.refund_windows_set': (state, { windows }) => ({ ...state, refundWindows: windows }),
     'competition.on_site_rules_set': (state, { rules }) => ({ ...state, onSite: rules }),

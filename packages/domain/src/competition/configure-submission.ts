@@ -5,23 +5,17 @@ import { announcedSettings } from './announced-settings.ts';
 import { competitionDecider } from './competition.ts';
 import { describingProblem } from './describing-questions.ts';
 import { isOver } from './editable.ts';
+import { type QuestionsProblem, questionsProblem } from './form-questions.ts';
 import { SubmissionSettings } from './settings.ts';
 
 export const ConfigureSubmission = z.strictObject({ competitionId: CompetitionId, settings: SubmissionSettings });
 export type ConfigureSubmission = z.infer<typeof ConfigureSubmission>;
-export type SubmissionProblem =
-  | 'duplicateField'
-  | 'choiceWithoutOptions'
-  | 'describingQuestionInvalid'
-  | 'fileCountInvalid';
+export type SubmissionProblem = QuestionsProblem | 'describingQuestionInvalid' | 'fileCountInvalid';
 
 /** Why these settings contradict each other. */
 export const submissionProblem = ({ fields, files }: SubmissionSettings) => {
-  if (new Set(fields.map((f) => f.key)).size < fields.length) return refuse('duplicateField' as const);
-  const bare = fields.find((f) => (f.kind === 'choice' || f.kind === 'choices') && f.options.length === 0);
-  if (bare) return refuse('choiceWithoutOptions' as const, { field: bare.label });
-  const undescribed = describingProblem(fields);
-  if (undescribed) return undescribed;
+  const problem = questionsProblem(fields) ?? describingProblem(fields);
+  if (problem) return problem;
   return files.min > files.max ? refuse('fileCountInvalid' as const) : undefined;
 };
 

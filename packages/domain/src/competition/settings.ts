@@ -3,14 +3,28 @@ import { SchoolCode } from '../kernel/ids.ts';
 import { Bilingual, BilingualText } from '../kernel/text.ts';
 import { ScoringPolicy } from './scoring-policy.ts';
 
+const QuestionKey = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/);
+
+/** A column of a question that is answered by rows. */
+export const FormColumn = z.strictObject({
+  key: QuestionKey,
+  label: Bilingual,
+  kind: z.enum(['text', 'number', 'date']),
+  required: z.boolean(),
+});
+export type FormColumn = z.infer<typeof FormColumn>;
+
 /**
  * A question of the competition's own enrolment or submission form. Personal details are never asked here: they are in
  * the profile.
  */
 export const FormField = z.strictObject({
-  key: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
+  key: QuestionKey,
   label: Bilingual,
-  kind: z.enum(['text', 'longText', 'number', 'date', 'choice', 'choices', 'boolean']),
+  kind: z.enum([
+    ...['text', 'longText', 'number', 'date', 'choice', 'choices', 'boolean'],
+    ...['school', 'major', 'attachment', 'image', 'table'],
+  ] as const),
   required: z.boolean(),
   maxLength: z.number().int().min(1).max(5000).nullable(),
   options: z.array(z.strictObject({ value: z.string().min(1).max(60), label: Bilingual })).max(50),
@@ -18,8 +32,29 @@ export const FormField = z.strictObject({
   identifying: z.boolean(),
   /** Of a work's form: what its answer says about the work, so that it gets fitting experts. */
   describes: z.enum(['nothing', 'topics', 'language']).exactOptional(),
+  /** The most files that an attachment or an image may be, or rows that a table may have; null or absent: the usual. */
+  maxCount: z.number().int().min(1).max(50).nullable().exactOptional(),
+  columns: z.array(FormColumn).max(8).exactOptional(),
+  /** Asked only when an earlier question is answered with one of these; null or absent: always. */
+  showIf: z
+    .strictObject({ key: QuestionKey, values: z.array(z.string().min(1).max(60)).min(1).max(50) })
+    .nullable()
+    .exactOptional(),
 });
 export type FormField = z.infer<typeof FormField>;
+
+/** A question without what says nothing, so that two questions that ask the same are equal. */
+export const plainField = ({ describes, maxCount, columns, showIf, ...field }: FormField): FormField => ({
+  ...field,
+  ...(describes && describes !== 'nothing' && { describes }),
+  ...(maxCount && { maxCount }),
+  ...(columns && columns.length > 0 && { columns }),
+  ...(showIf && { showIf }),
+});
+
+/** Hidden from blind reviewers whatever its settings say: a school is a name, and a file may hold any. */
+export const revealsAuthor = ({ kind, identifying }: Pick<FormField, 'kind' | 'identifying'>): boolean =>
+  identifying || kind === 'school' || kind === 'attachment' || kind === 'image';
 
 export const ProfileFact = z.enum(['realName', 'idCard', 'phone', 'email', 'school', 'major', 'studentNo']);
 export type ProfileFact = z.infer<typeof ProfileFact>;

@@ -5,6 +5,7 @@ import type { CompetitionId, GroupId, ItemId, PersonId, StageId } from '../kerne
 import type { Instant } from '../kernel/instants.ts';
 import { fen } from '../kernel/money.ts';
 import { type CompetitionEvent, evolveCompetition, newCompetition } from './competition.ts';
+import type { AnswerFacts } from './form-answers.ts';
 import type { Item } from './item.ts';
 import { plainPolicy } from './scoring-policy.ts';
 import type { EnrolmentSettings, SubmissionSettings } from './settings.ts';
@@ -121,3 +122,6 @@ export const running: CompetitionEvent[] = [
   withReview,
   published,
 ];
+
+/** For answers that name no school, major or file. */
+export const nothingNamed: AnswerFacts = { schools: new Set(), majors: new Set(), files: new Map() };

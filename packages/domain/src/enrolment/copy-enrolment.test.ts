@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingNamed } from '../competition/situations.fixture.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { EnrolmentId, InvitationId, TeamId } from '../kernel/ids.ts';
 import { copyEnrolment } from './copy-enrolment.ts';
@@ -53,7 +54,7 @@ const copy = (who = ada, more = { withMembers: true, withAdvisers: true }, at = 
     { enrolment: enrolmentAfter(), team: teamAfter() },
     running({ settings: { fields } }),
     { from: enrolmentId, ...target, competitionId, itemId, ...more },
-    { schoolCode: school, invitations },
+    { schoolCode: school, invitations, named: nothingNamed },
     as(who, at),
   );
 
@@ -64,7 +65,7 @@ describe('copy an enrolment', () => {
     { type: 'enrolment.team_formed', data: { ...shared, name: 'Owls', maxMembers: 3, maxAdvisers: 1 } },
     {
       type: 'enrolment.form_filled',
-      data: { enrolmentId: target.enrolmentId, answers: { motto: '向前' }, at: noon },
+      data: { enrolmentId: target.enrolmentId, answers: { motto: '向前' }, formVersion: 1, at: noon },
     },
   ] as const;
   const asked = (n: number, inviteeId: typeof lin, role: 'member' | 'adviser') =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { checkAnswers } from '../competition/form-answers.ts';
+import { type AnswerFacts, answersAsked, checkAnswers } from '../competition/form-answers.ts';
+import { formVersion } from '../competition/form-versions.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CompetitionId, EnrolmentId, type InvitationId, ItemId, type SchoolCode, TeamId } from '../kernel/ids.ts';
@@ -22,6 +23,8 @@ export type CopyEnrolment = z.infer<typeof CopyEnrolment>;
 
 type CopyFacts = {
   readonly schoolCode: SchoolCode | null;
+  /** What the answers name: of files, only those that the new captain uploaded. */
+  readonly named: AnswerFacts;
   /** Ids and hashes for as many invitations as may be needed; nobody knows the secrets, for they name the invited. */
   readonly invitations: readonly { readonly invitationId: InvitationId; readonly tokenHash: string }[];
 };
@@ -58,13 +61,15 @@ export function copyEnrolment(
     { type: 'enrolment.team_formed', data: { ...shared, name: source.team.name, maxMembers, maxAdvisers } },
   ];
   const odd = new Set(
-    checkAnswers(open.settings.fields, source.enrolment.answers)
+    checkAnswers(open.settings.fields, source.enrolment.answers, facts.named)
       .filter((one) => one.problem !== 'missing')
       .map((one) => one.key),
   );
-  const answers = Object.fromEntries(Object.entries(source.enrolment.answers).filter(([key]) => !odd.has(key)));
+  const fitting = Object.fromEntries(Object.entries(source.enrolment.answers).filter(([key]) => !odd.has(key)));
+  const answers = answersAsked(open.settings.fields, fitting);
+  const version = formVersion(open.competition, 'enrolment');
   if (Object.keys(answers).length > 0)
-    events.push({ type: 'enrolment.form_filled', data: { enrolmentId, answers, at: by.at } });
+    events.push({ type: 'enrolment.form_filled', data: { enrolmentId, answers, formVersion: version, at: by.at } });
 
   const members = command.withMembers ? source.team.members.filter((m) => m.personId !== personId) : [];
   const advisers = command.withAdvisers ? source.team.advisers : [];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nothingNamed } from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { overHistories } from '../kernel/agreement.fixture.ts';
@@ -239,6 +240,7 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
         schoolPlacesTaken: 0,
         nextNumber: `A${world.numbers + 1}`,
         missing: new Map(),
+        named: nothingNamed,
         schools,
       };
       return submitEnrolment(enrolment, { enrolmentId }, captain, team, competition, facts);

@@ -29,7 +29,11 @@ export const enrolmentEvents = {
     schoolCode: SchoolCode.nullable(),
     copiedFrom: EnrolmentId.nullable(),
   }),
-  formFilled: defineEnrolmentEvent('enrolment.form_filled', { answers: Answers }),
+  formFilled: defineEnrolmentEvent('enrolment.form_filled', {
+    answers: Answers,
+    /** The version of the form that they answer; absent in older events, which answered the only one. */
+    formVersion: z.number().int().min(1).optional(),
+  }),
   undertakingSigned: defineEnrolmentEvent('enrolment.undertaking_signed', {
     personId: PersonId,
     rulesVersion: z.number().int(),
@@ -109,6 +113,8 @@ type Facts = {
   readonly captainId: PersonId;
   readonly schoolCode: SchoolCode | null;
   readonly answers: Answers;
+  /** The version of the form that they answer; absent before there were versions. */
+  readonly formVersion?: number;
   readonly signed: ReadonlySet<PersonId>;
   /** null until first submitted */
   readonly number: string | null;
@@ -150,7 +156,11 @@ export const evolveEnrolment = evolving<Enrolment, EnrolmentEvent>()(
     }),
   },
   {
-    'enrolment.form_filled': (state, { answers }) => ({ ...state, answers }),
+    'enrolment.form_filled': (state, { answers, formVersion }) => ({
+      ...state,
+      answers,
+      ...(formVersion && { formVersion }),
+    }),
     'enrolment.undertaking_signed': (state, { personId }) => ({
       ...state,
       signed: new Set([...state.signed, personId]),

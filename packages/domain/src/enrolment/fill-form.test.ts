@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { nothingNamed } from '../competition/situations.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { fillForm } from './fill-form.ts';
 import {
@@ -26,14 +27,19 @@ const competition = running({
 const fill =
   (answers: Parameters<typeof fillForm>[1]['answers'], who = ada) =>
   (enrolment: Parameters<typeof fillForm>[0]) =>
-    fillForm(enrolment, { enrolmentId, answers }, as(who), competition);
+    fillForm(enrolment, { enrolmentId, answers }, as(who), competition, nothingNamed);
 
 describe('fill the form', () => {
   it('keeps the answers, even if some are still missing', () =>
     enrolmentScenario
       .given(started, signed(ada))
       .when(fill({ motto: '向前' }))
-      .then(accept({ type: 'enrolment.form_filled', data: { enrolmentId, answers: { motto: '向前' }, at: noon } })));
+      .then(
+        accept({
+          type: 'enrolment.form_filled',
+          data: { enrolmentId, answers: { motto: '向前' }, formVersion: 1, at: noon },
+        }),
+      ));
 
   it('is refused for a wrong answer, or one to no question', () =>
     enrolmentScenario

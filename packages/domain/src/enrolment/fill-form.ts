@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { checkAnswers } from '../competition/form-answers.ts';
+import { type AnswerFacts, checkAnswers } from '../competition/form-answers.ts';
+import { formVersion } from '../competition/form-versions.ts';
 import { Answers } from '../kernel/answers.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
@@ -17,14 +18,16 @@ export type FillForm = z.infer<typeof FillForm>;
 export const fillForm = enrolmentDecider<
   FillForm,
   EnrollingRefusal | 'notCaptain' | 'notDraft' | 'undertakingNeeded' | 'answersInvalid',
-  [competition: Competition]
->((enrolment, command, by, competition) => {
+  [competition: Competition, facts: AnswerFacts]
+>((enrolment, command, by, competition, facts) => {
   if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain');
   if (enrolment.status !== 'draft') return refuse('notDraft');
   const open = enrolling(competition, enrolment.itemId, by, enrolment.correctUntil);
   if (!open.ok) return open;
   if (!enrolment.signed.has(by.actor.personId)) return refuse('undertakingNeeded');
-  const wrong = checkAnswers(open.settings.fields, command.answers).filter((one) => one.problem !== 'missing');
+  const problems = checkAnswers(open.settings.fields, command.answers, facts);
+  const wrong = problems.filter((one) => one.problem !== 'missing');
   if (wrong.length > 0) return refuse('answersInvalid', { fields: wrong.map((one) => one.key) });
-  return accept({ type: 'enrolment.form_filled', data: { ...command, at: by.at } });
+  const version = formVersion(open.competition, 'enrolment');
+  return accept({ type: 'enrolment.form_filled', data: { ...command, formVersion: version, at: by.at } });
 });

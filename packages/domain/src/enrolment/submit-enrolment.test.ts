@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingNamed } from '../competition/situations.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { type Fen, fen, fenAsYuan } from '../kernel/money.ts';
@@ -39,6 +40,7 @@ const facts: SubmitFacts = {
   placesTaken: 0,
   schoolPlacesTaken: 0,
   missing: new Map(),
+  named: nothingNamed,
   schools: new Map([ada, lin].map((one) => [one, school])),
 };
 type Case = {
@@ -267,8 +269,8 @@ describe('submit an enrolment', () => {
     given.when(submit({ team, at: late })).then(accepted(...handedIn(late)));
     given.when(submit({ team, at: correctUntil })).then(refuse('stageClosed', { closedAt: correctUntil }));
     given
-      .when((enrolment) => fillForm(enrolment, { enrolmentId, answers: {} }, as(ada, late), costly()))
-      .then(accept({ type: 'enrolment.form_filled', data: { enrolmentId, answers: {}, at: late } }));
+      .when((enrolment) => fillForm(enrolment, { enrolmentId, answers: {} }, as(ada, late), costly(), nothingNamed))
+      .then(accept({ type: 'enrolment.form_filled', data: { enrolmentId, answers: {}, formVersion: 1, at: late } }));
     const invitation = { teamId, invitationId, role: 'member', tokenHash, inviteeId: null, days: 7 } as const;
     const invite = (at: typeof late) => inviteMember(team, invitation, as(ada, at), costly());
     expect(invite(late)).toMatchObject({ ok: true, events: [{ data: { expiresAt: correctUntil } }] });

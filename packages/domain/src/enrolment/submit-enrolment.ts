@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { checkAnswers } from '../competition/form-answers.ts';
+import { type AnswerFacts, checkAnswers } from '../competition/form-answers.ts';
 import type { ProfileFact } from '../competition/settings.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, type PersonId, type SchoolCode } from '../kernel/ids.ts';
@@ -22,6 +22,8 @@ export type SubmitFacts = PlacesFacts & {
   readonly nextNumber: string;
   /** What each person's profile still misses of what the competition asks; complete ones are left out. */
   readonly missing: ReadonlyMap<PersonId, readonly ProfileFact[]>;
+  /** What its answers name: a file may have failed its scan since it was filled in. */
+  readonly named: AnswerFacts;
   /** The school each member and adviser is at now. */
   readonly schools: ReadonlyMap<PersonId, SchoolCode | null>;
 };
@@ -56,7 +58,7 @@ export const submitEnrolment = enrolmentDecider<
 
   const fee = enrolment.agreedFee ?? item.fee;
   if (command.shownFee !== undefined && command.shownFee !== fee) return refuse('feeChanged', { fee: fenAsYuan(fee) });
-  const problems = checkAnswers(settings.fields, enrolment.answers);
+  const problems = checkAnswers(settings.fields, enrolment.answers, facts.named);
   if (problems.length > 0) return refuse('answersInvalid', { fields: problems.map((one) => one.key) });
   const memberIds = team.members.map((member) => member.personId);
   const adviserIds = team.advisers.map((adviser) => adviser.personId);

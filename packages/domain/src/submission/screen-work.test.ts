@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { evolveCompetition } from '../competition/competition.ts';
-import { by, competitionId, groupId, march, stage } from '../competition/situations.fixture.ts';
+import { by, competitionId, groupId, march, nothingNamed, stage } from '../competition/situations.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
@@ -152,7 +152,11 @@ describe('a work returned for correction', () => {
     data: { ...ask, screenedBy: organiser(16).actor.personId, at: march(16) },
   };
   const before = [...submitted, locked, asked];
-  const files = { ready: new Map([[file().hash, { ...file(), begunAt: march(17) }]]), unsafe: new Set<FileHash>() };
+  const files = {
+    ready: new Map([[file().hash, { ...file(), begunAt: march(17) }]]),
+    unsafe: new Set<FileHash>(),
+    named: nothingNamed,
+  };
   const again = { workId, enrolmentId, ...content, declared: true };
   const submit = (day: number) => (w: Work) =>
     submitWork(w, enrolment, team, competition, again, files, asAda(march(day)));
@@ -198,6 +202,7 @@ describe('a work returned for correction', () => {
   const twoFiles = {
     ready: new Map([file(), other].map((one) => [one.hash, { ...one, begunAt: march(17) }])),
     unsafe: new Set<FileHash>(),
+    named: nothingNamed,
   };
 
   it('changes only what was listed: title, questions and files', () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evolveCompetition, newCompetition } from '../competition/competition.ts';
-import { by, competitionId, groupId, march, running, stage, withStages } from '../competition/situations.fixture.ts';
+import {
+  by,
+  competitionId,
+  groupId,
+  march,
+  nothingNamed,
+  running,
+  stage,
+  withStages,
+} from '../competition/situations.fixture.ts';
 import { approveEnrolment } from '../enrolment/approve-enrolment.ts';
 import { rejectEnrolment } from '../enrolment/reject-enrolment.ts';
 import { returnEnrolment } from '../enrolment/return-enrolment.ts';
@@ -45,6 +54,7 @@ const at = (day: number, who = lin) => {
 const files = {
   ready: new Map(['a', 'b'].map((name) => [file(name).hash, { ...file(name), begunAt: march(6) }])),
   unsafe: new Set<FileHash>(),
+  named: nothingNamed,
 };
 type Said = Decision<WorkEvent, string>;
 const about = { workId, reason: 'because' };

@@ -93,6 +93,7 @@ export const workSubmitted = (when: Instant, version = 1, more = content): WorkE
     adviserIds: [],
     schoolCodes: [school],
     submittedBy: ada,
+    formVersion: 1,
     at: when,
   },
 });

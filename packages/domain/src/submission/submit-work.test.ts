@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { march } from '../competition/situations.fixture.ts';
+import { march, nothingNamed } from '../competition/situations.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { FileHash } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
@@ -25,6 +25,7 @@ const command: SubmitWork = { workId, enrolmentId, ...content, declared: true };
 const uploaded = (begunAt: Instant, as: WorkFile = file()) => ({
   ready: new Map([[as.hash, { ...as, begunAt }]]),
   unsafe: new Set<FileHash>(),
+  named: nothingNamed,
 });
 const closes = march(15);
 
@@ -125,7 +126,7 @@ describe('submit a work', () => {
           team,
           competition,
           { ...command, files: [file('b')] },
-          { ready: new Map(), unsafe: new Set([hash]) },
+          { ready: new Map(), unsafe: new Set([hash]), named: nothingNamed },
           asAda(march(6)),
         ),
       )

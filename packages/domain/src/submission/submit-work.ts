@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { checkAnswers } from '../competition/form-answers.ts';
+import { type AnswerFacts, checkAnswers } from '../competition/form-answers.ts';
+import { formVersion } from '../competition/form-versions.ts';
 import type { SubmissionSettings } from '../competition/settings.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
@@ -25,7 +26,7 @@ export function submitWork(
   team: TeamOfWork,
   competition: Competition,
   command: SubmitWork,
-  facts: FileFacts,
+  facts: FileFacts & { readonly named: AnswerFacts },
   by: By,
 ): Decision<
   WorkEvent,
@@ -55,7 +56,7 @@ export function submitWork(
   const { submission } = open.competition;
   if (!submission) return refuse('stageNotOpen');
   if (!command.declared) return refuse('declarationNeeded');
-  const problems = checkAnswers(submission.fields, command.answers);
+  const problems = checkAnswers(submission.fields, command.answers, facts.named);
   if (problems.length > 0) return refuse('answersInvalid', { fields: problems.map((p) => p.key) });
   const known = fittingFiles(command.files, submission.files, facts);
   if (!known.ok) return known;
@@ -76,6 +77,7 @@ export function submitWork(
       adviserIds: team.advisers.map((m) => m.personId),
       schoolCodes: schoolCodes.sort(),
       submittedBy: by.actor.personId,
+      formVersion: formVersion(open.competition, 'submission'),
       at: by.at,
     },
   };

@@ -6,6 +6,7 @@ import {
   described,
   item,
   march,
+  nothingNamed,
   published,
   stage,
   withEnrolment,
@@ -118,7 +119,7 @@ const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | Score
         team,
         competition,
         { ...content, declared: true },
-        { ready, unsafe: new Set() },
+        { ready, unsafe: new Set(), named: nothingNamed },
         by,
       );
     case 'recall':

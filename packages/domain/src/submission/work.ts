@@ -56,6 +56,8 @@ export const workEvents = {
     /** Every school of the team and its advisers: what same-school avoidance uses. */
     schoolCodes: z.array(SchoolCode),
     submittedBy: PersonId,
+    /** The version of the form that it answers; absent in older events, which answered the only one. */
+    formVersion: z.number().int().min(1).optional(),
   }),
   recalled: defineWorkEvent('submission.work_recalled', { recalledBy: PersonId }),
   locked: defineWorkEvent('submission.work_locked', { version: z.number().int().min(1) }),
@@ -124,6 +126,7 @@ type WorkVersion = WorkContent & {
   readonly authorIds: readonly PersonId[];
   readonly adviserIds: readonly PersonId[];
   readonly schoolCodes: readonly SchoolCode[];
+  readonly formVersion?: number;
 };
 type Passed = {
   readonly by: PersonId;
@@ -225,9 +228,10 @@ export const evolveWork = evolving<Work, WorkEvent>()(
     'submission.work_drafted': (state, { title, answers, files }) => ({ ...state, draft: { title, answers, files } }),
     'submission.work_submitted': (
       state,
-      { title, answers, files, version, code, at, authorIds, adviserIds, schoolCodes },
+      { title, answers, files, version, code, at, authorIds, adviserIds, schoolCodes, formVersion },
     ) => {
-      const current = { title, answers, files, version, at, authorIds, adviserIds, schoolCodes };
+      const form = formVersion && { formVersion };
+      const current = { title, answers, files, version, at, authorIds, adviserIds, schoolCodes, ...form };
       return { ...state, status: 'submitted', code, draft: { title, answers, files }, current, versions: version };
     },
     'submission.work_recalled': (state) => ({ ...state, status: 'draft' }),

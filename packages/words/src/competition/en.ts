@@ -59,6 +59,9 @@ export const refusals = {
   describingQuestionInvalid:
     'Question “{{field}}” cannot be used to assign reviews. It must be a choice (a single choice for the language), not reveal the author, and be the only one for topics or language.',
   choiceWithoutOptions: 'Question “{{field}}” has no options to choose from.',
+  tableColumnsInvalid: 'Table “{{field}}” has no columns, or two columns with the same code.',
+  conditionInvalid:
+    'Question “{{field}}” depends on a question that does not come before it or does not offer that answer.',
   fileCountInvalid: 'The minimum number of files cannot exceed the maximum.',
   notPublished: 'The competition is not published.',
   notSuspended: 'The competition is not suspended.',

@@ -45,6 +45,8 @@ export const refusals = {
   describingQuestionInvalid:
     '问题“{{field}}”不能用于分配评审：须为选择题（语言须为单选）、不会透露作者，且主题和语言各只能有一个问题。',
   choiceWithoutOptions: '问题“{{field}}”没有可选的选项。',
+  tableColumnsInvalid: '表格“{{field}}”没有列，或有两列的代码相同。',
+  conditionInvalid: '问题“{{field}}”的显示条件有误：所依据的问题必须在它之前，并提供该选项。',
   fileCountInvalid: '最少文件数不能大于最多文件数。',
   notPublished: '竞赛还没有发布。',
   notSuspended: '竞赛没有暂停。',

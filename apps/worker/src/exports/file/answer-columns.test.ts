@@ -33,6 +33,29 @@ describe('answers in columns', () => {
     expect(cells('another', answers)).toEqual([null, null, null, null, null]);
   });
 
+  it('names what was chosen from lists and uploaded, and writes each row of a table', () => {
+    const columns = ['name', 'hours'].map((key) => ({
+      ...{ key, kind: 'text' as const, label: { zh: key === 'name' ? '姓名' : '学时', en: '' }, required: false },
+    }));
+    const file = `${'a'.repeat(64)}.pdf`;
+    const { cells } = answerColumns(inChinese, [
+      {
+        id: 'one',
+        fields: [
+          field('school', '学校', 'school'),
+          field('proof', '证明', 'attachment'),
+          { ...field('members', '成员', 'table'), columns },
+        ],
+      },
+    ]);
+    const names = new Map([
+      ['10001', { zh: '北京大学', en: '' }],
+      [file, { zh: '证明.pdf', en: '' }],
+    ]);
+    const answers = { school: '10001', proof: [file], members: [{ name: '甲', hours: '2' }, { name: '乙' }] };
+    expect(cells('one', answers, names)).toEqual(['北京大学', '证明.pdf', '姓名: 甲, 学时: 2; 姓名: 乙']);
+  });
+
   it('shares a column only between competitions with the same question', () => {
     const { heads, cells } = answerColumns(inChinese, [
       { id: 'one', fields: [field('motto', '口号', 'text'), field('size', '尺码', 'text')] },

@@ -4,9 +4,11 @@ import { competitionsOfSignUps, countSignUps, everySignUp } from '@laurel/db/enr
 import { contactsOf } from '@laurel/db/identity/personal-data.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { namesInAnswers } from '@laurel/db/submission/answer-names.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { answerColumns } from '../file/answer-columns.ts';
+import { answeredForms, formOfRow } from '../file/answered-forms.ts';
 import { editionIn, headings, linesOf, type MakeSheet, yuan } from '../file/file-of.ts';
 
 /** Registrations with the answers to the form; with phones and addresses where the permission for them was used. */
@@ -18,20 +20,26 @@ export const signUpsSheet: MakeSheet<'signUps'> = async (making, { filter: { sta
   };
   const competitions = await competitionsByIds(tx, await competitionsOfSignUps(tx, scope, filter));
   const byId = new Map(competitions.map((one) => [one.competitionId, one]));
-  const answers = answerColumns(
-    making,
-    competitions.map((one) => ({ id: one.competitionId, fields: one.settings.enrolment?.fields ?? [] })),
-  );
+  const forms = answeredForms(competitions, 'enrolment');
+  const answers = answerColumns(making, forms);
+  const formOf = formOfRow(competitions, 'enrolment');
+  const questions = forms.flatMap(({ fields }) => fields);
 
   const lines = async (rows: readonly EnrolmentRow[]) => {
     const people = rows.flatMap((row) => [...row.memberIds, ...row.adviserIds]);
-    const [names, schools, reached] = await Promise.all([
+    const [names, schools, reached, named] = await Promise.all([
       personNames(tx, people),
       schoolNames(
         tx,
         rows.flatMap((row) => row.schoolCode ?? []),
       ),
       contactsOf(tx, secrets, contacts ? people : []),
+      namesInAnswers(
+        tx,
+        questions,
+        rows.map((row) => row.enrolment.answers),
+        people,
+      ),
     ]);
     const nameOf = (id: PersonId) => names.get(id)?.name ?? '';
     const reachedBy = (id: PersonId) => {
@@ -62,7 +70,7 @@ export const signUpsSheet: MakeSheet<'signUps'> = async (making, { filter: { sta
               row.adviserIds.map(reachedBy).join('; '),
             ]
           : []),
-        ...answers.cells(row.competitionId, row.enrolment.answers),
+        ...answers.cells(formOf({ ...row.enrolment, competitionId: row.competitionId }), row.enrolment.answers, named),
       ];
     });
   };

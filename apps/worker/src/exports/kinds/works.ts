@@ -1,10 +1,12 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { namesInAnswers } from '@laurel/db/submission/answer-names.ts';
 import { competitionsOfWorks, countWorks, everyWork, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { answerColumns } from '../file/answer-columns.ts';
+import { answeredForms, formOfRow } from '../file/answered-forms.ts';
 import { editionIn, headings, linesOf, type MakeSheet, worksAsked } from '../file/file-of.ts';
 
 /** Works with what their teams wrote about them: the version last submitted, or the draft where there is none. */
@@ -13,22 +15,25 @@ export const worksSheet: MakeSheet<'works'> = async (making, { filter: asked }) 
   const filter = worksAsked(making, asked);
   const competitions = await competitionsByIds(tx, await competitionsOfWorks(tx, scope.groupIds, filter));
   const byId = new Map(competitions.map((one) => [one.competitionId, one]));
-  const answers = answerColumns(
-    making,
-    competitions.map((one) => ({ id: one.competitionId, fields: one.settings.submission?.fields ?? [] })),
-  );
+  const forms = answeredForms(competitions, 'submission');
+  const answers = answerColumns(making, forms);
+  const formOf = formOfRow(competitions, 'submission');
+  const questions = forms.flatMap(({ fields }) => fields);
 
   const lines = async (rows: readonly WorkRow[]) => {
-    const [names, schools] = await Promise.all([
-      personNames(
-        tx,
-        rows.flatMap(({ work, captainId }) => [
-          captainId,
-          ...(work.current?.authorIds ?? []),
-          ...(work.current?.adviserIds ?? []),
-        ]),
-      ),
+    const people = rows.flatMap(({ work, captainId }) => [
+      captainId,
+      ...(work.current?.authorIds ?? []),
+      ...(work.current?.adviserIds ?? []),
+    ]);
+    const answered = rows.flatMap(({ work: { current, draft } }) => {
+      const version = current ?? draft;
+      return version ? [version.answers] : [];
+    });
+    const [names, schools, named] = await Promise.all([
+      personNames(tx, people),
       schoolNames(tx, rows.flatMap((row) => row.schoolCodes) as SchoolCode[]),
+      namesInAnswers(tx, questions, answered, people),
     ]);
     const nameOf = (id: PersonId) => names.get(id)?.name ?? '';
     return rows.map((row) => {
@@ -51,7 +56,11 @@ export const worksSheet: MakeSheet<'works'> = async (making, { filter: asked }) 
           .join('; '),
         siteTimeOr(row.submittedAt),
         row.reason,
-        ...answers.cells(row.competitionId, (current ?? draft)?.answers ?? {}),
+        ...answers.cells(
+          formOf({ competitionId: row.competitionId, formVersion: current?.formVersion }),
+          (current ?? draft)?.answers ?? {},
+          named,
+        ),
       ];
     });
   };

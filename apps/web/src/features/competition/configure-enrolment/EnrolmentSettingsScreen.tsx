@@ -8,6 +8,7 @@ import { FieldRow, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { shownForm, storedForm } from '../form-fields/form-defaults.ts';
 import { QuestionsEditor } from '../form-fields/QuestionsEditor.tsx';
 import { inUnitsOf } from '../in-units.ts';
 import { SettingsForm } from '../settings-form/SettingsForm.tsx';
@@ -35,7 +36,7 @@ const fresh: EnrolmentSettings = {
 const later = { regionApproval: false, schoolQuota: null, schoolQuotas: [] };
 
 const settingsOf = ({ settings }: CompetitionDetails) => ({
-  settings: { ...later, ...(settings.enrolment ?? fresh) },
+  settings: { ...later, ...shownForm(settings.enrolment ?? fresh) },
 });
 
 /** What a competition asks of those who register, and who approves them. */
@@ -65,8 +66,8 @@ function EnrolmentSettingsForm({ competition }: { competition: CompetitionDetail
       form={form}
       label={t('enrolment.title')}
       edited={edited}
-      settingsOf={({ settings }) => settings}
-      send={(settings) => edited.save.run({ settings, competitionId, seen: edited.edit.seen() })}
+      settingsOf={({ settings }) => storedForm(settings)}
+      send={(settings) => edited.save.run({ settings: storedForm(settings), competitionId, seen: edited.edit.seen() })}
     >
       <Requirements form={form} />
       <SchoolQuotas form={form} />

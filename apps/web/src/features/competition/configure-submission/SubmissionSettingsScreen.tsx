@@ -10,6 +10,7 @@ import { FieldRow, useZodForm, type ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { shownForm, storedForm } from '../form-fields/form-defaults.ts';
 import { QuestionsEditor } from '../form-fields/QuestionsEditor.tsx';
 import { inUnitsOf } from '../in-units.ts';
 import { SettingsForm } from '../settings-form/SettingsForm.tsx';
@@ -25,20 +26,7 @@ const fresh: SubmissionSettings = {
   declaration: { zh: '', en: '' },
 };
 
-/** A question that says nothing about its use has none: the form shows that, and does not store it. */
-const shown = (settings: SubmissionSettings): SubmissionSettings => ({
-  ...settings,
-  fields: settings.fields.map((field) => ({ ...field, describes: field.describes ?? 'nothing' })),
-});
-const stored = (settings: SubmissionSettings): SubmissionSettings => ({
-  ...settings,
-  fields: settings.fields.map(({ describes, ...field }) => ({
-    ...field,
-    ...(describes && describes !== 'nothing' && { describes }),
-  })),
-});
-
-const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: shown(settings.submission ?? fresh) });
+const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: shownForm(settings.submission ?? fresh) });
 
 /** What a work consists of: its files, its answers and its declaration. */
 export default function SubmissionSettingsScreen() {
@@ -67,8 +55,8 @@ function SubmissionSettingsForm({ competition }: { competition: CompetitionDetai
       form={form}
       label={t('submission.title')}
       edited={edited}
-      settingsOf={({ settings }) => stored(settings)}
-      send={(settings) => edited.save.run({ settings, competitionId, seen: edited.edit.seen() })}
+      settingsOf={({ settings }) => storedForm(settings)}
+      send={(settings) => edited.save.run({ settings: storedForm(settings), competitionId, seen: edited.edit.seen() })}
     >
       <FileRules form={form} />
       <Card title={t('submission.fields')} lead={t('submission.fieldsLead')}>

@@ -1,4 +1,5 @@
-import { FormField } from '@laurel/domain/competition/settings.ts';
+import { USUAL_COUNT } from '@laurel/domain/competition/form-answers.ts';
+import { type FormColumn, FormField, revealsAuthor } from '@laurel/domain/competition/settings.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BilingualFields } from '#/ui/BilingualFields.tsx';
@@ -8,7 +9,9 @@ import type { FieldBinding } from '#/ui/Field.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
-import { optionsFromLines, optionsToLines } from './options.ts';
+import { ConditionField } from './ConditionField.tsx';
+import { FormPreview } from './FormPreview.tsx';
+import { columnsFromLines, columnsToLines, optionsFromLines, optionsToLines } from './options.ts';
 
 type Part =
   | 'label.zh'
@@ -19,7 +22,10 @@ type Part =
   | 'options'
   | 'required'
   | 'identifying'
-  | 'describes';
+  | 'describes'
+  | 'maxCount'
+  | 'columns'
+  | 'showIf';
 
 type Props = {
   form: {
@@ -55,6 +61,7 @@ export function QuestionsEditor({ form, list, blind = false }: Props) {
           </div>
           <QuestionFields
             kind={questions[i]?.kind ?? 'text'}
+            earlier={questions.slice(0, i)}
             describes={questions[i]?.describes ?? 'nothing'}
             field={(part) => form.field(`settings.fields.${i}.${part}`)}
             errorAt={(path) => form.errorAt(`settings.fields.${i}.${path}`)}
@@ -62,15 +69,20 @@ export function QuestionsEditor({ form, list, blind = false }: Props) {
           />
         </fieldset>
       ))}
-      <Button icon={Plus} onClick={() => list.append(newQuestion(questions))}>
-        {t('fields.add')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Plus} onClick={() => list.append(newQuestion(questions))}>
+          {t('fields.add')}
+        </Button>
+        {questions.length > 0 && <FormPreview fields={questions} />}
+      </div>
     </div>
   );
 }
 
 type QuestionProps = {
   kind: FormField['kind'];
+  /** The questions before it: it may depend on one of them. */
+  earlier: readonly FormField[];
   describes: NonNullable<FormField['describes']>;
   field: (part: Part) => FieldBinding;
   /** What is wrong at `options.1.label.zh` and the like, which have no field of their own. */
@@ -78,7 +90,7 @@ type QuestionProps = {
   blind: boolean;
 };
 
-function QuestionFields({ kind, describes, field, errorAt, blind }: QuestionProps) {
+function QuestionFields({ kind, earlier, describes, field, errorAt, blind }: QuestionProps) {
   const { t } = useTranslation('competition');
   const kinds = FormField.shape.kind.options.map((value) => ({ value, label: t(`fields.kinds.${value}`) }));
   const uses = (['nothing', 'topics', 'language'] as const).map((value) => ({
@@ -86,6 +98,8 @@ function QuestionFields({ kind, describes, field, errorAt, blind }: QuestionProp
     label: t(`fields.describing.${value}`),
   }));
   const offersOptions = kind === 'choice' || kind === 'choices';
+  const counted = kind === 'attachment' || kind === 'image' || kind === 'table';
+  const hidden = revealsAuthor({ kind, identifying: false });
   return (
     <>
       <BilingualFields
@@ -99,6 +113,17 @@ function QuestionFields({ kind, describes, field, errorAt, blind }: QuestionProp
           <NumberField field={field('maxLength')} label={t('fields.maxLength')} min={1} max={5000} />
         )}
       </div>
+      {counted && (
+        <NumberField
+          field={field('maxCount')}
+          label={t(kind === 'table' ? 'fields.maxRows' : 'fields.maxFiles')}
+          help={t('fields.usually', { count: USUAL_COUNT[kind] })}
+          min={1}
+          max={50}
+          className="max-w-56"
+        />
+      )}
+      {kind === 'table' && <ColumnsField field={field('columns')} errorAt={errorAt} />}
       {offersOptions && <OptionsField field={field('options')} errorAt={errorAt} />}
       {blind && (offersOptions || describes !== 'nothing') && (
         <Select
@@ -111,8 +136,10 @@ function QuestionFields({ kind, describes, field, errorAt, blind }: QuestionProp
       )}
       <div className="flex flex-wrap gap-x-6">
         <Checkbox field={field('required')} label={t('fields.required')} />
-        {blind && <Checkbox field={field('identifying')} label={t('fields.identifying')} />}
+        {blind && !hidden && <Checkbox field={field('identifying')} label={t('fields.identifying')} />}
       </div>
+      {blind && hidden && <p className="text-dense text-ink-3">{t('fields.alwaysHidden')}</p>}
+      <ConditionField field={field('showIf')} earlier={earlier} />
     </>
   );
 }
@@ -139,6 +166,28 @@ function OptionsField({ field, errorAt }: { field: FieldBinding; errorAt: (path:
   );
 }
 
+/** The columns as text, a line each. */
+function ColumnsField({ field, errorAt }: { field: FieldBinding; errorAt: (path: string) => string | undefined }) {
+  const { t } = useTranslation('competition');
+  const held = field.useHeld();
+  const columns = (held.value ?? []) as FormColumn[];
+  const wrong = columns.flatMap((_, n) =>
+    ['key', 'label.zh', 'label.en'].flatMap((part) => errorAt(`columns.${n}.${part}`) ?? []),
+  );
+  return (
+    <TextArea
+      value={columnsToLines(columns)}
+      onChange={(lines) => held.onChange(columnsFromLines(lines))}
+      onBlur={held.onBlur}
+      error={wrong[0] ?? held.error}
+      label={t('fields.columns')}
+      help={t('fields.columnsHelp')}
+      rows={4}
+      required
+    />
+  );
+}
+
 const newQuestion = (questions: readonly FormField[]): FormField => ({
   key: firstFree(questions.map(({ key }) => key)),
   label: { zh: '', en: '' },
@@ -148,6 +197,9 @@ const newQuestion = (questions: readonly FormField[]): FormField => ({
   options: [],
   identifying: false,
   describes: 'nothing',
+  maxCount: null,
+  columns: [],
+  showIf: null,
 });
 
 const firstFree = (taken: readonly string[]) => {

@@ -12,6 +12,10 @@ type Props = {
   pending: boolean;
 };
 
+/** A row of a table by its cells; a file by its hash, until it is read with its name. */
+const rowText = (one: unknown) =>
+  typeof one === 'object' && one !== null ? Object.values(one).join(', ') : String(one).slice(0, 60);
+
 /** Another window has saved the answers meanwhile: both are shown in the words of the questions and options. */
 export function AnswersConflict({ fields, row, form, pending }: Props) {
   const pick = useBilingual();
@@ -25,7 +29,8 @@ export function AnswersConflict({ fields, row, form, pending }: Props) {
       show={(path, value) => {
         const options = asked(path)?.options ?? [];
         const names = [value].flat().flatMap((one) => options.find((option) => option.value === one)?.label ?? []);
-        return names.length > 0 ? format.list(names.map(pick)) : undefined;
+        if (names.length > 0) return format.list(names.map(pick));
+        return Array.isArray(value) ? format.list(value.map((one) => rowText(one))) : undefined;
       }}
       pending={pending}
     />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { askedBy, questionsOf } from '#/lib/asked-questions.ts';
 import { useFormat } from '#/lib/format.ts';
 import { AnswersField } from '#/ui/AnswersField.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -26,7 +27,8 @@ export function FillForm({ details }: { details: Details }) {
             <div className="space-y-5">
               <AnswersField
                 field={form.field('answers')}
-                questions={fields}
+                questions={questionsOf(fields)}
+                asked={askedBy(fields)}
                 wrong={Object.keys(form.formState.errors.answers ?? {})}
                 disabled={readOnly}
               />

@@ -1,4 +1,4 @@
-import { checkAnswers } from '@laurel/domain/competition/form-answers.ts';
+import { answersAsked, checkAnswers } from '@laurel/domain/competition/form-answers.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useNavigate } from '#/lib/navigate.ts';
@@ -12,7 +12,7 @@ import type { Details } from '../useEnrolment.ts';
 /** Answers that are complete; what is saved for later need not be. */
 const entriesOf = (fields: Details['form']['fields'], invalid: string) =>
   z.object({ answers: z.custom<AnswerValues>() }).superRefine(({ answers }, context) => {
-    for (const { key } of checkAnswers(fields, answers))
+    for (const { key } of checkAnswers(fields, answersAsked(fields, answers)))
       context.addIssue({ code: 'custom', path: ['answers', key], message: invalid });
   });
 
@@ -34,7 +34,8 @@ export function useFillForm(details: Details) {
   });
   const missing = details.people.find((one) => one.me)?.missing ?? [];
   const readOnly = !details.can.fill || details.stage?.status !== 'open';
-  const send = () => fill.run({ enrolmentId, answers: form.getValues('answers'), seen: row.seen() });
+  const send = () =>
+    fill.run({ enrolmentId, answers: answersAsked(fields, form.getValues('answers')), seen: row.seen() });
   return {
     form,
     row,

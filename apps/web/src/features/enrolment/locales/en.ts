@@ -4,6 +4,7 @@ import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
+  formVersion: 'Answered to version {{version}} of the form',
   ...enrolmentColumns,
   member: 'Member',
   adviser: 'Adviser',

@@ -2,6 +2,7 @@ import { enrolmentColumns } from '@laurel/words/enrolment/columns.zh-CN.ts';
 import { profileFacts } from '@laurel/words/enrolment/profile-facts.zh-CN.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.zh-CN.ts';
 export const messages = {
+  formVersion: '按表单第 {{version}} 版填写',
   ...enrolmentColumns,
   member: '队员',
   adviser: '指导教师',

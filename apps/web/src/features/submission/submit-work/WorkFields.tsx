@@ -1,5 +1,6 @@
 import type { SubmissionSettings } from '@laurel/domain/competition/settings.ts';
 import { useTranslation } from 'react-i18next';
+import { askedBy, questionsOf } from '#/lib/asked-questions.ts';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
 import { AnswersField } from '#/ui/AnswersField.tsx';
@@ -37,7 +38,8 @@ export function WorkFields({ work, settings, disabled, correction }: Props) {
           />
           <AnswersField
             field={form.field('answers')}
-            questions={settings.fields}
+            questions={questionsOf(settings.fields)}
+            asked={askedBy(settings.fields)}
             wrong={Object.keys(form.formState.errors.answers ?? {})}
             disabled={disabled}
             only={correction?.parts?.fields}

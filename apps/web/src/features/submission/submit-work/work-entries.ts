@@ -1,4 +1,4 @@
-import { checkAnswers } from '@laurel/domain/competition/form-answers.ts';
+import { answersAsked, checkAnswers } from '@laurel/domain/competition/form-answers.ts';
 import type { SubmissionSettings } from '@laurel/domain/competition/settings.ts';
 import { z } from 'zod';
 import type { AnswerValues } from '#/ui/QuestionFields.tsx';
@@ -17,7 +17,7 @@ type Entries = {
 export const checksOf = ({ fields, files: { min, max }, declares }: Needs, entries: Entries): readonly Checked[] => [
   { check: 'title', done: entries.title.trim() !== '' },
   ...(fields.length > 0
-    ? [{ check: 'answers', done: checkAnswers(fields, entries.answers).length === 0 } as const]
+    ? [{ check: 'answers', done: checkAnswers(fields, answersAsked(fields, entries.answers)).length === 0 } as const]
     : []),
   { check: 'files', done: entries.files.length >= min && entries.files.length <= max },
   ...(declares ? [{ check: 'declared', done: entries.declared } as const] : []),
@@ -36,5 +36,6 @@ export const workEntries = (needs: Needs, says: Readonly<Record<Checked['check']
       const wrong = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
       for (const { check, done } of checksOf(needs, entries))
         if (!done && check !== 'answers') wrong([check], says[check]);
-      for (const { key } of checkAnswers(needs.fields, entries.answers)) wrong(['answers', key], says.answers);
+      for (const { key } of checkAnswers(needs.fields, answersAsked(needs.fields, entries.answers)))
+        wrong(['answers', key], says.answers);
     });

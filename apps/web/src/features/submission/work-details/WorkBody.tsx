@@ -75,6 +75,7 @@ function Said({ work }: OfWork) {
     <WorkAnswers
       fields={work.fields}
       answers={(work.current ?? work.draft)?.answers ?? {}}
+      fileAt={(hash) => `/files/works/${work.workId}/${hash}`}
       extra={[
         { label: t('code'), value: work.code ?? '—' },
         { label: t('team'), value: work.teamName },
