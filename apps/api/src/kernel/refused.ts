@@ -323,6 +323,7 @@ export const codes = {
   feeListEmpty: code('PRECONDITION_FAILED', 10009),
   feeListDiscarded: code('CONFLICT', 10009),
   feeListNotApproved: code('PRECONDITION_FAILED', 10009),
+  feeListApproved: code('CONFLICT', 10009),
   feeListPaid: code('CONFLICT', 10009),
   notPaidHere: code('BAD_REQUEST', 10001),
   ownFee: code('FORBIDDEN', 12003),

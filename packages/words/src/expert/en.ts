@@ -37,6 +37,8 @@ export const refusals = {
   feeListEmpty: 'Earlier lists already contain everything that is due.',
   feeListDiscarded: 'This payment list has been discarded.',
   feeListNotApproved: 'Another person must approve this payment list first.',
+  feeListApproved:
+    'This payment list is approved and may already be at the bank. The next list contains any difference.',
   feeListPaid: 'This payment list has been paid. The next list contains any difference.',
   notPaidHere: 'Adjustments can be made only for experts of this competition’s library.',
   ownFee: 'You are paid for reviewing in this competition. Another person must approve this.',
