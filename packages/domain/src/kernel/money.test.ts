@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fen, fenAsYuan, yuanAsFen } from './money.ts';
+import { Fen, fen, fenAsYuan, yuanAsFen } from './money.ts';
 
 describe('an amount in yuan', () => {
   it('is unchanged after it is written and read again', () => {
@@ -9,6 +9,12 @@ describe('an amount in yuan', () => {
         expect(yuanAsFen(fenAsYuan(fen(amount)))).toBe(amount);
       }),
     );
+  });
+
+  it('may be a sum above what anybody may enter, and is a whole number that is not negative', () => {
+    expect(fen(1_000_000_001)).toBe(1_000_000_001);
+    expect(Fen.safeParse(1_000_000_001).success).toBe(false);
+    for (const wrong of [-1, 0.5, 2 ** 53]) expect(() => fen(wrong)).toThrow();
   });
 
   it('always has two decimals', () => {

@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const Fen = z.number().int().min(0).max(1_000_000_000).brand<'Fen'>();
 export type Fen = z.infer<typeof Fen>;
 
-export const fen = (amount: number): Fen => Fen.parse(amount);
+/** A sum may be larger than anybody may enter at once. */
+const Sum = z.number().int().min(0).brand<'Fen'>();
+export const fen = (amount: number): Fen => Sum.parse(amount);
 
 /** 12800 → "128.00", as Alipay and the REST contract write it. */
 export const fenAsYuan = (amount: Fen): string =>
