@@ -229,7 +229,7 @@ describe('areas of the programs', () => {
       'review > competition': "a competition's rules say how it is reviewed",
       'scene > review': 'judges on site fill in score sheets, and see the copy of the work that other experts see',
       'submission > organisation': 'answers to a form choose from the national lists, and show the names of today',
-    'submission > review': 'a work leaves the review when it is withdrawn or disqualified',
+      'submission > review': 'a work leaves the review when it is withdrawn or disqualified',
       'exports > identity': 'the log is exported as far as its page shows it',
       'exports > review': 'scores and copies are exported to those who may see them on their pages',
       'exports > payment': 'receipts are made for those who see orders',
@@ -240,7 +240,7 @@ describe('areas of the programs', () => {
     worker: {
       'exports > messaging': 'an export that has ended is written about',
       'submission > organisation': 'answers to a form choose from the national lists, and show the names of today',
-    'submission > review': 'names are looked for in the contained room that cleans copies for experts',
+      'submission > review': 'names are looked for in the contained room that cleans copies for experts',
       'submission > messaging': 'a file that did not pass the scanner is written about',
     },
   };

@@ -5,8 +5,8 @@ import { canSeeForm } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { EnrolmentId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
 import { reads } from '../kernel/reads.ts';
-import type { Context, Who } from '../kernel/trpc.ts';
 import { sendFile } from '../kernel/send-file.ts';
+import type { Context, Who } from '../kernel/trpc.ts';
 
 const ANSWER_FILE = '/files/enrolments/{enrolmentId}/{hash}';
 /** For the team, and for those who read its form. */

@@ -20,6 +20,6 @@ export async function checkedRoster(ctx: Signed, input: OfSchool & { readonly fi
   const competition = await rosterHere(ctx, input);
   const rows = await readOrRefuse(readRoster(Buffer.from(input.file, 'base64')));
   const by = { actor: ctx.actor, at: ctx.now(), newId: () => '' };
-  const isInvited = await invitedCaptains(ctx.db, ctx.ports.secrets, input.competitionId, ctx.now());
+  const isInvited = await invitedCaptains(ctx.db, ctx.ports.secrets, input, ctx.now());
   return { competition, rows: checkRoster(rows, competition.settings, by), isInvited };
 }

@@ -2,6 +2,7 @@ import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { openCast } from '@laurel/api/demo/cast.ts';
 import { plainItem } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, fresh } from '@laurel/api/demo/story.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
 import type { CompetitionId, ItemId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
@@ -162,5 +163,20 @@ describe('a roster', () => {
       commandId: commandId(),
     });
     expect(await refusalOf(call)).toBe('NOT_FOUND');
+  });
+});
+
+describe('rosters of two schools', () => {
+  it('do not keep captains from each other', async () => {
+    const other = '10002' as SchoolCode;
+    await db.insert(schools).values({ schoolCode: other, name: '远山大学', nameEn: 'Yuanshan University' });
+    const rival = await world.signedInAs('SCHOOL_ADMIN', { schools: [other] });
+    const file = await rosterFile(row('争取队', 'sought@example.org'));
+    const by = { competitionId, schoolCode: other, file, commandId: commandId() };
+    expect(await rival.call.enrolment.importRoster(by)).toEqual({ invited: 1, already: 0 });
+    expect(await importing(school, file)).toEqual({ invited: 1, already: 0 });
+    expect(await importing(school, file)).toEqual({ invited: 0, already: 1 });
+    const sought = await captain('sought@example.org');
+    expect(await accept(sought, await linkOf('争取队'))).toMatchObject({ enrolmentId: expect.any(String) });
   });
 });

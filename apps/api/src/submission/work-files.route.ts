@@ -5,10 +5,10 @@ import { attached } from '@laurel/domain/competition/form-answers.ts';
 import { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canOpenWorkFiles, canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
 import { type Request, type Response, Router } from 'express';
+import { sendFile } from '../kernel/send-file.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { readCookies, shareCookieName } from '../security/cookies.ts';
 import { openShare } from './open-share.ts';
-import { sendFile } from '../kernel/send-file.ts';
 
 const WORK_FILE = '/files/works/{workId}/{hash}';
 /** Anyone may ask; the file is for its team, its organisers, and people with a share. */

@@ -46,7 +46,9 @@ export const rosterTeams = appSchema.table(
     enrolmentId: uuid('enrolment_id').$type<EnrolmentId>(),
   },
   (t) => [
-    uniqueIndex('roster_teams_once').on(t.competitionId, t.itemId, t.captainIndex).where(sql`status <> 'withdrawn'`),
+    uniqueIndex('roster_teams_once')
+      .on(t.competitionId, t.itemId, t.schoolCode, t.captainIndex)
+      .where(sql`status <> 'withdrawn'`),
     index('roster_teams_school').on(t.competitionId, t.schoolCode),
     index('roster_teams_contacts').using('gin', t.contactIndexes),
   ],
@@ -73,14 +75,22 @@ const recordOf = ({ groupId, competitionId, itemId, schoolCode, teamName, status
   ...{ groupId, competitionId, itemId, schoolCode, teamName, status, enrolmentId },
 });
 
-/** Whether the captain of a team was invited for its category before, and the invitation has not ended. */
-export async function invitedCaptains(db: Db | Tx, secrets: Secrets, competitionId: CompetitionId, at: Instant) {
+/**
+ * Whether a school invited the captain of a team for its category before, and the invitation has not ended. Another
+ * school's invitation does not count: a school could keep captains from others by naming them first.
+ */
+export async function invitedCaptains(
+  db: Db | Tx,
+  secrets: Secrets,
+  { competitionId, schoolCode }: Pick<RosterTeamRow, 'competitionId' | 'schoolCode'>,
+  at: Instant,
+) {
   const { itemId, captainIndex, status, expiresAt } = rosterTeams;
   const open = or(eq(status, 'accepted'), and(eq(status, 'offered'), gt(expiresAt, new Date(at))));
   const rows = await db
     .select({ itemId, captainIndex })
     .from(rosterTeams)
-    .where(and(eq(rosterTeams.competitionId, competitionId), open));
+    .where(and(eq(rosterTeams.competitionId, competitionId), eq(rosterTeams.schoolCode, schoolCode), open));
   const known = new Set(rows.map((row) => `${row.itemId} ${row.captainIndex}`));
   return (team: RosterTeam) => known.has(`${team.itemId} ${indexOf(secrets, team.captain)}`);
 }

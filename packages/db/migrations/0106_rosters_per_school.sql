@@ -1,0 +1,2 @@
+DROP INDEX "app"."roster_teams_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "roster_teams_once" ON "app"."roster_teams" USING btree ("competition_id","item_id","school_code","captain_index") WHERE status <> 'withdrawn';
