@@ -17,29 +17,32 @@ type Props = {
 };
 
 /** An answer from a national list, found by a part of its name or code. */
-export function ListedAnswer({ list, label, required, disabled, error, value, name, onChange }: Props) {
+export function ListedAnswer(props: Props) {
+  const { t } = useTranslation('ui');
+  const { label, required, error, value, name, disabled } = props;
+  const ids = useFieldIds(error, undefined);
+  return (
+    <FieldShell id={ids.id} label={label} required={required} group {...(error ? { error } : {})}>
+      {disabled ? <p>{value ? (name ?? value) : t('none')}</p> : <Search {...props} />}
+    </FieldShell>
+  );
+}
+
+function Search({ list, value, name, onChange }: Props) {
   const { t } = useTranslation('ui');
   const search = useListed(list);
   const [picked, setPicked] = useState<{ id: string; name: string }>();
-  const ids = useFieldIds(error, undefined);
-  const chosen = value ? (picked?.id === value ? picked.name : (name ?? value)) : null;
   return (
-    <FieldShell id={ids.id} label={label} required={required} group {...(error ? { error } : {})}>
-      {disabled ? (
-        <p>{chosen ?? t('none')}</p>
-      ) : (
-        <Finder
-          label={t(`answers.${list}`)}
-          searchLabel={t('answers.search')}
-          none={t('answers.nothingFound')}
-          chosen={chosen}
-          {...search}
-          onChange={(found) => {
-            setPicked(found ?? undefined);
-            onChange(found?.id);
-          }}
-        />
-      )}
-    </FieldShell>
+    <Finder
+      label={t(`answers.${list}`)}
+      searchLabel={t('answers.search')}
+      none={t('answers.nothingFound')}
+      chosen={value ? (picked?.id === value ? picked.name : (name ?? value)) : null}
+      {...search}
+      onChange={(found) => {
+        setPicked(found ?? undefined);
+        onChange(found?.id);
+      }}
+    />
   );
 }
