@@ -17,7 +17,15 @@ import {
   withStages,
 } from './situations.fixture.ts';
 
-type OwnPart = 'competitionId' | 'name' | 'edition' | 'rulesVersion' | 'amendment' | 'amended' | 'cancellation';
+type OwnPart =
+  | 'competitionId'
+  | 'name'
+  | 'edition'
+  | 'rulesVersion'
+  | 'amendment'
+  | 'amended'
+  | 'cancellation'
+  | 'earlierForms';
 const competitionId = uuid(77) as CompetitionId;
 const command = { competitionId, sourceId, name: { zh: '新一届', en: 'Next' }, edition: 2, shiftDays: 364, kit: true };
 const source = running.reduce(evolveCompetition, newCompetition());
@@ -87,7 +95,17 @@ describe('copy a competition', () => {
     if (from.status === 'none') throw new Error('no source');
     const { copy } = copyOf(whole, { shiftDays: 0 });
     /** Begins anew, or belongs to what was published. */
-    const own = ['status', 'competitionId', 'name', 'edition', 'rulesVersion', 'amendment', 'amended', 'cancellation'];
+    const own = [
+      'status',
+      'competitionId',
+      'name',
+      'edition',
+      'rulesVersion',
+      'amendment',
+      'amended',
+      'cancellation',
+      'earlierForms',
+    ];
     const withoutIds = (value: unknown) =>
       JSON.parse(
         JSON.stringify(value, (key, one) =>
