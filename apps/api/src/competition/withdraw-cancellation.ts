@@ -9,7 +9,7 @@ import { onCompetition } from './competition-here.ts';
 
 export const withdrawCancellation = command({
   useCase: 'competition.withdraw_cancellation',
-  who: permitted('comp:info:query'),
+  who: permitted('comp:info:cancel', 'finance:refund:approve'),
   input: WithdrawCancellation,
   ...onCompetition,
   may: canWithdrawCancellation,
