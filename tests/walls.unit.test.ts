@@ -185,6 +185,8 @@ describe('floors of packages/db', () => {
     'payment > enrolment': 'orders are found by who registered; whose money it is depends on the team',
     'payment > submission': 'orders are found by the title of the work',
     'review > competition': 'a plan and the scores follow the rules that the competition was published with',
+    'review > enrolment':
+      'an expert who was once in a team with an author has a conflict, also where no work came of it',
     'review > expert': 'sheets are assigned to experts of the library, who must not have a conflict',
     'review > organisation': 'figures are compared by school and region; works advance and experts are spread by them',
     'review > scene': 'a round that is scored on site ends with its sessions, and hides their scores from the panels',
@@ -221,14 +223,14 @@ describe('areas of the programs', () => {
     /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|exports|integration|messaging|assistant)$/;
   const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     api: {
-      'award > review': 'an arbitrator reads how a disputed work was scored',
+      'award > review':
+        'an arbitrator reads how a disputed work was scored; people with a team decide about neither scores nor awards',
       'content > certificate': 'pictures of the site are made, stored and served like those of certificates',
       'enrolment > review': 'the review of a work ends and comes back with the enrolment',
       'expert > identity': 'a person is found for a library by the account that was typed',
       'identity > organisation': 'who acts for the whole installation is decided by the tree of groups',
       'review > competition': "a competition's rules say how it is reviewed",
       'scene > review': 'judges on site fill in score sheets, and see the copy of the work that other experts see',
-      'submission > organisation': 'answers to a form choose from the national lists, and show the names of today',
       'submission > review': 'a work leaves the review when it is withdrawn or disqualified',
       'exports > identity': 'the log is exported as far as its page shows it',
       'exports > review': 'scores and copies are exported to those who may see them on their pages',
@@ -239,7 +241,6 @@ describe('areas of the programs', () => {
     },
     worker: {
       'exports > messaging': 'an export that has ended is written about',
-      'submission > organisation': 'answers to a form choose from the national lists, and show the names of today',
       'submission > review': 'names are looked for in the contained room that cleans copies for experts',
       'submission > messaging': 'a file that did not pass the scanner is written about',
     },

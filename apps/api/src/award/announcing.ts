@@ -9,7 +9,7 @@ import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { ofOwnTeam } from './party.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { resultHere } from './result-here.ts';
 
 /**

@@ -7,8 +7,9 @@ import type { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { scoresMeanwhile } from '../review/scores-meanwhile.ts';
-import { handlerConflicts, handlesObjection } from './objection-here.ts';
+import { handlesObjection } from './objection-here.ts';
 
 type Signed = Context & { readonly actor: Actor };
 

@@ -15,8 +15,8 @@ import type { Tx } from '@laurel/event-store/db.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { allocationOf } from './allocation.ts';
-import { ofOwnTeam } from './party.ts';
 import { prizesOf } from './prizes.ts';
 import { resultHere } from './result-here.ts';
 

@@ -8,8 +8,8 @@ import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { command } from '../kernel/command.ts';
 import { refused } from '../kernel/refused.ts';
 import { found, permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { allocationOf } from './allocation.ts';
-import { ofOwnTeam } from './party.ts';
 
 export const draftResult = command({
   useCase: 'award.draft_result',

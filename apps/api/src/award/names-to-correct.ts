@@ -7,8 +7,8 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
+import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { namesPrintedOf } from './names-printed.ts';
-import { handlerConflicts } from './objection-here.ts';
 import { resultHere } from './result-here.ts';
 
 /** The work that an objection is about, where it names one. */

@@ -23,10 +23,10 @@ import { eq, sql } from 'drizzle-orm';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { commandId, competitionId, itemId, scoreRunId, sealed, waits, workId } from '../review/testing/situations.ts';
 import { appealRunRoutes } from './appeal-run.route.ts';
 import { objectionEvidenceRoutes } from './objection-evidence.route.ts';
-import { handlerConflicts } from './objection-here.ts';
 
 const { db, world, organiser, colleague, captain, experts, now } = await sealed();
 const accused = await world.signedInAs(null, { realName: '李被告' });

@@ -9,8 +9,8 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { sendEvidence } from '../kernel/send-evidence.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
+import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { arbitratedOf } from './appeal-here.ts';
-import { handlerConflicts } from './objection-here.ts';
 
 const EVIDENCE = '/files/objections/{objectionId}/{part}/{position}';
 export const objectionEvidenceWho: Readonly<Record<string, Who>> = { [EVIDENCE]: 'signedIn' };

@@ -1,19 +1,18 @@
-import { isAmong, schoolsOfActor, sidesOf } from '@laurel/db/award/handler-conflicts.ts';
+import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { objectionById, objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
-import { reviewWorksOfTeams } from '@laurel/db/review/review-works.ts';
-import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import { uploadedBy } from '@laurel/db/submission/files.ts';
 import type { AppealSide } from '@laurel/domain/award/appeal.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { FileHash, type PersonId, type ResultId, type WorkId } from '@laurel/domain/kernel/ids.ts';
+import { FileHash, type PersonId, type ResultId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { resultHere } from './result-here.ts';
 
 type Named = { readonly resultId: ResultId; readonly objectionId: string };
@@ -68,44 +67,6 @@ export async function isRespondent(db: Db | Tx, personId: PersonId, row: Objecti
   if (!row.respondentTeamId) return false;
   const side = (await sidesOf(db, [row.respondentTeamId])).get(row.respondentTeamId);
   return side?.people.includes(personId) ?? false;
-}
-
-type Disputed = Pick<ObjectionRow, 'objectionId' | 'teamId' | 'respondentTeamId' | 'workId'>;
-
-/**
- * How an actor is connected with the sides of these objections, by objection: one query for the teams, one for the works
- * of teams that name none, and one for each work that is disputed.
- */
-export async function handlerConflicts(
-  db: Db | Tx,
-  actor: Actor,
-  rows: readonly Disputed[],
-): Promise<ReadonlyMap<string, HandlerConflict>> {
-  const teamsOf = ({ teamId, respondentTeamId }: Disputed) => [teamId ?? [], respondentTeamId ?? []].flat();
-  const sides = await sidesOf(db, rows.flatMap(teamsOf));
-  const schools = await schoolsOfActor(db, actor);
-  const unnamed = rows.flatMap(({ workId, teamId }) => (workId === null && teamId !== null ? [teamId] : []));
-  const own = await reviewWorksOfTeams(db, [...new Set(unnamed)]);
-  /** The work that is disputed; where none is named, those of the team that objected. */
-  const worksOf = ({ workId, teamId }: Disputed) =>
-    workId ? [workId] : own.flatMap((work) => (work.teamId === teamId ? work.workId : []));
-  const scored = new Set<WorkId>();
-  for (const workId of new Set(rows.flatMap(worksOf)))
-    if (
-      isAmong(
-        actor,
-        (await sheetsOfOneWork(db, workId)).map(({ expertId }) => expertId),
-      )
-    )
-      scored.add(workId);
-  return new Map(
-    rows.map((row): [string, HandlerConflict] => {
-      const both = teamsOf(row).flatMap((teamId) => sides.get(teamId) ?? []);
-      if (both.some(({ people }) => isAmong(actor, people))) return [row.objectionId, 'team'];
-      if (both.some((side) => side.schools.some((code) => schools.has(code)))) return [row.objectionId, 'school'];
-      return [row.objectionId, worksOf(row).some((workId) => scored.has(workId)) ? 'expert' : null];
-    }),
-  );
 }
 
 /** A command on one objection of those who handle objections, with how the actor is connected with its sides. */

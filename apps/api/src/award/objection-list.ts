@@ -14,7 +14,7 @@ import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { handlerConflicts } from './objection-here.ts';
+import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { resultHere } from './result-here.ts';
 import { shownAppeal } from './shown-appeal.ts';
 import { shownRemedies } from './shown-remedies.ts';

@@ -8,7 +8,8 @@ import { resultOf } from '@laurel/domain/award/result.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
-import { Evidence, evidenceFrom, handlerConflicts } from './objection-here.ts';
+import { handlerConflicts } from '../review/handler-conflicts.ts';
+import { Evidence, evidenceFrom } from './objection-here.ts';
 import { resultHere } from './result-here.ts';
 
 /** Those who handle objections open one themselves, with evidence, about a work of the category that they name by its code. */

@@ -5,7 +5,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { ofOwnTeam } from './party.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { resultHere } from './result-here.ts';
 
 export const proposeNoNotice = command({

@@ -1,9 +1,9 @@
 import { ApproveAdjustment, approveAdjustment as decide } from '@laurel/domain/review/approve-adjustment.ts';
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
-import { ofOwnTeam } from '../award/party.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { adjustmentHere, adjustmentsTurn } from './adjustment-here.ts';
+import { ofOwnTeam } from './party.ts';
 import { underSeal } from './round-here.ts';
 
 /** The second of two people lets a deduction or bonus count. */

@@ -9,9 +9,9 @@ import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/revie
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import { ofCorrection, ofOwnTeam } from '../award/party.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
+import { ofCorrection, ofOwnTeam } from './party.ts';
 import { runHere } from './round-here.ts';
 
 /** Seals a computed run and its round; a correction replaces the run that was sealed before. */

@@ -6,9 +6,9 @@ import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
-import { ofOwnTeam } from '../award/party.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 import { roundHere, underSeal } from './round-here.ts';
 
 /** Deducts or adds points, of a work that is named by its code. */

@@ -5,9 +5,9 @@ import {
 } from '@laurel/domain/review/propose-incomplete-seal.ts';
 import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import { ofOwnTeam } from '../award/party.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 import { runHere } from './round-here.ts';
 
 /** Gives the reason for sealing a run although works lack score sheets; a second person seals it. */

@@ -13,9 +13,9 @@ import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
-import { ofCorrection, ofOwnTeam } from '../award/party.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofCorrection, ofOwnTeam } from './party.ts';
 import { roundHere } from './round-here.ts';
 
 type By = { readonly actor: Actor; readonly now: Instant };

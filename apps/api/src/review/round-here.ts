@@ -18,9 +18,9 @@ import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
-import { ofOwnTeam } from '../award/party.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 type Policy = (actor: Actor, row: { readonly groupId: GroupId }) => boolean;

@@ -7,7 +7,7 @@ import type { CompetitionId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { PartyRefusal } from '@laurel/domain/kernel/party.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import type { Signed } from '../kernel/trpc.ts';
-import { handlerConflicts } from './objection-here.ts';
+import { handlerConflicts } from './handler-conflicts.ts';
 
 type Called = { readonly ctx: Signed };
 
