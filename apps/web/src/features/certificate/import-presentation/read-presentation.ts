@@ -35,7 +35,7 @@ export type PresentationProblem =
   | 'tooManySlides';
 
 /** Makes a picture of a metafile: what draws is there in a browser only. */
-export type DrawMetafile = (read: Metafile) => Promise<Uint8Array>;
+type DrawMetafile = (read: Metafile) => Promise<Uint8Array>;
 
 /** More slides than these are no file of certificates; each is looked into for its first words. */
 const MOST_LISTED = 500;

@@ -13,7 +13,7 @@ export const after = (inner: Matrix, [a, b, c, d, e, f]: Matrix): Matrix => {
 export type Brush = { readonly kind: 'brush'; readonly colour: string | null };
 /** A pen's width is in the picture's own units; 0 is a hair line. */
 type OwnPen = { readonly kind: 'pen'; readonly pen: Pen | null };
-export type Font = Pick<Letters, 'family' | 'bold' | 'italic'> & {
+type Font = Pick<Letters, 'family' | 'bold' | 'italic'> & {
   readonly kind: 'font';
   readonly size: number;
   /** Anticlockwise, in degrees. */
@@ -22,7 +22,7 @@ export type Font = Pick<Letters, 'family' | 'bold' | 'italic'> & {
 };
 export type Tool = Brush | OwnPen | Font | { readonly kind: 'none' };
 
-export type State = {
+type State = {
   readonly world: Matrix;
   readonly mapMode: number;
   readonly windowAt: Point;
@@ -50,7 +50,7 @@ const FIRST: State = {
 const MOST_POINTS = 2_000_000;
 /** All bitmaps together. */
 const MOST_PIXELS = 50_000_000;
-export class TooMuchDrawn extends Error {
+class TooMuchDrawn extends Error {
   override readonly name = 'TooMuchDrawn';
 }
 const number = (value: number) => String(Math.round(value * 100) / 100);
@@ -286,13 +286,13 @@ export const colourOf = (value: number): string =>
   `#${[value & 255, (value >> 8) & 255, (value >> 16) & 255].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /** The dashes of a pen's style, in units of its device. */
-export const DASHES: Readonly<Record<number, readonly number[]>> = {
+const DASHES: Readonly<Record<number, readonly number[]>> = {
   1: [18, 6],
   2: [3, 3],
   3: [9, 6, 3, 6],
   4: [9, 3, 3, 3, 3, 3],
 };
-export const NULL_PEN = 5;
+const NULL_PEN = 5;
 export const penOf = (style: number, width: number, colour: number): Tool => ({
   kind: 'pen',
   pen: (style & 15) === NULL_PEN ? null : { colour: colourOf(colour), width, dash: DASHES[style & 15] ?? [] },
