@@ -12,7 +12,7 @@ export const refusals = {
   noticeInPast: '公示截止时间不能早于现在。',
   noticeTooShort: '公示期至少 {{hours}} 小时。确需不公示的，请提议免公示，由另一人复核。',
   resultNotAnnounced: '结果还没有公示。',
-  schoolsDoNotObject: '本次公示不接受学校代团队提出异议，请由团队成员或指导教师提出。',
+  schoolsDoNotObject: '本次公示不接受学校代队伍提出异议，请由队伍成员或指导教师提出。',
   objectorWithoutTeam: '只有本届竞赛提交过作品的队伍的成员和指导教师可以提出异议。',
   objectionOpen: '您的队伍已有一项同类异议尚未处理。请等待处理决定，或先撤回再重新提出。',
   noticeEnded: '公示期已结束，不再受理异议。',

@@ -1,8 +1,8 @@
 export const messages = {
   workCode: '涉及作品的编号',
   workCodeHelp: '抄袭和资格类异议必填，编号见公示名单。不填时，只能据此更正您队伍自己的成绩。',
-  ownWorkCode: '学校代提：本校团队的作品编号',
-  ownWorkCodeHelp: '您代表学校提出异议时，请填写相关团队的作品编号；个人提出时不填。',
+  ownWorkCode: '学校代提：本校队伍的作品编号',
+  ownWorkCodeHelp: '您代表学校提出异议时，请填写相关队伍的作品编号；个人提出时不填。',
   evidence: '证据材料',
   evidenceHelp: '最多 5 个文件，PDF 或图片。只有处理人可以查看，文件名不会保留。',
   evidenceOneHelp: '选填，PDF 或图片，例如学生证页面。只有处理人可以查看。',
@@ -103,8 +103,8 @@ export const messages = {
     holidays: '放假日',
     holidaysHelp: '法定节假日等，如 2026-10-01、2026-10-02。周一至周五按工作日计算。',
     workedWeekends: '调休上班的周末',
-    schools: '学校可以代本校团队提出异议',
-    schoolsPublic: '学校可以代本校团队提出异议。',
+    schools: '学校可以代本校队伍提出异议',
+    schoolsPublic: '学校可以代本校队伍提出异议。',
     public:
       '异议在 {{admitDays}} 个工作日内决定是否受理，受理后 {{decideDays}} 个工作日内作出处理决定；对决定不服，可在 {{appealDays}} 个工作日内申诉。',
   },
