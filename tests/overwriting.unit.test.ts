@@ -133,7 +133,6 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'certificate.releaseRecipients',
     'certificate.waiveField',
     'competition.approveAmendment',
-    'competition.cancelCompetition',
     'enrolment.acceptRosterTeam',
     'enrolment.submitEnrolment',
     'enrolment.transferCaptain',

@@ -87,6 +87,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
   'which award scheme is taken over into the form': ['features/competition/configure-review/ApplyAwardScheme.tsx'],
   'which school a file is for': ['features/enrolment/import-roster/ImportRoster.tsx'],
   'which files are checked in the browser': ['features/audit/log-proof/CheckLogFile.tsx'],
+  'in which language a form is previewed': ['features/competition/form-fields/FormPreview.tsx'],
   'which finished design the preview shows': ['features/certificate/set-brand-kit/BrandPreview.tsx'],
   'what a report or a chart compares': [
     'features/competition/preview-policy/PreviewPolicyDrawer.tsx',

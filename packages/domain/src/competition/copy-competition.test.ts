@@ -94,7 +94,7 @@ describe('copy a competition', () => {
     const from = whole.reduce(evolveCompetition, newCompetition());
     if (from.status === 'none') throw new Error('no source');
     const { copy } = copyOf(whole, { shiftDays: 0 });
-    /** Begins anew, or belongs to what was published. */
+    /** Starts empty, or belongs to what was published. */
     const own = [
       'status',
       'competitionId',
