@@ -278,6 +278,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'award.answerObjection': 'the team that it concerns answers an objection, and that of the fixtures concerns none',
   'award.appealExplanation': 'of a result with a score run, and that of the fixtures has none',
   'award.namesToCorrect': 'of an objection whose decision orders names, and that of the fixtures orders none',
+  'award.openInquiry':
+    'a work goes by its code, and none of the fixtures has the one that is tried; inquiries.int.test.ts',
   'competition.saveAwardScheme': 'an id that no scheme has is one to be made',
   'competition.removeAwardScheme': 'award schemes are rows of a group, and the fixtures have none',
   'award.confirmNames': running,

@@ -103,6 +103,7 @@ const reads = [...procedures, ...restReads, ...jsonReads];
 const team = { teamId: idNamed('teamId') };
 const round = { roundId: idNamed('roundId') };
 const besides: Record<string, readonly object[]> = {
+  'audit.listAt': [{ kind: 'enrolment', competitionId: idNamed('competitionId') }],
   'award.resultList': [{ competitionId: idNamed('competitionId') }],
   'certificate.previewSeal': [{ drawing: { ...NEW_SEAL, name: '组委会' } }],
   'enrolment.profileCompleteness': [{ enrolmentId: idNamed('enrolmentId'), personId: person.member }],

@@ -90,14 +90,13 @@ async function askedList(ctx: Signed, kind: ListKind, competitionId: Competition
  */
 export const listAt = permitted('sys:log:query')
   .input(
-    ListInput.omit({ keywords: true })
-      .extend({
-        kind: z.enum(listKinds),
-        competitionId: CompetitionId.optional(),
-        /** Today, unless it is named. */
-        at: z.iso.datetime().optional(),
-      })
-      .refine(({ kind, competitionId }) => kind === 'competition' || competitionId, { path: ['competitionId'] }),
+    ListInput.omit({ keywords: true }).extend({
+      kind: z.enum(listKinds),
+      /** Needed for every list but that of competitions: there is none of all competitions. */
+      competitionId: CompetitionId.optional(),
+      /** Today, unless it is named. */
+      at: z.iso.datetime().optional(),
+    }),
   )
   .query(async ({ ctx, input: { kind, competitionId, page, pageSize, ...input } }) => {
     const at = input.at ?? ctx.now();
