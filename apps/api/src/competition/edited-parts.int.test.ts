@@ -39,7 +39,7 @@ it('shows organisers the named parts of a competition, and no other column of it
   const seen = await read(olga);
   const keys = (of: object | undefined) => Object.keys(of ?? {}).toSorted();
   expect(keys(seen)).toEqual(
-    'amendment can changedAt competitionId cover edition groupId missing now publishedAt settings stages status versions'.split(
+    'amendment can cancellation changedAt competitionId cover edition groupId missing now publishedAt settings stages status versions'.split(
       ' ',
     ),
   );
