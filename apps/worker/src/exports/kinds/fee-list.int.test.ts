@@ -53,9 +53,9 @@ await recordInto(db, now)(
     },
   },
 );
-const ask = (who: Somebody) => {
+const ask = (who: Somebody, of = listId) => {
   const exportId = commandId();
-  const what = { kind: 'feeList', filter: { listId } } as const;
+  const what = { kind: 'feeList', filter: { listId: of } } as const;
   const asked = who.call.exports.requestExport({ commandId: exportId, what, format: 'csv' });
   return { exportId, answer: refusalOf(asked) };
 };
@@ -79,6 +79,9 @@ it('gives finance an approved payment list with full account numbers, and nobody
 });
 
 it('is not made of a list that was discarded', async () => {
-  await organiser.call.expert.discardFeeList({ competitionId, listId, reason: '重新编制', commandId: commandId() });
-  expect(await ask(finance).answer).toBe('feeListDiscarded');
+  const about = { competitionId, listId: uuid(9, 2) };
+  const data = { ...about, groupId, draftedBy: organiser.personId, at: now, lines: [], adjustments: [] };
+  await recordInto(db, now)(expertFeesOf(competitionId), { type: 'expert.fee_list_drafted', data });
+  await organiser.call.expert.discardFeeList({ ...about, reason: '重新编制', commandId: commandId() });
+  expect(await ask(finance, about.listId).answer).toBe('feeListDiscarded');
 });
