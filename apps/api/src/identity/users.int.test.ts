@@ -185,6 +185,14 @@ describe('an administrator', () => {
     expect(await found('137 0013 7999')).toEqual([ada.personId]);
     expect(await found('1370013799')).toEqual([]);
   });
+
+  it('are listed from behind nobody outside the caller’s groups', async () => {
+    const stranger = await world.signedInAs(null, { realName: '陌生人' });
+    const behind = (after: PersonId) =>
+      organiser.call.identity.userList({ page: 1, pageSize: 10, sort: 'realName', after });
+    await expect(behind(stranger.personId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await behind(organiser.personId)).rows.map(({ personId }) => personId)).not.toContain(organiser.personId);
+  });
 });
 
 describe('the last root', () => {
