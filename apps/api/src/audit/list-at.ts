@@ -12,7 +12,7 @@ import { resolveMoment } from '@laurel/event-store/as-of.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { reach } from '../identity/log-scope.ts';
-import { reads } from '../kernel/reads.ts';
+import { reads, viewsRun } from '../kernel/reads.ts';
 import { found, ListInput, must, permitted, type Signed } from '../kernel/trpc.ts';
 
 type Asked = { readonly page: number; readonly pageSize: number; readonly at: string; readonly position: number };
@@ -31,6 +31,8 @@ async function rankings(ctx: Signed, asked: Asked, competitionId: CompetitionId)
   const scoring = new Set((await scoringNow(ctx.db, ctx.actor.personId)).roundIds);
   const all = (await rankingsAt(ctx.db, competitionId, asked.position)).filter(({ roundId }) => !scoring.has(roundId));
   for (const roundId of new Set(all.map((row) => row.roundId))) await reads(ctx, 'read_round', roundId, 'ranks');
+  const runs = all.flatMap(({ was, is }) => [was?.scoreRunId ?? [], is?.scoreRunId ?? []].flat());
+  for (const scoreRunId of new Set(runs)) await viewsRun(ctx, scoreRunId);
   const from = (asked.page - 1) * asked.pageSize;
   return {
     total: all.length,

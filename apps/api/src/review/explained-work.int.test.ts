@@ -6,7 +6,7 @@ import { profiles } from '@laurel/domain/review/redaction.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, itemId, planId, scoreRunId, sealed, seed } from './testing/situations.ts';
+import { commandId, competitionId, itemId, planId, scoreRunId, sealed, seed } from './testing/situations.ts';
 
 const { db, world, organiser, colleague, experts, captain, now } = await sealed();
 const { rows } = await organiser.call.review.scoreResults({ scoreRunId, pageSize: 100 });
@@ -152,4 +152,11 @@ it('records nobody’s view where nothing was shown', async () => {
   expect(await recorded()).toEqual(before);
   await reader.call.review.workExplanation({ scoreRunId, workId });
   expect(await recorded()).not.toEqual(before);
+});
+
+it('notes who saw the ranks in a list of an earlier moment', async () => {
+  const reader = await world.signedInAs('ORGANISER', { realName: '孙回看' });
+  const { total } = await reader.call.audit.listAt({ kind: 'ranking', competitionId, pageSize: 10 });
+  expect(total).toBe(rows.length);
+  expect((await explained()).views.map(({ name }) => name)).toContain('孙回看');
 });

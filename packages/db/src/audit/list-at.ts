@@ -66,7 +66,12 @@ type Ranked = {
   readonly was: Place | null;
   readonly is: Place | null;
 };
-type Place = { readonly status: string; readonly rank: number | null; readonly score: number | null };
+type Place = {
+  readonly scoreRunId: ScoreRunId;
+  readonly status: string;
+  readonly rank: number | null;
+  readonly score: number | null;
+};
 
 /** The run that counts in its round: the sealed one, or else the last that was computed. */
 const counting = (runs: readonly StreamAt[], when: 'was' | 'is') => {
@@ -91,13 +96,13 @@ export async function rankingsAt(db: Db, competitionId: CompetitionId, position:
   const streamIds = rows.map(({ runId }) => scoreRunOf(runId).id);
   const runs = recordAt(await eventsOfStreams(db, streamIds, MOST_EVENTS), position);
   const [before, now] = [counting(runs, 'was'), counting(runs, 'is')];
-  const placesOf = async (run: { status: string; resultHash: FileHash } | undefined) =>
-    new Map(
-      (run ? await allResults(db, run.resultHash) : []).map(({ workId, rank, scoreMilli }) => [
-        workId as string,
-        { status: run?.status ?? '', rank, score: scoreMilli },
-      ]),
-    );
+  type Run = { readonly scoreRunId: ScoreRunId; readonly status: string; readonly resultHash: FileHash };
+  const placesOf = async (run: Run | undefined): Promise<ReadonlyMap<string, Place>> => {
+    if (!run) return new Map();
+    const { scoreRunId, status, resultHash } = run;
+    const results = await allResults(db, resultHash);
+    return new Map(results.map(({ workId, rank, scoreMilli: score }) => [workId, { scoreRunId, status, rank, score }]));
+  };
   const ranked: Ranked[] = [];
   for (const roundId of new Set([...before.keys(), ...now.keys()])) {
     const [was, is] = [await placesOf(before.get(roundId)), await placesOf(now.get(roundId))];
