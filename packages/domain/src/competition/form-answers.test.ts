@@ -75,6 +75,12 @@ describe('answers that the server looks up', () => {
       [{ name: '甲', age: '9' }],
       ['wrongKind'],
     ],
+    [
+      'rows in which nobody wrote',
+      field({ kind: 'table', columns: [members[1]], required: true }),
+      [{}, { hours: '' }],
+      ['missing'],
+    ],
     ['words for rows', field({ kind: 'table', columns: [...members] }), ['甲'], ['wrongKind']],
     ['rows for choices', field({ kind: 'choices', options }), [{ name: '甲' }], ['wrongKind']],
   ] as const)('%s', (_name, asked, answer, problems) => {
@@ -100,6 +106,16 @@ describe('questions that depend on others', () => {
     expect(problems({ topic: 'ai' })).toEqual([]);
     expect(problems({ topic: 'iot' })).toEqual(['board missing']);
     expect(problems({ topic: 'iot', board: 'x', agreed: true })).toEqual(['why missing']);
+  });
+
+  it('are asked after a box that nobody touched as after one that is not ticked', () => {
+    const student = field({ key: 'student', kind: 'boolean' });
+    const employer = field({ key: 'employer', required: true, showIf: { key: 'student', values: ['false'] } });
+    const missing = [{ key: 'employer', problem: 'missing' }];
+    expect(checkAnswers([student, employer], { student: false })).toEqual(missing);
+    expect(checkAnswers([student, employer], {})).toEqual(missing);
+    expect(checkAnswers([student, employer], { student: true })).toEqual([]);
+    expect(answersAsked([student, employer], { employer: '甲厂' })).toEqual({ employer: '甲厂' });
   });
 
   it('take no answer where they are not, whatever the page sends', () => {

@@ -125,21 +125,32 @@ const problemOf = (
   // An undertaking that must be ticked is not answered by leaving it unticked.
   if (value === undefined || isEmpty(value) || (field.kind === 'boolean' && field.required && value === false))
     return field.required ? 'missing' : undefined;
-  return kindFits(field, value) ? contentProblem(field, value, facts) : 'wrongKind';
+  if (!kindFits(field, value)) return 'wrongKind';
+  return contentProblem(field, value, facts) ?? (field.required && isBlank(field, value) ? 'missing' : undefined);
 };
 
-/** Whether an answer is one of those that make another question asked. */
-const meets = (answer: Answer | undefined, values: readonly string[]) =>
-  Array.isArray(answer)
-    ? wordsOf(answer).some((one) => values.includes(one))
-    : answer !== undefined && values.includes(String(answer));
+/** A table whose rows are all empty: adding one is no answer. */
+const isBlank = ({ kind }: FormField, value: Answer) =>
+  kind === 'table' && rowsOf(value).every((row) => Object.values(row).every((cell) => cell.trim() === ''));
+
+/** Whether an answer is one of those that make another question asked. A box that nobody touched is not ticked. */
+const meets = (kind: FormField['kind'], answer: Answer | undefined, values: readonly string[]) => {
+  const given = kind === 'boolean' ? answer === true : answer;
+  return Array.isArray(given)
+    ? wordsOf(given).some((one) => values.includes(one))
+    : given !== undefined && values.includes(String(given));
+};
 
 /** The questions that these answers make asked: a question that is not asked makes no other asked. */
-export function askedFields<F extends Pick<FormField, 'key' | 'showIf'>>(fields: readonly F[], answers: Answers): F[] {
-  const asked = new Set<string>();
-  return fields.filter(({ key, showIf }) => {
-    const shown = !showIf || (asked.has(showIf.key) && meets(answers[showIf.key], showIf.values));
-    if (shown) asked.add(key);
+export function askedFields<F extends Pick<FormField, 'key' | 'kind' | 'showIf'>>(
+  fields: readonly F[],
+  answers: Answers,
+): F[] {
+  const asked = new Map<string, FormField['kind']>();
+  return fields.filter(({ key, kind, showIf }) => {
+    const earlier = showIf && asked.get(showIf.key);
+    const shown = !showIf || (earlier && meets(earlier, answers[showIf.key], showIf.values));
+    if (shown) asked.set(key, kind);
     return shown;
   });
 }
