@@ -8,7 +8,7 @@ import { freshId } from '#/lib/fresh-id.ts';
 import { useZodForm } from '#/ui/Form.tsx';
 import { useScans } from './useScans.ts';
 import { useUploads } from './useUploads.ts';
-import { checksOf, workEntries } from './work-entries.ts';
+import { checksOf, sentEntries, workEntries } from './work-entries.ts';
 import type { WorkToSubmit } from './work-to-submit.ts';
 
 /** The entries of a work with its uploads, and what is still missing. */
@@ -50,7 +50,7 @@ export function useWorkForm({ work, writtenAt }: WorkToSubmit, settings: Submiss
     form,
     workId,
     setWorkId,
-    entries: { title, answers, files, declared },
+    entries: sentEntries(settings.fields, { title, answers, files, declared }),
     scanned: useScans(workId, files, writtenAt !== null),
     uploads,
     setFiles,

@@ -1,6 +1,6 @@
 import type { FormField } from '@laurel/domain/competition/settings.ts';
 import { describe, expect, it } from 'vitest';
-import { checksOf, workEntries } from './work-entries.ts';
+import { checksOf, sentEntries, workEntries } from './work-entries.ts';
 
 const field = {
   key: 'idea',
@@ -42,5 +42,17 @@ describe('the requirements of a submission', () => {
       'title',
       'files',
     ]);
+  });
+
+  it('are sent without answers to questions that are no longer asked', () => {
+    const kind = { ...field, key: 'kind', kind: 'boolean' as const, required: false };
+    const fields = [kind, { ...field, showIf: { key: 'kind', values: ['true'] } }];
+    const changed = { ...full, answers: { kind: false, idea: 'short' } };
+    expect(checksOf({ ...needs, fields }, changed).every(({ done }) => done)).toBe(true);
+    expect(sentEntries(fields, changed)).toEqual({ ...full, answers: { kind: false } });
+    expect(sentEntries(fields, { ...full, answers: { kind: true, idea: 'short' } }).answers).toEqual({
+      kind: true,
+      idea: 'short',
+    });
   });
 });

@@ -23,6 +23,12 @@ export const checksOf = ({ fields, files: { min, max }, declares }: Needs, entri
   ...(declares ? [{ check: 'declared', done: entries.declared } as const] : []),
 ];
 
+/** The entries as they are sent: what was answered to questions that are no longer asked stays on the page alone. */
+export const sentEntries = <E extends Pick<Entries, 'answers'>>(fields: Needs['fields'], entries: E) => ({
+  ...entries,
+  answers: answersAsked(fields, entries.answers),
+});
+
 /** The entries of the form; nothing is submitted before each check is done. */
 export const workEntries = (needs: Needs, says: Readonly<Record<Checked['check'], string>>) =>
   z
