@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertById, expertFrom } from '@laurel/db/expert/expert-library.ts';
 import { bidCounts, biddingWorks as listBiddingWorks } from '@laurel/db/review/bids.ts';
+import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { bidValues } from '@laurel/domain/review/bids.ts';
 import { judges } from '@laurel/domain/review/eligible-works.ts';
@@ -38,7 +39,12 @@ export const biddingWorks = permitted('review:sheet:score')
         : [],
     );
     const names = new Map(items.map(({ itemId, name }) => [itemId, name]));
-    const fields = competition?.settings.submission?.fields ?? [];
+    const fields = await withNamesOf(
+      ctx.db,
+      competition?.settings.submission?.fields ?? [],
+      rows.map(({ answers }) => answers),
+      null,
+    );
     const { status, round } = row;
     return {
       ...page,

@@ -1,3 +1,4 @@
+import { majors } from '@laurel/db/organisation/majors.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
@@ -165,5 +166,30 @@ describe('review preferences', () => {
     expect(findings).toContainEqual(
       expect.stringContaining(`topics or languages of expert ${ada.personId} are not what the log says`),
     );
+  });
+
+  it('show a major by its name', async () => {
+    const majorId = uuid(5, 9);
+    await db.insert(majors).values({ majorId, code: '080901', name: '计算机科学', nameEn: 'Computer Science' });
+    const label = { zh: '专业', en: 'Major' };
+    const idea = {
+      key: 'idea',
+      label,
+      kind: 'major',
+      required: true,
+      maxLength: null,
+      options: [],
+      identifying: false,
+    };
+    const files = { min: 0, max: 3, maxBytes: 10_000_000, extensions: ['pdf'] };
+    const settings = { fields: [idea], files, declaration: { zh: '', en: '' } };
+    await recordInto(db)(competitionOf(competitionId), {
+      type: 'competition.submission_configured',
+      data: { competitionId, settings, at: now },
+    } as CompetitionEvent);
+    await db.execute(sql`update review_copies set answers = ${JSON.stringify({ idea: majorId })}::jsonb`);
+    expect((await works(ada)).rows[0]?.answers).toMatchObject([
+      { key: 'idea', value: majorId, chosen: [{ zh: '计算机科学', en: 'Computer Science' }] },
+    ]);
   });
 });
