@@ -155,6 +155,13 @@ export function askedFields<F extends Pick<FormField, 'key' | 'kind' | 'showIf'>
   });
 }
 
+/** These questions, and those that their answers make asked. */
+export function withDependent(fields: readonly Pick<FormField, 'key' | 'showIf'>[], keys: readonly string[]): string[] {
+  const all = new Set(keys);
+  for (const { key, showIf } of fields) if (showIf && all.has(showIf.key)) all.add(key);
+  return [...all];
+}
+
 /** The answers to what is asked; those to other questions are left out. */
 export const answersAsked = (fields: readonly FormField[], answers: Answers): Answers => {
   const keys = new Set(askedFields(fields, answers).map(({ key }) => key));

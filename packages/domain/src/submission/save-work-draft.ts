@@ -32,7 +32,7 @@ export function saveWorkDraft(
 > {
   const open = writable(work, enrolment, competition, by);
   if (!open.ok) return open;
-  const refusal = notWritable(work, command.enrolmentId) ?? notListed(work, command);
+  const refusal = notWritable(work, command.enrolmentId) ?? notListed(work, command, open.competition);
   if (refusal) return refusal;
   const known = filesNamed(command.files, facts);
   if (!known.ok) return known;

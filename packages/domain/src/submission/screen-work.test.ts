@@ -234,6 +234,34 @@ describe('a work returned for correction', () => {
         .then(true);
   });
 
+  it('changes the questions that the answer to a listed one makes asked, too', () => {
+    const field = { label: { zh: '题', en: 'Q' }, required: false, maxLength: null, options: [], identifying: false };
+    const fields = [
+      { ...field, key: 'idea', kind: 'text' },
+      { ...field, key: 'board', kind: 'text', showIf: { key: 'idea', values: ['iot'] } },
+      { ...field, key: 'chip', kind: 'text', showIf: { key: 'board', values: ['x'] } },
+    ];
+    const settings = { ...(competition.status === 'none' ? null : competition.submission), fields };
+    const configured = { type: 'competition.submission_configured', data: { competitionId, settings, at: march(1) } };
+    const asking = evolveCompetition(competition, configured as never);
+    const answered = (w: Work) => {
+      const written = { ...content, answers: { ...content.answers, board: 'x', chip: 'y' } };
+      return saveWorkDraft(w, enrolment, asking, { workId, enrolmentId, ...written }, twoFiles, asAda(march(17))).ok;
+    };
+    workScenario
+      .given(...sentBack({}))
+      .when(answered)
+      .then(true);
+    workScenario
+      .given(...sentBack({ fields: ['board'] }))
+      .when(answered)
+      .then(true);
+    workScenario
+      .given(...sentBack({ fields: ['chip'] }))
+      .when(answered)
+      .then(false);
+  });
+
   it('is compared with the version that was sent back, also when it is submitted a second time', () => {
     const again = { ...content, answers: { idea: '改过' } };
     const second = { ...resubmitted, data: { ...resubmitted.data, ...again } } as WorkEvent;

@@ -50,7 +50,7 @@ export function submitWork(
   const open = writable(work, enrolment, competition, by, begunAt);
   if (!open.ok) return open;
   if (team.status === 'none') return refuse('teamNotFound');
-  const refusal = notWritable(work, command.enrolmentId) ?? notListed(work, command);
+  const refusal = notWritable(work, command.enrolmentId) ?? notListed(work, command, open.competition);
   if (refusal) return refusal;
 
   const { submission } = open.competition;

@@ -1,4 +1,5 @@
-import type { Competition } from '../competition/competition.ts';
+import type { Competition, Settings } from '../competition/competition.ts';
+import { withDependent } from '../competition/form-answers.ts';
 import { permissionsOf, stageFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import type { Answers } from '../kernel/answers.ts';
@@ -62,10 +63,15 @@ export const notWritable = (work: Work, enrolmentId: EnrolmentId) => {
 
 type Written = { readonly title: string; readonly answers: Answers; readonly files: readonly NamedFile[] };
 
-/** Refuses to change what was not listed, from the moment a correction is requested until the work is locked again. */
-export const notListed = (work: Work, written: Written) => {
+/**
+ * Refuses to change what was not listed, from the moment a correction is requested until the work is locked again. A
+ * question that is asked because of the answer to a listed one is listed with it.
+ */
+export const notListed = (work: Work, written: Written, { submission }: Pick<Settings, 'submission'>) => {
   if (work.status === 'none' || !work.correction?.parts || !work.sentBack) return undefined;
-  const changed = changedOutside(work.correction.parts, work.sentBack, written);
+  const { parts } = work.correction;
+  const fields = withDependent(submission?.fields ?? [], parts.fields);
+  const changed = changedOutside({ ...parts, fields }, work.sentBack, written);
   return changed.length > 0 ? refuse('outsideCorrection' as const, { changed }) : undefined;
 };
 

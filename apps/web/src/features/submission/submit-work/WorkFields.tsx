@@ -1,3 +1,4 @@
+import { withDependent } from '@laurel/domain/competition/form-answers.ts';
 import type { SubmissionSettings } from '@laurel/domain/competition/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { askedBy, questionsOf } from '#/lib/asked-questions.ts';
@@ -25,6 +26,7 @@ export function WorkFields({ work, settings, disabled, correction }: Props) {
   const { t } = useTranslation('submission');
   const pick = useBilingual();
   const { form } = work;
+  const parts = correction?.parts;
   return (
     <>
       <Card title={t('submit.content')}>
@@ -34,7 +36,7 @@ export function WorkFields({ work, settings, disabled, correction }: Props) {
             label={t('title')}
             maxLength={200}
             required
-            disabled={disabled || correction?.parts?.title === false}
+            disabled={disabled || parts?.title === false}
           />
           <AnswersField
             field={form.field('answers')}
@@ -42,7 +44,7 @@ export function WorkFields({ work, settings, disabled, correction }: Props) {
             asked={askedBy(settings.fields)}
             wrong={Object.keys(form.formState.errors.answers ?? {})}
             disabled={disabled}
-            only={correction?.parts?.fields}
+            only={parts ? withDependent(settings.fields, parts.fields) : undefined}
           />
         </div>
       </Card>
