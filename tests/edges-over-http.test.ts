@@ -451,8 +451,11 @@ describe('a competition that is cancelled', () => {
       status: 'closed',
       closedCause: 'cancelled',
     });
-    for (const orderId of held)
-      expect(await refundsOf(db, orderId)).toMatchObject([{ status: 'requested', cause: 'cancelled', amount: 12_800 }]);
+    for (const orderId of held) {
+      // An earlier test paid one of them twice.
+      const refunds = (await refundsOf(db, orderId)).filter(({ cause }) => cause !== 'duplicate');
+      expect(refunds).toMatchObject([{ status: 'requested', cause: 'cancelled', amount: 12_800 }]);
+    }
     const { data } = await lastCancelled();
     const letters = await lettersAbout(db, { type: 'competition.cancelled', data });
     expect(letters.map(({ letter }) => letter.kind)).toEqual(['competitionCancelled', 'competitionCancelled']);
