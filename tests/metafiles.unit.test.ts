@@ -152,6 +152,28 @@ it('a bitmap is within its own record: many of the same bytes would fill the mem
   expect((await drawnIn(emf(whole, whole))).length).toBe(2);
 });
 
+it('clips are many only to a point: each keeps those around it, and each thing is cut to all of them', async () => {
+  const cut = emfRecord(67, int32(1));
+  const line = emfPoints(87, [0, 0], [1, 1]);
+  expect(await readMetafile(emf(...Array(5_000).fill(cut), line))).toBeUndefined();
+  const box = int32(1000, 1000, 2000, 2000);
+  const region = emfRecord(75, int32(32 + 1_000 * 16, 5, 32, 1, 1_000, 16_000), box, ...Array(1_000).fill(box));
+  expect(await readMetafile(emf(region, ...Array(10_000).fill(line)))).toBeUndefined();
+  const aside = [emfRecord(33), cut, line, emfRecord(34, int32(-1))];
+  expect((await drawnIn(emf(...Array(1_000).fill(aside).flat()))).length).toBe(1_000);
+});
+
+it('tools of a metafile of 16 bits are many only to a point, and what no place holds frees none', async () => {
+  const red = wmfRecord(0x02fc, int16(0), int32(RED), int16(0));
+  const rectangle = wmfRecord(0x041b, int16(40, 80, 0, 0));
+  const page: [number, number, number, number] = [0, 0, 200, 100];
+  expect(await readMetafile(wmf(page, ...Array(2_049).fill(red), rectangle))).toBeUndefined();
+  const freed = wmfRecord(0x01f0, int16(9));
+  expect(await drawnIn(wmf(page, freed, red, wmfRecord(0x012d, int16(0)), rectangle))).toMatchObject([
+    { fill: '#ff0000' },
+  ]);
+});
+
 it('no file makes the reader fail', async () => {
   const whole = emf(brush(1, RED), select(1), emfPoints(86, [0, 0], [9, 0], [9, 9]), emfText('奖', [1, 1]));
   await fc.assert(

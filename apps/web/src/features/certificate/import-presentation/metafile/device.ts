@@ -37,6 +37,8 @@ type State = {
   readonly textAlign: number;
   readonly at: Point;
   readonly clips: readonly string[];
+  /** How long these clips are together, with one more for each. */
+  readonly clipLetters: number;
 };
 const FONT: Font = { kind: 'font', family: '', bold: false, italic: false, size: 12, turn: 0, charset: 0 };
 const FIRST: State = {
@@ -44,12 +46,16 @@ const FIRST: State = {
   brush: { kind: 'brush', colour: '#ffffff' },
   pen: { kind: 'pen', pen: { colour: '#000000', width: 0, dash: [] } },
   font: FONT,
-  ...{ rule: 'evenodd', textColour: '#000000', textAlign: 0, at: [0, 0], clips: [] },
+  ...{ rule: 'evenodd', textColour: '#000000', textAlign: 0, at: [0, 0], clips: [], clipLetters: 0 },
 };
 
 const MOST_POINTS = 2_000_000;
 /** All bitmaps together. */
 const MOST_PIXELS = 50_000_000;
+/** Each clip is kept with those around it: all of them together. */
+const MOST_CLIPS = 10_000_000;
+/** Each thing is cut to its clips anew: their letters, over all things. */
+const MOST_CLIP_LETTERS = 200_000_000;
 class TooMuchDrawn extends Error {
   override readonly name = 'TooMuchDrawn';
 }
@@ -68,6 +74,8 @@ export function device(unitsPerMm: Point) {
   let path = '';
   let points = 0;
   let allPixels = 0;
+  let allClips = 0;
+  let allClipLetters = 0;
   let leftOut = 0;
 
   const page = (): Matrix => {
@@ -95,11 +103,22 @@ export function device(unitsPerMm: Point) {
     const by = scale();
     return { ...pen, width: Math.max(1, pen.width * by), dash: pen.dash };
   };
+  const show = (one: Drawn) => {
+    allClipLetters += state.clipLetters;
+    if (allClipLetters > MOST_CLIP_LETTERS) throw new TooMuchDrawn();
+    drawn.push(one);
+  };
+  const cutTo = (d: string, around: readonly string[]) => {
+    allClips += around.length + 1;
+    if (allClips > MOST_CLIPS) throw new TooMuchDrawn();
+    const before = around === state.clips ? state.clipLetters : 0;
+    state = { ...state, clips: [...around, d], clipLetters: before + d.length + 1 };
+  };
   const put = (d: string, { filled, stroked }: { filled: boolean; stroked: boolean }) => {
     const pen = stroked ? penHere() : undefined;
     const fill = filled ? state.brush.colour : null;
     if (!d || (!pen && !fill)) return;
-    drawn.push({
+    show({
       ...{ kind: 'path', path: d, rule: state.rule, clips: state.clips },
       ...(fill ? { fill } : {}),
       ...(pen ? { pen } : {}),
@@ -187,7 +206,7 @@ export function device(unitsPerMm: Point) {
       state = { ...state, at };
     },
     filled: (a: Point, size: Point, colour: string) =>
-      drawn.push({
+      show({
         ...{ kind: 'path', path: polygon(boxed(a, [a[0] + size[0], a[1] + size[1]]), true), rule: 'nonzero' },
         ...{ fill: colour, clips: state.clips },
       }),
@@ -206,7 +225,7 @@ export function device(unitsPerMm: Point) {
       path = '';
     },
     clip: (replace: boolean) => {
-      state = { ...state, clips: replace ? [path] : [...state.clips, path] };
+      cutTo(path, replace ? [] : state.clips);
       path = '';
     },
   };
@@ -216,7 +235,7 @@ export function device(unitsPerMm: Point) {
     const [x, y] = onDevice(textAlign & 1 ? state.at : at);
     const [a, b] = matrix();
     const sideways = textAlign & ALIGN.centre;
-    drawn.push({
+    show({
       ...{ kind: 'text', text: words, x, y, size: font.size * scale(), colour: textColour, clips },
       ...{ family: font.family, bold: font.bold, italic: font.italic },
       turn: (Math.atan2(b, a) * 180) / Math.PI - font.turn,
@@ -235,7 +254,7 @@ export function device(unitsPerMm: Point) {
     const [left, top] = onDevice(at);
     const [right, bottom] = onDevice([at[0] + size[0], at[1] + size[1]]);
     const to = { left, top, width: right - left, height: bottom - top };
-    drawn.push({ kind: 'pixels', pixels, from, to, clips: state.clips });
+    show({ kind: 'pixels', pixels, from, to, clips: state.clips });
   };
   return {
     shape,
@@ -268,11 +287,10 @@ export function device(unitsPerMm: Point) {
               .join('L')}Z`,
         )
         .join('');
-      state = { ...state, clips: replace ? (d ? [d] : []) : [...state.clips, d] };
+      if (replace && !d) state = { ...state, clips: [], clipLetters: 0 };
+      else cutTo(d, replace ? [] : state.clips);
     },
-    clipHere: (a: Point, b: Point) => {
-      state = { ...state, clips: [...state.clips, polygon(boxed(a, b), true)] };
-    },
+    clipHere: (a: Point, b: Point) => cutTo(polygon(boxed(a, b), true), state.clips),
     miss: () => {
       leftOut += 1;
     },

@@ -21,9 +21,12 @@ const pointsAt = (words: Words, from: number, count: number): Point[] => {
   return Array.from({ length: count }, (_, n) => xy(words, from + n * 2));
 };
 
+/** No program keeps more tools at once. Each new one looks through their places. */
+const MOST_TOOLS = 2048;
 /** A tool takes the first free place; so does what is made but not drawn with. */
 const keep = (tools: (Tool | undefined)[], tool: Tool) => {
   const free = tools.indexOf(undefined);
+  if (free < 0 && tools.length >= MOST_TOOLS) throw new RangeError('too many tools');
   if (free < 0) tools.push(tool);
   else tools[free] = tool;
 };
@@ -116,7 +119,8 @@ const DRAWS: Readonly<Record<number, Draw>> = {
   764: (words, { tools }) => keep(tools, brushOf(uint(words, 0), long(words, 1))),
   301: (words, { on, tools }) => on.use(tools[uint(words, 0)]),
   496: (words, { tools }) => {
-    tools[uint(words, 0)] = undefined;
+    const place = uint(words, 0);
+    if (place < tools.length) tools[place] = undefined;
   },
   247: nothing,
   505: nothing,
