@@ -5,6 +5,7 @@ import { readPresentation } from '@laurel/web/features/certificate/import-presen
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { emf, emfPoints } from './support/metafiles.ts';
 import {
   box,
   connector,
@@ -340,6 +341,19 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual(['metafile emf leftOut', 'linkedPicture leftOut', 'embeddedPicture image1.png converted']);
     expect(notes[0]).toMatchObject({ slide: 0, element: { kind: 'image', words: 'Bild 3', place: 'topLeft' } });
     expect(read.ok && [read.drawn, read.found]).toEqual([1, 3]);
+  });
+
+  it('draws a metafile once, on however many slides and however often it is shown', async () => {
+    const shapes = picture('Logo', box(0, 0, 10, 10)) + picture('Logo', box(20, 0, 10, 10));
+    const slide = { shapes, relations: [['rId2', 'image', '../media/image2.emf']] as const };
+    const drawing = emf(emfPoints(87, [0, 0], [1, 1]));
+    const file = presentationOf({ slides: [slide, slide], parts: { 'ppt/media/image2.emf': drawing } });
+    let times = 0;
+    const read = await readPresentation(file, [1, 2], async () => {
+      times += 1;
+      return png;
+    });
+    expect(read.ok && [read.drawn, read.pictures.size, times]).toEqual([4, 1, 1]);
   });
 
   it('takes the background from the master, by the number of a theme style', async () => {

@@ -120,6 +120,17 @@ async function drawn({ parts, presentation, draw }: Source, slides: readonly Par
     Math.max(1, numberOf(size, 'cy') ?? 6_858_000),
   ];
   const pictures = new Map<string, Uint8Array>();
+  const show = async (name: string) => {
+    const bytes = await parts.bytes(name);
+    if (!bytes || bytes.length > LARGEST_PICTURE) return undefined;
+    const whole = looksLikePicture(bytes) ? { bytes, leftOut: 0 } : await asPicture(bytes, draw);
+    if (!whole) return undefined;
+    const src = `${PART_OF_FILE}${name}`;
+    pictures.set(src, whole.bytes);
+    return { src, leftOut: whole.leftOut };
+  };
+  /** A logo is on every slide: it is read, and as a metafile drawn, once. */
+  const shown = new Map<string, ReturnType<typeof show>>();
   const styles = (await parts.part(related(presentation, 'tableStyles')))?.xml;
   const deck: Deck = {
     parts,
@@ -129,14 +140,10 @@ async function drawn({ parts, presentation, draw }: Source, slides: readonly Par
     tableStyles: new Map(
       all(styles, 'tblStyle').map((style) => [(style.attributes.styleId ?? '').toUpperCase(), style]),
     ),
-    picture: async (name) => {
-      const bytes = await parts.bytes(name);
-      if (!bytes || bytes.length > LARGEST_PICTURE) return undefined;
-      const whole = looksLikePicture(bytes) ? { bytes, leftOut: 0 } : await asPicture(bytes, draw);
-      if (!whole) return undefined;
-      const src = `${PART_OF_FILE}${name}`;
-      pictures.set(src, whole.bytes);
-      return { src, leftOut: whole.leftOut };
+    picture: (name) => {
+      const known = shown.get(name) ?? show(name);
+      shown.set(name, known);
+      return known;
     },
   };
   const notes: ImportNote[] = [];
