@@ -4,6 +4,7 @@ import { reviewWorks } from '@laurel/db/review/review-works.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { isSame, recomputeRun } from '@laurel/domain/review/recompute-run.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
@@ -22,8 +23,8 @@ const propose = (n: number, changes: object = {}) =>
 const list = async () => (await organiser.call.review.adjustmentList({ roundId })).rows;
 const approve = (who: typeof organiser, n: number) =>
   who.call.review.approveAdjustment({ adjustmentId: id(n), commandId: commandId() });
-const withdraw = (n: number) =>
-  organiser.call.review.withdrawAdjustment({ adjustmentId: id(n), reason: '时间有误', commandId: commandId() });
+const withdraw = (n: number, who = organiser) =>
+  who.call.review.withdrawAdjustment({ adjustmentId: id(n), reason: '时间有误', commandId: commandId() });
 const computeAs = async (run: typeof scoreRunId) => {
   await organiser.call.review.requestScoreRun({ scoreRunId: run, roundId, commandId: commandId() });
   await reactNow(db, {});
@@ -62,6 +63,12 @@ describe('a deduction or bonus', () => {
     expect(await refusalOf(seal(scoreRunId))).toBe('adjustmentsUndecided');
     expect(await refusalOf(approve(organiser, 1))).toBe('secondPersonNeeded');
     await approve(colleague, 1);
+    // Two people decided on it: one of the team does not take it back.
+    const insider = await world.signedInAs('ORGANISER');
+    await db.execute(sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)
+      select team_id, captain_id, member_ids, array[${insider.personId}]::uuid[] from rm.work_board
+       where work_id = ${workId(2)}`);
+    expect(await refusalOf(withdraw(1, insider))).toBe('ownTeamConcerned');
     expect(await refusalOf(seal(scoreRunId))).toBe('scoresChanged');
     const next = id(8) as typeof scoreRunId;
     await computeAs(next);

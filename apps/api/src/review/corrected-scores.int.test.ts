@@ -147,7 +147,7 @@ describe('sealed scores', () => {
        where work_id = ${sheet.workId}`);
     expect((await insider.call.review.orderedCorrections({ scoreRunId })).orders).toEqual([]);
     const voiding = { sheetId: sheet.sheetId, reason, objectionId: ordered, commandId: commandId() };
-    expect(await refusalOf(insider.call.review.voidSheet(voiding))).toBe('remedyNotOrdered');
+    expect(await refusalOf(insider.call.review.voidSheet(voiding))).toBe('ownTeamConcerned');
     await db.execute(sql`delete from rm.award_rosters where captain_id = ${insider.personId}`);
     expect((await bestSheet()).other).toMatchObject({ orderedBy: null, can: { void: false } });
     expect((await bestSheet()).sheet).toMatchObject({ orderedBy: ordered, can: { void: true } });

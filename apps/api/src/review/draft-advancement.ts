@@ -6,6 +6,7 @@ import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 import { runHere } from './round-here.ts';
 
 /** Drafts who advances from a sealed score run. */
@@ -14,6 +15,7 @@ export const draftAdvancement = command({
   who: permitted('review:result:calc'),
   input: DraftAdvancement,
   on: ({ ctx, command }) => runHere(ctx, command.scoreRunId, canRequestScores),
+  party: (tx, call) => ofOwnTeam(tx, call),
   takes: ({ command }) => ({ advancement: advancementOf(command.advancementId) }),
   looks: ({ command, row }) => ({
     run: scoreRunOf(command.scoreRunId),

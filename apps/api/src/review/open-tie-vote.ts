@@ -8,6 +8,7 @@ import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { tieVoteOf } from '@laurel/domain/review/tie-vote.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 import { runHere } from './round-here.ts';
 import { chairsFor } from './tie-vote-here.ts';
 
@@ -17,6 +18,7 @@ export const openTieVote = command({
   who: permitted('review:result:calc'),
   input: OpenTieVote,
   on: ({ ctx, command }) => runHere(ctx, command.scoreRunId, canRequestScores),
+  party: (tx, call) => ofOwnTeam(tx, call),
   takes: ({ command, row }) => ({ vote: tieVoteOf(command.tieVoteId), round: roundOf(row.roundId) }),
   looks: ({ command, row }) => ({
     run: scoreRunOf(command.scoreRunId),

@@ -21,12 +21,28 @@ const advise = (who: Somebody, work: WorkId) =>
     select team_id, captain_id, member_ids, array[${who.personId}]::uuid[] from rm.work_board where work_id = ${work}`);
 await advise(insider, workId(3));
 
+const rules = [
+  {
+    itemId,
+    select: { by: 'number' as const, places: 2 },
+    maxPerSchool: null,
+    maxPerRegion: null,
+    ties: 'includeAll' as const,
+  },
+];
+const advancementId = uuid(7, 41) as AdvancementId;
+
 const decisions = ({ call: { review, award } }: Somebody, run = scoreRunId) => ({
   requestScoreRun: () => review.requestScoreRun({ scoreRunId: uuid(6, 49) as ScoreRunId, roundId, ...id() }),
   approveScoreRun: () => review.approveScoreRun({ scoreRunId: run, resolution: null, ...id() }),
   proposeIncompleteSeal: () => review.proposeIncompleteSeal({ scoreRunId: run, reason: '少一份评分', ...id() }),
   proposeFlagOverride: () =>
     review.proposeFlagOverride({ scoreRunId: run, workIds: [workId(3)], reason: '已核对', ...id() }),
+  openTieVote: () =>
+    review.openTieVote({ tieVoteId: uuid(7, 42), scoreRunId: run, workIds: [workId(3), workId(4)], ...id() }),
+  planAdvancement: () => review.planAdvancement({ roundId, rules, before: null, ...id() }),
+  draftAdvancement: () =>
+    review.draftAdvancement({ advancementId, scoreRunId: run, stageId: null, rules, supersedes: null, ...id() }),
   draftResult: () => award.draftResult({ resultId, scoreRunId: run, itemId, ...id() }),
 });
 const heldBack = async (commands: Record<string, () => Promise<unknown>>) => {
@@ -43,6 +59,11 @@ describe('somebody with a team in the competition', () => {
     await reactNow(db, {});
     const commands = decisions(insider);
     expect(await heldBack(commands)).toEqual(allOf(commands, 'ownTeamConcerned'));
+    const { rows } = await organiser.call.review.sheetList({ roundId, workId: workId(3), status: 'submitted' });
+    const [sheet] = rows;
+    if (!sheet) throw new Error('no sheet');
+    const voided = { sheetId: sheet.sheetId, reason: '评分偏低' };
+    expect(await refusalOf(insider.call.review.voidSheet({ ...voided, ...id() }))).toBe('ownTeamConcerned');
     expect(
       await organiser.call.review.approveScoreRun({ scoreRunId, resolution: null, ...id() }).catch(String),
     ).toMatch('secondPersonNeeded');
@@ -50,16 +71,6 @@ describe('somebody with a team in the competition', () => {
   });
 
   it('neither changes nor approves who advances', async () => {
-    const advancementId = uuid(7, 41) as AdvancementId;
-    const rules = [
-      {
-        itemId,
-        select: { by: 'number' as const, places: 2 },
-        maxPerSchool: null,
-        maxPerRegion: null,
-        ties: 'includeAll' as const,
-      },
-    ];
     await organiser.call.review.draftAdvancement({
       advancementId,
       scoreRunId,

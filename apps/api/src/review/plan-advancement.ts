@@ -2,6 +2,7 @@ import { planAdvancement as decide, PlanAdvancement } from '@laurel/domain/revie
 import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 import { managesRound, roundHere } from './round-here.ts';
 
 /** Sets who advances from a round before its scores are sealed. */
@@ -10,6 +11,7 @@ export const planAdvancement = command({
   ...managesRound,
   who: permitted('review:result:calc'),
   on: ({ ctx, command }) => roundHere(ctx, command.roundId, canRequestScores),
+  party: (tx, call) => ofOwnTeam(tx, call),
   input: PlanAdvancement,
   decide: ({ round }, { command, by }) => decide(round, command, by),
 });

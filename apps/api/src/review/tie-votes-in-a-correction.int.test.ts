@@ -2,6 +2,7 @@ import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
@@ -83,6 +84,12 @@ describe('a correction that ties works at the limit of an award', () => {
     await review.openTieVote({ tieVoteId, scoreRunId: corrected, workIds, ...id() });
     expect((await ties(corrected)).votes).toMatchObject([{ status: 'open', inCorrection: true, can: { close: true } }]);
     expect(await mo.call.review.myTieVotes({ roundId })).toMatchObject([{ can: { cast: true } }]);
+    const insider = await there.world.signedInAs('ORGANISER');
+    await db.execute(sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)
+      select team_id, captain_id, member_ids, array[${insider.personId}]::uuid[] from rm.work_board
+       where work_id = ${workIds[0]}`);
+    const close = { tieVoteId, outcome: 'shared' as const, reason: '一位组长缺席' };
+    expect(await refusalOf(insider.call.review.closeTieVote({ ...close, ...id() }))).toBe('ownTeamConcerned');
     const order = await aliases(mo);
     expect(await cast(mo, order)).toBe('done');
     expect((await ties(corrected)).votes[0]?.chairs).toMatchObject([{ order: null }, { order: null }]);
