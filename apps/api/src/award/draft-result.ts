@@ -1,4 +1,4 @@
-import { hasResult } from '@laurel/db/award/result-board.ts';
+import { hasResult, resultById } from '@laurel/db/award/result-board.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { DraftResult, draftResult as decide } from '@laurel/domain/award/draft-result.ts';
@@ -26,16 +26,17 @@ export const draftResult = command({
   // The competition is locked so that an item cannot be given two results at once.
   takes: ({ command, row }) => ({
     result: resultOf(command.resultId),
-    competition: competitionOf(row.competitionId),
-  }),
-  looks: ({ command }) => ({
-    run: scoreRunOf(command.scoreRunId),
     // The corrected result, or itself if it corrects none.
     former: resultOf(command.supersedes ?? command.resultId),
+    competition: competitionOf(row.competitionId),
   }),
+  looks: ({ command }) => ({ run: scoreRunOf(command.scoreRunId) }),
   facts: async (tx, { command: { itemId, supersedes }, row }) => {
     const { entries, allocationHash } = await allocationOf(tx, { ...row, itemId });
-    const resultOfItem = await hasResult(tx, row.competitionId, itemId, supersedes);
+    const former = supersedes && (await resultById(tx, supersedes));
+    // A corrected draft that was never announced gives way at once: what it was to correct is then corrected by this one.
+    const corrected = former ? [former.resultId, ...(former.supersedes ? [former.supersedes] : [])] : [];
+    const resultOfItem = await hasResult(tx, row.competitionId, itemId, corrected);
     return { awards: entries.length, allocationHash, resultOfItem };
   },
   decide: ({ result, run, competition, former }, { command, by, facts }) =>

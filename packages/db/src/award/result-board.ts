@@ -5,7 +5,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
@@ -230,7 +230,7 @@ export const hasResult = async (
   tx: Tx,
   competitionId: CompetitionId,
   itemId: ItemId,
-  except?: ResultId,
+  except: readonly ResultId[],
 ): Promise<boolean> =>
   (await tx.$count(
     resultBoard,
@@ -238,7 +238,7 @@ export const hasResult = async (
       eq(resultBoard.competitionId, competitionId),
       eq(resultBoard.itemId, itemId),
       ne(resultBoard.status, 'superseded'),
-      except ? ne(resultBoard.resultId, except) : undefined,
+      except.length > 0 ? notInArray(resultBoard.resultId, [...except]) : undefined,
     ),
   )) > 0;
 

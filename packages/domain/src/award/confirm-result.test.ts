@@ -640,6 +640,50 @@ describe('a result that corrects another', () => {
       .then(refuse('nothingToSupersede'));
   });
 
+  it('replaces one that was never announced at once, and corrects what that one was to correct', () => {
+    const final = uuid(512) as ResultId;
+    const finalRun = uuid(513) as ScoreRunId;
+    const later = (event: ScoreRunEvent): ScoreRunEvent =>
+      ({ ...event, data: { ...event.data, scoreRunId: finalRun } }) as ScoreRunEvent;
+    const lastRun = run(later(requested), later(computed), later(approved));
+    const last = { resultId: final, scoreRunId: finalRun, itemId, supersedes: corrected };
+    const unannounced = evolveResult(newResult(), redrafted);
+    const draftFrom = (of: Result) => (r: Result) =>
+      draftResult(r, lastRun, competition, last, facts, by(march(22)), of);
+    const redraftedAgain = {
+      ...drafted.data,
+      resultId: final,
+      scoreRunId: finalRun,
+      supersedes: former,
+      at: march(22),
+    };
+    results
+      .given()
+      .when(draftFrom(unannounced))
+      .then(
+        accept<ResultEvent>(
+          { type: 'award.result_drafted', data: redraftedAgain as never },
+          { type: 'award.result_superseded', data: { resultId: corrected, by: final, at: march(22) } },
+        ),
+      );
+    const inquiry = { resultId: corrected, objectionId, awardId: null, kind: 'plagiarism', exOfficio: true };
+    const inquired = evolveResult(unannounced, {
+      type: 'award.objection_filed',
+      data: { ...inquiry, filedBy: colleague, at: march(21) } as never,
+    });
+    results
+      .given()
+      .when(draftFrom(inquired))
+      .then(refuse('objectionsOpen', { count: 1 }));
+    const first = { ...last, supersedes: former };
+    results
+      .given()
+      .when((r) =>
+        draftResult(r, lastRun, competition, first, facts, by(march(22)), evolveResult(newResult(), drafted)),
+      )
+      .then(accept({ type: 'award.result_drafted', data: redraftedAgain as never }));
+  });
+
   it('replaces the former result when it is announced, and not before', () =>
     results
       .given(redrafted)

@@ -8,6 +8,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, ItemId, ResultId, ScoreRunId } from '../kernel/ids.ts';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
+import { type DisputedRefusal, disputed } from './disputed.ts';
 import { newResult, type Result, type ResultEvent } from './result.ts';
 
 export const DraftResult = z.strictObject({
@@ -31,7 +32,8 @@ type AllocationFacts = {
 
 /**
  * An approved score run becomes the item's result, which only the staff see until it is announced. `former` is
- * corrected.
+ * corrected. Where `former` was itself to correct a result and was never announced, it gives way at once, unless it is
+ * disputed, and the new one corrects that result: otherwise neither could be announced.
  */
 export function draftResult(
   result: Result,
@@ -54,6 +56,7 @@ export function draftResult(
   | 'resultsSealed'
   | 'stageHeld'
   | 'eliminationNotOver'
+  | DisputedRefusal
 > {
   if (result.status !== 'none' || facts.resultOfItem) return refuse('resultExists');
   if (isPutAway(competition)) return refuse('competitionOver');
@@ -69,13 +72,17 @@ export function draftResult(
   // A corrected result follows a decision, whenever that is.
   const early = command.supersedes ? undefined : notYetDraftable(competition, command.itemId, by.at);
   if (early) return early;
+  const replaced = command.supersedes && former.status === 'drafted' && former.supersedes !== null ? former : undefined;
+  const unsettled = replaced && disputed(replaced, by.at, 0);
+  if (unsettled) return unsettled;
   const { allocationHash, awards } = facts;
   if (awards === 0) return refuse('noAwards');
   const { competitionId, groupId, resultHash } = scoreRun;
-  return accept({
+  const event: ResultEvent = {
     type: 'award.result_drafted',
     data: {
       ...command,
+      ...(replaced?.supersedes && { supersedes: replaced.supersedes }),
       competitionId,
       groupId,
       resultHash,
@@ -84,6 +91,11 @@ export function draftResult(
       draftedBy: by.actor.personId,
       at: by.at,
     },
+  };
+  if (!replaced) return accept(event);
+  return accept<ResultEvent>(event, {
+    type: 'award.result_superseded',
+    data: { resultId: replaced.resultId, by: command.resultId, at: by.at },
   });
 }
 
