@@ -28,6 +28,11 @@ await db.insert(awardRosters).values({
   ...{ teamId: team.id, captainId: accused.personId, schoolCode: rival },
   ...{ memberIds: [accused.personId], adviserIds: [] },
 });
+/** Of a third team, which gains from what the accused lose. */
+const competitor = await world.signedInAs('ORGANISER', { realName: '吴参赛' });
+await db.execute(sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)
+  select team_id, captain_id, member_ids, array[${competitor.personId}]::uuid[] from rm.work_board
+   where code = 'D0005'`);
 await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, ...id() });
 
 const evidence = async (who: typeof finder) => {
@@ -57,6 +62,7 @@ describe('what organisers find out between the seal and the notice', () => {
     const files = await evidence(finder);
     expect(await inquire(accused)).toBe('FORBIDDEN');
     expect(await inquire(connected)).toBe('handlerConflict');
+    expect(await inquire(competitor)).toBe('ownTeamConcerned');
     expect(await inquire(finder, { workCode: 'X9999' })).toBe('NOT_FOUND');
     expect(await inquire(finder, { objectionRules: undefined })).toBe('inquiryRulesNeeded');
     // Somebody else's file is no evidence.
@@ -92,6 +98,7 @@ describe('what organisers find out between the seal and the notice', () => {
     const propose = (who: typeof finder) =>
       refusalOf(who.call.award.proposeObjectionDecision({ ...about, ...decision, ...id() }));
     expect(await propose(finder)).toBe('secondPersonNeeded');
+    expect(await propose(competitor)).toBe('ownTeamConcerned');
     expect(await propose(handler)).toBe('done');
     const decide = (who: typeof finder) =>
       refusalOf(who.call.award.decideObjection({ ...about, shown: decision, ...id() }));
@@ -99,6 +106,7 @@ describe('what organisers find out between the seal and the notice', () => {
     expect([await decide(finder), await decide(handler), await decide(organiser)]).toEqual(
       Array(3).fill('secondPersonNeeded'),
     );
+    expect(await decide(competitor)).toBe('ownTeamConcerned');
     expect(await decide(colleague)).toBe('done');
     expect(await announce()).toBe('remediesOpen');
   });

@@ -8,11 +8,13 @@ import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { FileHash, type PersonId, type ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { PartyRefusal } from '@laurel/domain/kernel/party.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { resultHere } from './result-here.ts';
 
 type Named = { readonly resultId: ResultId; readonly objectionId: string };
@@ -69,14 +71,24 @@ export async function isRespondent(db: Db | Tx, personId: PersonId, row: Objecti
   return side?.people.includes(personId) ?? false;
 }
 
-/** A command on one objection of those who handle objections, with how the actor is connected with its sides. */
+type OnNamed = Sent<Named> & OnFound<ResultRow>;
+const conflictHere = async (tx: Tx, { ctx, command }: OnNamed): Promise<HandlerConflict> => {
+  const row = await objectionById(tx, command.objectionId);
+  return row ? ((await handlerConflicts(tx, ctx.actor, [row])).get(row.objectionId) ?? null) : null;
+};
+
+/**
+ * A command on one objection of those who handle objections, with how the actor is connected with its sides. Somebody
+ * whose own team takes part is connected with neither side and gains from what a rival loses: they handle none.
+ */
 export const handlesObjection = {
   who: permitted('award:result:confirm'),
   on: ({ ctx, command }: Sent<Named>) => resultHere(ctx, command.resultId),
   may: canConfirmResult,
-  takes: ({ command }: Sent<Named>) => ({ result: resultOf(command.resultId) }),
-  facts: async (tx: Tx, { ctx, command }: Sent<Named> & OnFound<ResultRow>): Promise<HandlerConflict> => {
-    const row = await objectionById(tx, command.objectionId);
-    return row ? ((await handlerConflicts(tx, ctx.actor, [row])).get(row.objectionId) ?? null) : null;
+  party: async (tx: Tx, call: OnNamed): Promise<PartyRefusal | null> => {
+    const own = await ofOwnTeam(tx, call);
+    return own && (await conflictHere(tx, call)) ? null : own;
   },
+  takes: ({ command }: Sent<Named>) => ({ result: resultOf(command.resultId) }),
+  facts: conflictHere,
 };

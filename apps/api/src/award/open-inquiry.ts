@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { Evidence, evidenceFrom } from './objection-here.ts';
 import { resultHere } from './result-here.ts';
 
@@ -23,6 +24,7 @@ export const openInquiry = command({
   }),
   on: ({ ctx, command }) => resultHere(ctx, command.resultId),
   may: canConfirmResult,
+  party: (tx, call) => ofOwnTeam(tx, call),
   reads: async ({ ctx, command: { statement, evidence, workCode, ...inquiry }, row }) => {
     const work = found(await reviewWorkCalled(ctx.db, row.competitionId, workCode));
     const files = await evidenceFrom(ctx, evidence);
