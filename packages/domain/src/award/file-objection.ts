@@ -35,8 +35,7 @@ type FileObjectionFacts = {
 
 /**
  * Teams of the competition object while the notice is open, and schools for their teams where the announcement says so:
- * one open objection for each ground. Who accuses another team
- * names its work, and is known by an ID number.
+ * one open objection of each for each ground. Who accuses another team names its work, and is known by an ID number.
  */
 export function fileObjection(
   result: Result,
@@ -63,7 +62,7 @@ export function fileObjection(
   if (!teamId) return refuse('objectorWithoutTeam');
   if (forSchool && !result.objectionRules?.schoolsMayObject) return refuse('schoolsDoNotObject');
   const filedBy = by.actor.personId;
-  const ground = groundOf({ teamId, filedBy, kind: command.kind });
+  const ground = groundOf({ teamId, filedBy, kind: command.kind, ...(forSchool && { forSchool }) });
   if ([...result.openObjections.values()].some((one) => one.ground === ground)) return refuse('objectionOpen');
   if (workUnknown) return refuse('objectionWorkUnknown');
   if (accuses(command.kind) && !respondentTeamId) return refuse('objectionWorkNeeded');

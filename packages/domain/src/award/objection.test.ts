@@ -109,6 +109,16 @@ describe('an objection', () => {
       .given(drafted, withRules({ schoolsMayObject: true }))
       .when(asSchool)
       .then(accept({ ...filed, data: { ...filed.data, forSchool } } as ResultEvent));
+    // A school of one member, or of an adviser, does not take the team's own objection from it.
+    const another = { ...filed, data: { ...filed.data, objectionId: uuid(699), forSchool } } as ResultEvent;
+    results
+      .given(drafted, withRules({ schoolsMayObject: true }), another)
+      .when(asSchool)
+      .then(refuse('objectionOpen'));
+    results
+      .given(drafted, withRules({ schoolsMayObject: true }), another)
+      .when(file('plagiarism', 'idNumber'))
+      .then(accept(filed));
     const ofNobody = file('plagiarism', 'idNumber', { forSchool, teamId: null });
     results
       .given(drafted, withRules({ schoolsMayObject: true }))

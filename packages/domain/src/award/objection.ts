@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PersonId, TeamId, WorkId } from '../kernel/ids.ts';
+import type { PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Remedy } from '../kernel/remedy.ts';
 import type { Proposed } from '../kernel/second-person.ts';
@@ -80,13 +80,16 @@ type Ground = {
   readonly kind: string;
   readonly workId?: WorkId | undefined;
   readonly exOfficio?: true | undefined;
+  readonly forSchool?: SchoolCode | undefined;
 };
 /**
- * Whose objection, on what ground: the team's, and the person's where no team was recorded. Of what organisers open
- * themselves: about which work.
+ * Whose objection, on what ground: the team's, and the person's where no team was recorded. A school's is its own: it
+ * does not take the team's objection from it. Of what organisers open themselves: about which work.
  */
-export const groundOf = ({ teamId, filedBy, kind, workId, exOfficio }: Ground) =>
-  exOfficio ? `inquiry ${workId} ${kind}` : `${teamId ?? filedBy} ${kind}`;
+export const groundOf = ({ teamId, filedBy, kind, workId, exOfficio, forSchool }: Ground) => {
+  if (exOfficio) return `inquiry ${workId} ${kind}`;
+  return [teamId ?? filedBy, kind, ...(forSchool ? [forSchool] : [])].join(' ');
+};
 
 /** Whether the team that has to answer has done so, or had its time. */
 export const isHeard = (
