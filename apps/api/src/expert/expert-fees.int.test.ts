@@ -93,10 +93,14 @@ describe('payment lists of experts’ fees', () => {
     expect(await pay()).toBe('feeListNotApproved');
     expect(await refusalOf(organiser.call.expert.approveFeeList(of(second)))).toBe('FORBIDDEN');
     expect(await refusalOf(finance.call.expert.approveFeeList(of(second)))).toBe('done');
+    const discard = { ...of(second), reason: '重新核对' };
+    expect(await refusalOf(organiser.call.expert.discardFeeList(discard))).toBe('feeListApproved');
+    const can = async (who: typeof finance) => (await feesSeenBy(who)).lists.at(-1)?.can.discard;
+    expect([await can(organiser), await can(finance)]).toEqual([false, true]);
     expect([await pay(), await pay()]).toEqual(['done', 'done']);
-    const { lists, due, can } = await feesSeenBy(finance);
+    const { lists, due, can: may } = await feesSeenBy(finance);
     expect(lists.at(-1)).toMatchObject({ status: 'paid', reference: 'T-2026-01', can: { discard: false, pay: false } });
-    expect({ due, can }).toMatchObject({ due: { experts: 0, amount: 0 }, can: { draft: true } });
+    expect({ due, can: may }).toMatchObject({ due: { experts: 0, amount: 0 }, can: { draft: true } });
     const own = (await linesOf(second)).find(({ personId }) => personId === ada.personId);
     expect(own).toMatchObject({ account: null, adjustments: [{ amount: 12_000, reason: '交通费' }] });
     expect(await refusalOf(organiser.call.expert.draftFeeList(draft(commandId())))).toBe('feeListEmpty');

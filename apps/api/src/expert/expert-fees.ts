@@ -75,7 +75,7 @@ export const expertFees = permitted('expert:fee:query')
             approves &&
             isSecondPerson(actor, list.draftedBy) &&
             !list.personIds.includes(actor.personId),
-          discard: list.status === 'drafted' && edits,
+          discard: (list.status === 'drafted' && (edits || approves)) || (list.status === 'approved' && approves),
           pay: list.status === 'approved' && approves,
           export: (list.status === 'approved' || list.status === 'paid') && approves,
         },

@@ -12,6 +12,9 @@ export const canSeeFees = withPermission('expert:fee:query');
 /** Proposes rates and drafts payment lists; another person approves them. */
 export const canEditFees = withPermission('expert:fee:edit');
 export const canApproveFees = withPermission('expert:fee:approve');
+/** Until a list is approved also those who draft them; the decider knows. */
+export const canDiscardFeeList = (actor: Actor, competition: OfGroup) =>
+  canEditFees(actor, competition) || canApproveFees(actor, competition);
 
 /**
  * Whether the actor may put names forward for this school or organisation: a school for which their membership was

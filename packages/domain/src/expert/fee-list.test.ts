@@ -162,7 +162,7 @@ describe('pay fee list', () => {
 });
 
 describe('discard fee list', () => {
-  const discard = (state: ExpertFees) => discardFeeList(state, { ...of, reason }, by(organiser));
+  const discard = (state: ExpertFees) => discardFeeList(state, { ...of, reason }, by(organiser), { approves: false });
   it('ends a list that was not approved', () => {
     fees
       .given(...withRates, drafted)
@@ -178,6 +178,16 @@ describe('discard fee list', () => {
       feeListApproved: [...withRates, drafted, approved],
       feeListPaid: [...withRates, drafted, approved, paid],
     });
+  });
+
+  it('ends an approved list for those who pay it: the bank may have refused it', () => {
+    const byFinance = (state: ExpertFees) =>
+      discardFeeList(state, { ...of, reason }, by(colleague), { approves: true });
+    fees
+      .given(...withRates, drafted, approved)
+      .when(byFinance)
+      .then(accept({ type: 'expert.fee_list_discarded', data: { ...of, discardedBy: colleague, reason, at } }));
+    fees.refuses(byFinance, { feeListPaid: [...withRates, drafted, approved, paid] });
   });
 });
 
@@ -223,7 +233,8 @@ describe('whatever is drafted, paid, discarded and voided', () => {
           const ofCurrent = { competitionId, listId: current };
           if (one.act === 'approve') run(approveFeeList(state, ofCurrent, by(colleague)));
           if (one.act === 'pay') run(payFeeList(state, { ...ofCurrent, reference: 'T-1' }, by(colleague)));
-          if (one.act === 'discard') run(discardFeeList(state, { ...ofCurrent, reason }, by(organiser)));
+          if (one.act === 'discard')
+            run(discardFeeList(state, { ...ofCurrent, reason }, by(organiser), { approves: n % 2 === 0 }));
           if (one.act !== 'draft') continue;
           const [id, now] = [uuid(800 + n), counted(one.done)];
           // Sent twice, as after a broken line: the second one changes nothing.

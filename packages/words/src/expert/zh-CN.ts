@@ -34,7 +34,7 @@ export const refusals = {
   feeListEmpty: '没有尚未列入清单的费用。',
   feeListDiscarded: '该付款清单已作废。',
   feeListNotApproved: '该付款清单须先由他人批准。',
-  feeListApproved: '该付款清单已通过审核，银行可能已在付款，差额将计入下一份清单。',
+  feeListApproved: '该付款清单已批准，银行可能已在付款，只能由确认付款情况的财务人员作废。',
   feeListPaid: '该付款清单已付款，差额将计入下一份清单。',
   notPaidHere: '只能为该竞赛专家库中的专家添加调整项。',
   ownFee: '您在该竞赛中领取评审费用，须由其他人员批准。',

@@ -7,13 +7,13 @@ import type { FeeList } from '../fees/fees.ts';
 
 type Props = { competitionId: CompetitionId; list: FeeList; onClose: () => void };
 
-export function DiscardListDialog({ competitionId, list: { listId, number }, onClose }: Props) {
+export function DiscardListDialog({ competitionId, list: { listId, number, status }, onClose }: Props) {
   const { t } = useTranslation('fees');
   const discard = useCommand(trpc.expert.discardFeeList, { done: t('discard.done'), onDone: onClose });
   return (
     <ReasonDialog
       title={t('discard.title', { number })}
-      description={t('discard.body')}
+      description={t(status === 'approved' ? 'discard.approvedBody' : 'discard.body')}
       action={t('discard.action')}
       draft={listId}
       command={discard}

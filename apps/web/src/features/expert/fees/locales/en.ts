@@ -112,6 +112,8 @@ export const messages = {
     action: 'Discard',
     title: 'Discard list {{number}}',
     body: 'Its fees go into the next list.',
+    approvedBody:
+      'Discard an approved list only if the bank has not paid it and will not. Its fees go into the next list.',
     done: 'List discarded',
   },
 } satisfies Words<typeof zh.messages>;

@@ -107,6 +107,7 @@ export const messages = {
     action: '作废',
     title: '作废清单 {{number}}',
     body: '清单中的费用将计入下一份清单。',
+    approvedBody: '请确认银行没有也不会再支付这份已批准的清单，然后再作废。清单中的费用将计入下一份清单。',
     done: '清单已作废',
   },
 };
