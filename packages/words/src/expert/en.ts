@@ -37,8 +37,7 @@ export const refusals = {
   feeListEmpty: 'Earlier lists already contain everything that is due.',
   feeListDiscarded: 'This payment list has been discarded.',
   feeListNotApproved: 'Another person must approve this payment list first.',
-  feeListApproved:
-    'This payment list is approved and may already be at the bank. Only finance, who can tell, can discard it.',
+  feeListApproved: 'This payment list is approved and may already be at the bank. Only finance can discard it.',
   feeListPaid: 'This payment list has been paid. The next list contains any difference.',
   notPaidHere: 'Adjustments can be made only for experts of this competition’s library.',
   ownFee: 'You are paid for reviewing in this competition. Another person must approve this.',

@@ -54,7 +54,7 @@ const MOST_POINTS = 2_000_000;
 const MOST_PIXELS = 50_000_000;
 /** Each clip is kept with those around it: all of them together. */
 const MOST_CLIPS = 10_000_000;
-/** Each thing is cut to its clips anew: their letters, over all things. */
+/** The letters of all clips, since each thing repeats those around it. */
 const MOST_CLIP_LETTERS = 200_000_000;
 class TooMuchDrawn extends Error {
   override readonly name = 'TooMuchDrawn';
