@@ -270,6 +270,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
   'audit.explainFinding': unfound,
   'audit.reviewFinding': unfound,
+  'audit.listAt':
+    'names a competition for some lists only; audit/list-at.int.test.ts asks about another organisation’s',
   'audit.recordAt': 'names a stream, not an id; audit/record-at.int.test.ts asks about another organisation’s',
   'audit.retryEffects': machinery,
   'audit.retryFollower': machinery,

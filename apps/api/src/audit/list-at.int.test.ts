@@ -52,7 +52,7 @@ it('exists only within the reader’s organisations, and for nobody without the 
   expect((await list({ kind: 'competition' }, elsewhere)).rows).toEqual([]);
   expect((await list({ kind: 'work', competitionId }, organiser)).total).toBeGreaterThan(0);
   await expect(list({ kind: 'work', competitionId }, captain)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(list({ kind: 'work' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(list({ kind: 'work' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('hides what others gave from somebody who scores in a running round', async () => {

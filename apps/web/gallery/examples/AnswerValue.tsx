@@ -22,5 +22,9 @@ export const examples: Examples = {
     <AnswerValue question={question('attachment', { options: file })} answer={['a.pdf']} fileAt={() => '/files/x'} />
   ),
   text: () => <AnswerValue question={question('text')} answer="Laurel" />,
-  none: () => <AnswerValue question={question('text')} answer={undefined} />,
+  none: () => (
+    <p>
+      <AnswerValue question={question('text')} answer={undefined} />
+    </p>
+  ),
 };
