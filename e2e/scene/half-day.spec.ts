@@ -176,7 +176,7 @@ it('scores a team from the call to the reveal, through a lost network, a wrong c
   await ended(all);
   await screen.setViewportSize({ width: 390, height: 844 });
   await noSidewaysScroll(screen);
-});
+}, 240_000); // seven browsers: on a slow machine two minutes are not enough
 
 /** A submission that is not sent yet would be lost by logging out. */
 async function keptFromLoggingOut(tablet: Page) {
