@@ -96,7 +96,7 @@ describe('the database of an older release', () => {
       await rebuild(db, projection);
       expect(await digestOf(pool, projection), projection.name).toBe(live);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('still prints the names that it encrypted', async () => {
     const certificates = await db.select().from(certificateBoard);
