@@ -2,8 +2,8 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { workBoard } from '../submission/work-board.ts';
+import { and, inArray, sql } from 'drizzle-orm';
+import { teamsWithSubmittedWork } from '../submission/work-board.ts';
 import { awardRosters } from './team-rosters.ts';
 
 /** Whether somebody, or a person as whom they could log in, is of a team with a submitted work in the competition. */
@@ -17,11 +17,9 @@ export async function isContestant(
   const rows = await db
     .select({ teamId })
     .from(awardRosters)
-    .innerJoin(workBoard, eq(workBoard.teamId, teamId))
     .where(
       and(
-        eq(workBoard.competitionId, competitionId),
-        sql`${workBoard.version} > 0`,
+        inArray(teamId, teamsWithSubmittedWork(competitionId)),
         sql`array_append(${memberIds} || ${adviserIds}, ${captainId}) && ${people}::uuid[]`,
       ),
     )

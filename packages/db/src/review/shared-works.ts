@@ -2,7 +2,7 @@ import type { ConflictEvidence, Relation } from '@laurel/domain/expert/expert.ts
 import type { PersonId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
-import { enrolmentBoard, enrolmentParticipants } from '../enrolment/enrolment-board.ts';
+import { rolesInTeams } from '../enrolment/roles-in-teams.ts';
 import { continuedWorks } from './continued-works.ts';
 import { ofReview, reviewWorks } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
@@ -32,7 +32,7 @@ export async function sharedWorks(db: Db, row: RoundRow) {
   const only = await continuedWorks(db, row);
   const pool = sql`${sql.param([...round.pool])}::uuid[]`;
   const { rows } = await db.execute<Row>(sql`
-    with here as (
+    with roles as not materialized (${rolesInTeams()}), here as (
       select distinct unnest(${reviewWorks.personIds}) as person_id from ${reviewWorks}
        where ${ofReview(competitionId, round.itemIds, only)}
     ), met as (
@@ -41,21 +41,16 @@ export async function sharedWorks(db: Db, row: RoundRow) {
         join unnest(${pool}) as expert_id on expert_id = any(${reviewWorks.personIds})
         join here on here.person_id = any(${reviewWorks.personIds}) and here.person_id <> expert_id
       union all
-      select mine.person_id, theirs.person_id, null, ${enrolmentBoard.teamId}
-        from ${enrolmentParticipants} mine
-        join ${enrolmentParticipants} theirs
-          on theirs.enrolment_id = mine.enrolment_id and theirs.person_id <> mine.person_id
+      select mine.person_id, theirs.person_id, null, mine.team_id
+        from roles mine
+        join roles theirs on theirs.team_id = mine.team_id and theirs.person_id <> mine.person_id
         join here on here.person_id = theirs.person_id
-        join ${enrolmentBoard} on ${enrolmentBoard.enrolmentId} = mine.enrolment_id
-       where mine.person_id = any(${pool}) and ${enrolmentBoard.status} = 'active'
+       where mine.person_id = any(${pool}) and mine.takes_part
     ), as_what as (
       select met.*, ${relation} as relation
         from met
-        left join ${enrolmentBoard} on ${enrolmentBoard.teamId} = met.team_id
-        left join ${enrolmentParticipants} e
-          on e.enrolment_id = ${enrolmentBoard.enrolmentId} and e.person_id = met.expert_id
-        left join ${enrolmentParticipants} o
-          on o.enrolment_id = ${enrolmentBoard.enrolmentId} and o.person_id = met.other_id
+        left join roles e on e.team_id = met.team_id and e.person_id = met.expert_id
+        left join roles o on o.team_id = met.team_id and o.person_id = met.other_id
     )
     select distinct on (expert_id, other_id) expert_id, other_id, work_id, team_id, relation
       from as_what

@@ -321,6 +321,11 @@ export const teamInCompetition = async (
   return rows[0]?.teamId ?? null;
 };
 
+/** The teams that submitted a work to a competition, as a query of their ids. */
+export const teamsWithSubmittedWork = (competitionId: CompetitionId): SQL =>
+  sql`(select ${workBoard.teamId} from ${workBoard}
+        where ${eq(workBoard.competitionId, competitionId)} and ${workBoard.version} > 0)`;
+
 /** The work behind a share id's hash, whatever the share's scope; expiry is the caller's question. */
 export const workByShareHash = async (db: Db, shareHash: string): Promise<WorkRow | undefined> =>
   (await db.select().from(workBoard).where(sql`${workBoard.shareHashes} @> array[${shareHash}]::text[]`).limit(1))[0];
