@@ -20,7 +20,9 @@ const MOST_OF_SCHOOL = 1_000;
  * command an expert under ids of their own. Pressed again, it confirms those who have come since. Answers how many.
  */
 export const confirmSchoolNaming = permitted('review:round:edit')
-  .input(withCommandId(z.strictObject({ roundId: RoundId, enrolmentId: EnrolmentId, namingId: z.uuid() })))
+  .input(
+    withCommandId(z.strictObject({ roundId: RoundId, enrolmentId: EnrolmentId, namingId: z.uuid().toLowerCase() })),
+  )
   .mutation(async ({ ctx, input: { commandId, ...of } }) => {
     const row = await namingHere(ctx, of);
     if (row.kind !== 'school') throw refused('expertNotMeant');

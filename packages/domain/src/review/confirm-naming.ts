@@ -9,10 +9,10 @@ import type { NamingEvent, Namings } from './conflict-namings.ts';
 export const ConfirmNaming = z.strictObject({
   roundId: RoundId,
   enrolmentId: EnrolmentId,
-  namingId: z.uuid(),
+  namingId: z.uuid().toLowerCase(),
   /** The expert who is meant: of a school there may be several, confirmed one after the other. */
   expertId: PersonId,
-  conflictId: z.uuid(),
+  conflictId: z.uuid().toLowerCase(),
 });
 export type ConfirmNaming = z.infer<typeof ConfirmNaming>;
 

@@ -9,7 +9,7 @@ import type { NamingEvent, Namings } from './conflict-namings.ts';
 export const DismissNaming = z.strictObject({
   roundId: RoundId,
   enrolmentId: EnrolmentId,
-  namingId: z.uuid(),
+  namingId: z.uuid().toLowerCase(),
   reason: Reason,
 });
 export type DismissNaming = z.infer<typeof DismissNaming>;

@@ -4,7 +4,11 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, RoundId } from '../kernel/ids.ts';
 import type { NamingEvent, Namings } from './conflict-namings.ts';
 
-export const WithdrawNaming = z.strictObject({ roundId: RoundId, enrolmentId: EnrolmentId, namingId: z.uuid() });
+export const WithdrawNaming = z.strictObject({
+  roundId: RoundId,
+  enrolmentId: EnrolmentId,
+  namingId: z.uuid().toLowerCase(),
+});
 export type WithdrawNaming = z.infer<typeof WithdrawNaming>;
 
 /** The team takes back what it named, as long as nobody has decided about it. */
