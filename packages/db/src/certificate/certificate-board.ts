@@ -32,6 +32,7 @@ import {
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
+import { foundBy } from '../kernel/found-by.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, paged } from '../kernel/paged.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
@@ -163,7 +164,7 @@ const called = (keywords: string): SQL => {
     union all
     select held.certificate_id
       from (select ${certificateId}, unnest(${holderIds}) as person_id from ${certificateBoard}) held
-     where held.person_id in (${personsCalled(keywords)})`;
+     where ${foundBy(sql`held.person_id`, personsCalled(keywords))}`;
 };
 
 export const matching = (
@@ -178,7 +179,7 @@ export const matching = (
     filter.file ? lostFile : undefined,
     filter.amended ? amendedAwards[filter.amended] : undefined,
     filter.schoolCodes ? ofSchools(filter.schoolCodes) : undefined,
-    filter.keywords ? sql`${certificateBoard.certificateId} in (${called(filter.keywords)})` : undefined,
+    filter.keywords ? foundBy(certificateBoard.certificateId, called(filter.keywords)) : undefined,
   );
 
 /** How many files an archive of certificates holds, and how large they are: those of revoked ones are left out. */

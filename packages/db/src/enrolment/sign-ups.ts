@@ -6,6 +6,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
+import { foundBy } from '../kernel/found-by.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { pageOf } from '../kernel/paged.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
@@ -61,7 +62,7 @@ export const signUpsCalled = (keywords: string): SQL => {
 const signUpsOfPersonsCalled = (keywords: string): SQL => {
   const { enrolmentId, personId, role } = enrolmentParticipants;
   return sql`select ${enrolmentId} from ${enrolmentParticipants}
-    where ${role} = 'member' and ${personId} in (${personsCalled(keywords)})`;
+    where ${role} = 'member' and ${foundBy(personId, personsCalled(keywords))}`;
 };
 
 const matching = (filter: SignUpFilter): SQL | undefined =>
@@ -85,8 +86,10 @@ const matching = (filter: SignUpFilter): SQL | undefined =>
     filter.schoolCode ? eq(enrolmentBoard.schoolCode, filter.schoolCode) : undefined,
     // One set of ids, however large: an `or` with a list of people would be compared row by row.
     filter.keywords
-      ? sql`${enrolmentBoard.enrolmentId} in (
-          ${signUpsCalled(filter.keywords)} union all ${signUpsOfPersonsCalled(filter.keywords)})`
+      ? foundBy(
+          enrolmentBoard.enrolmentId,
+          sql`${signUpsCalled(filter.keywords)} union all ${signUpsOfPersonsCalled(filter.keywords)}`,
+        )
       : undefined,
   );
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { competitionsCalled } from '../competition/competition-board.ts';
 import { signUpsCalled } from '../enrolment/sign-ups.ts';
+import { foundBy } from '../kernel/found-by.ts';
 import { personsCalled } from '../people/persons.ts';
 import { signUpsOfWorksCalled } from '../submission/work-board.ts';
 import { orderLines, orders } from './orders.ts';
@@ -12,7 +13,7 @@ import { orderLines, orders } from './orders.ts';
 export const ordersCalled = (keywords: string): SQL[] => [
   sql`${orders.orderId} in (
         select ${orderLines.orderId} from ${orderLines}
-         where ${orderLines.enrolmentId} in (${signUpsCalled(keywords)} union all ${signUpsOfWorksCalled(keywords)}))`,
+         where ${foundBy(orderLines.enrolmentId, sql`${signUpsCalled(keywords)} union all ${signUpsOfWorksCalled(keywords)}`)})`,
   sql`${orders.competitionId} in (${competitionsCalled(keywords)})`,
   sql`${orders.payerId} in (${personsCalled(keywords)})`,
 ];

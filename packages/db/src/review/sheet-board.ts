@@ -15,6 +15,7 @@ import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, count, countDistinct, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
+import { foundBy } from '../kernel/found-by.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
@@ -100,7 +101,7 @@ const chosen = (filter: Chosen): SQL | undefined =>
     filter.status ? eq(scoreSheets.status, filter.status) : undefined,
     filter.workId ? eq(scoreSheets.workId, filter.workId) : undefined,
     filter.expertId ? eq(scoreSheets.expertId, filter.expertId) : undefined,
-    filter.keywords ? sql`${scoreSheets.expertId} in (${personsCalled(filter.keywords)})` : undefined,
+    filter.keywords ? foundBy(scoreSheets.expertId, personsCalled(filter.keywords)) : undefined,
   );
 
 export const countSheets = (db: Db | Tx, filter: Chosen): Promise<number> => db.$count(scoreSheets, chosen(filter));
