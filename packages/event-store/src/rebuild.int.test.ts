@@ -75,6 +75,11 @@ describe('a rebuild', () => {
     expect(await openJar(db, 'other', { name: 'busy-0' })).toEqual({ ok: false, refusal: 'nameTaken' });
   });
 
+  it('leaves no table without statistics', async () => {
+    const { rows } = await pool.query(`select reltuples::int from pg_class where oid = 'rm.jar_totals'::regclass`);
+    expect(rows).toEqual([{ reltuples: 3 }]);
+  });
+
   it('loses nothing while commands keep arriving, five times in a row', async () => {
     const busy = load(long ? 8 : 4);
     await pause(100);

@@ -7,7 +7,7 @@ import { type AnyProjection, codeFingerprint, tableNames } from './projection.ts
 import {
   createShadow,
   dropShadow,
-  finishIndexes,
+  finishTables,
   headOf,
   replayInto,
   replayPage,
@@ -200,7 +200,7 @@ const finish = async (
       });
       if (head - position <= 0) break;
     }
-    await finishIndexes(db, shadow);
+    await finishTables(db, shadow);
     const swapped = await trySwap(db, shadow, generation, position, log);
     if (swapped) {
       await dropShadow(db, shadow);

@@ -33,7 +33,7 @@ export const schemaFor = (purpose: 'next' | 'old', projection: AnyProjection) =>
 /**
  * Makes empty copies of the live tables: columns, defaults, checks, keys and indexes, under the same names, so that
  * everything that uses their names (refusals by unique index, migrations) finds them after a swap. Indexes for
- * searching come at the end (`finishIndexes`): a read model's upkeep never searches, and keeping them row by row costs
+ * searching come at the end (`finishTables`): a read model's upkeep never searches, and keeping them row by row costs
  * more than everything else.
  */
 export const createShadow = async (
@@ -84,14 +84,17 @@ const indexesOf = async (client: Pick<pg.Pool, 'query'>, table: string) =>
 
 const inSchema = (definition: string, table: string) => definition.replace(/ ON .+? USING /, ` ON ${table} USING `);
 
-/** The indexes for searching that a shadow does not have yet. */
-export const finishIndexes = async (db: Db, { projection, schema }: Shadow): Promise<void> => {
+/** Before the swap: the indexes for searching that a shadow does not have yet, and the statistics of its tables. */
+export const finishTables = async (db: Db, { projection, schema }: Shadow): Promise<void> => {
   for (const table of tableNames(projection))
     for (const { name, definition, searching } of await indexesOf(poolOf(db), table)) {
       if (!searching) continue;
       const there = await poolOf(db).query('select to_regclass($1) as index', [tableIn(schema, name)]);
       if (there.rows[0].index === null) await poolOf(db).query(inSchema(definition, tableIn(schema, table)));
     }
+  // Autovacuum would look at the new tables only minutes after the swap, and plans without statistics can be a thousand
+  // times slower.
+  for (const table of tableNames(projection)) await poolOf(db).query(`analyze ${tableIn(schema, table)}`);
 };
 
 export const dropShadow = async (db: Db, { schema }: Pick<Shadow, 'schema'>): Promise<void> => {
