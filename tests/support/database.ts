@@ -20,13 +20,17 @@ export const testDatabase = async ({ max = 8 } = {}) => {
 
 const PATIENCE_MS = 20_000;
 
-/** Ends a pool; if a connection is still in use, the failure shows its query. */
+/**
+ * Ends a pool. If a connection is still in use, its query is shown and ended: the query of a test that was given up would
+ * otherwise take a core from all tests after it.
+ */
 const endOf = async (pool: pg.Pool, server: string, name: string) => {
   const timer = setTimeout(async () => {
     const admin = new pg.Client({ connectionString: server });
     await admin.connect();
     const { rows } = await admin.query(
-      `select state, wait_event_type, wait_event, now() - state_change as since, left(query, 300) as query
+      `select state, wait_event_type, wait_event, now() - state_change as since, left(query, 300) as query,
+              pg_terminate_backend(pid) as ended
          from pg_stat_activity where datname = $1 and state <> 'idle'`,
       [name],
     );
