@@ -20,7 +20,12 @@ const stopBy = whenToldToStop(log);
 
 const databaseUrl = env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm start sets it)');
-const { db, pool } = connect(databaseUrl, { max: Number(env.DATABASE_CONNECTIONS || 20), application: 'laurel-api' });
+const { db, pool } = connect(databaseUrl, {
+  max: Number(env.DATABASE_CONNECTIONS || 20),
+  application: 'laurel-api',
+  // By then nobody waits for the answer, and the query would take a core from everybody else.
+  longestStatementMs: 60_000,
+});
 process.umask(0o077);
 const ports = await openPorts(env, db, log);
 await privateFolders(ports.settings.dataFolder);

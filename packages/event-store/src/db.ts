@@ -11,17 +11,21 @@ export type Connection = { db: Db; pool: pg.Pool };
  * A pool of connections with drizzle.
  *
  * Read models have unqualified table names and live in `rm`; a rebuild gives another `searchPath` so that the same
- * tables and projections write into the shadow schema.
+ * tables and projections write into the shadow schema. A statement that runs longer than `longestStatementMs` (0 = what the
+ * server allows) is ended and throws.
  */
 export const connect = (
   url: string,
-  { max = 10, application = 'laurel', searchPath = 'rm,public' }: ConnectOptions = {},
+  { max = 10, application = 'laurel', searchPath = 'rm,public', longestStatementMs = 0 }: ConnectOptions = {},
 ): Connection => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: application,
-    options: `-c search_path=${searchPath}`,
+    options: [
+      `-c search_path=${searchPath}`,
+      ...(longestStatementMs ? [`-c statement_timeout=${longestStatementMs}`] : []),
+    ].join(' '),
     // Queries sent without waiting for the previous answer share a round trip: a command needs fewer of them.
     pipeline: true,
   });
@@ -32,4 +36,4 @@ export const connect = (
   return { pool, db: drizzle(pool) };
 };
 
-export type ConnectOptions = { max?: number; application?: string; searchPath?: string };
+export type ConnectOptions = { max?: number; application?: string; searchPath?: string; longestStatementMs?: number };
