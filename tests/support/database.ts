@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { asProgram } from './as-program.ts';
 import { connectToRecord } from './recording.ts';
 
-/** A database for one test file: a clone of the migrated template. The server is removed after the run. */
+/** A database for one test file: a clone of the migrated template, dropped after the file. */
 export const testDatabase = async ({ max = 8 } = {}) => {
   const server = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -21,13 +21,13 @@ export const testDatabase = async ({ max = 8 } = {}) => {
 const PATIENCE_MS = 20_000;
 
 /**
- * Ends a pool. If a connection is still in use, its query is shown and ended: the query of a test that was given up would
- * otherwise take a core from all tests after it.
+ * Ends a pool and drops its database: PostgreSQL visits each database for vacuuming once a minute, so that hundreds of
+ * them would slow down every later test. A connection that is still in use is reported with its query, and ended.
  */
 const endOf = async (pool: pg.Pool, server: string, name: string) => {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
   const timer = setTimeout(async () => {
-    const admin = new pg.Client({ connectionString: server });
-    await admin.connect();
     const { rows } = await admin.query(
       `select state, wait_event_type, wait_event, now() - state_change as since, left(query, 300) as query,
               pg_terminate_backend(pid) as ended
@@ -35,8 +35,9 @@ const endOf = async (pool: pg.Pool, server: string, name: string) => {
       [name],
     );
     console.error('A connection is still in use:', rows);
-    await admin.end();
   }, PATIENCE_MS);
   await pool.end();
   clearTimeout(timer);
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
 };
