@@ -18,11 +18,13 @@ export default defineConfig({
   test: {
     maxWorkers: '100%', // on 2 cores Vitest's own choice is 1; a third worker saved nothing
     isolate: false, // a fresh module graph per file costs more than the tests in it; so: no vi.mock, no module-level state
+    // Each project has a groupOrder: Vitest ends a worker, and its module graph, when the next file is of another project.
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.unit.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.int.test.ts'],
           globalSetup: [folder],
@@ -33,6 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          sequence: { groupOrder: 1 },
           include: ['{packages,apps,scripts}/**/*.int.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.unit.test.ts'],
           globalSetup: [folder, server],
@@ -45,6 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          sequence: { groupOrder: 2 },
           include: ['e2e/**/*.spec.ts'],
           globalSetup: [folder, server, browser],
           retry: secondTry,
