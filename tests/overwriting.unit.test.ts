@@ -135,7 +135,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'competition.approveAmendment',
     'enrolment.acceptRosterTeam',
     'enrolment.submitEnrolment',
-    'enrolment.transferCaptain',
+    'enrolment.offerCaptaincy',
     'expert.decideConflict',
     'expert.vetExpertApplication',
     'identity.setUserStatus',

@@ -24,6 +24,8 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['disqualify a sign-up', 'enrolment.proposeDisqualification', 'enrolment.disqualification_proposed'],
   ['reinstate a sign-up', 'enrolment.reinstateEnrolment', 'enrolment.reinstated'],
   ['remove a member', 'enrolment.removeMember', 'enrolment.member_removed'],
+  ['replace a member', 'enrolment.requestSwap', 'enrolment.swap_requested'],
+  ['end a replacement', 'enrolment.endSwap', 'enrolment.swap_ended'],
   ['disqualify a work', 'submission.proposeWorkDisqualification', 'submission.work_disqualification_proposed'],
   ['mark an order paid offline', 'payment.proposeOfflinePayment', 'payment.offline_proposed'],
   ['propose to waive a conflict', 'expert.proposeWaiver', 'expert.waiver_proposed'],

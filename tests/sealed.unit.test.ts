@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { nothingNamed } from '@laurel/domain/competition/situations.fixture.ts';
+import { approveSwap } from '@laurel/domain/enrolment/approve-swap.ts';
 import { disqualifyEnrolment } from '@laurel/domain/enrolment/disqualify-enrolment.ts';
 import { inviteMember } from '@laurel/domain/enrolment/invite-member.ts';
 import { leaveTeam } from '@laurel/domain/enrolment/leave-team.ts';
@@ -169,6 +170,18 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   ],
   'enrolment/disqualify-enrolment': [
     () => disqualifyEnrolment(enrolment, { enrolmentId: e.enrolmentId }, e.as(e.mia, late), held),
+    'roundSealed',
+  ],
+  'enrolment/approve-swap': [
+    () =>
+      approveSwap(
+        e.teamAfter(e.formed, e.joined(e.lin), e.locked, e.swapRequested, e.swapInvited, e.swapAgreed, e.swapAccepted),
+        { ...roster, invitationId: e.invitationId },
+        officer,
+        enrolment,
+        e.running(),
+        review,
+      ),
     'roundSealed',
   ],
   'enrolment/rename-team': [() => renameTeam(team, { ...roster, name: '新名' }, e.as(e.ada, late)), 'teamLocked'],
@@ -431,7 +444,14 @@ const BESIDE: Readonly<Record<string, string>> = {
   'enrolment/copy-enrolment': 'a sign-up of its own',
   'enrolment/decline-invitation': 'an invitation that is not taken changes no team',
   'enrolment/revoke-invitation': 'an invitation that is taken back changes no team',
-  'enrolment/transfer-captain': 'who speaks for the team; its authors and their order stay',
+  'enrolment/hand-over': 'who speaks for the team; its authors and their order stay',
+  'enrolment/accept-captaincy': 'who speaks for the team; its authors and their order stay',
+  'enrolment/offer-captaincy': 'a question to a member; its authors and their order stay',
+  'enrolment/decline-captaincy': 'a question to a member; its authors and their order stay',
+  'enrolment/expire-captaincy': 'a question to a member; its authors and their order stay',
+  'enrolment/request-swap': 'a request: nothing changes until it is approved, which is refused',
+  'enrolment/agree-to-swap': 'a request: nothing changes until it is approved, which is refused',
+  'enrolment/end-swap': 'drops a request',
   'enrolment/force-transfer-captain': 'who speaks for the team; its authors and their order stay',
   'submission/dismiss-work-disqualification': 'drops a proposal',
   'enrolment/propose-disqualification': 'a proposal: nothing changes until the second person agrees, who is refused',

@@ -5,6 +5,7 @@ import { applyBulk } from './certificate/bulk/apply-bulk-change.ts';
 import { checkBulk } from './certificate/bulk/check-bulk-change.ts';
 import { checkCertificates } from './certificate/check/record-check.ts';
 import { renderCertificate, renderCertificates, renderReissued } from './certificate/print/render-certificates.ts';
+import { expireCaptaincyOffer } from './enrolment/expire-captaincy.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './kernel/job.ts';
 import { resendCertificateLetters, sendCertificateLetters, sendLetters } from './messaging/send-letters.ts';
@@ -34,6 +35,7 @@ import { askToLook } from './submission/look-for-names.ts';
 /** Every kind of effect the worker can do, by the name under which a process manager asks for it. */
 export const jobs = {
   'expire-enrolment': expireUnpaidEnrolment,
+  'expire-captaincy': expireCaptaincyOffer,
   'ask-channel': askChannel,
   'close-order': closeOrder,
   'credit-enrolment': creditEnrolment,

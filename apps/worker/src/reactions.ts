@@ -6,6 +6,7 @@ import { applyBulkWhenApproved } from './certificate/bulk/apply-bulk-change.ts';
 import { checkBulkWhenRequested } from './certificate/bulk/check-bulk-change.ts';
 import { checkWhenRequested } from './certificate/check/record-check.ts';
 import { renderWhenIssued } from './certificate/print/render-certificates.ts';
+import { expireCaptaincyWhenDue } from './enrolment/expire-captaincy.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { writeWhenTold } from './messaging/send-letters.ts';
 import { writeToExperts } from './messaging/write-to-experts.ts';
@@ -34,6 +35,7 @@ import { lookWhenSubmitted } from './submission/look-for-names.ts';
 /** Which events wake which process manager. One line each; a job of jobs.ts does what they request. */
 export const reactions: readonly AnyProcessManager[] = [
   expireWhenUnpaid,
+  expireCaptaincyWhenDue,
   askChannelWhenStarted,
   closeOrderWhenDue,
   creditWhenPaid,

@@ -25,5 +25,10 @@ export const acceptInvitation = command({
   },
   decide: (s, { row, by, facts }) => decide(s.team, row.command, by, s.competition, facts),
   conflicts: onePerItem,
-  answer: (_, { row }) => ({ enrolmentId: row.enrolment.enrolmentId, teamId: row.enrolment.teamId }),
+  answer: (_, { row: { enrolment, command } }) => ({
+    enrolmentId: enrolment.enrolmentId,
+    teamId: enrolment.teamId,
+    /** As somebody's replacement, they are in the team once that is approved. */
+    waits: enrolment.team?.swap?.invitationId === command.invitationId,
+  }),
 });

@@ -2,6 +2,7 @@ import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import { type WorkRow, workOfEnrolment } from '@laurel/db/submission/work-board.ts';
 import { type Competition, editionName } from '@laurel/domain/competition/competition.ts';
@@ -10,7 +11,9 @@ import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
 import { signUpFor, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import {
   canApproveEnrolment,
+  canApproveSwap,
   canEditEnrolment,
+  canEndSwap,
   canSeeEnrolment,
   canSeeForm,
   canSeeProposal,
@@ -62,7 +65,8 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, 
     fill: captain && draft,
     manageTeam: captain && draft,
     nameConflicts: canNameConflicts(actor, row),
-    transferCaptain: captain && runs && isLive(row) && row.memberIds.length > 1,
+    offerCaptaincy: captain && runs && isLive(row) && row.memberIds.length > 1 && !row.team?.captaincyOffer,
+    requestSwap: captain && runs && isLive(row) && row.team?.status === 'locked' && !row.team.swap,
     sign: isInTeam(actor, row) && draft && !row.enrolment.signed.includes(actor.personId),
     leave: isInTeam(actor, row) && !captain && draft,
     pay: row.status === 'awaitingPayment' && canPayEnrolment(actor, row),
@@ -84,7 +88,7 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, 
 
 const invitationsFor = (ctx: Context, row: EnrolmentRow, captain: boolean) =>
   (captain ? (row.team?.invitations ?? []) : [])
-    .filter(([, invitation]) => invitation.status === 'open')
+    .filter(([id, invitation]) => invitation.status === 'open' && id !== row.team?.swap?.invitationId)
     .map(([invitationId, { role, expiresAt, inviteeId }]) => {
       const path = inviteeId ? null : invitationPath(invitationSecret(ctx.ports.secrets, invitationId));
       return {
@@ -96,6 +100,45 @@ const invitationsFor = (ctx: Context, row: EnrolmentRow, captain: boolean) =>
         url: path ? `${ctx.ports.settings.publicUrl}${path}` : null,
       };
     });
+
+/** The captaincy on offer: to the captain and the one who may take it. */
+function offerOf(actor: Actor, { captainId, team }: EnrolmentRow) {
+  const offer = team?.captaincyOffer;
+  if (!offer || ![captainId, offer.to].includes(actor.personId)) return null;
+  return { to: offer.to, expiresAt: offer.expiresAt, mine: offer.to === actor.personId };
+}
+
+/** The replacement that waits: for the captain, the one who is to go, and those who approve it. */
+async function swapFor(ctx: Context & { readonly actor: Actor }, row: EnrolmentRow) {
+  const swap = row.team?.swap;
+  if (!row.team || !swap || !canEndSwap(ctx.actor, row, swap)) return null;
+  const { invitationId, outgoingId, role, reason, agreed, incoming, requestedBy } = swap;
+  const invitation = new Map(row.team.invitations).get(invitationId);
+  const expired = incoming === null && invitation !== undefined && ctx.now() >= invitation.expiresAt;
+  const captain = isCaptain(ctx.actor, row);
+  const names = await personNames(ctx.db, [outgoingId, ...(incoming ? [incoming.personId] : [])]);
+  const path =
+    captain && !incoming && !expired ? invitationPath(invitationSecret(ctx.ports.secrets, invitationId)) : null;
+  return {
+    ...{ invitationId, role, reason, agreed, expired },
+    expiresAt: invitation?.expiresAt ?? null,
+    outgoing: { name: names.get(outgoingId)?.name ?? '', me: outgoingId === ctx.actor.personId },
+    incoming: incoming && {
+      name: names.get(incoming.personId)?.name ?? '',
+      schoolName: names.get(incoming.personId)?.schoolName ?? null,
+      schoolNameEn: names.get(incoming.personId)?.schoolNameEn ?? null,
+    },
+    url: path && `${ctx.ports.settings.publicUrl}${path}`,
+    can: {
+      agree: outgoingId === ctx.actor.personId && !agreed,
+      approve:
+        agreed &&
+        incoming !== null &&
+        canApproveSwap(ctx.actor, row) &&
+        isSecondPerson(ctx.actor, requestedBy, outgoingId, incoming.personId),
+    },
+  };
+}
 
 /** The outcome: the work that was submitted, whether the results of its item are public, and what it won. */
 async function outcomeOf(ctx: Context, row: EnrolmentRow, work: WorkRow | undefined) {
@@ -184,6 +227,8 @@ export const enrolmentDetails = signedIn
       invitations: invitationsFor(ctx, row, captain),
       history: readsProposals ? row.history : row.history.filter(({ what }) => !UNDECIDED.includes(what)),
       disqualification: readsProposals ? (row.enrolment.disqualification ?? null) : null,
+      captaincyOffer: offerOf(ctx.actor, row),
+      swap: await swapFor(ctx, row),
       problems,
       step: signUpStep(draft, problems),
       role: captain ? ('captain' as const) : isInTeam(ctx.actor, row) ? ('member' as const) : ('staff' as const),

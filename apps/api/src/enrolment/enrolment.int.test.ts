@@ -1,6 +1,7 @@
 import { awardsOfSchools } from '@laurel/db/award/award-list.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { enrolmentItems } from '@laurel/db/enrolment/enrolment-board.ts';
+import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { createAccount, createPersons } from '@laurel/db/identity/create-person.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import type { Item } from '@laurel/domain/competition/item.ts';
@@ -9,6 +10,7 @@ import type {
   CancellationId,
   CompetitionId,
   EnrolmentId,
+  InvitationId,
   ItemId,
   PersonId,
   StageId,
@@ -186,7 +188,8 @@ describe('registering', () => {
     await expect(captain.call.enrolment.leaveTeam({ commandId: cmd(), teamId })).rejects.toMatchObject({
       message: 'captainMustTransfer',
     });
-    await captain.call.enrolment.transferCaptain({ commandId: cmd(), teamId, to: member.personId });
+    await captain.call.enrolment.offerCaptaincy({ commandId: cmd(), teamId, to: member.personId });
+    await member.call.enrolment.acceptCaptaincy({ commandId: cmd(), teamId });
     await captain.call.enrolment.leaveTeam({ commandId: cmd(), teamId });
     expect(await submit(member, enrolmentId)).toEqual({ number: 'A0001' });
   });
@@ -541,7 +544,7 @@ describe('a captain’s actions once the competition is over', () => {
     const secret = await invite(captain, teamId);
     await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
     const rights = async (who: Somebody) => (await who.call.enrolment.enrolmentDetails({ enrolmentId })).can;
-    expect(await rights(captain)).toMatchObject({ withdraw: true, transferCaptain: true });
+    expect(await rights(captain)).toMatchObject({ withdraw: true, offerCaptaincy: true });
 
     const { competitionId } = of;
     const over = { competitionId, reason: '场地不可用', refunds: 'none' as const };
@@ -550,12 +553,103 @@ describe('a captain’s actions once the competition is over', () => {
     const cancellationId = cancellation?.cancellationId as CancellationId;
     const finance = await team.signedInAs('FINANCE');
     await finance.call.competition.cancelCompetition({ commandId: cmd(), competitionId, cancellationId });
-    expect(await rights(captain)).toMatchObject({ withdraw: false, transferCaptain: false });
+    expect(await rights(captain)).toMatchObject({ withdraw: false, offerCaptaincy: false });
     expect((await captain.call.enrolment.myEnrolments({}))[0]?.can).toMatchObject({ withdraw: false });
     const leave = captain.call.enrolment.withdrawEnrolment({ commandId: cmd(), enrolmentId, reason: '另有安排' });
     await expect(leave).rejects.toMatchObject({ message: 'competitionOver' });
-    const hand = captain.call.enrolment.transferCaptain({ commandId: cmd(), teamId, to: member.personId });
+    const hand = captain.call.enrolment.offerCaptaincy({ commandId: cmd(), teamId, to: member.personId });
     await expect(hand).rejects.toMatchObject({ message: 'competitionOver' });
     expect(await rights(organiser)).toMatchObject({ withdraw: true, forceTransfer: true });
+  });
+});
+
+/** A submitted team of two whose captain asks to replace the member, and the link for the new person. */
+async function swapAsked() {
+  const of = await competition();
+  const captain = await team.signedInAs(null, { realName: '林一' });
+  const member = await team.signedInAs(null, { realName: '王小明' });
+  const newcomer = await team.signedInAs(null, { realName: '赵新' });
+  const { enrolmentId, teamId } = await drafted(captain, of);
+  await member.call.enrolment.acceptInvitation({
+    ...{ commandId: cmd(), invitation: { secret: await invite(captain, teamId) } },
+  });
+  await member.call.enrolment.signUndertaking({ commandId: cmd(), enrolmentId });
+  await submit(captain, enrolmentId);
+  const invitationId = id<InvitationId>();
+  await captain.call.enrolment.requestSwap({
+    ...{ commandId: cmd(), teamId, invitationId, outgoingId: member.personId, reason: '出国交流' },
+  });
+  const details = (who: Somebody) => who.call.enrolment.enrolmentDetails({ enrolmentId });
+  const secret = (await details(captain)).swap?.url?.split('#invitation=')[1] ?? '';
+  return { of, captain, member, newcomer, enrolmentId, teamId, invitationId, secret, details };
+}
+const peopleIn = async (teamId: TeamId) => (await enrolmentOfTeam(db, teamId))?.memberIds;
+
+describe('the replacement of a member', () => {
+  it('is agreed to by both, approved by the organiser, and keeps the place in the order', async () => {
+    const { captain, member, newcomer, teamId, enrolmentId, invitationId, secret, details } = await swapAsked();
+    const approve = () => organiser.call.enrolment.approveSwap({ commandId: cmd(), teamId, invitationId });
+    expect(await details(member)).toMatchObject({ swap: { outgoing: { me: true }, url: null, can: { agree: true } } });
+    await expect(approve()).rejects.toMatchObject({ message: 'swapNotAgreed' });
+    await member.call.enrolment.agreeToSwap({ commandId: cmd(), teamId, invitationId });
+    expect(await newcomer.call.enrolment.invitation({ invitation: { secret } })).toMatchObject({ replaces: true });
+    const joined = await newcomer.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    expect(joined).toMatchObject({ enrolmentId, waits: true });
+    expect(await peopleIn(teamId)).toEqual([captain.personId, member.personId]);
+    const { rows } = await organiser.call.enrolment.signUps({ pageSize: 20, status: 'swapToDecide' });
+    expect(rows.map((row) => row.enrolmentId)).toContain(enrolmentId);
+    expect(await details(organiser)).toMatchObject({ swap: { incoming: { name: '赵新' }, can: { approve: true } } });
+    await approve();
+    expect(await peopleIn(teamId)).toEqual([captain.personId, newcomer.personId]);
+    expect(await details(newcomer)).toMatchObject({ swap: null, people: [{ signed: true }, { signed: true }] });
+    await expect(details(member)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('takes nobody who is in another team of the same category', async () => {
+    const { of, member, newcomer, teamId, invitationId, secret } = await swapAsked();
+    await drafted(newcomer, of, 'Hawks');
+    await member.call.enrolment.agreeToSwap({ commandId: cmd(), teamId, invitationId });
+    await newcomer.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    const approve = organiser.call.enrolment.approveSwap({ commandId: cmd(), teamId, invitationId });
+    await expect(approve).rejects.toMatchObject({ message: 'alreadyEnrolled' });
+    expect(await peopleIn(teamId)).toContain(member.personId);
+  });
+
+  it('is no business of strangers, and the captain does not approve it', async () => {
+    const { captain, newcomer, teamId, invitationId, member } = await swapAsked();
+    const swap = { commandId: cmd(), teamId, invitationId };
+    await expect(newcomer.call.enrolment.endSwap({ ...swap, reason: '不行' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(captain.call.enrolment.approveSwap(swap)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(
+      member.call.enrolment.requestSwap({ ...swap, outgoingId: captain.personId, reason: '不行' }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await member.call.enrolment.endSwap({ ...swap, commandId: cmd(), reason: '我要参赛' });
+    expect((await enrolmentOfTeam(db, teamId))?.team?.swap).toBeNull();
+  });
+});
+
+describe('the captaincy', () => {
+  it('is offered, and passes on once the member accepts', async () => {
+    const { captain, member, teamId, details } = await swapAsked();
+    await captain.call.enrolment.offerCaptaincy({ commandId: cmd(), teamId, to: member.personId });
+    expect((await details(captain)).captaincyOffer).toMatchObject({ to: member.personId, mine: false });
+    const seen = await details(member);
+    expect(seen).toMatchObject({ captaincyOffer: { mine: true }, role: 'member' });
+    await member.call.enrolment.acceptCaptaincy({ commandId: cmd(), teamId });
+    expect(await details(member)).toMatchObject({ captaincyOffer: null, role: 'captain' });
+  });
+
+  it('stays where it is when the member declines or the captain thinks again', async () => {
+    const { captain, member, newcomer, teamId, details } = await swapAsked();
+    for (const who of [member, captain]) {
+      await captain.call.enrolment.offerCaptaincy({ commandId: cmd(), teamId, to: member.personId });
+      await expect(newcomer.call.enrolment.declineCaptaincy({ commandId: cmd(), teamId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await who.call.enrolment.declineCaptaincy({ commandId: cmd(), teamId });
+      expect(await details(captain)).toMatchObject({ captaincyOffer: null, role: 'captain' });
+    }
   });
 });

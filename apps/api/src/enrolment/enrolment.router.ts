@@ -1,13 +1,18 @@
 import { router } from '../kernel/trpc.ts';
+import { acceptCaptaincy } from './accept-captaincy.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { acceptRosterTeam } from './accept-roster-team.ts';
+import { agreeToSwap } from './agree-to-swap.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
 import { approveEnrolments } from './approve-enrolments.ts';
+import { approveSwap } from './approve-swap.ts';
 import { checkRoster } from './check-roster.ts';
 import { copyEnrolment } from './copy-enrolment.ts';
+import { declineCaptaincy } from './decline-captaincy.ts';
 import { declineInvitation } from './decline-invitation.ts';
 import { dismissDisqualification } from './dismiss-disqualification.ts';
 import { disqualifyEnrolment } from './disqualify-enrolment.ts';
+import { endSwap } from './end-swap.ts';
 import { enrolmentDetails } from './enrolment-details.ts';
 import { fillForm } from './fill-form.ts';
 import { forceTransferCaptain } from './force-transfer-captain.ts';
@@ -19,6 +24,7 @@ import { leaveTeam } from './leave-team.ts';
 import { memberDetail } from './member-detail.ts';
 import { myEnrolments } from './my-enrolments.ts';
 import { myInvitations } from './my-invitations.ts';
+import { offerCaptaincy } from './offer-captaincy.ts';
 import { profileCompleteness } from './profile-completeness.ts';
 import { proposeDisqualification } from './propose-disqualification.ts';
 import { publicTeam } from './public-team.ts';
@@ -29,6 +35,7 @@ import { rejectEnrolments } from './reject-enrolments.ts';
 import { removeMember } from './remove-member.ts';
 import { renameTeam } from './rename-team.ts';
 import { reorderAuthors } from './reorder-authors.ts';
+import { requestSwap } from './request-swap.ts';
 import { returnEnrolment } from './return-enrolment.ts';
 import { returnEnrolments } from './return-enrolments.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
@@ -46,14 +53,20 @@ import { teamChannels } from './team-channels.ts';
 import { teamMembers } from './team-members.ts';
 import { teamNumbers } from './team-numbers.ts';
 import { teamSources } from './team-sources.ts';
-import { transferCaptain } from './transfer-captain.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
 import { withdrawRosterTeam } from './withdraw-roster-team.ts';
 
 export const enrolmentRouter = router({
+  acceptCaptaincy,
   acceptRosterTeam,
+  agreeToSwap,
+  approveSwap,
   checkRoster,
+  declineCaptaincy,
+  endSwap,
   importRoster,
+  offerCaptaincy,
+  requestSwap,
   rosterOffer,
   rosterTeams,
   rosterTemplate,
@@ -99,6 +112,5 @@ export const enrolmentRouter = router({
   teamNumbers,
   teamChannels,
   teamSources,
-  transferCaptain,
   withdrawEnrolment,
 });

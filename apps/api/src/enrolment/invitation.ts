@@ -34,6 +34,8 @@ export const invitation = anyone.input(z.strictObject({ invitation: InvitationRe
     status: asked.status === 'open' && ctx.now() >= asked.expiresAt ? ('expired' as const) : asked.status,
     expiresAt: asked.expiresAt,
     teamName: enrolment.teamName,
+    /** To take somebody's place in a submitted team, which is approved afterwards. */
+    replaces: enrolment.team?.swap?.invitationId === asked.invitationId,
     captainName: me ? captain : maskedName(captain),
     competitionId: enrolment.competitionId,
     competitionName: editionName(competition.settings),

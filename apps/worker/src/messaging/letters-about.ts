@@ -12,6 +12,8 @@ import {
 import { competitionStopped, termsAmended } from './about/competition-letters.ts';
 import { correctionDeclined, correctionMade, correctionRequested } from './about/correction-letters.ts';
 import {
+  captaincyOfferEnded,
+  captaincyOffered,
   captainTransferred,
   memberRemoved,
   registrationApproved,
@@ -20,6 +22,10 @@ import {
   registrationReturned,
   registrationTurnedDown,
   registrationWithdrawnOrReinstated,
+  swapAgreed,
+  swapApproved,
+  swapEnded,
+  swapRequested,
   teamChanged,
 } from './about/enrolment-letters.ts';
 import {
@@ -72,6 +78,13 @@ const writers = {
   'enrolment.withdrawn': registrationWithdrawnOrReinstated,
   'enrolment.reinstated': registrationWithdrawnOrReinstated,
   'enrolment.captain_transferred': captainTransferred,
+  'enrolment.captaincy_offered': captaincyOffered,
+  'enrolment.captaincy_offer_ended': captaincyOfferEnded,
+  'enrolment.swap_requested': swapRequested,
+  'enrolment.swap_agreed': swapAgreed,
+  'enrolment.swap_accepted': swapAgreed,
+  'enrolment.swap_approved': swapApproved,
+  'enrolment.swap_ended': swapEnded,
   'enrolment.member_removed': memberRemoved,
   'enrolment.member_accepted': teamChanged,
   'enrolment.member_declined': teamChanged,

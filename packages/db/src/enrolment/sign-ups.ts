@@ -23,8 +23,8 @@ export type Scope = {
 type SignUpFilter = Filter<{
   competitionId: CompetitionId;
   itemId: ItemId;
-  /** `disqualificationProposed`: active, and a second person is to decide. */
-  status: EnrolmentStatus | 'disqualificationProposed';
+  /** `disqualificationProposed`: active, and a second person is to decide; `swapToDecide`: both people agree to it. */
+  status: EnrolmentStatus | 'disqualificationProposed' | 'swapToDecide';
   /** Only proposals to disqualify, of active sign-ups, that none of these people made. */
   proposedByOthersThan: readonly PersonId[];
   schoolCode: SchoolCode;
@@ -65,16 +65,22 @@ const signUpsOfPersonsCalled = (keywords: string): SQL => {
     where ${role} = 'member' and ${foundBy(personId, personsCalled(keywords))}`;
 };
 
+const ofStatus = (status: SignUpFilter['status']): SQL | undefined => {
+  if (status === 'disqualificationProposed')
+    return and(
+      eq(enrolmentBoard.status, 'active'),
+      sql`${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy' <> ''`,
+    );
+  if (status === 'swapToDecide')
+    return sql`${enrolmentBoard.team}->'swap'->>'agreed' = 'true' and ${enrolmentBoard.team}->'swap'->'incoming'->>'personId' <> ''`;
+  return status ? eq(enrolmentBoard.status, status) : undefined;
+};
+
 const matching = (filter: SignUpFilter): SQL | undefined =>
   and(
     filter.competitionId ? eq(enrolmentBoard.competitionId, filter.competitionId) : undefined,
     filter.itemId ? eq(enrolmentBoard.itemId, filter.itemId) : undefined,
-    filter.status === 'disqualificationProposed'
-      ? and(
-          eq(enrolmentBoard.status, 'active'),
-          sql`${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy' <> ''`,
-        )
-      : filter.status && eq(enrolmentBoard.status, filter.status),
+    ofStatus(filter.status),
     filter.proposedByOthersThan
       ? and(
           eq(enrolmentBoard.status, 'active'),

@@ -6,6 +6,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { InvitationId, type SchoolCode, TeamId } from '../kernel/ids.ts';
 import { type EnrollingRefusal, enrolling, type LiveTeam } from './enrolling.ts';
 import { hasRoom, isIn } from './invite-member.ts';
+import { type SwappingRefusal, swapOf, swapping } from './swapping.ts';
 import { teamDecider } from './team.ts';
 
 export const AcceptInvitation = z.strictObject({
@@ -34,6 +35,7 @@ export function heldInvitation(team: LiveTeam, command: AcceptInvitation, by: By
   return { ok: true as const, invitation };
 }
 
+/** One who replaces somebody says yes here too; they join once the school or the organiser approves it. */
 export const acceptInvitation = teamDecider<
   AcceptInvitation,
   | EnrollingRefusal
@@ -44,23 +46,37 @@ export const acceptInvitation = teamDecider<
   | 'invitationExpired'
   | 'alreadyInTeam'
   | 'teamFull'
-  | 'profileIncomplete',
+  | 'profileIncomplete'
+  | SwappingRefusal,
   [competition: Competition, facts: AcceptFacts]
 >((team, command, by, competition, facts) => {
   const held = heldInvitation(team, command, by);
   if (!held.ok) return held;
   const { personId } = by.actor;
   const { invitation } = held;
+  const swap = swapOf(team, command.invitationId);
+  if (swap?.incoming?.personId === personId) return accept();
   if (isIn(team, personId)) return invitation.status === 'accepted' ? accept() : refuse('alreadyInTeam');
   if (invitation.status === 'revoked') return refuse('invitationRevoked');
   if (invitation.status !== 'open') return refuse('invitationUsed');
   if (by.at >= invitation.expiresAt) return refuse('invitationExpired', { expiredAt: invitation.expiresAt });
+  const { teamId, invitationId } = command;
+  if (swap) {
+    const going = swapping(team, competition);
+    if (!going.ok) return going;
+    if (facts.missing.length > 0) return refuse('profileIncomplete', { missing: facts.missing });
+    const { rulesVersion } = going.competition;
+    const { schoolCode } = facts;
+    return accept({
+      type: 'enrolment.swap_accepted',
+      data: { teamId, invitationId, personId, schoolCode, rulesVersion, at: by.at },
+    });
+  }
   if (team.status !== 'forming') return refuse('teamLocked');
   const open = enrolling(competition, team.itemId, by, team.correctUntil);
   if (!open.ok) return open;
   if (!hasRoom(team, invitation.role)) return refuse('teamFull', { role: invitation.role });
   if (facts.missing.length > 0) return refuse('profileIncomplete', { missing: facts.missing });
-  const { teamId, invitationId } = command;
   return accept({
     type: 'enrolment.member_accepted',
     data: { teamId, invitationId, personId, role: invitation.role, schoolCode: facts.schoolCode, at: by.at },

@@ -9,10 +9,15 @@ import type { EnrolmentId, InvitationId, OrderId, PersonId, TeamId } from '../ke
 import type { Instant } from '../kernel/instants.ts';
 import { fen } from '../kernel/money.ts';
 import { placeOrder } from '../payment/place-order.ts';
+import { NOT_IN_REVIEW } from '../submission/leave-review.ts';
+import { acceptCaptaincy } from './accept-captaincy.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { agreeToSwap } from './agree-to-swap.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
+import { approveSwap } from './approve-swap.ts';
 import { declineInvitation } from './decline-invitation.ts';
 import { disqualifyEnrolment } from './disqualify-enrolment.ts';
+import { endSwap } from './end-swap.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import { evolveEnrolment, newEnrolment } from './enrolment.ts';
 import { expireEnrolment } from './expire-enrolment.ts';
@@ -20,12 +25,14 @@ import { forceTransferCaptain } from './force-transfer-captain.ts';
 import type { GoesAlong } from './goes-along.ts';
 import { inviteMember } from './invite-member.ts';
 import { leaveTeam } from './leave-team.ts';
+import { offerCaptaincy } from './offer-captaincy.ts';
 import { proposeDisqualification } from './propose-disqualification.ts';
 import { recordPayment } from './record-payment.ts';
 import { reinstateEnrolment } from './reinstate-enrolment.ts';
 import { rejectEnrolment } from './reject-enrolment.ts';
 import { removeMember } from './remove-member.ts';
 import { reorderAuthors } from './reorder-authors.ts';
+import { requestSwap } from './request-swap.ts';
 import { returnEnrolment } from './return-enrolment.ts';
 import { revertPayment } from './revert-payment.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
@@ -48,7 +55,6 @@ import {
 import { startEnrolment } from './start-enrolment.ts';
 import { submitEnrolment } from './submit-enrolment.ts';
 import { evolveTeam, newTeam, type Team, type TeamEvent } from './team.ts';
-import { transferCaptain } from './transfer-captain.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
 
 /**
@@ -77,6 +83,7 @@ const afterApproval = [
   'disqualify',
   'reinstate',
 ] as const;
+const swaps = ['swap', 'agree', 'acceptSwap', 'approveSwap', 'endSwap'] as const;
 const actions = [
   'start',
   'invite',
@@ -86,6 +93,8 @@ const actions = [
   'remove',
   'leave',
   'transfer',
+  'takeOver',
+  ...swaps,
   'force',
   'reorder',
   'sign',
@@ -115,9 +124,10 @@ const early = [
   'leave',
   'remove',
   'transfer',
+  'takeOver',
   'submit',
 ] as const; // prettier-ignore
-const late = ['return', 'reject', 'approve', ...afterApproval, 'submit'] as const;
+const late = ['return', 'reject', 'approve', ...afterApproval, ...swaps, 'submit'] as const;
 /** A series of attempts on one entry, now or at a moment when something ends. */
 const attempts = (act: fc.Arbitrary<Step['act']>) =>
   fc
@@ -194,6 +204,7 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
   const placesTaken = world.entries.filter(takesPlace).length;
   const invitations = world.invited.get(n) ?? [];
   const invitationId = invitations[whom % (invitations.length || 1)] ?? (uuid(5) as InvitationId);
+  const swapId = (team.status !== 'none' && team.swap?.invitationId) || (uuid(6) as InvitationId);
   const held = { teamId, invitationId, tokenHash };
   const reason = 'because';
   const orderId = world.orders.get(enrolmentId);
@@ -224,7 +235,26 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
     case 'leave':
       return leaveTeam(team, { teamId }, by);
     case 'transfer':
-      return transferCaptain(team, { teamId, to: person(whom) }, captain, enrolment, competition);
+      return offerCaptaincy(team, { teamId, to: person(whom) }, captain, enrolment, competition);
+    case 'takeOver':
+      return acceptCaptaincy(team, { teamId }, by, enrolment, competition);
+    case 'swap': {
+      const id = fresh() as InvitationId;
+      world.invited.set(n, [...invitations, id]);
+      const command = { teamId, invitationId: id, tokenHash, outgoingId: person(whom), reason };
+      return requestSwap(team, command, captain, enrolment, competition);
+    }
+    case 'agree':
+      return agreeToSwap(team, { teamId, invitationId: swapId }, by, competition);
+    case 'acceptSwap':
+      return acceptInvitation(team, { ...held, invitationId: swapId }, by, competition, {
+        schoolCode: school,
+        missing: [],
+      });
+    case 'approveSwap':
+      return approveSwap(team, { teamId, invitationId: swapId }, organiser, enrolment, competition, NOT_IN_REVIEW);
+    case 'endSwap':
+      return endSwap(team, { teamId, invitationId: swapId, reason }, captain);
     case 'force':
       return forceTransferCaptain(team, enrolment, { teamId, to: person(whom), reason }, organiser);
     case 'reorder': {
@@ -324,6 +354,8 @@ const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | 
   const number = before.enrolment.status === 'none' ? null : before.enrolment.number;
   const correctUntil = before.enrolment.status === 'none' ? undefined : before.enrolment.correctUntil;
   const ends = correctUntil && correctUntil > closes ? correctUntil : closes;
+  // The replacement of a member in a submitted team has rules of its own.
+  const swapping = events.some(({ type }) => type.startsWith('enrolment.swap_'));
   const rulesKept: Record<string, boolean> = {
     'exactly one captain, who is a member': members.filter((m) => m === team.captainId).length === 1,
     'the same captain in both streams': enrolment.captainId === team.captainId,
@@ -343,14 +375,14 @@ const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | 
       ? enrolment.status === before.enrolment.status || events.some(({ type }) => type === 'enrolment.reinstated')
       : (ways[before.enrolment.status]?.includes(enrolment.status) ?? false),
     'the closing instant is closed, and so is that of a correction': events.every(
-      ({ type }) => !signingUp.has(type) || (at >= march(2) && at < ends),
+      ({ type }) => swapping || !signingUp.has(type) || (at >= march(2) && at < ends),
     ),
   };
   return Object.keys(rulesKept).filter((rule) => !rulesKept[rule]);
 };
 
 /** The same command again, at once, by the same person: nothing more happens. */
-const mayComeAgain = new Set<Step['act']>(['order', 'giveBack', 'invite', 'reorder']);
+const mayComeAgain = new Set<Step['act']>(['order', 'giveBack', 'invite', 'reorder', 'swap']);
 
 describe('registrations', () => {
   const history = fc.record({

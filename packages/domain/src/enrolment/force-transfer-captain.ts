@@ -4,8 +4,8 @@ import type { Decision } from '../kernel/decision.ts';
 import { PersonId, TeamId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type HandOverRefusal, handOver } from './hand-over.ts';
 import type { Team, TeamEvent } from './team.ts';
-import { type HandOverRefusal, handOver } from './transfer-captain.ts';
 
 export const ForceTransferCaptain = z.strictObject({ teamId: TeamId, to: PersonId, reason: Reason });
 export type ForceTransferCaptain = z.infer<typeof ForceTransferCaptain>;

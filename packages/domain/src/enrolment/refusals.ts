@@ -1,17 +1,24 @@
 import type { RefusalOf } from '../kernel/decision.ts';
+import type { acceptCaptaincy } from './accept-captaincy.ts';
 import type { acceptInvitation } from './accept-invitation.ts';
 import type { acceptRosterTeam } from './accept-roster-team.ts';
+import type { agreeToSwap } from './agree-to-swap.ts';
 import type { approveEnrolment } from './approve-enrolment.ts';
+import type { approveSwap } from './approve-swap.ts';
 import type { copyEnrolment } from './copy-enrolment.ts';
+import type { declineCaptaincy } from './decline-captaincy.ts';
 import type { declineInvitation } from './decline-invitation.ts';
 import type { dismissDisqualification } from './dismiss-disqualification.ts';
 import type { disqualifyEnrolment } from './disqualify-enrolment.ts';
+import type { endSwap } from './end-swap.ts';
+import type { expireCaptaincy } from './expire-captaincy.ts';
 import type { expireEnrolment } from './expire-enrolment.ts';
 import type { fillForm } from './fill-form.ts';
 import type { forceTransferCaptain } from './force-transfer-captain.ts';
 import type { importRoster } from './import-roster.ts';
 import type { inviteMember } from './invite-member.ts';
 import type { leaveTeam } from './leave-team.ts';
+import type { offerCaptaincy } from './offer-captaincy.ts';
 import type { proposeDisqualification } from './propose-disqualification.ts';
 import type { recordPayment } from './record-payment.ts';
 import type { regionApproveEnrolment } from './region-approve-enrolment.ts';
@@ -20,6 +27,7 @@ import type { rejectEnrolment } from './reject-enrolment.ts';
 import type { removeMember } from './remove-member.ts';
 import type { renameTeam } from './rename-team.ts';
 import type { reorderAuthors } from './reorder-authors.ts';
+import type { requestSwap } from './request-swap.ts';
 import type { returnEnrolment } from './return-enrolment.ts';
 import type { revertPayment } from './revert-payment.ts';
 import type { revokeInvitation } from './revoke-invitation.ts';
@@ -27,24 +35,30 @@ import type { schoolApproveEnrolment } from './school-approve-enrolment.ts';
 import type { signUndertaking } from './sign-undertaking.ts';
 import type { startEnrolment } from './start-enrolment.ts';
 import type { submitEnrolment } from './submit-enrolment.ts';
-import type { transferCaptain } from './transfer-captain.ts';
 import type { withdrawEnrolment } from './withdraw-enrolment.ts';
 import type { withdrawRosterTeam } from './withdraw-roster-team.ts';
 
 type Deciders =
+  | typeof acceptCaptaincy
   | typeof acceptInvitation
   | typeof acceptRosterTeam
+  | typeof agreeToSwap
   | typeof approveEnrolment
+  | typeof approveSwap
   | typeof copyEnrolment
+  | typeof declineCaptaincy
   | typeof declineInvitation
   | typeof dismissDisqualification
   | typeof disqualifyEnrolment
+  | typeof endSwap
+  | typeof expireCaptaincy
   | typeof expireEnrolment
   | typeof fillForm
   | typeof forceTransferCaptain
   | typeof importRoster
   | typeof inviteMember
   | typeof leaveTeam
+  | typeof offerCaptaincy
   | typeof proposeDisqualification
   | typeof recordPayment
   | typeof regionApproveEnrolment
@@ -53,6 +67,7 @@ type Deciders =
   | typeof removeMember
   | typeof renameTeam
   | typeof reorderAuthors
+  | typeof requestSwap
   | typeof returnEnrolment
   | typeof revertPayment
   | typeof revokeInvitation
@@ -60,7 +75,6 @@ type Deciders =
   | typeof signUndertaking
   | typeof startEnrolment
   | typeof submitEnrolment
-  | typeof transferCaptain
   | typeof withdrawEnrolment
   | typeof withdrawRosterTeam;
 

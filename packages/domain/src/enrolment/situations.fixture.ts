@@ -163,6 +163,24 @@ export const joined = (personId: PersonId, role: 'member' | 'adviser' = 'member'
   data: { teamId, invitationId, personId, role, schoolCode: school, at },
 });
 
+export const swapRequested: TeamEvent = {
+  type: 'enrolment.swap_requested',
+  data: { teamId, invitationId, outgoingId: lin, role: 'member', requestedBy: ada, reason: '出国交流', at: noon },
+};
+export const swapInvited = invited({ expiresAt: march(12, '12:00:00.000'), at: noon });
+export const swapAgreed: TeamEvent = {
+  type: 'enrolment.swap_agreed',
+  data: { teamId, invitationId, personId: lin, at: noon },
+};
+export const swapAccepted: TeamEvent = {
+  type: 'enrolment.swap_accepted',
+  data: { teamId, invitationId, personId: mia, schoolCode: school, rulesVersion: 1, at: noon },
+};
+export const captaincyOffered = (to: PersonId, offeredBy: PersonId | null = ada): TeamEvent => ({
+  type: 'enrolment.captaincy_offered',
+  data: { teamId, from: ada, to, offeredBy, expiresAt: march(8, '12:00:00.000'), at: noon },
+});
+
 /** A team without a work; `more`: with one, and with its review. */
 export const holding = (team: Team, more: Partial<HeldByEnrolment> = {}): HeldByEnrolment => ({
   team,

@@ -61,6 +61,46 @@ export const teamEvents = {
     /** Given when an organiser forced it. */
     reason: Reason.nullable().optional(),
   }),
+  /** The captaincy waits for this member's answer until `expiresAt`; `offeredBy` null: nobody answered the one before. */
+  captaincyOffered: defineTeamEvent('enrolment.captaincy_offered', {
+    from: PersonId,
+    to: PersonId,
+    offeredBy: PersonId.nullable(),
+    expiresAt: Instant,
+  }),
+  captaincyOfferEnded: defineTeamEvent('enrolment.captaincy_offer_ended', {
+    to: PersonId,
+    how: z.enum(['declined', 'withdrawn', 'expired']),
+  }),
+  /** Of a submitted team: the invitation is the new person's. Both people agree, then the school or the organiser. */
+  swapRequested: defineTeamEvent('enrolment.swap_requested', {
+    invitationId: InvitationId,
+    outgoingId: PersonId,
+    role: TeamRole,
+    requestedBy: PersonId,
+    reason: Reason,
+  }),
+  swapAgreed: defineTeamEvent('enrolment.swap_agreed', { invitationId: InvitationId, personId: PersonId }),
+  /** The new person's yes, with the rules they agreed to. */
+  swapAccepted: defineTeamEvent('enrolment.swap_accepted', {
+    invitationId: InvitationId,
+    personId: PersonId,
+    schoolCode: SchoolCode.nullable(),
+    rulesVersion: z.number().int(),
+  }),
+  /** Followed by the removal of the one and the entry of the other. */
+  swapApproved: defineTeamEvent('enrolment.swap_approved', {
+    invitationId: InvitationId,
+    outgoingId: PersonId,
+    incomingId: PersonId,
+    approvedBy: PersonId,
+  }),
+  swapEnded: defineTeamEvent('enrolment.swap_ended', {
+    invitationId: InvitationId,
+    outgoingId: PersonId,
+    endedBy: PersonId,
+    reason: Reason,
+  }),
   authorsReordered: defineTeamEvent('enrolment.authors_reordered', { memberIds: z.array(PersonId).min(1) }),
   locked: defineTeamEvent('enrolment.team_locked', {
     /** Everybody's school as of now: what same-school avoidance uses. */
@@ -80,6 +120,26 @@ type Invitation = {
   readonly status: 'open' | 'accepted' | 'declined' | 'revoked';
 };
 type Member = { readonly personId: PersonId; readonly schoolCode: SchoolCode | null; readonly since: Instant };
+
+/** A member who is to be replaced: by whom, once they have accepted, and whether the member agrees. */
+export type Swap = {
+  readonly invitationId: InvitationId;
+  readonly outgoingId: PersonId;
+  readonly role: TeamRole;
+  readonly requestedBy: PersonId;
+  readonly reason: string;
+  readonly agreed: boolean;
+  readonly incoming: {
+    readonly personId: PersonId;
+    readonly schoolCode: SchoolCode | null;
+    readonly rulesVersion: number;
+  } | null;
+};
+export type CaptaincyOffer = {
+  readonly to: PersonId;
+  readonly expiresAt: Instant;
+  readonly asked: readonly PersonId[];
+};
 
 export type Team =
   | { readonly status: 'none' }
@@ -102,6 +162,9 @@ export type Team =
       readonly members: readonly Member[];
       readonly advisers: readonly Member[];
       readonly invitations: ReadonlyMap<InvitationId, Invitation>;
+      readonly swap?: Swap | null;
+      /** `asked`: everybody the captaincy has been offered to since the captain began to offer it. */
+      readonly captaincyOffer?: CaptaincyOffer | null;
     };
 
 export const teamStreamId = (teamId: TeamId) => `team-${teamId}`;
@@ -115,6 +178,11 @@ const marked = ({ invitations }: Existing<Team>, id: InvitationId, status: Invit
   const invitation = invitations.get(id);
   return invitation ? new Map(invitations).set(id, { ...invitation, status }) : invitations;
 };
+
+const withoutSwap = (state: Existing<Team>, id: InvitationId): Existing<Team> =>
+  state.swap?.invitationId === id ? { ...state, swap: null } : state;
+const withSwap = (state: Existing<Team>, change: Partial<Swap>): Existing<Team> =>
+  state.swap ? { ...state, swap: { ...state.swap, ...change } } : state;
 
 export const evolveTeam = evolving<Team, TeamEvent>()(
   {
@@ -134,11 +202,11 @@ export const evolveTeam = evolving<Team, TeamEvent>()(
       return { ...state, invitations: new Map(state.invitations).set(invitationId, invitation) };
     },
     'enrolment.invitation_revoked': (state, { invitationId }) => ({
-      ...state,
+      ...withoutSwap(state, invitationId),
       invitations: marked(state, invitationId, 'revoked'),
     }),
     'enrolment.member_declined': (state, { invitationId }) => ({
-      ...state,
+      ...withoutSwap(state, invitationId),
       invitations: marked(state, invitationId, 'declined'),
     }),
     'enrolment.member_accepted': (state, { invitationId, personId, role, schoolCode, at }) => {
@@ -150,7 +218,26 @@ export const evolveTeam = evolving<Team, TeamEvent>()(
     },
     'enrolment.member_removed': without,
     'enrolment.member_left': without,
-    'enrolment.captain_transferred': (state, { to }) => ({ ...state, captainId: to }),
+    'enrolment.captain_transferred': (state, { to }) => ({ ...state, captainId: to, captaincyOffer: null }),
+    'enrolment.captaincy_offered': (state, { to, offeredBy, expiresAt }) => {
+      const asked = offeredBy === null ? (state.captaincyOffer?.asked ?? []) : [];
+      return { ...state, captaincyOffer: { to, expiresAt, asked: [...asked, to] } };
+    },
+    'enrolment.captaincy_offer_ended': (state) => ({ ...state, captaincyOffer: null }),
+    'enrolment.swap_requested': (state, { invitationId, outgoingId, role, requestedBy, reason }) => ({
+      ...state,
+      swap: { invitationId, outgoingId, role, requestedBy, reason, agreed: false, incoming: null },
+    }),
+    'enrolment.swap_agreed': (state) => withSwap(state, { agreed: true }),
+    'enrolment.swap_accepted': (state, { invitationId, personId, schoolCode, rulesVersion }) => ({
+      ...withSwap(state, { incoming: { personId, schoolCode, rulesVersion } }),
+      invitations: marked(state, invitationId, 'accepted'),
+    }),
+    'enrolment.swap_approved': (state, { invitationId }) => withoutSwap(state, invitationId),
+    'enrolment.swap_ended': (state, { invitationId }) => ({
+      ...withoutSwap(state, invitationId),
+      invitations: marked(state, invitationId, 'revoked'),
+    }),
     'enrolment.authors_reordered': (state, { memberIds }) => {
       const place = (m: Member) => memberIds.indexOf(m.personId);
       return { ...state, members: [...state.members].sort((a, b) => place(a) - place(b)) };
@@ -171,9 +258,16 @@ export const evolveTeam = evolving<Team, TeamEvent>()(
     'enrolment.team_unlocked': (state, { correctUntil }) => ({
       ...state,
       status: 'forming',
+      swap: null,
       ...(correctUntil && { correctUntil }),
     }),
-    'enrolment.team_dissolved': (state) => ({ ...state, status: 'dissolved', wasLocked: state.status === 'locked' }),
+    'enrolment.team_dissolved': (state) => ({
+      ...state,
+      status: 'dissolved',
+      wasLocked: state.status === 'locked',
+      swap: null,
+      captaincyOffer: null,
+    }),
   },
 );
 

@@ -32,8 +32,10 @@ export const SignUpStatus = z.enum(enrolmentStatuses);
 export const SignUpFilter = z.strictObject({
   competitionId: CompetitionId.optional(),
   itemId: ItemId.optional(),
-  /** `disqualificationProposed`: active, and a second person is to decide; `disqualificationToSecond`: the asker may. */
-  status: z.enum([...SignUpStatus.options, 'disqualificationProposed', 'disqualificationToSecond']).optional(),
+  /** `disqualificationProposed`: active, and a second person is to decide; `disqualificationToSecond`: the asker may; `swapToDecide`: both people agree. */
+  status: z
+    .enum([...SignUpStatus.options, 'disqualificationProposed', 'disqualificationToSecond', 'swapToDecide'])
+    .optional(),
   schoolCode: SchoolCode.optional(),
   keywords: Keywords,
 });

@@ -18,6 +18,14 @@ type LetterKinds = {
   signUpReinstated: 'competition' | 'team' | 'reason';
   captainNow: 'competition' | 'team';
   captainReplaced: 'competition' | 'team' | 'reason';
+  captaincyOffered: 'competition' | 'team' | 'until';
+  captaincyDeclined: 'competition' | 'team';
+  captaincyUnanswered: 'competition' | 'team';
+  captaincyPassedOn: 'competition' | 'team' | 'until';
+  swapRequested: 'competition' | 'team' | 'reason';
+  swapToDecide: 'competition' | 'team';
+  swapMade: 'competition' | 'team';
+  swapEnded: 'competition' | 'team' | 'reason';
   competitionSuspended: 'competition' | 'reason';
   competitionResumed: 'competition' | 'reason';
   competitionCancelled: 'competition' | 'reason';

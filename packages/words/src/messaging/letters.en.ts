@@ -58,6 +58,41 @@ export const lettersEn: LetterWords = {
     subject: `New captain: ${competition}`,
     text: `The organiser has made another member the captain of team “${team}” in “${competition}”.\nReason: ${reason}`,
   }),
+  captaincyOffered: ({ competition, team, until }) => ({
+    subject: `Will you be the captain? ${competition}`,
+    text: `You are asked to become the captain of team “${team}” in “${competition}”. Accept or decline by ${until} (Beijing time) on the page of the registration.`,
+  }),
+  captaincyDeclined: ({ competition, team }) => ({
+    subject: `Captaincy declined: ${competition}`,
+    text: `The member to whom you offered the captaincy of team “${team}” in “${competition}” has declined. You are still the captain and can ask another member.`,
+  }),
+  captaincyUnanswered: ({ competition, team }) => ({
+    subject: `No answer to your offer of the captaincy: ${competition}`,
+    text: `Nobody in team “${team}” (“${competition}”) has accepted the captaincy within 72 hours. You are still the captain. If you need help, contact the organiser.`,
+  }),
+  captaincyPassedOn: ({ competition, team, until }) => ({
+    subject: `Captaincy offered to the next member: ${competition}`,
+    text: `The member you asked did not answer within 72 hours. The captaincy of team “${team}” in “${competition}” is now offered to its longest-standing member until ${until} (Beijing time). You can withdraw this offer.`,
+  }),
+  swapRequested: ({ competition, team, reason }) => ({
+    subject: `Do you agree to be replaced? ${competition}`,
+    text: `The captain of team “${team}” in “${competition}” wants somebody else to take your place.
+Reason: ${reason}
+Nothing changes unless you agree. Answer on the page of the registration.`,
+  }),
+  swapToDecide: ({ competition, team }) => ({
+    subject: `Replacement: both people agree: ${competition}`,
+    text: `Both people agree to the replacement in your team “${team}” (“${competition}”). The school or the organiser decides next.`,
+  }),
+  swapMade: ({ competition, team }) => ({
+    subject: `You are now in the team: ${competition}`,
+    text: `Your place in team “${team}” (“${competition}”) has been approved.`,
+  }),
+  swapEnded: ({ competition, team, reason }) => ({
+    subject: `Replacement ended: ${competition}`,
+    text: `The replacement in team “${team}” (“${competition}”) does not take place. The team stays as it is.
+Reason: ${reason}`,
+  }),
   competitionSuspended: ({ competition, reason }) => ({
     subject: `Competition suspended: ${competition}`,
     text: `“${competition}” has been suspended. Until it resumes, nobody can register or submit a work.\nReason: ${reason}`,

@@ -58,6 +58,38 @@ export const lettersZh: LetterWords = {
     subject: `队长已变更：${competition}`,
     text: `组织者已将队伍“${team}”在“${competition}”的队长变更为另一名队员。\n原因：${reason}`,
   }),
+  captaincyOffered: ({ competition, team, until }) => ({
+    subject: `请您担任队长：${competition}`,
+    text: `队伍“${team}”（“${competition}”）请您担任队长。请于 ${until}（北京时间）前在报名页面接受或谢绝。`,
+  }),
+  captaincyDeclined: ({ competition, team }) => ({
+    subject: `对方谢绝担任队长：${competition}`,
+    text: `您征询的队员谢绝担任队伍“${team}”（“${competition}”）的队长。您仍是队长，可以征询其他队员。`,
+  }),
+  captaincyUnanswered: ({ competition, team }) => ({
+    subject: `队长征询无人答复：${competition}`,
+    text: `队伍“${team}”（“${competition}”）中无人在 72 小时内接受队长身份，您仍是队长。如需协助，请联系组织者。`,
+  }),
+  captaincyPassedOn: ({ competition, team, until }) => ({
+    subject: `队长身份已改为征询下一名队员：${competition}`,
+    text: `您征询的队员未在 72 小时内答复。队伍“${team}”（“${competition}”）的队长身份现征询入队最久的队员，有效至 ${until}（北京时间）。您可以撤回。`,
+  }),
+  swapRequested: ({ competition, team, reason }) => ({
+    subject: `请确认是否同意由他人替换：${competition}`,
+    text: `队伍“${team}”（“${competition}”）的队长申请由他人替换您。\n理由：${reason}\n未经您同意，队伍不会变动。请在报名页面答复。`,
+  }),
+  swapToDecide: ({ competition, team }) => ({
+    subject: `换人申请双方均已同意：${competition}`,
+    text: `队伍“${team}”（“${competition}”）的换人申请双方均已同意，将由院校或组织者决定。`,
+  }),
+  swapMade: ({ competition, team }) => ({
+    subject: `您已加入队伍：${competition}`,
+    text: `您加入队伍“${team}”（“${competition}”）已获批准。`,
+  }),
+  swapEnded: ({ competition, team, reason }) => ({
+    subject: `换人申请已结束：${competition}`,
+    text: `队伍“${team}”（“${competition}”）的换人申请未获实施，队伍保持不变。\n理由：${reason}`,
+  }),
   competitionSuspended: ({ competition, reason }) => ({
     subject: `竞赛已暂停：${competition}`,
     text: `“${competition}”已暂停，恢复之前不能报名，也不能提交作品。\n原因：${reason}`,

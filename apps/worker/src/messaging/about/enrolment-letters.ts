@@ -15,7 +15,15 @@ const registration = async (db: Db, enrolmentId: EnrolmentId) => {
 const registrationOfTeam = async (db: Db, teamId: TeamId) => {
   const row = await enrolmentOfTeam(db, teamId);
   const competition = row && (await editionOf(db, row.competitionId));
-  return row && competition && { captainId: row.captainId, said: { competition, team: row.teamName } };
+  return (
+    row &&
+    competition && {
+      captainId: row.captainId,
+      swap: row.team?.swap,
+      said: { competition, team: row.teamName },
+      path: `/center/competition/item?id=${row.enrolmentId}`,
+    }
+  );
 };
 
 const registrationEnds = async (
@@ -107,6 +115,69 @@ export const captainTransferred = async (
   if (forcedBy === null) return toNewCaptain;
   const replaced = { ...said, reason: reason ?? '' };
   return [...toNewCaptain, ...toOne(from, { kind: 'captainReplaced', said: replaced, path: REGISTRATIONS })];
+};
+
+/** To the member who is asked; to the captain when it went on to that member by itself. */
+export const captaincyOffered = async (
+  db: Db,
+  { data: { teamId, to, from, offeredBy, expiresAt } }: EventOf<'enrolment.captaincy_offered'>,
+): Promise<readonly Addressed[]> => {
+  const team = await registrationOfTeam(db, teamId);
+  if (!team) return [];
+  const said = { ...team.said, until: { at: expiresAt } };
+  const { path } = team;
+  const asked = toOne(to, { kind: 'captaincyOffered', said, path });
+  return offeredBy ? asked : [...asked, ...toOne(from, { kind: 'captaincyPassedOn', said, path })];
+};
+
+/** To the captain, unless the captain took it back. */
+export const captaincyOfferEnded = async (
+  db: Db,
+  { data: { teamId, how } }: EventOf<'enrolment.captaincy_offer_ended'>,
+): Promise<readonly Addressed[]> => {
+  const team = await registrationOfTeam(db, teamId);
+  if (!team || how === 'withdrawn') return [];
+  const kind = how === 'declined' ? 'captaincyDeclined' : 'captaincyUnanswered';
+  return toOne(team.captainId, { kind, said: team.said, path: team.path });
+};
+
+export const swapRequested = async (
+  db: Db,
+  { data: { teamId, outgoingId, reason } }: EventOf<'enrolment.swap_requested'>,
+): Promise<readonly Addressed[]> => {
+  const team = await registrationOfTeam(db, teamId);
+  return team ? toOne(outgoingId, { kind: 'swapRequested', said: { ...team.said, reason }, path: team.path }) : [];
+};
+
+/** To the captain, once both have agreed. */
+export const swapAgreed = async (
+  db: Db,
+  { data: { teamId } }: EventOf<'enrolment.swap_agreed' | 'enrolment.swap_accepted'>,
+): Promise<readonly Addressed[]> => {
+  const team = await registrationOfTeam(db, teamId);
+  if (!team?.swap?.agreed || !team.swap.incoming) return [];
+  return toOne(team.captainId, { kind: 'swapToDecide', said: team.said, path: team.path });
+};
+
+/** To the one who joins; the captain and the one who leaves are notified of that. */
+export const swapApproved = async (
+  db: Db,
+  { data: { teamId, incomingId } }: EventOf<'enrolment.swap_approved'>,
+): Promise<readonly Addressed[]> => {
+  const team = await registrationOfTeam(db, teamId);
+  return team ? toOne(incomingId, { kind: 'swapMade', said: team.said, path: team.path }) : [];
+};
+
+/** To the captain and to the one who stays, unless they ended it themselves. */
+export const swapEnded = async (
+  db: Db,
+  { data: { teamId, outgoingId, endedBy, reason } }: EventOf<'enrolment.swap_ended'>,
+): Promise<readonly Addressed[]> => {
+  const team = await registrationOfTeam(db, teamId);
+  if (!team) return [];
+  return [team.captainId, outgoingId]
+    .filter((personId) => personId !== endedBy)
+    .flatMap((personId) => toOne(personId, { kind: 'swapEnded', said: { ...team.said, reason }, path: team.path }));
 };
 
 export const memberRemoved = async (

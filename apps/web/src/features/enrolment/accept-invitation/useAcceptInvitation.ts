@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#/lib/navigate.ts';
+import { toast } from '#/lib/toast.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 
@@ -7,7 +8,9 @@ import { useCommand } from '#/lib/useCommand.ts';
 export function useAcceptInvitation(secret: string, signs: boolean) {
   const { t } = useTranslation('enrolment');
   const navigate = useNavigate();
-  const accept = useCommand(trpc.enrolment.acceptInvitation, { done: t('invitation.accepted') });
+  const accept = useCommand(trpc.enrolment.acceptInvitation, {
+    onDone: ({ waits }) => toast.success(t(waits ? 'swap.accepted' : 'invitation.accepted')),
+  });
   const sign = useCommand(trpc.enrolment.signUndertaking);
   return {
     pending: accept.pending || sign.pending,
@@ -15,6 +18,10 @@ export function useAcceptInvitation(secret: string, signs: boolean) {
     run: async () => {
       const joined = await accept.run({ invitation: { secret } });
       if (!joined) return null;
+      if (joined.waits) {
+        navigate('/center/team');
+        return joined;
+      }
       if (signs) await sign.run({ enrolmentId: joined.enrolmentId });
       navigate(`/center/competition/item?id=${joined.enrolmentId}`);
       return joined;

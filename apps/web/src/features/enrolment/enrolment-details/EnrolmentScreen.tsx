@@ -12,6 +12,9 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
+import { CaptaincyOffer } from '../offer-captaincy/CaptaincyOffer.tsx';
+import { RequestSwapDialog } from '../request-swap/RequestSwapDialog.tsx';
+import { Swap } from '../request-swap/Swap.tsx';
 import { SubmitWorkLink } from '../SubmitWorkLink.tsx';
 import { TransferCaptainDialog } from '../transfer-captain/TransferCaptainDialog.tsx';
 import { type Details, useEnrolment } from '../useEnrolment.ts';
@@ -57,6 +60,8 @@ function Page({ details, pay, conflicts }: OfEnrolment & Props) {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0 space-y-5">
           <Notices details={details} />
+          <CaptaincyOffer details={details} />
+          <Swap details={details} />
           {details.fee > 0 && approved && details.role === 'captain' && (
             <Card title={t('details.payment')}>{pay(details.enrolmentId)}</Card>
           )}
@@ -125,16 +130,18 @@ function Facts({ details: { number, fee, item } }: OfEnrolment) {
 
 function Actions({ details }: OfEnrolment) {
   const { t } = useTranslation('enrolment');
-  const [asking, setAsking] = useState<'withdraw' | 'transfer' | null>(null);
+  const [asking, setAsking] = useState<'withdraw' | 'transfer' | 'swap' | null>(null);
   const close = () => setAsking(null);
   return (
     <>
       <SubmitWorkLink details={details} />
-      {details.can.transferCaptain && <Button onClick={() => setAsking('transfer')}>{t('details.transfer')}</Button>}
+      {details.can.offerCaptaincy && <Button onClick={() => setAsking('transfer')}>{t('captaincy.offer')}</Button>}
+      {details.can.requestSwap && <Button onClick={() => setAsking('swap')}>{t('swap.action')}</Button>}
       {details.can.withdraw && details.role === 'captain' && (
         <Button onClick={() => setAsking('withdraw')}>{t('details.withdraw.action')}</Button>
       )}
       {asking === 'transfer' && <TransferCaptainDialog details={details} onClose={close} />}
+      {asking === 'swap' && <RequestSwapDialog details={details} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog {...details} onClose={close} />}
     </>
   );

@@ -41,6 +41,7 @@ function Asked({ invitation, secret, profile }: Props) {
   return (
     <Card>
       <p className="text-h3 font-semibold">{t(`invitation.asks.${role}`, { captain, team })}</p>
+      {invitation.replaces && <p className="mt-2 text-ink-2">{t('swap.forSomebody')}</p>}
       <div className="my-5">
         <DescriptionList
           items={[

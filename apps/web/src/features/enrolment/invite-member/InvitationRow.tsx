@@ -41,7 +41,7 @@ export function InvitationRow({ invitation, teamId }: Props) {
   );
 }
 
-function InvitationLink({ url }: { url: string }) {
+export function InvitationLink({ url }: { url: string }) {
   const { t } = useTranslation('enrolment');
   const { t: ui } = useTranslation('ui');
   const copy = async () => {

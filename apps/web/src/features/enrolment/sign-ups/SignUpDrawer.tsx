@@ -17,6 +17,7 @@ import { ProposedDisqualification } from '../disqualify-enrolment/ProposedDisqua
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { Progress } from '../enrolment-details/Progress.tsx';
 import { TeamRoster } from '../enrolment-details/TeamRoster.tsx';
+import { Swap } from '../request-swap/Swap.tsx';
 import { TransferCaptainDialog } from '../transfer-captain/TransferCaptainDialog.tsx';
 import type { Details } from '../useEnrolment.ts';
 import type { Decision, DecisionKind } from './DecisionDialog.tsx';
@@ -61,6 +62,7 @@ function Body({ details, feedback, onDecide }: { details: Details } & Pick<Props
       />
       {details.reason && <Notice tone="warning">{details.reason}</Notice>}
       <ProposedDisqualification details={details} onDismiss={() => onDecide({ row: details, kind: 'dismiss' })} />
+      <Swap details={details} />
       <TeamRoster details={details} />
       {details.form.fields.length > 0 && <AnswersList details={details} />}
       {details.outcome.work && can('enroll:team:school') && feedback(details.outcome.work.workId)}

@@ -19,6 +19,7 @@ export function useSignUpSearch(byStatus: Readonly<Record<string, number>>): Sea
     { value: 'disqualificationProposed', label: t('decision.proposedFilter') },
     { value: 'disqualificationToSecond', label: t('decision.toSecond') },
   ];
+  const swaps = { value: 'swapToDecide', label: t('swap.toDecide') };
   const seesProposals = can('enroll:team:edit') || can('sys:log:query');
   return [
     { name: 'keywords', label: t('list.search') },
@@ -30,6 +31,6 @@ export function useSignUpSearch(byStatus: Readonly<Record<string, number>>): Sea
         label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
       })),
     },
-    { name: 'status', label: t('status'), options: [...statuses, ...(seesProposals ? proposed : [])] },
+    { name: 'status', label: t('status'), options: [...statuses, swaps, ...(seesProposals ? proposed : [])] },
   ];
 }

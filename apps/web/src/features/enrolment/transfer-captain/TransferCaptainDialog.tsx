@@ -13,7 +13,7 @@ import { useTransferCaptain } from './useTransferCaptain.ts';
 
 const Typed = z.object({ to: PersonId, reason: z.string() });
 
-/** Hands the captaincy to another member: by the captain, or, with a reason, by the organiser. */
+/** The captaincy for another member: offered by the captain, or, with a reason, handed over by the organiser. */
 export function TransferCaptainDialog({ details, onClose }: { details: Details; onClose: () => void }) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
@@ -26,11 +26,11 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('details.transferTitle', { team: details.teamName })}
-      description={t('details.transferHelp')}
+      title={t(forced ? 'details.transferTitle' : 'captaincy.title', { team: details.teamName })}
+      description={t(forced ? 'details.transferHelp' : 'captaincy.help')}
       footer={
         <Button tone="primary" pending={pending} disabled={incomplete} onClick={form.send}>
-          {t('details.transfer')}
+          {t(forced ? 'details.transfer' : 'captaincy.offer')}
         </Button>
       }
     >

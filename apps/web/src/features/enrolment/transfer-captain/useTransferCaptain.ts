@@ -4,24 +4,24 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import type { Details } from '../useEnrolment.ts';
 
-/** Hands the captaincy over: as the captain, or, with a reason, as the organiser. */
+/** Offers the captaincy as the captain, or, with a reason, hands it over as the organiser. */
 export function useTransferCaptain({ teamId, role, versions }: Details, onDone: () => void) {
   const { t } = useTranslation('enrolment');
   const utils = trpc.useUtils();
-  const done = { done: t('details.transferred'), onDone };
-  const transfer = useCommand(trpc.enrolment.transferCaptain, done);
+  const offer = useCommand(trpc.enrolment.offerCaptaincy, { done: t('captaincy.offered'), onDone });
   const force = useCommand(trpc.enrolment.forceTransferCaptain, {
-    ...done,
+    done: t('details.transferred'),
+    onDone,
     // Another organiser was quicker: the team is shown as it is now, and the next press is about that.
     onRefused: () => utils.enrolment.enrolmentDetails.invalidate(),
   });
   const forced = role === 'staff';
-  const { pending, refusal } = forced ? force : transfer;
+  const { pending, refusal } = forced ? force : offer;
   return {
     forced,
     pending,
     refusal,
     run: ({ to, reason }: { to: PersonId; reason: string }) =>
-      forced ? force.run({ teamId, to, reason, seen: versions.captain }) : transfer.run({ teamId, to }),
+      forced ? force.run({ teamId, to, reason, seen: versions.captain }) : offer.run({ teamId, to }),
   };
 }

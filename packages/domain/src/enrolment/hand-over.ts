@@ -1,15 +1,10 @@
-import { z } from 'zod';
-import type { Competition } from '../competition/competition.ts';
-import { isOver } from '../competition/editable.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { PersonId, TeamId } from '../kernel/ids.ts';
+import type { PersonId } from '../kernel/ids.ts';
 import { isLive } from './enrolling.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
-import { type Team, type TeamEvent, teamDecider } from './team.ts';
+import type { Team, TeamEvent } from './team.ts';
 
-export const TransferCaptain = z.strictObject({ teamId: TeamId, to: PersonId });
-export type TransferCaptain = z.infer<typeof TransferCaptain>;
 export type HandOverRefusal = 'teamNotFound' | 'enrolmentOver' | 'notInTeam';
 
 /** The captain is recorded in both streams: the team's roster and the enrolment, which works and payments ask. */
@@ -32,14 +27,3 @@ export function handOver(
     { type: 'enrolment.captain_changed', data: { enrolmentId, from, to, at: by.at } },
   );
 }
-
-export const transferCaptain = teamDecider<
-  TransferCaptain,
-  HandOverRefusal | 'notCaptain' | 'competitionOver',
-  [enrolment: Enrolment, competition: Competition],
-  EnrolmentEvent
->((team, command, by, enrolment, competition) => {
-  if (team.captainId !== by.actor.personId) return refuse('notCaptain');
-  if (isOver(competition)) return refuse('competitionOver');
-  return handOver(team, enrolment, command.to, by, { forcedBy: null, reason: null });
-});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import { InvitationId, type PersonId, TeamId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import { isLive } from './enrolling.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import type { HeldByEnrolment } from './goes-along.ts';
+import { isIn } from './invite-member.ts';
+import { type SwappingRefusal, swapOf, swapping } from './swapping.ts';
+import { type TeamEvent, teamDecider } from './team.ts';
+
+export const ApproveSwap = z.strictObject({ teamId: TeamId, invitationId: InvitationId });
+export type ApproveSwap = z.infer<typeof ApproveSwap>;
+
+/**
+ * The school or the organiser approves what both people agreed to: the new person takes the place of the other one in
+ * the order of authors, and has signed the declaration by accepting. Not once scores are sealed.
+ */
+export const approveSwap = teamDecider<
+  ApproveSwap,
+  | SwappingRefusal
+  | SecondPersonRefusal
+  | 'swapNotFound'
+  | 'swapNotAgreed'
+  | 'enrolmentOver'
+  | 'notInTeam'
+  | 'alreadyInTeam'
+  | 'captainMustTransfer'
+  | 'roundSealed',
+  [enrolment: Enrolment, competition: Competition, review: HeldByEnrolment['review']],
+  EnrolmentEvent
+>((team, command, by, enrolment, competition, review) => {
+  const swap = swapOf(team, command.invitationId);
+  if (!swap) return refuse('swapNotFound');
+  if (enrolment.status === 'none' || !isLive(enrolment)) return refuse('enrolmentOver');
+  const open = swapping(team, competition);
+  if (!open.ok) return open;
+  if (review.sealed) return refuse('roundSealed');
+  const { incoming, outgoingId, role, reason, requestedBy } = swap;
+  if (!swap.agreed || !incoming) return refuse('swapNotAgreed');
+  const notSecond = secondPersonRefusal(by.actor, requestedBy, outgoingId, incoming.personId);
+  if (notSecond) return refuse(notSecond);
+  if (!isIn(team, outgoingId)) return refuse('notInTeam');
+  // The captaincy may have been handed to them in the meantime.
+  if (outgoingId === team.captainId) return refuse('captainMustTransfer');
+  if (isIn(team, incoming.personId)) return refuse('alreadyInTeam');
+  const { teamId, invitationId } = command;
+  const { at } = by;
+  const { personId, schoolCode, rulesVersion } = incoming;
+  const inPlace = team.members.map((one): PersonId => (one.personId === outgoingId ? personId : one.personId));
+  const { enrolmentId } = enrolment;
+  return accept<TeamEvent | EnrolmentEvent>(
+    {
+      type: 'enrolment.swap_approved',
+      data: { teamId, invitationId, outgoingId, incomingId: personId, approvedBy: by.actor.personId, at },
+    },
+    { type: 'enrolment.member_removed', data: { teamId, personId: outgoingId, removedBy: requestedBy, reason, at } },
+    { type: 'enrolment.member_accepted', data: { teamId, invitationId, personId, role, schoolCode, at } },
+    ...(role === 'member'
+      ? [{ type: 'enrolment.authors_reordered', data: { teamId, memberIds: inPlace, at } } as const]
+      : []),
+    ...(enrolment.signed.has(personId)
+      ? []
+      : [{ type: 'enrolment.undertaking_signed', data: { enrolmentId, personId, rulesVersion, at } } as const]),
+  );
+});
