@@ -1,18 +1,8 @@
-import {
-  after,
-  type Brush,
-  brushOf,
-  colourOf,
-  type Device,
-  device,
-  IDENTITY,
-  type Matrix,
-  type Point,
-  penOf,
-  type Tool,
-} from './device.ts';
+import { type Device, device } from './device.ts';
 import { pixelsOf } from './dib.ts';
 import type { Metafile } from './drawing.ts';
+import { after, IDENTITY, type Matrix, type Point } from './matrix.ts';
+import { type Brush, brushOf, colourOf, penOf, type Tool } from './tools.ts';
 
 const HEADER = 1;
 const EOF = 14;

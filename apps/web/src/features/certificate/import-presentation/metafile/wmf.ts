@@ -1,6 +1,8 @@
-import { brushOf, colourOf, type Device, device, type Point, penOf, type Tool } from './device.ts';
+import { type Device, device } from './device.ts';
 import { pixelsOf } from './dib.ts';
 import type { Metafile } from './drawing.ts';
+import type { Point } from './matrix.ts';
+import { brushOf, colourOf, penOf, type Tool } from './tools.ts';
 
 const PLACEABLE = 0x9ac6_cdd7;
 const MM_PER_INCH = 25.4;
