@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fresh } from '@laurel/api/demo/story.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type { FormField } from '@laurel/domain/competition/settings.ts';
+import { item as anItem } from '@laurel/domain/competition/situations.fixture.ts';
 import type { CompetitionId, EnrolmentId, ItemId, PersonId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
@@ -44,17 +45,7 @@ async function contest(organiser: Somebody) {
   const of = { competitionId };
   await c.createCompetition({ commandId: cmd(), ...of, groupId: world.rootGroupId, name, edition: 1 });
   await c.describeCompetition({ commandId: cmd(), ...of, name, edition: 1, summary: text, rules: text, cover: null });
-  const item = {
-    itemId,
-    name,
-    track: 'robots',
-    minMembers: 1,
-    maxMembers: 3,
-    maxAdvisers: 1,
-    fee: fen(0),
-    quota: null,
-  };
-  await c.setItems({ commandId: cmd(), ...of, items: [item] });
+  await c.setItems({ commandId: cmd(), ...of, items: [anItem({ itemId, fee: fen(0) })] });
   const stage = { graceMinutes: 0, timeZone: 'Asia/Shanghai', itemIds: [], stageId: fresh<StageId>(), name };
   const stages = [
     { ...stage, kind: 'enrol' as const, opensAt: plusMinutes(today, -1), closesAt: plusMinutes(today, 900) },

@@ -6,6 +6,7 @@ import { createAccount, createPersons } from '@laurel/db/identity/create-person.
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import type { Item } from '@laurel/domain/competition/item.ts';
 import type { EnrolmentSettings } from '@laurel/domain/competition/settings.ts';
+import { item as anItem } from '@laurel/domain/competition/situations.fixture.ts';
 import type {
   CancellationId,
   CompetitionId,
@@ -66,18 +67,7 @@ async function competition(item: Partial<Item> = {}, changes: Partial<EnrolmentS
     rules: text,
     cover: null,
   });
-  const one: Item = {
-    itemId,
-    name,
-    track: 'robots',
-    minMembers: 1,
-    maxMembers: 3,
-    maxAdvisers: 1,
-    fee: fen(12_800),
-    quota: null,
-    ...item,
-  };
-  await c.setItems({ commandId: cmd(), competitionId, items: [one] });
+  await c.setItems({ commandId: cmd(), competitionId, items: [anItem({ itemId, name, ...item })] });
   const stage = { graceMinutes: 0, timeZone: 'Asia/Shanghai', itemIds: [] };
   await c.setSchedule({
     commandId: cmd(),

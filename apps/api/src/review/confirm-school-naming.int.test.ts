@@ -1,32 +1,13 @@
-import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
-import { recordInto } from '@laurel/db/review/testing/record-into.ts';
-import { uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
-import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addSchool, schoolCode } from '../../../../tests/support/contests.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, round, roundId, withExperts, workId } from './testing/situations.ts';
+import { withRegisteredTeam } from './testing/registered-team.ts';
+import { commandId, roundId } from './testing/situations.ts';
 
-const there = await withExperts();
-const { db, world, organiser, colleague, experts, captain, pool, times, now } = there;
+const { db, world, organiser, colleague, experts, captain, now, enrolmentId } = await withRegisteredTeam();
 const [ada, bei, mo] = experts;
-await organiser.call.review.createRound({ ...round, ...times, commandId: commandId() });
-await organiser.call.review.setPool({ ...pool, commandId: commandId() });
-
-const enrolmentId = uuid(92, 2) as EnrolmentId;
-const [work] = await reviewWorksByIds(db, [workId(2)]);
-if (!work) throw new Error('no work');
-const { competitionId, itemId, groupId, teamId } = work;
-const started = { competitionId, itemId, groupId, teamId, captainId: captain.personId, schoolCode: null };
-await recordInto(db)(
-  enrolmentOf(enrolmentId),
-  { type: 'enrolment.started', data: { enrolmentId, ...started, copiedFrom: null, at: now } },
-  { type: 'enrolment.approved', data: { enrolmentId, approvedBy: null, fee: 0 as Fen, payBy: null, at: now } },
-);
 await addSchool(db);
 const { rows: schools } = await db.execute<{ name: string }>(
   sql`select name from app.schools where school_code = ${schoolCode}`,

@@ -1,31 +1,13 @@
-import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
-import { recordInto } from '@laurel/db/review/testing/record-into.ts';
-import { uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
-import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, planId, proposal, round, roundId, withExperts, workId } from './testing/situations.ts';
+import { withRegisteredTeam } from './testing/registered-team.ts';
+import { commandId, planId, proposal, roundId } from './testing/situations.ts';
 
-const there = await withExperts();
-const { db, world, organiser, colleague, experts, captain, pool, times, now, planIn } = there;
+const { db, world, organiser, colleague, experts, captain, now, planIn, register, enrolmentId } =
+  await withRegisteredTeam();
 const [ada, , mo] = experts;
-await organiser.call.review.createRound({ ...round, ...times, commandId: commandId() });
-await organiser.call.review.setPool({ ...pool, commandId: commandId() });
-
-const enrolmentId = uuid(92, 2) as EnrolmentId;
-const [work] = await reviewWorksByIds(db, [workId(2)]);
-if (!work) throw new Error('no work');
-const { competitionId, itemId, groupId, teamId } = work;
-const started = { competitionId, itemId, groupId, teamId, captainId: captain.personId, schoolCode: null };
-await recordInto(db)(
-  enrolmentOf(enrolmentId),
-  { type: 'enrolment.started', data: { enrolmentId, ...started, copiedFrom: null, at: now } },
-  { type: 'enrolment.approved', data: { enrolmentId, approvedBy: null, fee: 0 as Fen, payBy: null, at: now } },
-);
 const open = (changes: object = {}) =>
   organiser.call.review.openNaming({
     ...{ roundId, until: plusMinutes(now, 60), most: 2, listed: false, commandId: commandId() },
@@ -66,18 +48,7 @@ describe('conflicts of interest that a team names', () => {
   it('are not replaced by what another team names under the same id', async () => {
     const [{ namingId = '' } = {}] = (await mine())?.named ?? [];
     const stranger = await world.signedInAs(null, { realName: '作者李' });
-    const theirs = uuid(92, 3) as EnrolmentId;
-    const [other] = await reviewWorksByIds(db, [workId(3)]);
-    if (!other) throw new Error('no work');
-    const of = { competitionId, itemId, groupId, teamId: other.teamId, captainId: stranger.personId, schoolCode: null };
-    await recordInto(db)(
-      enrolmentOf(theirs),
-      { type: 'enrolment.started', data: { enrolmentId: theirs, ...of, copiedFrom: null, at: now } },
-      {
-        type: 'enrolment.approved',
-        data: { enrolmentId: theirs, approvedBy: null, fee: 0 as Fen, payBy: null, at: now },
-      },
-    );
+    const theirs = await register(3, stranger);
     const taken = (id: string) =>
       refusalOf(
         stranger.call.review.nameConflict({

@@ -125,6 +125,30 @@ export const anchorProblem = (
   }
 };
 
+/** The problems of a file that is read line by line. */
+export class Problems {
+  count = 0;
+  /** The first of them. */
+  readonly first: { position: number; problem: LogProblem }[] = [];
+  #isOver = false;
+
+  report(position: number, problem: LogProblem): void {
+    this.count += 1;
+    if (this.first.length < MOST_SHOWN) this.first.push({ position, problem });
+  }
+
+  /** What a line is; undefined from the first that is nothing: what follows could only be guessed. */
+  read<Entry>(line: string, entryOf: (line: string) => Entry | undefined, position: number): Entry | undefined {
+    if (this.#isOver) return undefined;
+    const entry = entryOf(line);
+    if (entry === undefined) {
+      this.#isOver = true;
+      this.report(position, 'unreadable');
+    }
+    return entry;
+  }
+}
+
 /**
  * Takes the lines of a bundle one after the other. `trusted`: the public keys that are known from elsewhere (base64);
  * without any, a signature only shows that one and the same key signed. `kept`: anchors that somebody kept, with which
@@ -136,12 +160,11 @@ export class LogCheck {
   readonly #kept: readonly Anchor[];
   readonly #versions = new Map<string, number>();
   readonly #signers = new Set<string>();
-  readonly #first: { position: number; problem: LogProblem }[] = [];
+  readonly #problems = new Problems();
   /** The stated hash at each position, 32 bytes each. */
   #chains = new Uint8Array(HASH_BYTES * FIRST_CHAINS);
   /** How many events were taken, whatever positions they state. */
   #taken = 0;
-  #problems = 0;
   #log: Extract<Entry, { kind: 'log' }> | undefined;
   #position = 0;
   #recordedMs = Number.NEGATIVE_INFINITY;
@@ -149,7 +172,6 @@ export class LogCheck {
   #anchors = 0;
   #anchored = 0;
   #lastAnchor = '0'.repeat(HASH_BYTES * 2);
-  #isOver = false;
 
   constructor(tools: LogTools, trusted: readonly string[] = [], kept: readonly Anchor[] = []) {
     this.#tools = tools;
@@ -164,25 +186,20 @@ export class LogCheck {
   }
 
   take(line: string): void {
-    if (this.#isOver) return;
-    const entry = entryOf(line);
-    if (!entry) {
-      // What follows could only be guessed.
-      this.#isOver = true;
-      this.#report(this.#position, 'unreadable');
-    } else if (entry.kind === 'log') this.#log ??= entry;
-    else if (entry.kind === 'event') this.#takeEvent(entry);
-    else this.#takeAnchor(entry);
+    const entry = this.#problems.read(line, entryOf, this.#position);
+    if (entry?.kind === 'log') this.#log ??= entry;
+    else if (entry?.kind === 'event') this.#takeEvent(entry);
+    else if (entry) this.#takeAnchor(entry);
   }
 
   /** What was found, once all lines were taken. */
   finish(): CheckedLog {
-    if (this.#log?.format !== 'laurel-bundle-1') this.#report(0, 'notALog');
-    else if (this.#log.events !== this.#position) this.#report(this.#position, 'endsEarly');
+    if (this.#log?.format !== 'laurel-bundle-1') this.#problems.report(0, 'notALog');
+    else if (this.#log.events !== this.#position) this.#problems.report(this.#position, 'endsEarly');
     for (const anchor of this.#kept)
       if (anchor.position <= this.#position) {
         const problem = anchorProblem(anchor, this.#trusted, this.#tools) ?? this.#againstLog(anchor);
-        if (problem) this.#report(anchor.position, problem);
+        if (problem) this.#problems.report(anchor.position, problem);
         else this.#cover(anchor);
       }
     return {
@@ -193,8 +210,8 @@ export class LogCheck {
       anchored: this.#anchored,
       newest: this.#newest(),
       signers: [...this.#signers],
-      problems: this.#problems,
-      first: this.#first,
+      problems: this.#problems.count,
+      first: this.#problems.first,
     };
   }
 
@@ -203,25 +220,20 @@ export class LogCheck {
     return later.length > 0 ? Math.max(...later) : null;
   }
 
-  #report(position: number, problem: LogProblem) {
-    this.#problems += 1;
-    if (this.#first.length < MOST_SHOWN) this.#first.push({ position, problem });
-  }
-
   #takeEvent({ position, recordedMs, preimage, ...stated }: Extract<Entry, { kind: 'event' }>) {
     const { sha256, utf8, hex } = this.#tools;
     const leaf = sha256(utf8(preimage));
     const chain = sha256(this.#chain, eightBytes(position, recordedMs), leaf);
-    if (position !== this.#position + 1) this.#report(position, 'missingBefore');
-    else if (recordedMs < this.#recordedMs) this.#report(position, 'backwards');
-    else if (hex(leaf) !== stated.leaf) this.#report(position, 'contentChanged');
-    else if (hex(chain) !== stated.chain) this.#report(position, 'chainBroken');
+    if (position !== this.#position + 1) this.#problems.report(position, 'missingBefore');
+    else if (recordedMs < this.#recordedMs) this.#problems.report(position, 'backwards');
+    else if (hex(leaf) !== stated.leaf) this.#problems.report(position, 'contentChanged');
+    else if (hex(chain) !== stated.chain) this.#problems.report(position, 'chainBroken');
     const fields = parsed(preimage);
     const [, , named, counted] = Array.isArray(fields) ? fields : [];
     // Anything can stand in a forged line: what is no text and no number is not made into one.
     const stream = typeof named === 'string' ? named : '';
     const version = typeof counted === 'number' ? counted : Number.NaN;
-    if (version !== (this.#versions.get(stream) ?? 0) + 1) this.#report(position, 'versionGap');
+    if (version !== (this.#versions.get(stream) ?? 0) + 1) this.#problems.report(position, 'versionGap');
     this.#versions.set(stream, version);
     this.#position = position;
     this.#recordedMs = recordedMs;
@@ -257,7 +269,7 @@ export class LogCheck {
       anchorProblem(anchor, this.#trusted, this.#tools) ??
       this.#againstLog(anchor) ??
       (follows ? undefined : 'anchorMissing');
-    if (problem) this.#report(anchor.position, problem);
+    if (problem) this.#problems.report(anchor.position, problem);
     else this.#cover(anchor);
   }
 

@@ -8,6 +8,7 @@ import {
   type LogProblem,
   type LogTools,
   MOST_SHOWN,
+  Problems,
   parsed,
   wholeLine,
 } from './log-check.ts';
@@ -72,14 +73,12 @@ export class PartCheck {
   readonly #trusted: readonly string[];
   readonly #signers = new Set<string>();
   readonly #facts: CheckedPart['facts'][number][] = [];
-  readonly #first: { position: number; problem: LogProblem }[] = [];
-  #problems = 0;
+  readonly #problems = new Problems();
   #shown = 0;
   #part: Extract<Entry, { kind: 'part' }> | undefined;
   /** The open segment; null between segments. */
   #segment: Segment | null = null;
   #position = 0;
-  #isOver = false;
 
   constructor(tools: LogTools, trusted: readonly string[] = []) {
     this.#tools = tools;
@@ -91,40 +90,31 @@ export class PartCheck {
   }
 
   take(line: string): void {
-    if (this.#isOver) return;
-    const entry = entryOf(line);
-    if (!entry) {
-      this.#isOver = true;
-      this.#report(this.#position, 'unreadable');
-    } else if (entry.kind === 'part') this.#part ??= entry;
-    else if (entry.kind === 'segment') this.#begin(entry);
-    else if (entry.kind === 'anchor') this.#end(entry);
-    else this.#link(entry);
+    const entry = this.#problems.read(line, entryOf, this.#position);
+    if (entry?.kind === 'part') this.#part ??= entry;
+    else if (entry?.kind === 'segment') this.#begin(entry);
+    else if (entry?.kind === 'anchor') this.#end(entry);
+    else if (entry) this.#link(entry);
   }
 
   /** What was found, once all lines were taken. */
   finish(): CheckedPart {
-    if (this.#part?.format !== 'laurel-part-1') this.#report(0, 'notALog');
-    else if (this.#part.events !== this.#shown) this.#report(this.#position, 'endsEarly');
-    if (this.#segment) this.#report(this.#position, 'unsigned');
+    if (this.#part?.format !== 'laurel-part-1') this.#problems.report(0, 'notALog');
+    else if (this.#part.events !== this.#shown) this.#problems.report(this.#position, 'endsEarly');
+    if (this.#segment) this.#problems.report(this.#position, 'unsigned');
     return {
       logId: this.#part?.logId ?? null,
       shown: this.#shown,
       facts: this.#facts,
       signers: [...this.#signers],
-      problems: this.#problems,
-      first: this.#first,
+      problems: this.#problems.count,
+      first: this.#problems.first,
     };
   }
 
-  #report(position: number, problem: LogProblem) {
-    this.#problems += 1;
-    if (this.#first.length < MOST_SHOWN) this.#first.push({ position, problem });
-  }
-
   #begin({ from, before }: Extract<Entry, { kind: 'segment' }>) {
-    if (this.#segment) this.#report(this.#position, 'unsigned');
-    if (from <= this.#position) this.#report(from, 'missingBefore');
+    if (this.#segment) this.#problems.report(this.#position, 'unsigned');
+    if (from <= this.#position) this.#problems.report(from, 'missingBefore');
     const chain = this.#tools.fromHex(before);
     this.#segment = { position: from - 1, recordedMs: Number.NEGATIVE_INFINITY, chain };
   }
@@ -133,8 +123,8 @@ export class PartCheck {
     const { sha256, utf8, fromHex } = this.#tools;
     const { position, recordedMs } = entry;
     const before = this.#segment;
-    if (!before || position !== before.position + 1) this.#report(position, 'missingBefore');
-    else if (recordedMs < before.recordedMs) this.#report(position, 'backwards');
+    if (!before || position !== before.position + 1) this.#problems.report(position, 'missingBefore');
+    else if (recordedMs < before.recordedMs) this.#problems.report(position, 'backwards');
     if (entry.kind === 'event') this.#show(entry);
     const leaf = entry.kind === 'event' ? sha256(utf8(entry.preimage)) : fromHex(entry.leaf);
     this.#position = position;
@@ -158,7 +148,7 @@ export class PartCheck {
       anchorProblem(anchor, this.#trusted, this.#tools) ??
       (anchor.logId === this.#part?.logId ? undefined : 'otherLog') ??
       (holds ? undefined : 'rewritten');
-    if (problem) this.#report(anchor.position, problem);
+    if (problem) this.#problems.report(anchor.position, problem);
     else this.#signers.add(anchor.keyId);
   }
 }

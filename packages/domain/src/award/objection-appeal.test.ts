@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Competition, evolveCompetition, newCompetition } from '../competition/competition.ts';
-import {
-  by,
-  competitionId,
-  created,
-  groupId,
-  itemId,
-  march,
-  organiserId,
-  published,
-} from '../competition/situations.fixture.ts';
+import { by, created, march, organiserId, published } from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario, tied } from '../kernel/given.ts';
-import type { FileHash, PersonId, ResultId, ScoreRunId, TeamId } from '../kernel/ids.ts';
+import type { PersonId, TeamId } from '../kernel/ids.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import type { AppealSide } from './appeal.ts';
 import { confirmResult } from './confirm-result.ts';
@@ -25,10 +16,10 @@ import type { HandlerConflict, ObjectionOutcome } from './objection.ts';
 import { proposeAppealDecision } from './propose-appeal-decision.ts';
 import { evolveResult, newResult, type Result, type ResultEvent } from './result.ts';
 import type { ShownDecision } from './shown-decision.ts';
+import { drafted, resultId } from './situations.fixture.ts';
 
 const results = scenario(newResult, evolveResult);
 const after = (...events: ResultEvent[]) => events.reduce(evolveResult, newResult());
-const resultId = uuid(501) as ResultId;
 const objectionId = uuid(600);
 const about = { resultId, objectionId };
 const person = (n: number) => uuid(n) as PersonId;
@@ -40,16 +31,9 @@ const [objector, accused, admitter, proposer, second] = [601, 602, 603, 604, 605
   PersonId,
 ];
 const [panel, panelTwo] = [person(606), person(607)];
-const hash = 'a'.repeat(64) as FileHash;
 const objectionRules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
 const announced: ResultEvent[] = [
-  {
-    type: 'award.result_drafted',
-    data: {
-      ...{ resultId, competitionId, groupId, itemId, scoreRunId: uuid(502) as ScoreRunId, resultHash: hash },
-      ...{ allocationHash: hash, awards: 1, draftedBy: organiserId, at: march(2) },
-    },
-  },
+  drafted,
   {
     type: 'award.result_announced',
     data: { resultId, noticeEndsAt: march(7), announcedBy: organiserId, objectionRules, at: march(2) },

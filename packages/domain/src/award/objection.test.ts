@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { by, competitionId, groupId, itemId, march, organiserId } from '../competition/situations.fixture.ts';
+import { by, march, organiserId } from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario, tied } from '../kernel/given.ts';
-import type { FileHash, PersonId, ResultId, SchoolCode, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
+import type { PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
 import { admitObjection } from './admit-objection.ts';
 import { answerObjection } from './answer-objection.ts';
 import { decideObjection } from './decide-objection.ts';
@@ -12,9 +12,9 @@ import { type Identity, ObjectionKind } from './objection.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { evolveResult, newResult, type Result, type ResultEvent } from './result.ts';
 import { setObjectionHearing } from './set-objection-hearing.ts';
+import { drafted, resultId } from './situations.fixture.ts';
 
 const results = scenario(newResult, evolveResult);
-const resultId = uuid(501) as ResultId;
 const objectionId = uuid(600);
 const about = { resultId, objectionId };
 const [objector, accused, handler, colleague] = [601, 602, 603, 604].map((n) => uuid(n) as PersonId) as [
@@ -25,15 +25,8 @@ const [objector, accused, handler, colleague] = [601, 602, 603, 604].map((n) => 
 ];
 const [teamId, respondentTeamId] = [uuid(701) as TeamId, uuid(702) as TeamId];
 const workId = uuid(703) as WorkId;
-const hash = 'a'.repeat(64) as FileHash;
 const announced: ResultEvent[] = [
-  {
-    type: 'award.result_drafted',
-    data: {
-      ...{ resultId, competitionId, groupId, itemId, scoreRunId: uuid(502) as ScoreRunId, resultHash: hash },
-      ...{ allocationHash: hash, awards: 1, draftedBy: organiserId, at: march(9) },
-    },
-  },
+  drafted,
   {
     type: 'award.result_announced',
     data: { resultId, noticeEndsAt: march(20), announcedBy: organiserId, at: march(10) },
@@ -95,7 +88,7 @@ describe('an objection', () => {
 
   it('is filed by a school for its team only where the announcement says so', () => {
     const forSchool = '10001' as SchoolCode;
-    const [drafted, notice] = announced as [ResultEvent, ResultEvent];
+    const [, notice] = announced as [ResultEvent, ResultEvent];
     const rules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
     const withRules = (more: object) =>
       ({ ...notice, data: { ...notice.data, objectionRules: { ...rules, ...more } } }) as ResultEvent;

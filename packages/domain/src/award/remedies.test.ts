@@ -1,31 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { by, competitionId, groupId, itemId, march, organiserId } from '../competition/situations.fixture.ts';
+import { by, march, organiserId } from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
-import type { FileHash, PersonId, ResultId, ScoreRunId, WorkId } from '../kernel/ids.ts';
+import type { PersonId, WorkId } from '../kernel/ids.ts';
 import { type Remedy, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { correctNames } from './correct-names.ts';
 import { decideObjection } from './decide-objection.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { evolveResult, newResult, type Result, type ResultEvent } from './result.ts';
 import { settleRemedy } from './settle-remedy.ts';
+import { drafted, resultId } from './situations.fixture.ts';
 import { withholdAward } from './withhold-award.ts';
 
 const results = scenario(newResult, evolveResult);
-const resultId = uuid(501) as ResultId;
 const objectionId = uuid(600);
 const about = { resultId, objectionId };
 const [objector, proposer, second] = [601, 602, 603].map((n) => uuid(n)) as [PersonId, PersonId, PersonId];
 const workId = uuid(703) as WorkId;
-const hash = 'a'.repeat(64) as FileHash;
-const drafted: ResultEvent = {
-  type: 'award.result_drafted',
-  data: {
-    ...{ resultId, competitionId, groupId, itemId, scoreRunId: uuid(502) as ScoreRunId, resultHash: hash },
-    ...{ allocationHash: hash, awards: 1, draftedBy: organiserId, at: march(9) },
-  },
-};
 const announced: ResultEvent = {
   type: 'award.result_announced',
   data: { resultId, noticeEndsAt: march(20), announcedBy: organiserId, at: march(10) },

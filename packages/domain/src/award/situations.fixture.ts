@@ -1,6 +1,8 @@
+import { competitionId, groupId, itemId, march, organiserId } from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
-import type { AwardId, EnrolmentId, PersonId, TeamId, WorkId } from '../kernel/ids.ts';
+import type { AwardId, EnrolmentId, FileHash, PersonId, ResultId, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Prize } from './confirm-result.ts';
+import type { ResultEvent } from './result.ts';
 
 /** Named situations for the tests of this area. */
 export const ada = uuid(504) as PersonId;
@@ -20,4 +22,14 @@ export const prize: Prize = {
   schoolCode: null,
   recipientIds: [ada],
   adviserIds: [],
+};
+
+export const resultId = uuid(501) as ResultId;
+const hash = 'a'.repeat(64) as FileHash;
+export const drafted: ResultEvent = {
+  type: 'award.result_drafted',
+  data: {
+    ...{ resultId, competitionId, groupId, itemId, scoreRunId: uuid(502) as ScoreRunId, resultHash: hash },
+    ...{ allocationHash: hash, awards: 1, draftedBy: organiserId, at: march(2) },
+  },
 };

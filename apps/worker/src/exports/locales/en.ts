@@ -1,21 +1,11 @@
-import { awardStatuses, nameAnswers } from '@laurel/words/award/statuses.en.ts';
+import * as award from '@laurel/words/award/statuses.en.ts';
 import { enrolmentColumns } from '@laurel/words/enrolment/columns.en.ts';
-import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.en.ts';
+import * as enrolment from '@laurel/words/enrolment/statuses.en.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.en.ts';
-import {
-  invoiceKinds,
-  invoiceStatuses,
-  ledgerAccounts,
-  ledgerFacts,
-  orderStatuses,
-} from '@laurel/words/payment/statuses.en.ts';
-import {
-  advancementOutcomes,
-  advancementReasons,
-  sheetStatuses,
-  unrankedReasons,
-} from '@laurel/words/review/statuses.en.ts';
-import { workStatuses } from '@laurel/words/submission/statuses.en.ts';
+import * as payment from '@laurel/words/payment/statuses.en.ts';
+import * as review from '@laurel/words/review/statuses.en.ts';
+import * as submission from '@laurel/words/submission/statuses.en.ts';
+import { termsOf } from './terms.ts';
 import type { exportWordsZh } from './zh-CN.ts';
 
 /** What files for spreadsheets say in English. */
@@ -98,17 +88,5 @@ export const exportWordsEn: typeof exportWordsZh = {
   withheld: 'not given to experts',
   noCopy: 'no copy for experts yet',
   contents: 'Contents',
-  signUpStatuses: enrolmentStatuses,
-  workStatuses: workStatuses,
-  sheetStatuses: sheetStatuses,
-  awardStatuses: awardStatuses,
-  nameAnswers: nameAnswers,
-  unranked: unrankedReasons,
-  outcomes: advancementOutcomes,
-  bases: advancementReasons,
-  orderStatuses: orderStatuses,
-  invoiceKinds: invoiceKinds,
-  invoiceStatuses: invoiceStatuses,
-  accounts: ledgerAccounts,
-  facts: ledgerFacts,
+  ...termsOf({ award, enrolment, payment, review, submission }),
 };

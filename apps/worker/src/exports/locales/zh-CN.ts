@@ -1,21 +1,12 @@
-import { awardStatuses, nameAnswers } from '@laurel/words/award/statuses.zh-CN.ts';
+import * as award from '@laurel/words/award/statuses.zh-CN.ts';
 import { enrolmentColumns } from '@laurel/words/enrolment/columns.zh-CN.ts';
-import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.zh-CN.ts';
+import * as enrolment from '@laurel/words/enrolment/statuses.zh-CN.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.zh-CN.ts';
-import {
-  invoiceKinds,
-  invoiceStatuses,
-  ledgerAccounts,
-  ledgerFacts,
-  orderStatuses,
-} from '@laurel/words/payment/statuses.zh-CN.ts';
-import {
-  advancementOutcomes,
-  advancementReasons,
-  sheetStatuses,
-  unrankedReasons,
-} from '@laurel/words/review/statuses.zh-CN.ts';
-import { workStatuses } from '@laurel/words/submission/statuses.zh-CN.ts';
+import * as payment from '@laurel/words/payment/statuses.zh-CN.ts';
+import * as review from '@laurel/words/review/statuses.zh-CN.ts';
+import * as submission from '@laurel/words/submission/statuses.zh-CN.ts';
+import { termsOf } from './terms.ts';
+
 /** What files for spreadsheets say in Chinese: their names, the headings of their columns, and states. */
 export const exportWordsZh = {
   kinds: exportKinds,
@@ -96,17 +87,5 @@ export const exportWordsZh = {
   withheld: '该文件不提供给专家',
   noCopy: '评审副本未就绪',
   contents: '目录',
-  signUpStatuses: enrolmentStatuses,
-  workStatuses: workStatuses,
-  sheetStatuses: sheetStatuses,
-  awardStatuses: awardStatuses,
-  nameAnswers: nameAnswers,
-  unranked: unrankedReasons,
-  outcomes: advancementOutcomes,
-  bases: advancementReasons,
-  orderStatuses: orderStatuses,
-  invoiceKinds: invoiceKinds,
-  invoiceStatuses: invoiceStatuses,
-  accounts: ledgerAccounts,
-  facts: ledgerFacts,
+  ...termsOf({ award, enrolment, payment, review, submission }),
 };
