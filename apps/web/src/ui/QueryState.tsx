@@ -10,19 +10,19 @@ type Query<Data> = {
   refetch: () => unknown;
 };
 
-/** Waiting, error, or the data: the first of a screen's three states, written once. */
-export function QueryState<Data>({
-  query,
-  skeleton,
-  page,
-  children,
-}: {
+type Props<Data> = {
   query: Query<Data>;
   skeleton?: ReactNode;
-  /** The page has no other h1. */
-  page?: boolean;
   children: (data: Data) => ReactNode;
-}) {
+};
+
+/** Waiting, error, or the data: the first of a screen's three states, written once. */
+export const QueryState = <Data,>(props: Props<Data>) => <Answered {...props} />;
+
+/** The same for a page that has no other h1. */
+export const QueryPage = <Data,>(props: Props<Data>) => <Answered page {...props} />;
+
+function Answered<Data>({ query, skeleton, page, children }: Props<Data> & { page?: boolean }) {
   const { t } = useTranslation('ui');
   if (query.data !== undefined) return children(query.data);
   if (query.isPending)

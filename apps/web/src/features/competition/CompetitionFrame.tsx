@@ -5,8 +5,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TabLinks } from '#/ui/Tabs.tsx';
 import { competitionTone } from './status.ts';
@@ -40,7 +39,7 @@ export function CompetitionFrame({ actions, children }: Props) {
     label: t(`tabs.${tab}`),
   }));
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(competition) => (
         <>
           <PageHeader
@@ -58,6 +57,6 @@ export function CompetitionFrame({ actions, children }: Props) {
           <div className="mt-5 space-y-5">{children(competition)}</div>
         </>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }

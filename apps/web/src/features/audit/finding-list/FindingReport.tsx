@@ -9,8 +9,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { type Asked, type Finding, reportOf } from './finding.ts';
 
 type Page = RouterOutputs['audit']['findingList'];
@@ -33,11 +32,7 @@ export function FindingReport() {
     page,
     pageSize: ROWS,
   });
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(found) => <Paper found={found} asked={asked} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(found) => <Paper found={found} asked={asked} />}</QueryPage>;
 }
 
 function Paper({ found, asked }: { found: Page; asked: Asked }) {

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { AnchorCard } from './AnchorCard.tsx';
 import { CheckLogFile } from './CheckLogFile.tsx';
 import { useAnchors } from './useAnchors.ts';
@@ -16,7 +15,7 @@ export default function LogProofScreen() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <QueryState page query={query} skeleton={<PageSkeleton />}>
+      <QueryPage query={query}>
         {(published) => (
           <div className="space-y-5">
             {can('sys:log:query') && <WholeLog published={published} />}
@@ -24,7 +23,7 @@ export default function LogProofScreen() {
             <CheckLogFile published={published} />
           </div>
         )}
-      </QueryState>
+      </QueryPage>
     </>
   );
 }

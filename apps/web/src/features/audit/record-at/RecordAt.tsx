@@ -7,8 +7,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ChooseMoment } from './ChooseMoment.tsx';
 import { LetterList } from './LetterList.tsx';
@@ -30,9 +29,9 @@ export function RecordAt({ streamId, eventName }: Props) {
     navigate(`/system/log?${own}`, { replace: true });
   };
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(record) => <Shown record={record} streamId={streamId} onPosition={goTo} eventName={eventName} />}
-    </QueryState>
+    </QueryPage>
   );
 }
 

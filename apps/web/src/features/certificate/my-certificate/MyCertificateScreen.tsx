@@ -12,7 +12,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
@@ -48,11 +48,7 @@ export default function MyCertificateScreen() {
   );
   const back = <LinkButton href={BACK}>{t('holder.all')}</LinkButton>;
   if (!certificateId) return <Empty page kind="nothing" title={t('holder.notHere')} action={back} />;
-  return (
-    <QueryState page query={query}>
-      {(certificate) => <Whole certificate={certificate} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(certificate) => <Whole certificate={certificate} />}</QueryPage>;
 }
 
 function Whole({ certificate }: { certificate: Certificate }) {

@@ -10,7 +10,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { RequestCorrectionForm } from '../request-correction/RequestCorrectionForm.tsx';
@@ -27,11 +27,7 @@ export default function MyCorrectionScreen() {
     { enabled: certificateId !== null, retry: false },
   );
   if (!certificateId) return <Empty page kind="nothing" title={t('correction.notHere')} />;
-  return (
-    <QueryState page query={query}>
-      {(certificate) => <Whole certificate={certificate} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(certificate) => <Whole certificate={certificate} />}</QueryPage>;
 }
 
 function Whole({ certificate }: { certificate: MyCorrection }) {

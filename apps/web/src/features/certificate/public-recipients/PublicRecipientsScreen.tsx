@@ -7,8 +7,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { useNoIndex } from '../useNoIndex.ts';
@@ -29,9 +28,9 @@ export default function PublicRecipientsScreen() {
   const closed = <Empty page kind="nothing" title={t('notPublic')} hint={t('notPublicHint')} action={verify} />;
   if (!competitionId) return closed;
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(list) => (list.shown ? <Recipients list={list} competitionId={competitionId} /> : closed)}
-    </QueryState>
+    </QueryPage>
   );
 }
 

@@ -6,8 +6,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { BrandKitForm } from './BrandKitForm.tsx';
 
 /** /certificate/brand?id=…: how a competition looks on its certificates. */
@@ -27,7 +26,7 @@ export default function BrandKitScreen() {
       />
     );
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(found) => (
         <>
           <PageHeader
@@ -38,6 +37,6 @@ export default function BrandKitScreen() {
           <BrandKitForm competitionId={competitionId} found={found} />
         </>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }

@@ -8,8 +8,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { AmendmentHistory } from '../amendment/AmendmentHistory.tsx';
 import { PhaseTag } from '../PhaseTag.tsx';
@@ -29,7 +28,7 @@ export default function PublicCompetitionScreen(areas: { results?: OfAnother; re
   );
   if (!competitionId) return <Empty page kind="nothing" title={t('site.notFound')} />;
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(competition) => (
         <Page
           competition={competition}
@@ -37,7 +36,7 @@ export default function PublicCompetitionScreen(areas: { results?: OfAnother; re
           recipients={areas.recipients?.(competition.competitionId)}
         />
       )}
-    </QueryState>
+    </QueryPage>
   );
 }
 

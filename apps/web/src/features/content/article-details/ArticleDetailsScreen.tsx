@@ -8,7 +8,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { Timeline } from '#/ui/Timeline.tsx';
@@ -34,11 +34,7 @@ function NotThere() {
 
 function Known({ articleId }: { articleId: string }) {
   const query = trpc.content.articleDetails.useQuery({ articleId });
-  return (
-    <QueryState page query={query}>
-      {(article) => <Article article={article} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(article) => <Article article={article} />}</QueryPage>;
 }
 
 function Article({ article }: { article: Details }) {

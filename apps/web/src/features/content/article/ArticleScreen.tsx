@@ -5,7 +5,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Link } from '#/ui/Link.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { homeOf } from '../article-list/categories.ts';
@@ -40,11 +40,7 @@ function Article({ articleId }: { articleId: string }) {
     { retry: (tries, error) => tries < 2 && errorFacts(error).code !== NOT_FOUND },
   );
   if (query.error && errorFacts(query.error).code === NOT_FOUND) return <NotThere />;
-  return (
-    <QueryState page query={query}>
-      {(article) => <Text article={article} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(article) => <Text article={article} />}</QueryPage>;
 }
 
 function Text({ article }: { article: RouterOutputs['content']['article'] }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type Template, useWebsite, type WebsiteSetting } from '#/lib/website.ts';
 import { Link } from '#/ui/Link.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { QuietHome } from './QuietHome.tsx';
 import { WIDTH } from './Section.tsx';
@@ -79,7 +79,7 @@ export default function HomeScreen() {
   const content = { news: news.data?.rows, figures: figures.data, works: works.data?.rows };
   const pictures = <Pictures banners={setting?.banners ?? []} />;
   return (
-    <QueryState page query={round} skeleton={<Waiting />}>
+    <QueryPage query={round} skeleton={<Waiting />}>
       {(edition) =>
         edition ? (
           <Suspense fallback={<Waiting />}>
@@ -101,6 +101,6 @@ export default function HomeScreen() {
           </>
         )
       }
-    </QueryState>
+    </QueryPage>
   );
 }

@@ -1,6 +1,6 @@
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
 
 export default function SaveArticleScreen() {
@@ -11,9 +11,5 @@ export default function SaveArticleScreen() {
 function Known({ articleId }: { articleId: string }) {
   // What is being written is not changed under the writer's hands by a refetch.
   const query = trpc.content.articleDetails.useQuery({ articleId }, { refetchOnWindowFocus: false });
-  return (
-    <QueryState page query={query}>
-      {(article) => <ArticleForm key={article.articleId} article={article} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(article) => <ArticleForm key={article.articleId} article={article} />}</QueryPage>;
 }

@@ -9,7 +9,7 @@ import { FormConflict } from '#/ui/conflict/FormConflict.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { SitePictureUpload } from '../website/SitePictureUpload.tsx';
 import { useWebsiteDesk, useWebsitePart, type WebsiteDesk } from '../website/useWebsiteDesk.ts';
 import { BannerCard } from './BannerCard.tsx';
@@ -22,14 +22,14 @@ export default function BannersScreen() {
   const { t: word } = useTranslation('app');
   const { groupId, query } = useWebsiteDesk();
   return (
-    <QueryState page query={query}>
+    <QueryPage query={query}>
       {(desk) => (
         <>
           <PageHeader title={word('titles./system/websiteBanner')} lead={t('bannersLead')} />
           <BannersForm groupId={groupId} desk={desk} />
         </>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }
 

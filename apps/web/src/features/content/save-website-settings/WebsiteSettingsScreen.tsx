@@ -7,7 +7,7 @@ import { RowForm } from '#/ui/conflict/RowForm.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { useWebsiteDesk, useWebsitePart, type WebsiteDesk } from '../website/useWebsiteDesk.ts';
 import { LabelsCard, LookCard, NameCard, PicturesCard } from './cards.tsx';
 import { frameLabels, labelOfPart, shownSetting } from './frame-words.ts';
@@ -15,11 +15,7 @@ import { frameLabels, labelOfPart, shownSetting } from './frame-words.ts';
 /** What the public site is called, looks like and calls its things. The banners have a page of their own. */
 export default function WebsiteSettingsScreen() {
   const { groupId, query } = useWebsiteDesk();
-  return (
-    <QueryState page query={query}>
-      {(desk) => <WebsiteSettingsForm desk={desk} groupId={groupId} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(desk) => <WebsiteSettingsForm desk={desk} groupId={groupId} />}</QueryPage>;
 }
 
 const frameOf = ({ settings: { banners: _, ...frame } }: WebsiteDesk): SiteFrame => frame;

@@ -4,7 +4,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { BilingualBody } from '../BilingualBody.tsx';
 
 const paths = { platform: '/home/introductionPlatform', services: '/home/expendingServices' } as const;
@@ -16,7 +16,7 @@ export function StandingPage({ category }: { category: keyof typeof paths }) {
   const pick = useBilingual();
   const query = trpc.content.standingPage.useQuery({ category }, { staleTime: 60_000 });
   return (
-    <QueryState page query={query}>
+    <QueryPage query={query}>
       {(page) => {
         if (!page)
           return (
@@ -38,6 +38,6 @@ export function StandingPage({ category }: { category: keyof typeof paths }) {
           </div>
         );
       }}
-    </QueryState>
+    </QueryPage>
   );
 }

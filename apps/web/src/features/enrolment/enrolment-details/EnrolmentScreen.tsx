@@ -7,8 +7,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
@@ -36,11 +35,7 @@ export default function EnrolmentScreen({ pay, conflicts }: Props) {
   const { t } = useTranslation('enrolment');
   const { enrolmentId, query } = useEnrolment();
   if (!enrolmentId) return <Empty page kind="nothing" title={t('details.notFound')} />;
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(details) => <Page details={details} pay={pay} conflicts={conflicts} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(details) => <Page details={details} pay={pay} conflicts={conflicts} />}</QueryPage>;
 }
 
 function Page({ details, pay, conflicts }: OfEnrolment & Props) {

@@ -8,7 +8,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 
 type Team = RouterOutputs['enrolment']['publicTeam'];
 
@@ -19,14 +19,14 @@ export default function PublicTeamScreen() {
   const query = trpc.enrolment.publicTeam.useQuery({ teamId: teamId as TeamId }, { enabled: teamId !== null });
   if (!teamId) return <Empty page kind="nothing" title={t('publicTeam.notFound')} />;
   return (
-    <QueryState page query={query}>
+    <QueryPage query={query}>
       {(team) => (
         <>
           <Header team={team} />
           <People people={team.people} />
         </>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }
 

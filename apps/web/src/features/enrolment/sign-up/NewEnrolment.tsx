@@ -7,8 +7,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { LogInOrRegister } from '../SignInFirst.tsx';
 import { StartEnrolmentForm } from '../start-enrolment/StartEnrolmentForm.tsx';
 import { ClosesIn } from './ClosesIn.tsx';
@@ -20,11 +19,7 @@ type Competition = RouterOutputs['competition']['publicCompetition'];
 /** The wizard's first step, before there is a draft. */
 export function NewEnrolment({ competitionId }: { competitionId: CompetitionId }) {
   const query = trpc.competition.publicCompetition.useQuery({ competitionId });
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(competition) => <Page competition={competition} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(competition) => <Page competition={competition} />}</QueryPage>;
 }
 
 function Page({ competition }: { competition: Competition }) {

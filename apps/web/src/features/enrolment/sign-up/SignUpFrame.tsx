@@ -7,7 +7,7 @@ import { useSession } from '#/lib/session.ts';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { SignInFirst } from '../SignInFirst.tsx';
 import { type Details, useEnrolment } from '../useEnrolment.ts';
@@ -25,13 +25,13 @@ export function SignUpFrame({ step, children }: { step: SignUpStep; children: (d
   if (!user) return <SignInFirst title={t('signUp.signIn')} />;
   if (!enrolmentId) return <ToStart />;
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(details) => (
         <InOrder step={step} details={details} settled={!query.isFetching}>
           {children(details)}
         </InOrder>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }
 

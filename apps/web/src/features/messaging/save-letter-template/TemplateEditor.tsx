@@ -9,7 +9,7 @@ import { Switch } from '#/ui/Choice.tsx';
 import { RowForm } from '#/ui/conflict/RowForm.tsx';
 import { useZodForm, type ZodForm } from '#/ui/Form.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
 import { ResetTemplateButton } from '../reset-letter-template/ResetTemplateButton.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -23,9 +23,7 @@ type Props = { place: TemplatePlace; back: string };
 export function TemplateEditor({ place, back }: Props) {
   const query = trpc.messaging.letterTemplateDetails.useQuery(place, { refetchOnWindowFocus: false });
   return (
-    <QueryState page query={query}>
-      {(details) => <TemplateForm place={place} back={back} details={details} />}
-    </QueryState>
+    <QueryPage query={query}>{(details) => <TemplateForm place={place} back={back} details={details} />}</QueryPage>
   );
 }
 

@@ -4,8 +4,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Card, Stat } from '#/ui/Card.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Advancement } from '../advancement.ts';
 import { CutTable } from '../advancement-rules/CutTable.tsx';
@@ -18,11 +17,7 @@ import { AdvancementNotices } from './AdvancementNotices.tsx';
 /** One advancement: its rules with what-if, the line through the works, decisions about single works, and the approval. */
 export function AdvancementView({ advancementId }: { advancementId: AdvancementId }) {
   const query = trpc.review.advancementDetails.useQuery({ advancementId });
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(advancement) => <Shown advancement={advancement} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(advancement) => <Shown advancement={advancement} />}</QueryPage>;
 }
 
 function Shown({ advancement }: { advancement: Advancement }) {

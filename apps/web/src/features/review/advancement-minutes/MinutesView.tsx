@@ -8,8 +8,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Items } from '#/ui/Items.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { type Advancement, pageOfAdvancement } from '../advancement.ts';
 import { CutTable } from '../advancement-rules/CutTable.tsx';
 import { RuleText } from './RuleText.tsx';
@@ -17,11 +16,7 @@ import { RuleText } from './RuleText.tsx';
 /** The minutes: rules, lines, every decision about a single work with its reason, and who did what. To be printed. */
 export function MinutesView({ advancementId }: { advancementId: AdvancementId }) {
   const query = trpc.review.advancementDetails.useQuery({ advancementId });
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(advancement) => <Minutes advancement={advancement} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(advancement) => <Minutes advancement={advancement} />}</QueryPage>;
 }
 
 function Minutes({ advancement }: { advancement: Advancement }) {

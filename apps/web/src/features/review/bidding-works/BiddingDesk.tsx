@@ -9,8 +9,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { ListPages } from '#/ui/Pagination.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { SearchBar } from '#/ui/table/SearchBar.tsx';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
@@ -28,7 +27,7 @@ export function BiddingDesk({ roundId }: { roundId: RoundId }) {
   const query = trpc.review.biddingWorks.useQuery(input, { placeholderData: keepPreviousData });
   const options = [...bidValues, 'none' as const].map((value) => ({ value, label: t(`bids.values.${value}`) }));
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(bidding) => (
         <>
           <Header round={bidding.round} />
@@ -46,7 +45,7 @@ export function BiddingDesk({ roundId }: { roundId: RoundId }) {
           </div>
         </>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }
 

@@ -6,8 +6,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { AcknowledgeAssignments } from '../acknowledge-assignments/AcknowledgeAssignments.tsx';
 import { Bar } from '../Bar.tsx';
@@ -23,11 +22,7 @@ import { useDesk } from './useDesk.ts';
 /** The works of one round that an expert scores, one after the other. */
 export function ScoringDesk({ roundId }: { roundId: RoundId }) {
   const query = trpc.review.mySheets.useQuery({ roundId });
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(worklist) => <Desk worklist={worklist} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(worklist) => <Desk worklist={worklist} />}</QueryPage>;
 }
 
 function Desk({ worklist }: { worklist: Worklist }) {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 
 import { CalibrationReport } from '../calibration-report/CalibrationReport.tsx';
@@ -26,7 +25,7 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
     { refetchInterval: ({ state }) => (state.data?.status === 'requested' ? 1000 : false) },
   );
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(run) => (
         <>
           <Header run={run} />
@@ -43,7 +42,7 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
           )}
         </>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }
 

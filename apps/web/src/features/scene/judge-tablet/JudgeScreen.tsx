@@ -11,7 +11,7 @@ import { Items } from '#/ui/Items.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryList } from '#/ui/QueryList.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { JoinPanelButton } from '../join-panel/JoinPanelButton.tsx';
@@ -100,9 +100,9 @@ function OfSession({ sessionId, work }: Props & { sessionId: SessionId }) {
   // The way back must be there without network as well.
   useKept('sessions', trpc.scene.judgedSessions.useQuery());
   return (
-    <QueryState page query={{ ...query, data }} skeleton={<PageSkeleton />}>
+    <QueryPage query={{ ...query, data }}>
       {(tablet) => <TabletView tablet={tablet} offline={offline} work={work} />}
-    </QueryState>
+    </QueryPage>
   );
 }
 

@@ -7,9 +7,8 @@ import { cx } from '#/ui/cx.ts';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { ScrollRegion } from '#/ui/ScrollRegion.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { boardOf, type PlannedSession } from '../sessions.ts';
 
 type View = 'door' | 'order';
@@ -19,13 +18,13 @@ type Props = { competitionId: CompetitionId; sessionId: SessionId; view: View };
 export function PrintedSession({ competitionId, sessionId, view }: Props) {
   const query = trpc.scene.sceneBoard.useQuery({ competitionId });
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {({ sessions }) => {
         const session = sessions.find((one) => one.sessionId === sessionId);
         if (!session) return <ErrorState error={null} page />;
         return <Sheet session={session} view={view} back={boardOf(competitionId)} />;
       }}
-    </QueryState>
+    </QueryPage>
   );
 }
 

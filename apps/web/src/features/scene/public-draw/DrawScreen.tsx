@@ -13,8 +13,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 
 type Draw = RouterOutputs['scene']['publicDraw'];
 
@@ -31,11 +30,7 @@ function OfSession({ sessionId }: { sessionId: SessionId }) {
     { sessionId },
     { refetchInterval: ({ state }) => (state.data?.revealed ? false : 3000) },
   );
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(draw) => <DrawView draw={draw} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(draw) => <DrawView draw={draw} />}</QueryPage>;
 }
 
 function DrawView({ draw }: { draw: Draw }) {

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { ScreensDialog } from '../open-screen/ScreensDialog.tsx';
 import { PlanSessionDialog } from '../plan-session/SessionDialogs.tsx';
@@ -26,9 +26,9 @@ type Props = { competitionId: CompetitionId; choice: ReactNode };
 export function SceneBoard({ competitionId, choice }: Props) {
   const query = trpc.scene.sceneBoard.useQuery({ competitionId }, { refetchInterval: 15_000 });
   return (
-    <QueryState page query={query} skeleton={<SkeletonText lines={6} />}>
+    <QueryPage query={query} skeleton={<SkeletonText lines={6} />}>
       {(board) => <BoardView board={board} choice={choice} />}
-    </QueryState>
+    </QueryPage>
   );
 }
 

@@ -6,9 +6,8 @@ import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { PrintedSession } from '../print-session/PrintedSession.tsx';
 import { PrintedMinutes } from '../session-minutes/PrintedMinutes.tsx';
 import { boardOf, deskOf } from '../sessions.ts';
@@ -33,7 +32,7 @@ function ChosenCompetition({ competitionId }: { competitionId: CompetitionId | u
   const navigate = useNavigate();
   const query = trpc.competition.competitionList.useQuery({ pageSize: 100, status: 'published' });
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {({ rows }) => {
         const onSite = rows.find(({ stages }) => stages.some(({ kind }) => kind === 'scene'));
         const chosen = competitionId ?? (onSite ?? rows[0])?.competitionId;
@@ -57,6 +56,6 @@ function ChosenCompetition({ competitionId }: { competitionId: CompetitionId | u
         );
         return <SceneBoard key={chosen} competitionId={chosen} choice={choice} />;
       }}
-    </QueryState>
+    </QueryPage>
   );
 }

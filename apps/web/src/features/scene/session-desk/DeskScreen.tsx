@@ -8,8 +8,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { boardOf, type DeskSession, sessionTones } from '../sessions.ts';
 import { useSessionChanges } from '../useSessionChanges.ts';
@@ -44,11 +43,7 @@ function Desk({ sessionId }: { sessionId: SessionId }) {
     () => void utils.scene.sessionDesk.invalidate({ sessionId }),
   );
   const query = trpc.scene.sessionDesk.useQuery({ sessionId }, { refetchInterval });
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(session) => <DeskView session={session} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(session) => <DeskView session={session} />}</QueryPage>;
 }
 
 function DeskView({ session }: { session: DeskSession }) {

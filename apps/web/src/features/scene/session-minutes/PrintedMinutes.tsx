@@ -8,9 +8,8 @@ import { ExportButton } from '#/ui/ExportButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { ScrollRegion } from '#/ui/ScrollRegion.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { SignMinutesButton } from '../sign-minutes/SignMinutesButton.tsx';
 
 type Minutes = RouterOutputs['scene']['sessionMinutes'];
@@ -18,11 +17,7 @@ type Minutes = RouterOutputs['scene']['sessionMinutes'];
 /** The minutes of a session: what happened, from its log, and the signatures of its host and its panel. */
 export function PrintedMinutes({ sessionId, back }: { sessionId: SessionId; back: string }) {
   const query = trpc.scene.sessionMinutes.useQuery({ sessionId });
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(minutes) => <Sheet minutes={minutes} back={back} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(minutes) => <Sheet minutes={minutes} back={back} />}</QueryPage>;
 }
 
 const ENDED: readonly Minutes['status'][] = ['finished', 'sealed'];

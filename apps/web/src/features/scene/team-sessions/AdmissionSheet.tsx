@@ -7,8 +7,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QrCode } from '#/ui/QrCode.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 
 /** A team's admission to its session on paper: where, when, and the pass that is read at the door. */
 export function AdmissionSheet({ workId }: { workId: WorkId }) {
@@ -18,7 +17,7 @@ export function AdmissionSheet({ workId }: { workId: WorkId }) {
   const work = trpc.submission.workDetails.useQuery({ workId });
   const { data: sessions = [] } = trpc.scene.teamSessions.useQuery({ workId });
   return (
-    <QueryState page query={work} skeleton={<PageSkeleton />}>
+    <QueryPage query={work}>
       {({ title, competitionName, item }) => (
         <>
           <PageHeader
@@ -44,6 +43,6 @@ export function AdmissionSheet({ workId }: { workId: WorkId }) {
           ))}
         </>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }

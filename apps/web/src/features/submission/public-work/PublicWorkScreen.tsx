@@ -7,8 +7,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { WorkAnswers } from '../work-details/WorkAnswers.tsx';
 import { WorkFiles } from '../work-details/WorkFiles.tsx';
@@ -28,11 +27,7 @@ export default function PublicWorkScreen() {
   );
   const query = shareId === null ? open : shared;
   if ((!workId && !shareId) || query.error) return <Empty page kind="nothing" title={t('notFound')} />;
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(work) => <Page work={work} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(work) => <Page work={work} />}</QueryPage>;
 }
 
 function Page({ work }: { work: RouterOutputs['submission']['publicWork'] }) {

@@ -8,8 +8,7 @@ import { Button, IconButton } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { SplitPane } from '#/ui/SplitPane.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
@@ -43,12 +42,7 @@ export default function ScreeningScreen() {
         action={<Back queue={queue} />}
       />
     );
-  if (!queue.id)
-    return (
-      <QueryState page query={queue.query} skeleton={<PageSkeleton />}>
-        {() => null}
-      </QueryState>
-    );
+  if (!queue.id) return <QueryPage query={queue.query}>{() => null}</QueryPage>;
   return (
     <>
       <OneWork key={queue.id} queue={queue} until={until} onUntil={setUntil} onKeys={() => setKeys(true)} />
@@ -74,7 +68,7 @@ function OneWork({ queue, until, onUntil, onKeys }: OneProps) {
   const pick = useBilingual();
   const query = trpc.submission.workDetails.useQuery({ workId: queue.id as NonNullable<ScreeningQueue['id']> });
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(work) => (
         <>
           <PageHeader
@@ -115,7 +109,7 @@ function OneWork({ queue, until, onUntil, onKeys }: OneProps) {
           )}
         </>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }
 

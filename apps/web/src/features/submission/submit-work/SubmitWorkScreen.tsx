@@ -9,8 +9,7 @@ import { Countdown } from '#/ui/Countdown.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { workTone } from '../status.ts';
 import { SubmitWorkForm } from './SubmitWorkForm.tsx';
@@ -41,11 +40,7 @@ export default function SubmitWorkScreen() {
         }
       />
     );
-  return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(data) => <Page data={data} enrolmentId={enrolmentId} />}
-    </QueryState>
-  );
+  return <QueryPage query={query}>{(data) => <Page data={data} enrolmentId={enrolmentId} />}</QueryPage>;
 }
 
 function Page({ data, enrolmentId }: { data: WorkToSubmit; enrolmentId: EnrolmentId }) {

@@ -8,8 +8,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { workTone } from '../status.ts';
 import { WorkBody } from './WorkBody.tsx';
@@ -22,7 +21,7 @@ export default function WorkDetailsScreen({ feedback }: { feedback: (workId: Wor
   const query = trpc.submission.workDetails.useQuery({ workId: workId as WorkId }, { enabled: workId !== null });
   if (!workId) return <Empty page kind="nothing" title={t('notFound')} />;
   return (
-    <QueryState page query={query} skeleton={<PageSkeleton />}>
+    <QueryPage query={query}>
       {(work) => (
         <>
           <PageHeader
@@ -44,7 +43,7 @@ export default function WorkDetailsScreen({ feedback }: { feedback: (workId: Wor
           <WorkBody work={work} feedback={feedback(work.workId)} />
         </>
       )}
-    </QueryState>
+    </QueryPage>
   );
 }
 
