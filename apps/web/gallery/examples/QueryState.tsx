@@ -1,4 +1,4 @@
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryPage, QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { type Examples, nothing, say } from '../example.ts';
 
@@ -19,5 +19,10 @@ export const examples: Examples = {
     <QueryState query={{ ...waiting, data: 12, isPending: false }} skeleton={<SkeletonText />}>
       {(works) => <p>{say(`${works} 件作品`, `${works} works`)}</p>}
     </QueryState>
+  ),
+  page: () => (
+    <QueryPage query={{ ...waiting, data: 12, isPending: false }}>
+      {(works) => <p>{say(`${works} 件作品`, `${works} works`)}</p>}
+    </QueryPage>
   ),
 };

@@ -1,12 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
-import { Button } from '#/ui/Button.tsx';
+import { AddButton } from '#/ui/AddButton.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import type { SearchField } from '#/ui/table/types.ts';
@@ -48,9 +47,7 @@ function NameChecks() {
     },
   ];
   const open = can('award:result:announce') && (
-    <Button tone="primary" icon={Plus} onClick={() => setOpening(true)}>
-      {t('open.action')}
-    </Button>
+    <AddButton onClick={() => setOpening(true)}>{t('open.action')}</AddButton>
   );
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { useDecideAppeal } from '../decide-appeal/useDecideAppeal.ts';
@@ -46,7 +46,6 @@ export function AppealCard({ appeal, before, hasWork }: Props) {
 /** The second person of the panel agrees or dismisses; the first may take it back. */
 function Proposed({ appeal, proposal }: { appeal: Appeal; proposal: NonNullable<Appeal['proposal']> }) {
   const { t } = useTranslation('award');
-  const [dismissing, setDismissing] = useState(false);
   const { decide, pending } = useDecideAppeal();
   const outcome = t(`outcomes.${proposal.outcome}`);
   return (
@@ -61,12 +60,11 @@ function Proposed({ appeal, proposal }: { appeal: Appeal; proposal: NonNullable<
           </Button>
         )}
         {appeal.can.dismiss && (
-          <Button size="sm" onClick={() => setDismissing(true)}>
-            {t('decision.dismiss.action')}
-          </Button>
+          <DialogButton size="sm" label={t('decision.dismiss.action')}>
+            {(close) => <DismissAppealDialog appeal={appeal} onClose={close} />}
+          </DialogButton>
         )}
       </div>
-      {dismissing && <DismissAppealDialog appeal={appeal} onClose={() => setDismissing(false)} />}
     </>
   );
 }

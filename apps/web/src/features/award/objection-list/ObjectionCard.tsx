@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { AdmitObjectionForm } from '../admit-objection/AdmitObjectionForm.tsx';
@@ -126,7 +127,6 @@ function Handling({ objection }: { objection: Objection }) {
 /** The second person agrees or dismisses; the first may take it back. */
 function ProposedDecision({ objection, proposal }: { objection: Objection; proposal: Proposal }) {
   const { t } = useTranslation('award');
-  const [dismissing, setDismissing] = useState(false);
   const { decide, pending } = useDecideObjection();
   const { can } = objection;
   return (
@@ -139,12 +139,11 @@ function ProposedDecision({ objection, proposal }: { objection: Objection; propo
           </Button>
         )}
         {can.dismiss && (
-          <Button size="sm" onClick={() => setDismissing(true)}>
-            {t('decision.dismiss.action')}
-          </Button>
+          <DialogButton size="sm" label={t('decision.dismiss.action')}>
+            {(close) => <DismissDecisionDialog objection={objection} onClose={close} />}
+          </DialogButton>
         )}
       </div>
-      {dismissing && <DismissDecisionDialog objection={objection} onClose={() => setDismissing(false)} />}
     </>
   );
 }

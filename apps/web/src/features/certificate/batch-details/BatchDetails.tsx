@@ -1,10 +1,11 @@
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -68,7 +69,6 @@ function Decision({ batch, children }: { batch: Batch; children: ReactNode }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const { batchId, can } = batch;
-  const [rejecting, setRejecting] = useState(false);
   const check = useCommand(trpc.certificate.checkBatch);
   const approval = useApproveBatch(batchId);
   const refusal = approval.refusal ?? check.refusal;
@@ -86,9 +86,9 @@ function Decision({ batch, children }: { batch: Batch; children: ReactNode }) {
               </Button>
             )}
             {can.reject && (
-              <Button tone="danger" onClick={() => setRejecting(true)}>
-                {t('check.reject.action')}
-              </Button>
+              <DialogButton tone="danger" label={t('check.reject.action')}>
+                {(close) => <RejectBatchDialog batchId={batchId} onClose={close} />}
+              </DialogButton>
             )}
             {can.approve && (
               <Button tone="primary" pending={approval.pending} onClick={() => void approval.approve()}>
@@ -107,7 +107,6 @@ function Decision({ batch, children }: { batch: Batch; children: ReactNode }) {
         {refusal && <RefusalNote refusal={refusal} />}
         {children}
       </div>
-      {rejecting && <RejectBatchDialog batchId={batchId} onClose={() => setRejecting(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { type Described, DescriptionList } from '#/ui/DescriptionList.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
@@ -65,53 +65,49 @@ function Head({ bulk }: { bulk: BulkChange }) {
   const { t } = useTranslation('bulk-change');
   const format = useFormat();
   const { bulkChangeId, can, certificates, counts, status } = bulk;
-  const [rejecting, setRejecting] = useState(false);
   const check = useCheckBulkChange();
   const pause = usePauseBulkChange();
   const resume = useResumeBulkChange();
   const retry = useRetryBulkChange();
   return (
-    <>
-      <PageHeader
-        title={t(`kinds.${bulk.kind}`, { count: certificates, number: format.number(certificates) })}
-        back="/certificate/changes"
-        tags={<StatusTag tone={bulkChangeTone[status]}>{t(`statuses.${status}`)}</StatusTag>}
-        actions={
-          <>
-            {can.check && (
-              <Button pending={check.pending} onClick={() => void check.run({ bulkChangeId })}>
-                {t('check.again')}
-              </Button>
-            )}
-            {can.withdraw && <WithdrawBulkChangeButton bulkChangeId={bulkChangeId} />}
-            {can.reject && (
-              <Button tone="danger" onClick={() => setRejecting(true)}>
-                {t('reject.action')}
-              </Button>
-            )}
-            {can.approve && (
-              <ApproveBulkChangeButton bulkChangeId={bulkChangeId} kind={bulk.kind} count={counts?.ready ?? 0} />
-            )}
-            {can.pause && (
-              <Button pending={pause.pending} onClick={() => void pause.run({ bulkChangeId })}>
-                {t('pause.action')}
-              </Button>
-            )}
-            {can.resume && (
-              <Button tone="primary" pending={resume.pending} onClick={() => void resume.run({ bulkChangeId })}>
-                {t('resume.action')}
-              </Button>
-            )}
-            {can.retry && (
-              <Button tone="primary" pending={retry.pending} onClick={() => void retry.run({ bulkChangeId })}>
-                {t('retry.action')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      {rejecting && <RejectBulkChangeDialog bulkChangeId={bulkChangeId} onClose={() => setRejecting(false)} />}
-    </>
+    <PageHeader
+      title={t(`kinds.${bulk.kind}`, { count: certificates, number: format.number(certificates) })}
+      back="/certificate/changes"
+      tags={<StatusTag tone={bulkChangeTone[status]}>{t(`statuses.${status}`)}</StatusTag>}
+      actions={
+        <>
+          {can.check && (
+            <Button pending={check.pending} onClick={() => void check.run({ bulkChangeId })}>
+              {t('check.again')}
+            </Button>
+          )}
+          {can.withdraw && <WithdrawBulkChangeButton bulkChangeId={bulkChangeId} />}
+          {can.reject && (
+            <DialogButton tone="danger" label={t('reject.action')}>
+              {(close) => <RejectBulkChangeDialog bulkChangeId={bulkChangeId} onClose={close} />}
+            </DialogButton>
+          )}
+          {can.approve && (
+            <ApproveBulkChangeButton bulkChangeId={bulkChangeId} kind={bulk.kind} count={counts?.ready ?? 0} />
+          )}
+          {can.pause && (
+            <Button pending={pause.pending} onClick={() => void pause.run({ bulkChangeId })}>
+              {t('pause.action')}
+            </Button>
+          )}
+          {can.resume && (
+            <Button tone="primary" pending={resume.pending} onClick={() => void resume.run({ bulkChangeId })}>
+              {t('resume.action')}
+            </Button>
+          )}
+          {can.retry && (
+            <Button tone="primary" pending={retry.pending} onClick={() => void retry.run({ bulkChangeId })}>
+              {t('retry.action')}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useSession } from '#/lib/session.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { AsOfButton } from '#/ui/AsOfButton.tsx';
 import { Button, LinkButton } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
@@ -50,8 +51,6 @@ export default function CertificateListScreen() {
   });
   const [opened, setOpened] = useState<{ what: CertificateDialog; row: CertificateRow } | null>(null);
   const [changing, setChanging] = useState<Changing | null>(null);
-  const [publishing, setPublishing] = useState(false);
-  const [reprintingAll, setReprintingAll] = useState(false);
   const columns = useCertificateColumns();
   const { search, chosenName } = useCertificateSearch(list.filters);
   const operations = useCertificateOperations((what, row) => setOpened({ what, row }));
@@ -68,7 +67,11 @@ export default function CertificateListScreen() {
         actions={
           <>
             <AsOfButton kind="certificate" competitionId={list.filters.competitionId} />
-            {can('cert:batch:issue') && <Button onClick={() => setPublishing(true)}>{listWords('show.open')}</Button>}
+            {can('cert:batch:issue') && (
+              <DialogButton label={listWords('show.open')}>
+                {(close) => <ShowRecipientListDialog {...list.filters} onClose={close} />}
+              </DialogButton>
+            )}
             <LinkButton href="/certificate/changes">{bulkWords('history')}</LinkButton>
             <LinkButton href="/certificate/corrections">{t('list.corrections')}</LinkButton>
           </>
@@ -85,9 +88,9 @@ export default function CertificateListScreen() {
         search={search}
         actions={
           list.filters.file === 'lost' && reprintable ? (
-            <Button icon={Printer} onClick={() => setReprintingAll(true)}>
-              {t('list.reprintAll')}
-            </Button>
+            <DialogButton icon={Printer} label={t('list.reprintAll')}>
+              {(close) => <ReprintLostDialog {...list.filters} count={query.data?.total ?? 0} onClose={close} />}
+            </DialogButton>
           ) : (
             <>
               <ArchiveLink label={t('list.zip')} filters={filters} name={chosenName} files={files} bytes={bytes} />
@@ -110,10 +113,6 @@ export default function CertificateListScreen() {
         operations={operations}
         empty={{ title: t('list.none'), hint: t('list.noneHint') }}
       />
-      {reprintingAll && (
-        <ReprintLostDialog {...list.filters} count={query.data?.total ?? 0} onClose={() => setReprintingAll(false)} />
-      )}
-      {publishing && <ShowRecipientListDialog {...list.filters} onClose={() => setPublishing(false)} />}
       {changing && <DraftBulkChangeDrawer {...changing} onClose={() => setChanging(null)} />}
       {Opened && <Opened row={opened.row} onClose={() => setOpened(null)} />}
     </>

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { ImportDialog } from '../create-design/ImportDialog.tsx';
@@ -31,7 +31,6 @@ export default function DesignListScreen() {
   const { t: words } = useTranslation('template');
   const gallery = useGallery();
   const [tab, setTab] = useTab();
-  const [importing, setImporting] = useState(false);
   const designs = trpc.certificate.designList.useQuery({ pageSize: 50 }, { placeholderData: keepPreviousData });
   const create = useCreateDesign();
   return (
@@ -41,9 +40,9 @@ export default function DesignListScreen() {
         lead={t('template.lead')}
         actions={
           <>
-            <Button icon={Upload} onClick={() => setImporting(true)}>
-              {t('template.import')}
-            </Button>
+            <DialogButton icon={Upload} label={t('template.import')}>
+              {(close) => <ImportDialog onClose={close} onUse={create.start} />}
+            </DialogButton>
             <Button icon={Plus} pending={create.pending} onClick={create.startBlank}>
               {t('template.blank')}
             </Button>
@@ -71,7 +70,6 @@ export default function DesignListScreen() {
           { value: 'fonts', label: words('tabs.fonts'), content: <Fonts /> },
         ]}
       />
-      {importing && <ImportDialog onClose={() => setImporting(false)} onUse={create.start} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { LeaveTeamButton } from '../leave-team/LeaveTeamButton.tsx';
 import { RemoveMemberDialog } from '../remove-member/RemoveMemberDialog.tsx';
@@ -16,7 +16,6 @@ import { RemoveMemberButton, RosterPerson } from './RosterPerson.tsx';
 export function TeamRoster({ details }: { details: Details }) {
   const { t } = useTranslation('enrolment');
   const [removing, setRemoving] = useState<TeamPerson | null>(null);
-  const [renaming, setRenaming] = useState(false);
   const { item, can, people } = details;
   const members = people.filter((one) => one.role === 'member');
   const advisers = people.filter((one) => one.role === 'adviser');
@@ -32,9 +31,9 @@ export function TeamRoster({ details }: { details: Details }) {
       })}
       actions={
         can.manageTeam && (
-          <Button size="sm" icon={Pencil} onClick={() => setRenaming(true)}>
-            {t('team.rename')}
-          </Button>
+          <DialogButton size="sm" icon={Pencil} label={t('team.rename')}>
+            {(close) => <RenameTeamDialog details={details} onClose={close} />}
+          </DialogButton>
         )
       }
       flush
@@ -51,7 +50,6 @@ export function TeamRoster({ details }: { details: Details }) {
         </ul>
       )}
       <MyPart details={details} />
-      {renaming && <RenameTeamDialog details={details} onClose={() => setRenaming(false)} />}
       {removing && <RemoveMemberDialog teamId={details.teamId} person={removing} onClose={() => setRemoving(null)} />}
     </Card>
   );

@@ -5,6 +5,7 @@ import { useFormat } from '#/lib/format.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { Items } from '#/ui/Items.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -23,7 +24,6 @@ type Opened = { what: 'discard' | 'pay'; list: FeeList };
 export function FeeLists({ competitionId, fees }: Props) {
   const { t } = useTranslation('fees');
   const format = useFormat();
-  const [drafting, setDrafting] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const [shown, setShown] = useOpened('list', fees.lists, (list) => list.listId);
   const { due, lists, can } = fees;
@@ -34,7 +34,13 @@ export function FeeLists({ competitionId, fees }: Props) {
     <Card
       title={t('lists.title')}
       lead={lead}
-      actions={can.draft && <Button onClick={() => setDrafting(true)}>{t('draft.action')}</Button>}
+      actions={
+        can.draft && (
+          <DialogButton label={t('draft.action')}>
+            {(close) => <DraftListDialog competitionId={competitionId} fees={fees} onClose={close} />}
+          </DialogButton>
+        )
+      }
     >
       {lists.length === 0 ? (
         <p className="text-ink-2">{t(due ? 'lists.none' : 'lists.noRates')}</p>
@@ -50,7 +56,6 @@ export function FeeLists({ competitionId, fees }: Props) {
           )}
         </Items>
       )}
-      {drafting && <DraftListDialog competitionId={competitionId} fees={fees} onClose={() => setDrafting(false)} />}
       {shown && shown !== 'new' && (
         <FeeListDrawer competitionId={competitionId} list={shown} onClose={() => setShown(undefined)} />
       )}

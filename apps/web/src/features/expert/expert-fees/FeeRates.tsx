@@ -1,10 +1,9 @@
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { type Described, DescriptionList } from '#/ui/DescriptionList.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Money } from '#/ui/Values.tsx';
 import { ApproveRatesButton } from '../approve-fee-rates/ApproveRatesButton.tsx';
@@ -16,13 +15,18 @@ type Props = { competitionId: CompetitionId; fees: Fees };
 /** The rates in force, and those that wait for a second person. */
 export function FeeRates({ competitionId, fees }: Props) {
   const { t } = useTranslation('fees');
-  const [proposing, setProposing] = useState(false);
   const { rates, proposal, approver, can } = fees;
   return (
     <Card
       title={t('rates.title')}
       {...(approver && { lead: t('rates.approvedBy', { name: approver }) })}
-      actions={can.propose && <Button onClick={() => setProposing(true)}>{t('propose.action')}</Button>}
+      actions={
+        can.propose && (
+          <DialogButton label={t('propose.action')}>
+            {(close) => <ProposeRatesDialog competitionId={competitionId} fees={fees} onClose={close} />}
+          </DialogButton>
+        )
+      }
     >
       {rates ? <RateList rates={rates} fees={fees} /> : <p className="text-ink-2">{t('rates.none')}</p>}
       {proposal && (
@@ -36,9 +40,6 @@ export function FeeRates({ competitionId, fees }: Props) {
             <p className="text-dense text-ink-2">{t('rates.own')}</p>
           )}
         </section>
-      )}
-      {proposing && (
-        <ProposeRatesDialog competitionId={competitionId} fees={fees} onClose={() => setProposing(false)} />
       )}
     </Card>
   );

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { Button, LinkButton } from '#/ui/Button.tsx';
+import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { AcceptDialog } from '../accept-recommendation/AcceptDialog.tsx';
@@ -26,7 +26,6 @@ function OpenRecommendation({ token, about: { name, recommender, call } }: Open)
   const { t } = useTranslation('recommendation');
   const pick = useBilingual();
   const { user } = useSession();
-  const [accepting, setAccepting] = useState(false);
   const back = `/neibu/login#redirect=${encodeURIComponent(`/home/experts#recommendation=${token}`)}`;
   return (
     <Card title={t('link.title', { name, recommender: pick(recommender) })}>
@@ -42,13 +41,12 @@ function OpenRecommendation({ token, about: { name, recommender, call } }: Open)
             {t('link.signIn')}
           </LinkButton>
         ) : (
-          <Button tone="primary" onClick={() => setAccepting(true)}>
-            {t('link.accept')}
-          </Button>
+          <DialogButton tone="primary" label={t('link.accept')}>
+            {(close) => <AcceptDialog token={token} call={call} onClose={close} />}
+          </DialogButton>
         )}
         <DeclineButton token={token} />
       </div>
-      {accepting && <AcceptDialog token={token} call={call} onClose={() => setAccepting(false)} />}
     </Card>
   );
 }

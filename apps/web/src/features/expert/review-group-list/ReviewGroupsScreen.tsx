@@ -1,11 +1,10 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
+import { AddButton } from '#/ui/AddButton.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
@@ -26,11 +25,7 @@ export default function ReviewGroupsScreen() {
   const [making, setMaking] = useState(false);
   const [changing, setChanging] = useState<ReviewGroupRow | null>(null);
   const dissolve = useDissolveGroup();
-  const make = can('expert:info:edit') && (
-    <Button tone="primary" icon={Plus} onClick={() => setMaking(true)}>
-      {t('form.action')}
-    </Button>
-  );
+  const make = can('expert:info:edit') && <AddButton onClick={() => setMaking(true)}>{t('form.action')}</AddButton>;
   return (
     <ListScreen
       {...table}

@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
 import { AddButton } from '#/ui/AddButton.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
@@ -78,16 +78,14 @@ export default function UserListScreen() {
 function Adding({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('identity');
   const { can } = useSession();
-  const [importing, setImporting] = useState(false);
   return (
     <>
       {can('sys:user:add') && <AddButton onClick={onAdd}>{t('users.add')}</AddButton>}
       {can('sys:user:import') && (
-        <Button icon={FileUp} onClick={() => setImporting(true)}>
-          {t('users.import')}
-        </Button>
+        <DialogButton icon={FileUp} label={t('users.import')}>
+          {(close) => <ImportDialog onClose={close} />}
+        </DialogButton>
       )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
-import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { useDelete } from '#/ui/table/useDelete.ts';
 import { useList } from '#/ui/table/useList.ts';
 import { ImportSchoolsDialog } from '../import-schools/ImportSchoolsDialog.tsx';
@@ -27,7 +26,6 @@ export default function SchoolListScreen() {
     rowId: (row) => row.schoolCode,
     filters: { keywords: '' },
   });
-  const [importing, setImporting] = useState(false);
   const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode, useSchool);
   const remove = useDelete(trpc.organisation.deleteSchool, t('deleted'));
   return (
@@ -52,12 +50,11 @@ export default function SchoolListScreen() {
         onEdit={setOpen}
         deletion={(title, { schoolCode }) => remove(title, { schoolCode })}
         more={
-          <Button icon={FileUp} onClick={() => setImporting(true)}>
-            {t('schools.import')}
-          </Button>
+          <DialogButton icon={FileUp} label={t('schools.import')}>
+            {(close) => <ImportSchoolsDialog onClose={close} />}
+          </DialogButton>
         }
       />
-      {importing && <ImportSchoolsDialog onClose={() => setImporting(false)} />}
       {open && <SchoolDrawer school={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />}
     </>
   );

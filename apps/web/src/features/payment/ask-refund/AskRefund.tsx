@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { RefundTable } from '../RefundTable.tsx';
 import type { MyOrder } from '../status.ts';
 import { AskRefundDialog } from './AskRefundDialog.tsx';
@@ -8,7 +7,6 @@ import { AskRefundDialog } from './AskRefundDialog.tsx';
 /** The competition's refund table beside today's date, and the way to ask. */
 export function AskRefund({ order }: { order: MyOrder }) {
   const { t } = useTranslation('my-orders');
-  const [open, setOpen] = useState(false);
   const possible = order.lines.some(({ share }) => share > 0);
   return (
     <section>
@@ -17,11 +15,10 @@ export function AskRefund({ order }: { order: MyOrder }) {
       <RefundTable windows={order.windows} />
       {order.windows.length > 0 && order.percent === 0 && <p className="mt-2 text-ink-2">{t('ask.closed')}</p>}
       {possible && (
-        <Button className="mt-3" onClick={() => setOpen(true)}>
-          {t('ask.action')}
-        </Button>
+        <DialogButton className="mt-3" label={t('ask.action')}>
+          {(close) => <AskRefundDialog order={order} onClose={close} />}
+        </DialogButton>
       )}
-      {open && <AskRefundDialog order={order} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { Items } from '#/ui/Items.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -13,7 +12,6 @@ import { RequestInvoiceDialog } from './RequestInvoiceDialog.tsx';
 /** The invoices of my order, and the way to request one for what is not invoiced yet. */
 export function Invoices({ order }: { order: MyOrder }) {
   const { t } = useTranslation('invoice-list');
-  const [open, setOpen] = useState(false);
   const { invoices, invoicing } = order;
   if (invoices.length === 0 && invoicing.amount === 0) return null;
   const state = stateOf(order);
@@ -26,11 +24,10 @@ export function Invoices({ order }: { order: MyOrder }) {
       </Items>
       {state && <p className="mt-1 text-ink-2">{t(`mine.${state}`)}</p>}
       {invoicing.amount !== null && invoicing.amount > 0 && (
-        <Button className="mt-3" onClick={() => setOpen(true)}>
-          {t('request.action')}
-        </Button>
+        <DialogButton className="mt-3" label={t('request.action')}>
+          {(close) => <RequestInvoiceDialog order={order} onClose={close} />}
+        </DialogButton>
       )}
-      {open && <RequestInvoiceDialog order={order} onClose={() => setOpen(false)} />}
     </section>
   );
 }

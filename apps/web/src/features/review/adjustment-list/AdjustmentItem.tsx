@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import type { AdjustmentRow } from '../adjustment-row.ts';
@@ -15,7 +15,6 @@ const TONES = { proposed: 'warning', approved: 'success', withdrawn: 'unknown' }
 export function AdjustmentItem({ row }: { row: AdjustmentRow }) {
   const { t } = useTranslation('review');
   const approve = useApproveAdjustment();
-  const [withdrawing, setWithdrawing] = useState(false);
   const { adjustmentId, code, title, status, pointsMilli, reason, evidence, proposedBy, approvedBy, can } = row;
   return (
     <li className="space-y-2 rounded-lg border border-line p-4">
@@ -43,14 +42,11 @@ export function AdjustmentItem({ row }: { row: AdjustmentRow }) {
           </Button>
         )}
         {can.withdraw && (
-          <Button size="sm" onClick={() => setWithdrawing(true)}>
-            {t('adjustments.withdraw')}
-          </Button>
+          <DialogButton size="sm" label={t('adjustments.withdraw')}>
+            {(close) => <WithdrawAdjustmentDialog adjustmentId={adjustmentId} code={code} onClose={close} />}
+          </DialogButton>
         )}
       </div>
-      {withdrawing && (
-        <WithdrawAdjustmentDialog adjustmentId={adjustmentId} code={code} onClose={() => setWithdrawing(false)} />
-      )}
     </li>
   );
 }

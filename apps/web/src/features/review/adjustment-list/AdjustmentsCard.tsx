@@ -2,8 +2,8 @@ import type { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { ListPages } from '#/ui/Pagination.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
@@ -20,7 +20,6 @@ export function AdjustmentsCard({ roundId }: { roundId: RoundId }) {
     setPage: (page: number) => turn({ page, pageSize }),
     setPageSize: (pageSize: ListParams['pageSize']) => turn({ page: 1, pageSize }),
   };
-  const [adding, setAdding] = useState(false);
   const query = trpc.review.adjustmentList.useQuery({ roundId, page, pageSize });
   const { rule, can } = query.data ?? {};
   if (!rule) return null;
@@ -28,7 +27,13 @@ export function AdjustmentsCard({ roundId }: { roundId: RoundId }) {
     <Card
       title={t('adjustments.title')}
       lead={t(rule.secondPerson ? 'adjustments.leadTwo' : 'adjustments.leadOne', { limit: rule.limit })}
-      actions={can?.propose && <Button onClick={() => setAdding(true)}>{t('adjustments.add')}</Button>}
+      actions={
+        can?.propose && (
+          <DialogButton label={t('adjustments.add')}>
+            {(close) => <ProposeAdjustmentDialog roundId={roundId} rule={rule} onClose={close} />}
+          </DialogButton>
+        )
+      }
     >
       <QueryState query={query} skeleton={<SkeletonText lines={3} />}>
         {({ rows, total }) =>
@@ -46,7 +51,6 @@ export function AdjustmentsCard({ roundId }: { roundId: RoundId }) {
           )
         }
       </QueryState>
-      {adding && <ProposeAdjustmentDialog roundId={roundId} rule={rule} onClose={() => setAdding(false)} />}
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 import type { EnrolmentId, RoundId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import type { AskedRound } from '../asked-round.ts';
@@ -32,7 +31,6 @@ export function MyNamings({ enrolmentId }: { enrolmentId: EnrolmentId }) {
 function AskedBy({ enrolmentId, round }: OfRound) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
-  const [naming, setNaming] = useState(false);
   return (
     <section className="space-y-3">
       <p>
@@ -42,8 +40,11 @@ function AskedBy({ enrolmentId, round }: OfRound) {
       <p className="text-dense text-ink-2">
         {t('myNamings.left', { most: round.most, named: round.named.length })} {t('myNamings.blind')}
       </p>
-      {round.can.name && <Button onClick={() => setNaming(true)}>{t('nameConflict.action')}</Button>}
-      {naming && <NameConflictDialog enrolmentId={enrolmentId} round={round} onClose={() => setNaming(false)} />}
+      {round.can.name && (
+        <DialogButton label={t('nameConflict.action')}>
+          {(close) => <NameConflictDialog enrolmentId={enrolmentId} round={round} onClose={close} />}
+        </DialogButton>
+      )}
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import type { RoundId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { ConfirmNaming } from '../confirm-naming/ConfirmNaming.tsx';
 import { DismissNamingDialog } from '../dismiss-naming/DismissNamingDialog.tsx';
@@ -15,7 +14,6 @@ export function NamingItem({ roundId, naming }: { roundId: RoundId; naming: Nami
   const { t } = useTranslation('review');
   const { t: expert } = useTranslation('expert');
   const format = useFormat();
-  const [dismissing, setDismissing] = useState(false);
   const { said, kind, status, candidates, can } = naming;
   const called = kind === 'expert' ? candidates[0]?.name : [said?.name, said?.school].filter(Boolean).join(' · ');
   return (
@@ -39,11 +37,10 @@ export function NamingItem({ roundId, naming }: { roundId: RoundId; naming: Nami
       )}
       {can.confirm && <ConfirmNaming roundId={roundId} naming={naming} />}
       {can.dismiss && (
-        <Button size="sm" onClick={() => setDismissing(true)}>
-          {t('dismissNaming.action')}
-        </Button>
+        <DialogButton size="sm" label={t('dismissNaming.action')}>
+          {(close) => <DismissNamingDialog roundId={roundId} naming={naming} onClose={close} />}
+        </DialogButton>
       )}
-      {dismissing && <DismissNamingDialog roundId={roundId} naming={naming} onClose={() => setDismissing(false)} />}
     </li>
   );
 }

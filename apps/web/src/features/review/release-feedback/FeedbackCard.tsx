@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { CommentsToCheck } from '../check-comment/CommentsToCheck.tsx';
 import type { ScoreRun } from '../score-run.ts';
 import { ReleaseFeedbackDialog } from './ReleaseFeedbackDialog.tsx';
@@ -10,7 +9,6 @@ import { ReleaseFeedbackDialog } from './ReleaseFeedbackDialog.tsx';
 /** What teams see of how their works were scored: nothing until somebody releases it. */
 export function FeedbackCard({ run }: { run: ScoreRun }) {
   const { t } = useTranslation('review');
-  const [open, setOpen] = useState(false);
   if (run.status !== 'approved') return null;
   return (
     <Card
@@ -18,12 +16,15 @@ export function FeedbackCard({ run }: { run: ScoreRun }) {
       actions={
         <>
           {run.can.checkComments && <CommentsToCheck run={run} />}
-          {run.can.releaseFeedback && <Button onClick={() => setOpen(true)}>{t('feedback.release')}</Button>}
+          {run.can.releaseFeedback && (
+            <DialogButton label={t('feedback.release')}>
+              {(close) => <ReleaseFeedbackDialog run={run} onClose={close} />}
+            </DialogButton>
+          )}
         </>
       }
     >
       <Released run={run} />
-      {open && <ReleaseFeedbackDialog run={run} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { PlanId, type RoundId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { ApproveDistributionButton } from '../approve-distribution/ApproveDistributionButton.tsx';
 import { RejectDistributionDialog } from '../reject-distribution/RejectDistributionDialog.tsx';
@@ -15,7 +15,6 @@ type Props = { roundId: RoundId; plan: Plan; onLook: () => void };
 /** One plan: who made it when, what it comes to, and what may be done with it. */
 export function PlanItem({ roundId, plan, onLook }: Props) {
   const { t } = useTranslation('review');
-  const [rejecting, setRejecting] = useState(false);
   const making = plan.status === 'requested';
   // Rejected before there was a result.
   const status = plan.status === 'rejected' && plan.works === null ? 'discarded' : plan.status;
@@ -32,12 +31,11 @@ export function PlanItem({ roundId, plan, onLook }: Props) {
         )}
         {plan.status === 'proposed' && plan.can.approve && <ApproveDistributionButton {...ids} plan={plan} />}
         {(plan.status === 'proposed' || making) && plan.can.reject && (
-          <Button size="sm" onClick={() => setRejecting(true)}>
-            {t(making ? 'distribution.discard' : 'distribution.reject')}
-          </Button>
+          <DialogButton size="sm" label={t(making ? 'distribution.discard' : 'distribution.reject')}>
+            {(close) => <RejectDistributionDialog {...ids} making={making} onClose={close} />}
+          </DialogButton>
         )}
       </div>
-      {rejecting && <RejectDistributionDialog {...ids} making={making} onClose={() => setRejecting(false)} />}
     </li>
   );
 }

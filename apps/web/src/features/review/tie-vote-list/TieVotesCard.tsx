@@ -4,6 +4,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -45,18 +46,14 @@ export function TieVotesCard({ run }: { run: ScoreRun }) {
 /** Whether it is set who advances, and the button for it. */
 function Rule({ run, planned, mayPlan }: { run: ScoreRun; planned: boolean; mayPlan: boolean }) {
   const { t } = useTranslation('review');
-  const [planning, setPlanning] = useState(false);
   const { scoreRunId, roundId } = run;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-ink-2">{t(planned ? 'planAdvancement.set' : 'planAdvancement.notSet')}</p>
       {mayPlan && (
-        <Button size="sm" onClick={() => setPlanning(true)}>
-          {t(planned ? 'planAdvancement.change' : 'planAdvancement.action')}
-        </Button>
-      )}
-      {planning && (
-        <PlanAdvancementDialog scoreRunId={scoreRunId} roundId={roundId} onClose={() => setPlanning(false)} />
+        <DialogButton size="sm" label={t(planned ? 'planAdvancement.change' : 'planAdvancement.action')}>
+          {(close) => <PlanAdvancementDialog scoreRunId={scoreRunId} roundId={roundId} onClose={close} />}
+        </DialogButton>
       )}
     </div>
   );

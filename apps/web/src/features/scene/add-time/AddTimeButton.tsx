@@ -1,11 +1,10 @@
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { Timer } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
@@ -19,14 +18,10 @@ type Props = { session: DeskSession; slot: DeskSlot };
 /** Gives the team on stage more time, for a reason. */
 export function AddTimeButton(props: Props) {
   const { t } = useTranslation('scene');
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button icon={Timer} onClick={() => setOpen(true)}>
-        {t('desk.addTime')}
-      </Button>
-      {open && <AddTimeDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton icon={Timer} label={t('desk.addTime')}>
+      {(close) => <AddTimeDialog {...props} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Contribution } from '@laurel/domain/scene/session-events.ts';
 import { Dices } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -15,14 +14,10 @@ import type { DeskSession } from '../sessions.ts';
 /** Reveals the seed and draws, with what the audience gives. */
 export function DrawButton({ session }: { session: DeskSession }) {
   const { t } = useTranslation('scene');
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button tone="primary" icon={Dices} onClick={() => setOpen(true)}>
-        {t('desk.drawOrder')}
-      </Button>
-      {open && <DrawDialog session={session} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton tone="primary" icon={Dices} label={t('desk.drawOrder')}>
+      {(close) => <DrawDialog session={session} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Reason } from '@laurel/domain/kernel/text.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
@@ -18,14 +17,10 @@ type Props = { session: DeskSession; slot: DeskSlot; size?: 'sm' | 'md' };
 /** Puts a team some places back in the queue, for a reason. */
 export function PostponeButton(props: Props) {
   const { t } = useTranslation('scene');
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button size={props.size ?? 'md'} onClick={() => setOpen(true)}>
-        {t('desk.postpone')}
-      </Button>
-      {open && <PostponeDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton size={props.size ?? 'md'} label={t('desk.postpone')}>
+      {(close) => <PostponeDialog {...props} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -1,13 +1,14 @@
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { calendarOf } from '@laurel/domain/scene/calendar.ts';
-import { CalendarDays, MonitorPlay, Plus } from 'lucide-react';
+import { CalendarDays, MonitorPlay } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { saveFile } from '#/lib/save-file.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { AddButton } from '#/ui/AddButton.tsx';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -56,9 +57,7 @@ function BoardView({ board, choice }: { board: Board; choice: ReactNode }) {
   const calendar = useCalendar(board);
   const { stages, sessions, can } = board;
   const plan = can.plan && stages.some(({ sealed }) => !sealed) && (
-    <Button tone="primary" icon={Plus} onClick={() => setOpen('plan')}>
-      {t('planSession.action')}
-    </Button>
+    <AddButton onClick={() => setOpen('plan')}>{t('planSession.action')}</AddButton>
   );
   return (
     <>

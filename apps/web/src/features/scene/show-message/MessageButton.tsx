@@ -1,11 +1,10 @@
 import { MessageSquare } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { BilingualFields } from '#/ui/BilingualFields.tsx';
-import { Button } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { Press, seenOf } from '../press.tsx';
@@ -16,7 +15,6 @@ const Message = z.object({ zh: z.string().trim().min(1).max(60), en: z.string().
 /** Shows a message on the call screen, or takes it away. */
 export function MessageButton({ session }: { session: DeskSession }) {
   const { t } = useTranslation('scene');
-  const [open, setOpen] = useState(false);
   if (session.message)
     return (
       <Press
@@ -26,12 +24,9 @@ export function MessageButton({ session }: { session: DeskSession }) {
       />
     );
   return (
-    <>
-      <Button icon={MessageSquare} onClick={() => setOpen(true)}>
-        {t('desk.message')}
-      </Button>
-      {open && <MessageDialog session={session} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton icon={MessageSquare} label={t('desk.message')}>
+      {(close) => <MessageDialog session={session} onClose={close} />}
+    </DialogButton>
   );
 }
 
