@@ -3,6 +3,7 @@ import { DismissNoNotice, dismissNoNotice as decide } from '@laurel/domain/award
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { resultHere } from './result-here.ts';
 
 export const dismissNoNotice = command({
@@ -11,6 +12,7 @@ export const dismissNoNotice = command({
   input: DismissNoNotice,
   on: ({ ctx, command }) => resultHere(ctx, command.resultId),
   may: canAnnounceResult,
+  party: (tx, call) => ofOwnTeam(tx, call),
   takes: ({ command }) => ({ result: resultOf(command.resultId) }),
   decide: ({ result }, { command, by }) => decide(result, command, by),
 });

@@ -8,6 +8,7 @@ import type { AwardId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import type { Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 
 /** The result named in a call. Until it is announced only its staff can see it. */
 export const resultHere = async (ctx: Context, resultId: ResultId) => {
@@ -37,5 +38,6 @@ export const announcedResult = async (ctx: Context, resultId: ResultId) => {
 export const grantsAward = {
   who: permitted('award:result:grant'),
   on: ({ ctx, command }: Sent<{ readonly awardId: AwardId }>) => grantedHere(ctx, command.awardId),
+  party: ofOwnTeam,
   takes: ({ command }: Sent<{ readonly awardId: AwardId }>) => ({ award: awardOf(command.awardId) }),
 };

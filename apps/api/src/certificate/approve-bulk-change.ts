@@ -3,6 +3,7 @@ import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
 import { canChangeInBulk } from '@laurel/domain/certificate/certificate.policy.ts';
 import { command } from '../kernel/command.ts';
 import { permittedAfresh } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { bulkChangeHere } from './batch-here.ts';
 
 export const approveBulkChange = command({
@@ -11,6 +12,7 @@ export const approveBulkChange = command({
   input: ApproveBulkChange,
   on: ({ ctx, command }) => bulkChangeHere(ctx, command.bulkChangeId),
   may: canChangeInBulk,
+  party: async (tx, call) => (call.row.kind === 'revoke' ? ofOwnTeam(tx, call) : null),
   takes: ({ command }) => ({ bulk: bulkChangeOf(command.bulkChangeId) }),
   decide: ({ bulk }, { command, by }) => decide(bulk, command, by),
 });

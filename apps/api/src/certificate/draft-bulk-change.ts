@@ -9,6 +9,7 @@ import type { Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import { permittedAfresh, type Signed } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { designHere } from './batch-here.ts';
 import { carriedNames } from './carried-names.ts';
 import { Selection, selectedHere } from './certificate-selection.ts';
@@ -74,6 +75,8 @@ export const draftBulkChange = command({
     if (change.kind !== 'revoke' && change.designId) await designHere(ctx, change.designId);
     return rows;
   },
+  party: async (tx, { ctx, row: [first], command: { change } }) =>
+    first && change.kind === 'revoke' ? ofOwnTeam(tx, { ctx, row: first }) : null,
   reads: async ({ ctx, row: rows, command: { selection, corrections, others = 0, ...draft } }) => {
     const ofTable = draft.change.kind === 'correct' && corrections !== undefined;
     const read = ofTable ? await readTableOfCorrections(ctx, selection, corrections) : NOTHING;

@@ -177,7 +177,7 @@ export const command = <
   const { meta } = one.who._def;
   if (!meta) throw new Error(`${one.useCase} does not say who may call it`);
   const procedure = one.who
-    .meta({ ...meta, useCase: one.useCase })
+    .meta({ ...meta, useCase: one.useCase, ...(one.party && { party: true as const }) })
     .input(withCommandId(one.input))
     .mutation(async ({ ctx, input }) => {
       const call = callOf<S>(ctx, input);

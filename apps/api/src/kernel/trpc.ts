@@ -16,9 +16,10 @@ export type Who = 'anyone' | 'signedIn' | Permission;
 
 /**
  * What the matrix test reads from a procedure. `or`: permissions that also suffice. `stepUp`: identity must have
- * been confirmed within ten minutes. `useCase`: its name in the log, where `command` made the procedure.
+ * been confirmed within ten minutes. `useCase`: its name in the log, where `command` made the procedure. `party`: it is
+ * refused to people who are too close to those whom it concerns.
  */
-export type Meta = { who: Who; or?: readonly Permission[]; stepUp?: true; useCase?: string };
+export type Meta = { who: Who; or?: readonly Permission[]; stepUp?: true; useCase?: string; party?: true };
 
 /** The session behind a request, when there is one. `steppedUpAt` is the last time a password or code was given. */
 export type SessionInRequest = {

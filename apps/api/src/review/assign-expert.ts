@@ -6,6 +6,7 @@ import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { assignableWork } from './assignable-work.ts';
+import { ofOwnTeam } from './party.ts';
 import { roundHere } from './round-here.ts';
 
 export const assignExpert = command({
@@ -13,6 +14,7 @@ export const assignExpert = command({
   who: permitted('review:plan:propose'),
   input: AssignExpert,
   on: ({ ctx, command }) => roundHere(ctx, command.roundId, canProposePlan),
+  party: (tx, call) => ofOwnTeam(tx, call),
   // The round's lock is exclusive: two simultaneous calls count each other's sheet.
   takes: ({ command }) => ({ sheet: scoreSheetOf(command.sheetId), round: roundOf(command.roundId) }),
   looks: ({ command }) => ({ expert: expertOf(command.expertId) }),

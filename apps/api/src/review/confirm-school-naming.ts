@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { sent, withCommandId } from '../kernel/sent.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { namingHere, peopleOfTeam } from './naming-here.ts';
+import { namingHere, ofAnotherTeam, peopleOfTeam } from './naming-here.ts';
 import { candidatesFor } from './naming-list.ts';
 import { namingWords } from './naming-words.ts';
 
@@ -26,6 +26,8 @@ export const confirmSchoolNaming = permitted('review:round:edit')
   .mutation(async ({ ctx, input: { commandId, ...of } }) => {
     const row = await namingHere(ctx, of);
     if (row.kind !== 'school') throw refused('expertNotMeant');
+    const rival = await ofAnotherTeam(ctx.db, { ctx, row });
+    if (rival) throw refused(rival);
     const [said] = await namingWords(ctx, [row]);
     const experts = await candidatesFor(ctx, row, said, MOST_OF_SCHOOL);
     const sides = await peopleOfTeam(ctx.db, row.enrolmentId);

@@ -11,7 +11,8 @@ import { canManageRound, canNameConflicts } from '@laurel/domain/review/review.p
 import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
-import { type Context, found, permitted, signedIn } from '../kernel/trpc.ts';
+import { type Context, found, permitted, type Signed, signedIn } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 type OfTeam = { readonly roundId: RoundId; readonly enrolmentId: EnrolmentId };
@@ -77,9 +78,16 @@ export async function peopleOfTeam(db: Db | Tx, enrolmentId: EnrolmentId): Promi
   return team ? [team.captainId, ...team.memberIds, ...team.adviserIds] : [];
 }
 
+/** Somebody of another team of the competition. People of the team itself are told that it is their own conflict. */
+export async function ofAnotherTeam(tx: Db | Tx, { ctx, row }: { readonly ctx: Signed } & OnFound<NamingRow>) {
+  const own = await ofOwnTeam(tx, { ctx, row });
+  return own && (await peopleOfTeam(tx, row.enrolmentId)).includes(ctx.actor.personId) ? null : own;
+}
+
 /** A command of those who organise a review on what a team named. */
 export const decidesNaming = {
   who: permitted('review:round:edit'),
   on: ({ ctx, command }: Sent<OfNaming>) => namingHere(ctx, command),
+  party: ofAnotherTeam,
   facts: (tx: Tx, { row }: OnFound<NamingRow>) => peopleOfTeam(tx, row.enrolmentId),
 };

@@ -6,7 +6,18 @@ import { describe, expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { closed, commandId, decidedAbout, itemId, roundId, school, scoreRunId, workId } from './testing/situations.ts';
+import {
+  closed,
+  commandId,
+  competitionId,
+  decidedAbout,
+  itemId,
+  planId,
+  roundId,
+  school,
+  scoreRunId,
+  workId,
+} from './testing/situations.ts';
 
 const there = await closed();
 const { db, world, organiser, colleague, now } = there;
@@ -16,9 +27,13 @@ const resultId = uuid(8, 41) as ResultId;
 
 /** Somebody who organises the review and advises a team in it. */
 const insider = await world.signedInAs('ORGANISER');
-const advise = (who: Somebody, work: WorkId) =>
-  db.execute(sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)
+const advise = async (who: Somebody, work: WorkId) => {
+  await db.execute(sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)
     select team_id, captain_id, member_ids, array[${who.personId}]::uuid[] from rm.work_board where work_id = ${work}`);
+  await db.execute(
+    sql`update rm.work_board set member_ids = member_ids || ${who.personId}::uuid where work_id = ${work}`,
+  );
+};
 await advise(insider, workId(3));
 
 const rules = [
@@ -70,6 +85,33 @@ describe('somebody with a team in the competition', () => {
     await colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, ...id() });
   });
 
+  it('decides neither which works take part nor who scores them', async () => {
+    const { rows } = await organiser.call.review.sheetList({ roundId, workId: workId(4), status: 'submitted' });
+    const [sheet] = rows;
+    if (!sheet) throw new Error('no sheet');
+    const { sheetId } = sheet;
+    const about = { workId: workId(4), reason: '与已发表作品雷同' };
+    const ways = ({ call: { review, submission } }: Somebody) => ({
+      screen: () => submission.screenWork({ ...about, outcome: 'ineligible', ...id() }),
+      undo: () => submission.undoPass({ workId: workId(4), ...id() }),
+      propose: () => submission.proposeWorkDisqualification({ ...about, ...id() }),
+      disqualify: () => submission.disqualifyWork({ workId: workId(4), ...id() }),
+      dismiss: () => submission.dismissWorkDisqualification({ ...about, ...id() }),
+      returnSheet: () => review.returnSheet({ sheetId, reason: '请补充评语', ...id() }),
+      takeBack: () => review.withdrawAssignment({ sheetId, reason: '另请他人', ...id() }),
+      pool: () => review.setPool({ roundId, expertIds: [insider.personId], chiefIds: [], ...id() }),
+      reject: () => review.rejectDistribution({ roundId, planId, reason: '重排', ...id() }),
+    });
+    expect(await heldBack(ways(insider))).toEqual(allOf(ways(insider), 'ownTeamConcerned'));
+    const offered = async ({ call: { submission } }: Somebody) => {
+      const { rows: works } = await submission.workList({ page: 1, pageSize: 10, competitionId });
+      return works.map(({ can }) => [can.screen, can.proposeDisqualification]);
+    };
+    expect(new Set((await offered(insider)).flat())).toEqual(new Set([false]));
+    expect(new Set((await offered(colleague)).flat())).toEqual(new Set([true]));
+    expect(await heldBack(ways(colleague))).not.toContain('ownTeamConcerned');
+  });
+
   it('neither changes nor approves who advances', async () => {
     await organiser.call.review.draftAdvancement({
       advancementId,
@@ -116,8 +158,8 @@ describe('a correction', () => {
     await organiser.call.review.voidSheet({ sheetId: sheet.sheetId, reason: '评分有误', objectionId, ...id() });
     // Of the school whose work the objection is about.
     const neighbour = await world.signedInAs('ORGANISER', { schoolCode: school });
-    await db.execute(sql`insert into rm.award_rosters (team_id, captain_id, school_code, member_ids, adviser_ids)
-      select team_id, captain_id, ${school}, member_ids, '{}' from rm.work_board where work_id = ${workId(0)}`);
+    await db.execute(sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)
+      select team_id, captain_id, member_ids, '{}' from rm.work_board where work_id = ${workId(0)}`);
     const correction = { supersedes: scoreRunId, reason: '异议成立', objectionId };
     const request = (who: Somebody) =>
       refusalOf(who.call.review.requestScoreRun({ scoreRunId: corrected, roundId, correction, ...id() }));

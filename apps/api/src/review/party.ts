@@ -5,7 +5,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { worksGoneSince } from '@laurel/db/review/sealed-input.ts';
 import type { CompetitionId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { PartyRefusal } from '@laurel/domain/kernel/party.ts';
-import type { Tx } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Signed } from '../kernel/trpc.ts';
 import { handlerConflicts } from './handler-conflicts.ts';
 
@@ -13,7 +13,7 @@ type Called = { readonly ctx: Signed };
 
 /** Nobody decides about the scores, ranks or awards of a competition in which their own team takes part. */
 export const ofOwnTeam = async (
-  tx: Tx,
+  tx: Db | Tx,
   { ctx, row }: Called & { readonly row: { readonly competitionId: CompetitionId } },
 ): Promise<PartyRefusal | null> => ((await isContestant(tx, ctx.actor, row.competitionId)) ? 'ownTeamConcerned' : null);
 

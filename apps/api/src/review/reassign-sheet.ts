@@ -6,6 +6,7 @@ import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { assignableWork } from './assignable-work.ts';
+import { ofOwnTeam } from './party.ts';
 import { sheetHere } from './round-here.ts';
 
 export const reassignSheet = command({
@@ -13,6 +14,7 @@ export const reassignSheet = command({
   who: permitted('review:plan:propose'),
   input: ReassignSheet,
   on: ({ ctx, command }) => sheetHere(ctx, command.sheetId, canReassign),
+  party: (tx, call) => ofOwnTeam(tx, call),
   // The round's lock is exclusive: two simultaneous calls count each other's sheet.
   takes: ({ command, row }) => ({
     old: scoreSheetOf(command.sheetId),

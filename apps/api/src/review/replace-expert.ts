@@ -4,6 +4,7 @@ import { canReassign } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 import { planFacts } from './plan-facts.ts';
 import { roundHere } from './round-here.ts';
 
@@ -13,6 +14,7 @@ export const replaceExpert = command({
   who: permitted('review:plan:propose'),
   input: ReplaceExpert,
   on: ({ ctx, command }) => roundHere(ctx, command.roundId, canReassign),
+  party: (tx, call) => ofOwnTeam(tx, call),
   takes: ({ command }) => ({ round: roundOf(command.roundId) }),
   facts: async (tx, { ctx, command: { roundId, planId, expertId }, row }) => {
     const { open, asked } = await replacingPlan(tx, row, expertId);

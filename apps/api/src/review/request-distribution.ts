@@ -3,6 +3,7 @@ import { canProposePlan } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from './party.ts';
 import { planFacts } from './plan-facts.ts';
 import { roundHere } from './round-here.ts';
 
@@ -15,6 +16,7 @@ export const requestDistribution = command({
   who: permitted('review:plan:propose'),
   input: RequestDistribution,
   on: ({ ctx, command }) => roundHere(ctx, command.roundId, canProposePlan),
+  party: (tx, call) => ofOwnTeam(tx, call),
   takes: ({ command }) => ({ round: roundOf(command.roundId) }),
   facts: (tx, { ctx, command: { unlockedReason: _, ...wanted }, row }) => planFacts(tx, ctx, row, wanted),
   decide: ({ round }, { command, by, facts }) => decide(round, command, by, facts),

@@ -12,6 +12,7 @@ import { isGone } from '@laurel/domain/submission/work.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { ledWorkCalled } from './led-round.ts';
+import { ofOwnTeam } from './party.ts';
 
 /** A chair's request for more score sheets of a work; the experts are chosen by their loads and a seed. */
 export const requestReReview = command({
@@ -19,6 +20,7 @@ export const requestReReview = command({
   who: permitted('review:sheet:score'),
   input: RequestReReview,
   on: ({ ctx, command }) => ledWorkCalled(ctx, command.roundId, command.alias),
+  party: (tx, { ctx, row }) => ofOwnTeam(tx, { ctx, row: row.led.row }),
   reads: ({ ctx, command }) => ({
     reReviewId: randomUUID(),
     sheetIds: Array.from({ length: command.experts }, () => SheetId.parse(randomUUID())),

@@ -6,6 +6,7 @@ import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { command } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { ledRound, ledWork } from './led-round.ts';
+import { ofOwnTeam } from './party.ts';
 import { managesSheet } from './round-here.ts';
 
 /** A submitted sheet that the caller may return: as an organiser, or as a chair who sees it. */
@@ -26,5 +27,6 @@ export const returnSheet = command({
   ...managesSheet,
   who: permitted('review:round:edit', 'review:sheet:score'),
   on: ({ ctx, command }) => sheetToReturn(ctx, command.sheetId),
+  party: (tx, call) => ofOwnTeam(tx, call),
   decide: ({ sheet, round }, { command, by }) => decide(sheet, command, by, round),
 });

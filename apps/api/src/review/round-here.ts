@@ -70,6 +70,7 @@ export const managesRound = {
 export const decidesPlan = {
   who: permitted('review:plan:approve'),
   on: ({ ctx, command }: OfRound) => roundHere(ctx, command.roundId, canApprovePlan),
+  party: ofOwnTeam,
   takes: roundsTurn,
 };
 

@@ -1,10 +1,12 @@
 import { withdrawAssignment as decide, WithdrawAssignment } from '@laurel/domain/review/withdraw-assignment.ts';
 import { command } from '../kernel/command.ts';
+import { ofOwnTeam } from './party.ts';
 import { managesSheet } from './round-here.ts';
 
 export const withdrawAssignment = command({
   useCase: 'review.withdraw_assignment',
   input: WithdrawAssignment,
   ...managesSheet,
+  party: (tx, call) => ofOwnTeam(tx, call),
   decide: ({ sheet, round }, { command, by }) => decide(sheet, command, by, round),
 });

@@ -5,6 +5,7 @@ import {
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { onWork } from './work-facts.ts';
 
 export const dismissWorkDisqualification = command({
@@ -13,5 +14,6 @@ export const dismissWorkDisqualification = command({
   input: DismissWorkDisqualification,
   ...onWork,
   may: canManageWork,
+  party: (tx, call) => ofOwnTeam(tx, call),
   decide: ({ work }, { command, by }) => decide(work, command, by),
 });

@@ -2,6 +2,7 @@ import { DisqualifyWork, disqualifyWork as decide } from '@laurel/domain/submiss
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { takesOutOfReview } from './work-facts.ts';
 
 export const disqualifyWork = command({
@@ -10,5 +11,6 @@ export const disqualifyWork = command({
   input: DisqualifyWork,
   ...takesOutOfReview,
   may: canManageWork,
+  party: (tx, call) => ofOwnTeam(tx, call),
   decide: ({ work }, { command, by, facts: inReview }) => decide(work, command, by, inReview),
 });

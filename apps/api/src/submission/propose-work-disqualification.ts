@@ -7,6 +7,7 @@ import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { onWork } from './work-facts.ts';
 
 export const proposeWorkDisqualification = command({
@@ -15,6 +16,7 @@ export const proposeWorkDisqualification = command({
   input: ProposeWorkDisqualification,
   ...onWork,
   may: canManageWork,
+  party: (tx, call) => ofOwnTeam(tx, call),
   reads: ({ ctx, command }) => reviewOf(ctx, command.workId),
   looks: ({ read }) => ({ ...read.sheets, ...read.rounds }),
   facts: async (tx, { ctx, command: { workId, objectionId }, read, states }) => ({

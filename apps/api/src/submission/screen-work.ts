@@ -5,6 +5,7 @@ import { command } from '../kernel/command.ts';
 import { Seen } from '../kernel/edited.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { checkOf } from './edited-parts.ts';
 import { onWork } from './work-facts.ts';
 
@@ -14,6 +15,7 @@ export const screenWork = command({
   input: ScreenWork.extend(Seen),
   ...onWork,
   may: canScreenWork,
+  party: (tx, call) => ofOwnTeam(tx, call),
   reads: ({ ctx, command }) => reviewOf(ctx, command.workId),
   looks: ({ row, read }) => ({ ...read.sheets, ...read.rounds, competition: competitionOf(row.competitionId) }),
   edits: ({ command }) => checkOf(command.workId),

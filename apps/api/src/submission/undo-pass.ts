@@ -4,6 +4,7 @@ import { undoPass as decide, UndoPass } from '@laurel/domain/submission/undo-pas
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { onWork } from './work-facts.ts';
 
 export const undoPass = command({
@@ -12,6 +13,7 @@ export const undoPass = command({
   input: UndoPass,
   ...onWork,
   may: canScreenWork,
+  party: (tx, call) => ofOwnTeam(tx, call),
   reads: ({ ctx, command }) => reviewOf(ctx, command.workId),
   looks: ({ row, read }) => ({ ...read.sheets, ...read.rounds, competition: competitionOf(row.competitionId) }),
   facts: (tx, { read, states }) => read.facts(tx, states),

@@ -1,3 +1,4 @@
+import { isContestant } from '@laurel/db/award/contestants.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
@@ -51,7 +52,7 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
     can: {
       write: canWriteWork(ctx.actor, row) && isTeams(row),
       openFiles: own || canOpenWorkFiles(ctx.actor, row),
-      screen: canScreenWork(ctx.actor, row),
+      screen: canScreenWork(ctx.actor, row) && !(await isContestant(ctx.db, ctx.actor, row.competitionId)),
       manage: canManageWork(ctx.actor, row),
     },
   };

@@ -1,7 +1,7 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { type FileStatus, fileStatuses } from '@laurel/db/submission/files.ts';
-import { countWorksByStatus, listWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
+import { competitionsEntered, countWorksByStatus, listWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import { WorkFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
@@ -21,8 +21,9 @@ export const worksAsked = <T extends z.infer<typeof WorkFilter>>(actor: Actor, {
   ...(status === 'disqualificationToSecond' ? { proposedByOthersThan: notSecondTo(actor) } : { status }),
 });
 
-const disqualificationRights = (actor: Actor, row: WorkRow) => {
-  const manages = canManageWork(actor, row);
+/** `concerned`: their own team takes part, so somebody else decides. */
+const disqualificationRights = (actor: Actor, row: WorkRow, concerned: boolean) => {
+  const manages = canManageWork(actor, row) && !concerned;
   const { disqualification = null } = row.work;
   return {
     proposeDisqualification: manages && row.version > 0 && row.status !== 'disqualified' && disqualification === null,
@@ -51,7 +52,8 @@ export const workList = permitted('work:info:query')
       listWorks(ctx.db, groupIds, worksAsked(ctx.actor, input)),
       countWorksByStatus(ctx.db, groupIds, others),
     ]);
-    const [competitions, proposers, versionOf, statuses] = await Promise.all([
+    const [contested, competitions, proposers, versionOf, statuses] = await Promise.all([
+      competitionsEntered(ctx.db, notSecondTo(ctx.actor)),
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
       personNames(ctx.db, [...new Set(rows.flatMap((row) => row.disqualificationBy ?? []))]),
       versionsIn(
@@ -63,6 +65,7 @@ export const workList = permitted('work:info:query')
         rows.flatMap((row) => filesOf(row).map(({ hash }) => hash)),
       ),
     ]);
+    const screens = (row: WorkRow) => canScreenWork(ctx.actor, row) && !contested.has(row.competitionId);
     const itemNames = new Map(competitions.flatMap((c) => c.settings.items.map((item) => [item.itemId, item.name])));
     return {
       ...page,
@@ -88,11 +91,11 @@ export const workList = permitted('work:info:query')
             }
           : null,
         can: {
-          screen: canScreenWork(ctx.actor, row),
-          pass: canScreenWork(ctx.actor, row) && isUnchecked(row),
-          undoPass: canScreenWork(ctx.actor, row) && isOwnPass(row.work, ctx.actor),
+          screen: screens(row),
+          pass: screens(row) && isUnchecked(row),
+          undoPass: screens(row) && isOwnPass(row.work, ctx.actor),
           manage: canManageWork(ctx.actor, row),
-          ...disqualificationRights(ctx.actor, row),
+          ...disqualificationRights(ctx.actor, row, contested.has(row.competitionId)),
         },
       })),
     };

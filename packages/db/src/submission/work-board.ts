@@ -321,6 +321,15 @@ export const teamInCompetition = async (
   return rows[0]?.teamId ?? null;
 };
 
+/** The competitions with a submitted work that names one of these people. */
+export async function competitionsEntered(db: Db, people: readonly PersonId[]): Promise<ReadonlySet<CompetitionId>> {
+  const rows = await db
+    .selectDistinct({ competitionId: workBoard.competitionId })
+    .from(workBoard)
+    .where(and(sql`${workBoard.memberIds} && ${sql.param([...people])}::uuid[]`, gt(workBoard.version, 0)));
+  return new Set(rows.map(({ competitionId }) => competitionId));
+}
+
 /** The teams that submitted a work to a competition, as a query of their ids. */
 export const teamsWithSubmittedWork = (competitionId: CompetitionId): SQL =>
   sql`(select ${workBoard.teamId} from ${workBoard}
