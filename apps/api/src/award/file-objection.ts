@@ -2,7 +2,7 @@ import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
 import { keepObjection } from '@laurel/db/award/objections.ts';
 import { objectionById, type ResultRow } from '@laurel/db/award/result-board.ts';
 import { personById } from '@laurel/db/people/persons.ts';
-import { reviewWorkCalled } from '@laurel/db/review/review-works.ts';
+import { reviewWorkCalled, schoolOfWork } from '@laurel/db/review/review-works.ts';
 import { teamInCompetition } from '@laurel/db/submission/work-board.ts';
 import { fileObjection as decide, FileObjection } from '@laurel/domain/award/file-objection.ts';
 import type { Identity } from '@laurel/domain/award/objection.ts';
@@ -62,11 +62,12 @@ export const fileObjection = command({
   answer: (_, { command }) => ({ objectionId: command.objectionId }),
 });
 
-/** A work of the competition by whose school, or one of whose schools, the caller was named to act for it there. */
+/** A work of the competition for whose school the caller acts there. */
 async function workOfSchool({ db, actor }: Signed, { competitionId, groupId }: ResultRow, code: string) {
   const work = await reviewWorkCalled(db, competitionId, code);
-  const schoolCode = work?.schoolCodes.find((one) => actor.schoolCodes.has(one)) ?? null;
-  const here = work && schoolCode && !isGone(work) && actor.groupIds.has(groupId);
+  const schoolCode = work ? schoolOfWork(work) : null;
+  const acts = schoolCode !== null && actor.schoolCodes.has(schoolCode) && actor.groupIds.has(groupId);
+  const here = work && acts && !isGone(work);
   return here ? { teamId: work.teamId, schoolCode } : { teamId: null, schoolCode: null };
 }
 

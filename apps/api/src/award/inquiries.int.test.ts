@@ -25,9 +25,10 @@ const { rows } = await db.execute<{ id: TeamId }>(
 );
 const team = rows[0] as { id: TeamId };
 await db.insert(awardRosters).values({
-  ...{ teamId: team.id, captainId: accused.personId, schoolCode: rival },
+  ...{ teamId: team.id, captainId: accused.personId },
   ...{ memberIds: [accused.personId], adviserIds: [] },
 });
+await db.execute(sql`update rm.review_works set school_codes = ${`{${rival}}`} where team_id = ${team.id}`);
 /** Of a third team, which gains from what the accused lose. */
 const competitor = await world.signedInAs('ORGANISER', { realName: '吴参赛' });
 await db.execute(sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)

@@ -94,7 +94,7 @@ const team = rows[0] as { id: TeamId };
 const record = recordInto(db);
 // The fixture's works have teams without a history: the disputed team gets its people here.
 await db.insert(awardRosters).values({
-  ...{ teamId: team.id, captainId: accused.personId, schoolCode: rival },
+  ...{ teamId: team.id, captainId: accused.personId },
   ...{ memberIds: [accused.personId], adviserIds: [insider.personId, inTeam.personId] },
 });
 
@@ -184,6 +184,7 @@ describe('an objection to another team’s work', () => {
   });
 
   it('is handled by nobody from one of the teams or their schools, who learn no more than the team', async () => {
+    await db.execute(sql`update rm.review_works set school_codes = ${`{${rival}}`} where team_id = ${team.id}`);
     expect(await same.admit()).toBe('handlerConflict');
     expect(await inside.admit()).toBe('handlerConflict');
     expect(await same.listed()).toMatchObject({ conflict: 'school', filedByName: '作者王', can: { admit: false } });

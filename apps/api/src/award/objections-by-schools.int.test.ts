@@ -1,12 +1,13 @@
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
-import { commandId, competitionId, itemId, school, scoreRunId, sealed } from '../review/testing/situations.ts';
+import { commandId, competitionId, itemId, school, scoreRunId, sealed, workId } from '../review/testing/situations.ts';
 
-const { world, organiser, colleague, now } = await sealed();
+const { db, world, organiser, colleague, now } = await sealed();
 const bureau = await world.signedInAs('SCHOOL_ADMIN', { realName: '教务处', schools: [school] });
 const other = await world.signedInAs('SCHOOL_ADMIN', { realName: '外校', schools: ['10055' as typeof school] });
 const away = await world.signedInAs('SCHOOL_ADMIN', {
@@ -34,6 +35,11 @@ describe('the office of a school', () => {
     });
     expect((await bureau.call.award.publicResults({ competitionId }))[0]).toMatchObject({ schoolsMayObject: true });
     expect(await file(other)).toBe('objectorWithoutTeam');
+    // The school of one of its people is not the school of the work.
+    await db.execute(
+      sql`update rm.review_works set school_codes = school_codes || '{10055}' where work_id = ${workId(0)}`,
+    );
+    expect(await file(other)).toBe('objectorWithoutTeam');
     expect(await file(away)).toBe('objectorWithoutTeam');
     expect(await file(bureau, { ownWorkCode: 'D0002' })).toBe('objectorWithoutTeam');
     expect(await file(bureau, { ownWorkCode: undefined })).toBe('objectorWithoutTeam');
@@ -42,5 +48,16 @@ describe('the office of a school', () => {
     expect(await bureau.call.award.myObjections({ competitionId })).toMatchObject([
       { side: 'objector', kind: 'procedure', can: { withdraw: true } },
     ]);
+  });
+
+  it('has its objection handled by nobody who belongs to that school', async () => {
+    const [filed] = await bureau.call.award.myObjections({ competitionId });
+    if (!filed) throw new Error('no objection');
+    const about = { resultId, objectionId: filed.objectionId };
+    const neighbour = await world.signedInAs('ORGANISER', { schoolCode: school });
+    const admit = (who: Somebody) =>
+      refusalOf(who.call.award.admitObjection({ ...about, summary: '对抽签程序的异议。', ...id() }));
+    expect(await admit(neighbour)).toBe('handlerConflict');
+    expect(await admit(colleague)).toBe('done');
   });
 });

@@ -3,17 +3,22 @@ import type { PersonId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts'
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { personNames } from '../people/persons.ts';
+import { reviewWorksOfTeams, schoolOfWork } from '../review/review-works.ts';
 import { teamRosters } from './team-rosters.ts';
 
-/** The people and schools of the teams that an objection sets against each other, by team. */
+/** The people of the teams that an objection sets against each other, and the schools of their works, by team. */
 type Sides = ReadonlyMap<TeamId, { readonly people: readonly PersonId[]; readonly schools: readonly SchoolCode[] }>;
 
 export async function sidesOf(db: Db | Tx, teamIds: readonly TeamId[]): Promise<Sides> {
-  const rosters = await teamRosters(db, [...new Set(teamIds)]);
+  const teams = [...new Set(teamIds)];
+  const rosters = await teamRosters(db, teams);
+  const works = await reviewWorksOfTeams(db, teams);
   return new Map(
-    [...rosters].map(([teamId, { captainId, schoolCode, memberIds, adviserIds }]) => {
-      const people = [...new Set([captainId, ...memberIds, ...adviserIds])];
-      return [teamId, { people, schools: schoolCode ? [schoolCode] : [] }];
+    teams.map((teamId) => {
+      const { captainId, memberIds = [], adviserIds = [] } = rosters.get(teamId) ?? {};
+      const people = [...new Set([...(captainId ? [captainId] : []), ...memberIds, ...adviserIds])];
+      const schools = works.flatMap((work) => (work.teamId === teamId ? (schoolOfWork(work) ?? []) : []));
+      return [teamId, { people, schools }];
     }),
   );
 }

@@ -17,7 +17,7 @@ import { continuedWorks } from './continued-works.ts';
 import { hashOf, keepDocument } from './documents.ts';
 import { inputProblems } from './input-in-the-log.ts';
 import { undecidedIn } from './result-document.ts';
-import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './review-works.ts';
+import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds, schoolOfWork } from './review-works.ts';
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { keepResults } from './score-results.ts';
 import { approvedRuns } from './score-run-board.ts';
@@ -111,12 +111,12 @@ async function inputFromRows(
   const regions = await regionsOf(db, round, works, sealed);
   return {
     ...(await besidesSheets(db, round, stages, judgedHere)),
-    works: works.map(({ workId, itemId, schoolCodes, status }) => ({
+    works: works.map(({ workId, itemId, status, ...work }) => ({
       workId,
       item: itemId,
       track: tracks.get(itemId) ?? null,
-      region: regions.get(schoolCodes[0] ?? '') ?? null,
-      school: schoolCodes[0] ?? null,
+      region: regions.get(schoolOfWork(work) ?? '') ?? null,
+      school: schoolOfWork(work),
       standing: status === 'withdrawn' || status === 'disqualified' ? status : 'standing',
     })),
     sheets: sheets
@@ -145,7 +145,7 @@ async function regionsOf(
   sealed: SealedPlaces,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (!round.policy.rank.within.includes('region')) return new Map();
-  const codes = [...new Set(works.flatMap(({ schoolCodes }) => schoolCodes[0] ?? []))];
+  const codes = [...new Set(works.flatMap((work) => schoolOfWork(work) ?? []))];
   const schools = await schoolNames(db, codes);
   return new Map<string, string | null>([
     ...[...schools].map(([code, { province }]) => [code, province || null] as const),

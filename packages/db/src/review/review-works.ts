@@ -27,7 +27,7 @@ export const reviewWorks = pgTable(
     title: text('title').notNull(),
     version: integer('version').notNull(),
     personIds: uuid('person_ids').array().$type<PersonId[]>().notNull(),
-    /** The captain's or first author's school first, as the team was formed. */
+    /** The school under which the team enrolled first. */
     schoolCodes: text('school_codes').array().$type<SchoolCode[]>().notNull(),
     submittedAt: text('submitted_at').$type<Instant>(),
   },
@@ -122,6 +122,10 @@ const ofItems = (competitionId: CompetitionId, itemIds: readonly ItemId[], only:
 
 export const ofReview = (competitionId: CompetitionId, itemIds: readonly ItemId[], only: Only = null) =>
   and(ofItems(competitionId, itemIds, only), inArray(reviewWorks.status, REVIEWABLE));
+
+/** The school of a work: it counts for limits and ranks, objects for its team, and its people handle no such objection. */
+export const schoolOfWork = ({ schoolCodes }: { readonly schoolCodes: readonly SchoolCode[] }): SchoolCode | null =>
+  schoolCodes[0] ?? null;
 
 /** Every work of these items that may be reviewed, by id. */
 export const reviewableWorks = (

@@ -13,7 +13,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { type Definitions, upcast } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
 import { advancedIn } from './advancement-lines.ts';
-import { isReviewable } from './review-works.ts';
+import { isReviewable, schoolOfWork } from './review-works.ts';
 
 export const AT_ONCE = 500;
 
@@ -39,7 +39,7 @@ export function workThen(work: Work, competitionId: CompetitionId, { itemIds, on
   return [
     {
       item: itemId,
-      school: schoolCodes[0] ?? null,
+      school: schoolOfWork({ schoolCodes }),
       standing: isGone({ status }) ? (status as 'withdrawn' | 'disqualified') : 'standing',
       reviewable:
         work.competitionId === competitionId &&

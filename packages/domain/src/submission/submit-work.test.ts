@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { march, nothingNamed } from '../competition/situations.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
-import type { FileHash } from '../kernel/ids.ts';
+import type { FileHash, SchoolCode } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import {
   asAda,
@@ -11,6 +11,7 @@ import {
   enrolment,
   enrolmentId,
   file,
+  school,
   team,
   unpaidEnrolment,
   workId,
@@ -19,7 +20,7 @@ import {
   workSubmitted,
 } from './situations.fixture.ts';
 import { SubmitWork, submitWork } from './submit-work.ts';
-import type { WorkFile } from './work.ts';
+import { newWork, type WorkFile } from './work.ts';
 
 const command: SubmitWork = { workId, enrolmentId, ...content, declared: true };
 const uploaded = (begunAt: Instant, as: WorkFile = file()) => ({
@@ -40,6 +41,16 @@ describe('submit a work', () => {
       .given()
       .when(submit())
       .then(accept(workStarted(march(6)), workSubmitted(march(6)))));
+
+  it('names the school under which the team enrolled before those of its other people', () => {
+    const [captain, ...others] = team.status === 'none' ? [] : team.members;
+    const [earlier, later] = ['10000', '10002'] as [SchoolCode, SchoolCode];
+    const of = (schoolCode: SchoolCode) => ({ ...(captain as NonNullable<typeof captain>), schoolCode });
+    const mixed = { ...team, members: [of(later), ...others, of(earlier)] } as typeof team;
+    const decision = submitWork(newWork(), enrolment, mixed, competition, command, uploaded(march(6)), asAda(march(6)));
+    const said = decision.ok ? decision.events.find(({ type }) => type === 'submission.work_submitted') : undefined;
+    expect(said?.data).toMatchObject({ schoolCodes: [school, earlier, later] });
+  });
 
   it('makes a new version each time and keeps its code', () =>
     workScenario

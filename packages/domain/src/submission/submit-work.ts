@@ -63,7 +63,8 @@ export function submitWork(
 
   const { workId, title, answers } = command;
   const people = [...team.members, ...team.advisers];
-  const schoolCodes = [...new Set(people.flatMap((m): SchoolCode[] => (m.schoolCode ? [m.schoolCode] : [])))];
+  const schools = people.flatMap((m): SchoolCode[] => (m.schoolCode ? [m.schoolCode] : [])).sort();
+  const { schoolCode } = open.enrolment;
   const submitted: WorkEvent = {
     type: 'submission.work_submitted',
     data: {
@@ -75,7 +76,7 @@ export function submitWork(
       code: open.enrolment.number ?? command.enrolmentId,
       authorIds: team.members.map((m) => m.personId),
       adviserIds: team.advisers.map((m) => m.personId),
-      schoolCodes: schoolCodes.sort(),
+      schoolCodes: [...new Set([...(schoolCode ? [schoolCode] : []), ...schools])],
       submittedBy: by.actor.personId,
       formVersion: formVersion(open.competition, 'submission'),
       at: by.at,

@@ -53,7 +53,10 @@ export const workEvents = {
     code: z.string().min(1).max(40),
     authorIds: z.array(PersonId).min(1),
     adviserIds: z.array(PersonId),
-    /** Every school of the team and its advisers: what same-school avoidance uses. */
+    /**
+     * Every school of the team and its advisers: what same-school avoidance uses. The first is the one under which the team
+     * enrolled (in older events the first by code): the school of the work.
+     */
     schoolCodes: z.array(SchoolCode),
     submittedBy: PersonId,
     /** The version of the form that it answers; absent in older events, which answered the only one. */
