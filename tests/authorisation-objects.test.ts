@@ -160,6 +160,7 @@ const instead: Readonly<Record<string, object>> = {
   'competition.saveAwardScheme': { awards: plainPolicy.awards },
   'identity.offerAppointment': { contact: 'office@example.org', schoolCodes: [] },
   'identity.checkUserImport': { file: Buffer.from('no workbook').toString('base64') },
+  'identity.completeProfile': { filled: { studentNo: '7' } },
   'identity.saveRole': { roleKey: 'JUDGE' },
   'identity.saveMenu': { menuId: 'somewhere', path: '/somewhere' },
   'organisation.saveGroup': { code: 'CODE' },
@@ -360,6 +361,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'scene.submitSceneSheet': unjudged,
   'scene.teamSessions': 'of a team of the work, and the session of the fixtures has none of theirs',
   'identity.actAs': own,
+  'identity.completeProfile':
+    'of the person whom the ticket names, and the fixtures hold none; rest/completion.test.ts',
   'identity.addUser': fresh,
   'identity.endAppointment': 'invitations are rows of a group, and the fixtures hold none',
   'identity.offerAppointment': fresh,
@@ -408,6 +411,7 @@ describe.each([
 /** Fields that all people may change about themselves; a new one must be tried by `changesAll` or excused here. */
 const selfChanges: Readonly<Record<string, 'tried' | string>> = {
   'identity.updateProfile': 'tried',
+  'identity.completeProfile': 'fills in what one’s own ticket asks for; rest/completion.test.ts tries those of others',
   'identity.changeContact': 'tried',
   'identity.setBankCard': 'tried',
   'identity.changePassword': 'tried',

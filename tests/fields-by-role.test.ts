@@ -154,6 +154,8 @@ const nothing: Readonly<Record<string, string>> = {
   'GET /prod-api/system/user/template/progress':
     'of somebody who imports users, which the story does not; rest/import.test.ts reads the answer',
   'identity.userImportProgress': 'the same',
+  'GET /prod-api/web/user/complete/ticket': 'of one’s own ticket; rest/completion.test.ts reads the answer',
+  'identity.completion': 'the same',
   'identity.demoCodes': 'the demonstration alone has them',
   'scene.demoScreen': 'the demonstration alone has it; demo.test.ts reads it',
   'messaging.letterTemplateDetails':

@@ -226,6 +226,7 @@ describe('areas of the programs', () => {
       'award > review':
         'an arbitrator reads how a disputed work was scored; people with a team decide about neither scores nor awards',
       'content > certificate': 'pictures of the site are made, stored and served like those of certificates',
+      'enrolment > identity': 'the code that a captain shows a member is a ticket for the profile, which reads it',
       'enrolment > review': 'the review of a work ends and comes back with the enrolment',
       'expert > identity': 'a person is found for a library by the account that was typed',
       'identity > organisation': 'who acts for the whole installation is decided by the tree of groups',

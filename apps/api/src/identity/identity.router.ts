@@ -14,6 +14,8 @@ import { challenge } from './challenge.ts';
 import { changeContact } from './change-contact.ts';
 import { changePassword } from './change-password.ts';
 import { checkUserImport } from './check-user-import.ts';
+import { completeProfile } from './complete-profile.ts';
+import { completion } from './completion.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { createApiKey } from './create-api-key.ts';
 import { declineAppointment } from './decline-appointment.ts';
@@ -110,6 +112,8 @@ export const identityRouter = router({
   stepUp,
   secondFactor,
   beginSecondFactor,
+  completeProfile,
+  completion,
   confirmSecondFactor,
   renewRecoveryCodes,
   removeSecondFactor,

@@ -1,14 +1,15 @@
 import { SignUpStatus } from '@laurel/domain/exports/exports.ts';
+import { CompleteProfile } from '@laurel/domain/identity/complete-profile.ts';
 import { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { TicketText } from '../identity/completion-ticket.ts';
 import { refused } from '../kernel/refused.ts';
-import { found } from '../kernel/trpc.ts';
 import { CURSOR, PageQuery, pageOf, withCursor } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
 import { saidOr } from './shapes.ts';
-import { type Language, wordsOf } from './words.ts';
+import { type Language, type Words, wordsOf } from './words.ts';
 
 /** The item of another edition for an earlier registration: the same one, or the only one of its name. */
 async function itemMeant(call: Caller, enrollId: EnrolmentId, competitionId: CompetitionId): Promise<ItemId> {
@@ -250,19 +251,57 @@ const teamMembers = get('/web/enroll/teamMember/list', {
 
 const improveCode = get('/enroll/team/getImproveUserInfoQrCode', {
   procedure: 'enrolment.improveProfileCode',
-  title: { zh: '完善资料二维码（需登录，不含任何权限）', en: 'QR code to your own profile; it grants no permissions' },
+  title: {
+    zh: '完善资料二维码（仅限本人登录后使用一次，30 分钟内有效）',
+    en: 'QR code to what the registration lacks of a member’s profile: for them alone, once, within 30 minutes',
+  },
   input: z.object({ teamId: TeamId, userId: PersonId }),
   data: z.strictObject({
     url: z.string(),
     qrCode: z.string().describe('a data: URL of a PNG'),
-    ticket: z.null().describe('the page asks for sign-in instead'),
-    expireTime: z.null(),
+    ticket: z.string().describe('for /web/user/complete'),
+    expireTime: z.string(),
   }),
-  run: async (call, { teamId, userId }) => ({
-    ...(await call.enrolment.improveProfileCode({ teamId, personId: userId })),
-    ticket: null,
-    expireTime: null,
+  run: async (call, { teamId, userId }) => {
+    const { expiresAt, ...code } = await call.enrolment.improveProfileCode({ teamId, personId: userId });
+    return { ...code, expireTime: siteTime(expiresAt) };
+  },
+});
+
+const MissingField = z.strictObject({ field: z.string(), label: z.string() });
+const missingIn = (language: Language, fields: readonly (keyof Words['missing'])[]) =>
+  fields.map((field) => ({ field, label: wordsOf(language).missing[field] }));
+
+const completionOf = get('/web/user/complete/ticket', {
+  procedure: 'identity.completion',
+  title: { zh: '二维码要求本人补全的资料', en: 'What a completion ticket asks the current user for' },
+  input: z.object({ ticket: TicketText }),
+  data: z.strictObject({ missing: z.array(MissingField), expireTime: z.string() }),
+  run: async (call, { ticket }, { language }) => {
+    const { asked, expiresAt } = await call.identity.completion({ ticket });
+    return { missing: missingIn(language, asked), expireTime: siteTime(expiresAt) };
+  },
+});
+
+const completed = post('/web/user/complete', {
+  procedure: 'identity.completeProfile',
+  title: { zh: '凭二维码补全本人资料', en: 'Fill in what a completion ticket asks for; it can be used once' },
+  input: z.strictObject({
+    ticket: TicketText,
+    realName: CompleteProfile.shape.realName,
+    collegeId: CompleteProfile.shape.schoolCode,
+    majorId: CompleteProfile.shape.majorId,
+    studentNo: CompleteProfile.shape.studentNo,
+    idCard: CompleteProfile.shape.idCard,
+    sensitiveAgreed: CompleteProfile.shape.sensitiveAgreed.describe('an ID card number is kept only with consent'),
+    guardian: CompleteProfile.shape.guardian.describe('phone of a guardian and the code sent to it; under fourteen'),
   }),
+  data: z.strictObject({ version: z.int(), complete: z.boolean(), missing: z.array(MissingField) }),
+  run: async (call, { ticket, collegeId: schoolCode, ...rest }, { commandId, language }) => {
+    const filled = { ...rest, schoolCode };
+    const { version, missing } = await call.identity.completeProfile({ ticket, filled, commandId });
+    return { version, complete: missing.length === 0, missing: missingIn(language, missing) };
+  },
 });
 
 type Registered = Awaited<ReturnType<Caller['enrolment']['myEnrolments']>>[number];
@@ -299,7 +338,7 @@ const complete = get('/web/enroll/user/complete/status', {
   data: z.strictObject({
     complete: z.boolean(),
     percent: z.int(),
-    missing: z.array(z.strictObject({ field: z.string(), label: z.string() })),
+    missing: z.array(MissingField),
     verified: z
       .enum(['none', 'pending', 'passed', 'failed'])
       .describe('by the school or the organiser, when they check the registration; none where nobody has checked'),
@@ -313,9 +352,19 @@ const complete = get('/web/enroll/user/complete/status', {
       verified: await verifiedBy(call, (one) =>
         enrollId ? one.enrolmentId === enrollId : one.competitionId === competitionId,
       ),
-      missing: status.missing.map((field) => ({ field, label: found(wordsOf(language).missing[field]) })),
+      missing: missingIn(language, status.missing),
     };
   },
 });
 
-export const enrolmentRoutes = [copy, numbers, sources, websiteMembers, teamMembers, improveCode, complete];
+export const enrolmentRoutes = [
+  copy,
+  numbers,
+  sources,
+  websiteMembers,
+  teamMembers,
+  improveCode,
+  completionOf,
+  completed,
+  complete,
+];

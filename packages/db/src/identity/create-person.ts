@@ -43,7 +43,7 @@ export async function personColumns(
   tx: Db,
   secrets: Secrets,
   personId: PersonId,
-  data: Partial<PersonData>,
+  data: { readonly [Name in keyof PersonData]?: PersonData[Name] | undefined },
   at: Instant,
 ) {
   const { phone, email, idCard, ...plain } = data;

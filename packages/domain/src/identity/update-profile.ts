@@ -4,9 +4,10 @@ import { type IdCardRefusal, parseIdCard } from './id-card.ts';
 import { GUARDIAN_AGE, type UpdateProfile } from './profile.ts';
 
 type Consented = Pick<UpdateProfile, 'idCard' | 'sensitiveAgreed' | 'guardian'>;
-type ProfileConsent = 'sensitive' | 'guardian';
+export type ProfileConsent = 'sensitive' | 'guardian';
 
-const consentsTo = (
+/** The consents that an ID number needs before it is kept. */
+export const consentsTo = (
   { idCard, sensitiveAgreed, guardian }: Consented,
   at: By['at'],
 ): RowDecision<readonly ProfileConsent[], IdCardRefusal | 'consentNeeded' | 'guardianNeeded'> => {

@@ -97,6 +97,8 @@ export const messages = {
     guardianPhone: 'Guardian’s phone',
     guardianCode: 'Code sent to the guardian',
     missing: 'Still missing: {{fields}}',
+    completion: 'Your registration still needs: {{fields}}',
+    asked: { realName: 'name', idCard: 'ID number', school: 'school', major: 'major', studentNo: 'student number' },
     missingFields: { school: 'school', contact: 'contact', idCard: 'ID number' },
     save: 'Save',
     saved: 'Saved',

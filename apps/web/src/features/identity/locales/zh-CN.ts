@@ -95,6 +95,8 @@ export const messages = {
     guardianPhone: '监护人手机号',
     guardianCode: '监护人收到的验证码',
     missing: '资料还缺：{{fields}}',
+    completion: '报名所需资料，请补全：{{fields}}',
+    asked: { realName: '姓名', idCard: '身份证号', school: '学校', major: '专业', studentNo: '学号' },
     missingFields: { school: '学校', contact: '联系方式', idCard: '身份证号' },
     save: '保存',
     saved: '资料已保存',

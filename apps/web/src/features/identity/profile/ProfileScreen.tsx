@@ -9,6 +9,7 @@ import { Tabs } from '#/ui/Tabs.tsx';
 import { useMayLeave } from '#/ui/useMayLeave.ts';
 import { ContactForm } from '../change-contact/ContactForm.tsx';
 import { PasswordForm } from '../change-password/PasswordForm.tsx';
+import { CompletionForm } from '../completion/CompletionForm.tsx';
 import { BankCardForm } from '../set-bank-card/BankCardForm.tsx';
 import { AboutForm } from '../update-profile/AboutForm.tsx';
 
@@ -19,6 +20,7 @@ export default function ProfileScreen() {
   const navigate = useNavigate();
   const { mayLeave } = useMayLeave();
   const tab = useQueryParam('tab') ?? 'userInfo';
+  const ticket = useQueryParam('complete');
   return (
     <>
       <PageHeader title={t('centre.title')} />
@@ -35,7 +37,11 @@ export default function ProfileScreen() {
               {
                 value: 'userInfo',
                 label: t('centre.tabs.userInfo'),
-                content: <AboutForm profile={profile} />,
+                content: ticket ? (
+                  <CompletionForm profile={profile} ticket={ticket} />
+                ) : (
+                  <AboutForm profile={profile} />
+                ),
               },
               { value: 'phone', label: t('centre.tabs.phone'), content: <ContactForm profile={profile} /> },
               {
