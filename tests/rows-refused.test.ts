@@ -64,7 +64,7 @@ describe('schools and majors', () => {
     expect(await deleteSchool('10002')).toBe('schoolNotFound');
   });
   it('of majors: a code belongs to one major', async () => {
-    const major = { ...name, discipline: '', level: '', enabled: true, version: 1 };
+    const major = { ...name, discipline: '', level: '', schoolCodes: [], enabled: true, version: 1 };
     const save = (majorId: string | null, code: string) =>
       answerOf(root.call.organisation.saveMajor({ ...major, majorId, code, ...once() }));
     expect(await save(null, '080901')).toBe('done');

@@ -10,4 +10,8 @@ export const SchoolListInput = ListInput.extend({
   after: SchoolCode.optional(),
 });
 
-export const MajorListInput = ListInput.extend({ level: z.string().max(40).optional() });
+export const MajorListInput = ListInput.extend({
+  level: z.string().max(40).optional(),
+  /** Those that are taught at this school. */
+  schoolCode: SchoolCode.optional(),
+});

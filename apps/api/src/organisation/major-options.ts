@@ -6,6 +6,6 @@ export const majorOptions = anyone.input(MajorListInput).query(async ({ ctx, inp
   const page = await listMajors(ctx.db, { ...input, enabledOnly: true }, input);
   return {
     ...page,
-    rows: page.rows.map(({ enabled, version, ...major }) => major),
+    rows: page.rows.map(({ enabled, version, schoolCodes, ...major }) => major),
   };
 });

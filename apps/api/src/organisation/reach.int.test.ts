@@ -66,6 +66,7 @@ describe('settings shared by all organisations', () => {
       name: '专业',
       nameEn: '',
       level: '',
+      schoolCodes: [],
       enabled: true,
     };
     const asked = {

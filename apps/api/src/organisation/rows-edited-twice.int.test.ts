@@ -59,7 +59,7 @@ describe('a row that two people have open', () => {
   });
 
   it('a major', async () => {
-    const major = { ...name, code: '080991', discipline: '', level: '', enabled: true };
+    const major = { ...name, code: '080991', discipline: '', level: '', schoolCodes: [], enabled: true };
     await root.call.organisation.saveMajor({ ...major, majorId: null, version: 0, ...once() });
     const read = async () => (await root.call.organisation.majorList({ keywords: '080991' })).rows[0];
     const { majorId = '', version = 0 } = (await read()) ?? {};

@@ -1,4 +1,5 @@
 import { lockedMajor, writeMajor } from '@laurel/db/organisation/major-rows.ts';
+import { schoolsAmong } from '@laurel/db/organisation/schools.ts';
 import { SaveMajor } from '@laurel/domain/organisation/organisation.ts';
 import { saveMajor as decide } from '@laurel/domain/organisation/save-major.ts';
 import { auditOf, conflictOn, edit } from '../kernel/edit.ts';
@@ -10,11 +11,14 @@ export const saveMajor = permittedForAll('org:school:edit')
   .mutation(async ({ ctx, input }) => {
     const { commandId: _, ...major } = input;
     await edit(ctx, 'organisation.save_major', input, {
-      read: (tx) => lockedMajor(tx, major.majorId),
-      decide: (known, by) => decide(major, known, by),
-      write: (tx, saved, _by, known) => writeMajor(tx, auditOf(ctx), saved, known),
+      read: async (tx) => ({
+        known: await lockedMajor(tx, major.majorId),
+        schools: await schoolsAmong(tx, major.schoolCodes),
+      }),
+      decide: (facts, by) => decide(major, facts, by),
+      write: (tx, saved, _by, { known }) => writeMajor(tx, auditOf(ctx), saved, known),
       conflicts: { majors_code: 'majorCodeTaken' },
-      explain: conflictOn(ctx, 'majors', major.majorId),
+      explain: (tx, refusal, { known }) => conflictOn(ctx, 'majors', major.majorId)(tx, refusal, known),
     });
     return null;
   });

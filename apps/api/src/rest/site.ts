@@ -169,7 +169,7 @@ const majorList = get('/web/major/list', {
   title: { zh: '专业列表', en: 'Majors, for selection lists' },
   input: z.object({
     collegeId: SchoolCode.optional().describe(
-      'one catalogue serves all colleges; a college that is not there has none',
+      'those taught at this college, with those of the catalogue for all; a college that is not there has none',
     ),
     level: z.string().max(40).optional(),
     keywords: PageQuery.shape.keywords,
@@ -184,7 +184,9 @@ const majorList = get('/web/major/list', {
   ),
   run: async (call, { collegeId, ...filter }) => {
     if (collegeId && !(await collegeNamed(call, collegeId))) return [];
-    const rows = await allRows((chunk) => call.organisation.majorOptions({ ...filter, ...chunk }));
+    const rows = await allRows((chunk) =>
+      call.organisation.majorOptions({ ...filter, ...chunk, ...(collegeId ? { schoolCode: collegeId } : {}) }),
+    );
     return rows.map(({ majorId, name, nameEn, code, discipline, level }) => ({
       majorId,
       majorName: name,

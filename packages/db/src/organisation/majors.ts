@@ -1,3 +1,4 @@
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
@@ -15,6 +16,8 @@ export const majors = appSchema.table('majors', {
   /** Discipline the major belongs to, as text: it is only ever read. */
   discipline: text('discipline').notNull().default(''),
   level: text('level').notNull().default(''),
+  /** The schools that teach it; empty: it may be chosen at all. */
+  schoolCodes: text('school_codes').array().$type<SchoolCode[]>().notNull().default(sql`'{}'`),
   enabled: boolean('enabled').notNull().default(true),
   version: integer('version').notNull().default(1),
 });
@@ -49,6 +52,8 @@ type MajorFilter = Filter<{
   majorId: string;
   keywords: string;
   level: string;
+  /** Those that are taught at this school. */
+  schoolCode: SchoolCode;
   enabledOnly: boolean;
 }>;
 
@@ -58,6 +63,9 @@ export async function listMajors(db: Db, filter: MajorFilter, page: Page) {
     filter.keywords ? contains(filter.keywords, majors.name, majors.nameEn, majors.code, majors.discipline) : undefined,
     filter.majorId ? eq(majors.majorId, filter.majorId) : undefined,
     filter.level ? eq(majors.level, filter.level) : undefined,
+    filter.schoolCode
+      ? sql`(${majors.schoolCodes} = '{}' or ${filter.schoolCode} = any(${majors.schoolCodes}))`
+      : undefined,
     filter.enabledOnly ? eq(majors.enabled, true) : undefined,
   ];
   return pageOf(db, majors, page, {

@@ -85,16 +85,33 @@ describe('a school', () => {
 });
 
 describe('a major', () => {
-  const fields = { code: '0809', name: '计算机', nameEn: '', discipline: '', level: '', enabled: true };
+  const fields = {
+    code: '0809',
+    name: '计算机',
+    nameEn: '',
+    discipline: '',
+    level: '',
+    schoolCodes: [],
+    enabled: true,
+  };
+  const none = new Set<string>();
   const save = (majorId: string | null): SaveMajor => ({ ...fields, majorId, version: 1 });
   it('is created, or changed at the version that was read', () => {
-    expect(saveMajor(save(null), undefined, by)).toEqual({
+    expect(saveMajor(save(null), { known: undefined, schools: none }, by)).toEqual({
       ok: true,
       change: { majorId: 'new-id', version: 1, fields },
     });
-    expect(saveMajor(save('m'), { version: 1 }, by)).toMatchObject({ ok: true, change: { majorId: 'm', version: 2 } });
-    expect(saveMajor(save('m'), { version: 2 }, by)).toEqual(refused('versionConflict'));
-    expect(saveMajor(save('m'), undefined, by)).toEqual(refused('majorNotFound'));
+    expect(saveMajor(save('m'), { known: { version: 1 }, schools: none }, by)).toMatchObject({
+      ok: true,
+      change: { majorId: 'm', version: 2 },
+    });
+    expect(saveMajor(save('m'), { known: { version: 2 }, schools: none }, by)).toEqual(refused('versionConflict'));
+    expect(saveMajor(save('m'), { known: undefined, schools: none }, by)).toEqual(refused('majorNotFound'));
+  });
+  it('is taught at schools that are there', () => {
+    const at = { ...save(null), schoolCodes: ['10001' as SchoolCode] };
+    expect(saveMajor(at, { known: undefined, schools: new Set(['10001']) }, by)).toMatchObject({ ok: true });
+    expect(saveMajor(at, { known: undefined, schools: none }, by)).toEqual(refused('schoolNotFound'));
   });
   it('is deleted if it exists', () => {
     expect(deleteMajor({ exists: true })).toEqual({ ok: true, change: null });

@@ -41,6 +41,8 @@ export const SaveMajor = z.strictObject({
   ...labels,
   discipline: z.string().trim().max(120),
   level: z.string().trim().max(40),
+  /** The schools that teach it; empty: all. */
+  schoolCodes: z.array(SchoolCode).max(3000),
   enabled: z.boolean(),
 });
 export type SaveMajor = z.infer<typeof SaveMajor>;

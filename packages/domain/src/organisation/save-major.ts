@@ -8,12 +8,19 @@ export type SavedMajor = {
   readonly fields: Omit<SaveMajor, 'majorId' | 'version'>;
 };
 
+type Facts = {
+  readonly known: { readonly version: number } | undefined;
+  /** Of the schools that it names, those that are there. */
+  readonly schools: ReadonlySet<string>;
+};
+
 /** Makes or changes a major. */
 export const saveMajor = (
   { majorId, version, ...fields }: SaveMajor,
-  known: { readonly version: number } | undefined,
+  { known, schools }: Facts,
   { newId }: Pick<By, 'newId'>,
-): RowDecision<SavedMajor, 'majorNotFound' | 'versionConflict'> => {
+): RowDecision<SavedMajor, 'majorNotFound' | 'schoolNotFound' | 'versionConflict'> => {
+  if (fields.schoolCodes.some((code) => !schools.has(code))) return refuse('schoolNotFound');
   if (majorId === null) return write({ majorId: newId(), version: 1, fields });
   if (!known) return refuse('majorNotFound');
   return known.version === version ? write({ majorId, version: version + 1, fields }) : refuse('versionConflict');

@@ -80,6 +80,8 @@ export const messages = {
     add: 'Add major',
     edit: 'Edit major',
     discipline: 'Discipline',
+    schools: 'Only at these schools',
+    schoolsHelp: 'One school code per line. Leave empty if every school teaches it.',
     keywords: 'Name, code or discipline',
     deleteTitle: 'Delete the major “{{name}}”?',
     empty: 'No majors yet',

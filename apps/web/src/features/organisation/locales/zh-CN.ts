@@ -71,6 +71,8 @@ export const messages = {
     add: '新增专业',
     edit: '编辑专业',
     discipline: '学科门类',
+    schools: '仅限以下学校',
+    schoolsHelp: '每行一个学校代码；留空表示所有学校均可选。',
     keywords: '名称、代码或学科门类',
     deleteTitle: '删除专业“{{name}}”？',
     empty: '还没有专业',

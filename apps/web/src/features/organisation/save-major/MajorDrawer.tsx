@@ -1,10 +1,13 @@
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { SaveMajor } from '@laurel/domain/organisation/organisation.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Switch } from '#/ui/Choice.tsx';
 import { RowDrawer } from '#/ui/conflict/RowDrawer.tsx';
 import { useRowForm } from '#/ui/conflict/useRowForm.ts';
-import { TextField } from '#/ui/TextField.tsx';
+import { useShownAt, type ZodForm } from '#/ui/Form.tsx';
+import { TextArea, TextField } from '#/ui/TextField.tsx';
 
 type Major = RouterOutputs['organisation']['majorList']['rows'][number];
 
@@ -16,6 +19,7 @@ const valuesOf = (major: Major | null): SaveMajor => ({
   nameEn: major?.nameEn ?? '',
   discipline: major?.discipline ?? '',
   level: major?.level ?? '',
+  schoolCodes: major?.schoolCodes ?? [],
   enabled: major?.enabled ?? true,
 });
 
@@ -42,7 +46,31 @@ export function MajorDrawer({ major, onClose }: { major: Major | null; onClose: 
       <TextField field={field('nameEn')} label={t('nameEn')} />
       <TextField field={field('discipline')} label={t('majors.discipline')} />
       <TextField field={field('level')} label={t('level')} />
+      <SchoolCodes form={edit.form} />
       <Switch field={field('enabled')} label={t('enabled')} />
     </RowDrawer>
+  );
+}
+
+/** The schools that teach it, a code a line. */
+function SchoolCodes({ form }: { form: ZodForm<typeof SaveMajor> }) {
+  const { t } = useTranslation('organisation');
+  const refused = useShownAt(form, 'schoolCodes');
+  const [typed, setTyped] = useState(() => form.getValues('schoolCodes').join('\n'));
+  const change = (value: string) => {
+    setTyped(value);
+    form.clearErrors('schoolCodes');
+    const codes = [...new Set(value.split(/[\s,，、]+/).filter(Boolean))] as SchoolCode[];
+    form.setValue('schoolCodes', codes, { shouldDirty: true });
+  };
+  return (
+    <TextArea
+      label={t('majors.schools')}
+      help={t('majors.schoolsHelp')}
+      value={typed}
+      onChange={change}
+      error={refused}
+      rows={3}
+    />
   );
 }

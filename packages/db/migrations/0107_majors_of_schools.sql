@@ -1,0 +1,1 @@
+ALTER TABLE "app"."majors" ADD COLUMN "school_codes" text[] DEFAULT '{}' NOT NULL;
