@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { majors } from '@laurel/db/organisation/majors.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
@@ -524,8 +526,8 @@ const further: Calls = [
     shape({
       url: z.url(),
       qrCode: z.string().startsWith('data:image/png;base64,'),
-      ticket: decided('the page asks for sign-in instead'),
-      expireTime: decided('a code without a right does not expire'),
+      ticket: text,
+      expireTime: time,
     }),
     { by: captain },
   ],
@@ -685,6 +687,44 @@ describe.each<[string, Calls]>([
     if (call === 'POST /system/user/add') given.current.userId = userId ?? '';
     if (call === 'POST /alipay/payment/pay') orderNo = made ?? '';
   });
+});
+
+it('the majors of a college are those for all and its own', async () => {
+  const [own, others] = [randomUUID(), randomUUID()];
+  const row = { name: '家具设计', nameEn: 'Furniture', discipline: '工学', level: '本科' };
+  const elsewhere = '10002' as SchoolCode;
+  await db.insert(schools).values({ schoolCode: elsewhere, name: '另一所', nameEn: 'Another' });
+  await db.insert(majors).values([
+    { ...row, majorId: own, code: '10001X', schoolCodes: [schoolCode] },
+    { ...row, majorId: others, code: '10002X', schoolCodes: [elsewhere] },
+  ]);
+  const of = async (query: string) =>
+    ((await GET(`/web/major/list${query}`)).data as unknown as { majorId: string }[]).map((major) => major.majorId);
+  expect(await of(`?collegeId=${schoolCode}`)).toEqual([majorId, own]);
+  expect(await of(`?collegeId=${elsewhere}`)).toEqual([majorId, others]);
+  expect(await of('?collegeId=99999')).toEqual([]);
+  expect(await of('')).toEqual([majorId, own, others]);
+});
+
+/** Calls that need more than one request to be answered, and the file in which they are made. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'GET /events': 'events.test.ts',
+  'GET /system/user/template/export': 'contract.test.ts',
+  'GET /system/user/template/progress': 'import.test.ts',
+  'GET /web/user/complete/ticket': 'completion.test.ts',
+  'POST /auth/code/send': 'session.test.ts',
+  'POST /auth/stepUp': 'session.test.ts',
+  'POST /system/user/template/upload': 'import.test.ts',
+  'POST /web/user/complete': 'completion.test.ts',
+};
+
+it('every call is made here, or where this says', () => {
+  const made = [...first, ...further].map(([call]) => call.split('?')[0]);
+  const calls = restRoutes.map(({ method, path }) => `${method} ${path}`);
+  expect(calls.filter((call) => !made.includes(call) && !(call in elsewhere))).toEqual([]);
+  expect(Object.keys(elsewhere).filter((call) => made.includes(call) || !calls.includes(call))).toEqual([]);
+  for (const [call, file] of Object.entries(elsewhere))
+    expect(readFileSync(`tests/rest/${file}`, 'utf8'), call).toContain(`/${call.split('/').at(-1)}`);
 });
 
 it('the import template is a workbook with a name, sample row, notes and the template version', async () => {
