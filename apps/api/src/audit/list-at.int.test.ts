@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { grantRole } from '@laurel/db/identity/create-person.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { roleIdOf } from '../../../../tests/support/role-id.ts';
 import { leading } from '../review/testing/leading.ts';
 import { competitionId } from '../review/testing/situations.ts';
 
@@ -71,4 +74,44 @@ it('hides what others gave from somebody who scores in a running round', async (
   expect(await given(auditor)).not.toContain('hidden');
   expect(await given(judging)).toContain('hidden');
   await expect(list({ kind: 'ranking', competitionId }, captain)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('lists who held which role, for which schools and with which permissions, also when it was withdrawn since', async () => {
+  const root = await world.signedInAs('ROOT');
+  const held = await world.signedInAs('FINANCE', { realName: '钱会计' });
+  const { personId } = held;
+  const roles = (at?: string, who = auditor) => list({ kind: 'role', personId, ...(at ? { at } : {}) }, who);
+  const [today] = (await roles()).rows;
+  expect(today && fieldOf(today, 'status')).toEqual({ path: ['status'], was: 'granted', is: 'granted' });
+  expect(today && fieldOf(today, 'permissions')?.was).toContain('finance:order:query');
+  const granted = await db.execute<{ at: string }>(
+    sql`select max(at) as at from app.right_changes where right_key like ${`${personId}:%`}`,
+  );
+  const then = new Date(granted.rows[0]?.at ?? '').toISOString();
+  const finance = (await root.call.identity.roleList()).roles.find(({ roleKey }) => roleKey === 'FINANCE');
+  if (!finance) throw new Error('no role');
+  const expertRole = await roleIdOf(root, 'EXPERT');
+  const change = { groupId: world.rootGroupId, roleIds: [expertRole], commandId: randomUUID() };
+  await root.call.identity.setUserRoles({ ...change, personIds: [personId] });
+  await db.execute(
+    sql`delete from app.role_permissions where role_id = ${finance.roleId} and permission = 'finance:order:query'`,
+  );
+
+  const before = await roles(then);
+  expect(before).toMatchObject({ total: 1, since: 1 });
+  const [row] = before.rows;
+  expect(row && fieldOf(row, 'status')).toEqual({ path: ['status'], was: 'granted', is: 'withdrawn' });
+  expect(row && fieldOf(row, 'roleId')?.was).toBe(finance.roleId);
+  expect(row && fieldOf(row, 'permissions')?.was).toContain('finance:order:query');
+  expect(before.names).toMatchObject({ [personId]: { zh: '钱会计' }, [finance.roleId]: { zh: finance.name } });
+  const after = await roles();
+  expect(after.rows.map((one) => fieldOf(one, 'roleId')?.was)).toEqual([expertRole]);
+  expect((await roles('2020-01-01T00:00:00.000Z')).total).toBe(0);
+
+  const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('OTHER') });
+  expect((await roles(then, elsewhere)).rows).toEqual([]);
+  const all = await list({ kind: 'role' });
+  expect(all.total).toBeGreaterThan(3);
+  const { rows } = await auditor.call.identity.readingList({ part: 'log', who: '赵审计', pageSize: 100 });
+  expect(rows.map(({ rowKey }) => rowKey)).toEqual(expect.arrayContaining([personId, 'role']));
 });

@@ -8,7 +8,7 @@ import { allResults } from '../review/score-results.ts';
 import { eventsOfStreams } from './history.ts';
 import { recordAt, type StreamAt } from './record-at.ts';
 
-type StreamList = Exclude<ListKind, 'ranking' | 'competition'>;
+type StreamList = Exclude<ListKind, 'ranking' | 'competition' | 'role'>;
 
 /** The streams of a list of a competition, as a query. */
 const streamsIn: Readonly<Record<StreamList, (competitionId: CompetitionId) => SQL>> = {

@@ -8,5 +8,6 @@ export const listKinds = [
   'order',
   'award',
   'certificate',
+  'role',
 ] as const;
 export type ListKind = (typeof listKinds)[number];

@@ -12,12 +12,13 @@ import type { ListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { type ListedRow, useListColumns } from './useListColumns.tsx';
 
-const filters = { kind: 'work', competitionId: '', at: '' };
+const filters = { kind: 'work', competitionId: '', personId: '', at: '' };
 const kindIn = (text: string | undefined) => listKinds.find((kind) => kind === text) ?? 'work';
 
-const askedOf = ({ kind, competitionId, at, page, pageSize }: ListParams<typeof filters>['input']) => {
+const askedOf = ({ kind, competitionId, personId, at, page, pageSize }: ListParams<typeof filters>['input']) => {
   const asked = kindIn(kind);
   const moment = at && !Number.isNaN(Date.parse(at)) ? { at } : {};
+  if (asked === 'role') return { kind: asked, page, pageSize, ...moment, ...(personId ? { personId } : {}) };
   if (asked === 'competition') return { kind: asked, page, pageSize, ...moment };
   return competitionId ? { kind: asked, competitionId, page, pageSize, ...moment } : undefined;
 };
@@ -34,10 +35,11 @@ export function ListAt() {
   const kind = kindIn(list.input.kind);
   const { names = {}, position, since = 0 } = query.data ?? {};
   const columns = useListColumns(kind, names);
-  const operations = ({ streamId }: ListedRow): Operation[] => [
-    { label: t('lists.record'), href: `/system/log?record=${streamId}&at=${position ?? 0}` },
-  ];
-  const chosen = kind === 'competition' || list.input.competitionId;
+  const operations = ({ streamId }: ListedRow): Operation[] =>
+    kind === 'role'
+      ? [{ label: t('lists.person'), onSelect: () => list.set({ personId: streamId.slice('person-'.length) }) }]
+      : [{ label: t('lists.record'), href: `/system/log?record=${streamId}&at=${position ?? 0}` }];
+  const chosen = kind === 'competition' || kind === 'role' || list.input.competitionId;
   return (
     <>
       <p className="mb-3 text-ink-2">{t('lists.lead')}</p>

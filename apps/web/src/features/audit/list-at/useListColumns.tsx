@@ -18,14 +18,28 @@ export function useListColumns(kind: ListKind, names: Listed['names']): Column<L
   const words = useFieldWords({ names });
   // A ranking is in the state of its run.
   const own = kind === 'ranking' ? 'score_run' : kind;
-  const nameOf = ({ subject, streamId }: ListedRow) => (subject ? pick(subject) : streamId.split('-')[1]) ?? '';
+  const nameOf = ({ subject, streamId }: ListedRow) => {
+    const called = subject ?? names[streamId.slice(streamId.indexOf('-') + 1)];
+    return (called ? pick(called) || ui('erased') : streamId.split('-')[1]) ?? '';
+  };
   const status = ({ fields }: ListedRow, when: 'was' | 'is') => {
     const value = fields.find(({ path }) => path.join('.') === 'status')?.[when];
     if (value === undefined) return ui('none');
     return value === 'none' ? t('absent') : words.show(own, ['status'], value);
   };
   const changed = ({ fields }: ListedRow) =>
-    fields.filter((field) => field.path.join('.') !== 'status' && isDifferent(field));
+    fields.filter(
+      (field) => !['status', 'personId'].includes(field.path.join('.')) && (kind === 'role' || isDifferent(field)),
+    );
+  // What a role that was withdrawn was for is not another difference.
+  const became = (field: ListedRow['fields'][number]) =>
+    isDifferent(field) && (kind !== 'role' || field.is !== undefined);
+  const values = (field: ListedRow['fields'][number]) => (
+    <>
+      {words.show(own, field.path, field.was)}
+      {became(field) && <> → {words.show(own, field.path, field.is)}</>}
+    </>
+  );
   return [
     { id: 'name', header: t('lists.name'), lead: true, name: nameOf, cell: nameOf },
     { id: 'was', header: t('was'), cell: (row) => status(row, 'was') },
@@ -38,8 +52,16 @@ export function useListColumns(kind: ListKind, names: Listed['names']): Column<L
         <ul>
           {changed(row).map((field) => (
             <li key={field.path.join('.')}>
-              {words.label(field.path)}: {words.show(own, field.path, field.was)}
-              {isDifferent(field) && <> → {words.show(own, field.path, field.is)}</>}
+              {field.path[0] === 'permissions' ? (
+                <details>
+                  <summary>{t('lists.permissions', { count: [field.was ?? []].flat().length })}</summary>
+                  {values(field)}
+                </details>
+              ) : (
+                <>
+                  {words.label(field.path)}: {values(field)}
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -12,6 +12,8 @@ const MONEY = ['fee', 'agreedFee', 'amount'];
 /** Fields whose values have words. */
 const NAMED = ['role', 'status', 'from', 'cause', 'channel', 'outcome'];
 type Table = Readonly<Record<string, string>>;
+/** Roles are rows, and listed beside what has a stream. */
+type Kind = RecordStream['kind'] | 'role';
 type Plain = string | number | boolean;
 
 /** What a field of a record is called, and its value as people read it. */
@@ -33,7 +35,7 @@ export function useFieldWords({ names }: Pick<RecordThen, 'names'>) {
         return labels[part] ?? nameOf(part) ?? (UUID.test(part) ? part.slice(0, 8) : part);
       })
       .join(' › ');
-  const one = (kind: RecordStream['kind'], path: readonly string[], value: Plain): string => {
+  const one = (kind: Kind, path: readonly string[], value: Plain): string => {
     const field = path.at(-1) ?? '';
     if (value === SEALED) return t('sealed');
     if (typeof value === 'number' && MONEY.includes(field)) return format.money(value);
@@ -46,7 +48,7 @@ export function useFieldWords({ names }: Pick<RecordThen, 'names'>) {
     }
     return shownValue(value, format, { yes: ui('yes'), no: ui('no') }) ?? '';
   };
-  const show = (kind: RecordStream['kind'], path: readonly string[], value: RecordField['was']): ReactNode => {
+  const show = (kind: Kind, path: readonly string[], value: RecordField['was']): ReactNode => {
     if (value === undefined) return ui('none');
     return format.list([value].flat().map((each) => one(kind, path, each)));
   };

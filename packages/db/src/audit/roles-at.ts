@@ -1,0 +1,123 @@
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { sql } from 'drizzle-orm';
+import type { Page } from '../kernel/paged.ts';
+
+/** A role of a person in a group, as it was held at a moment and as it is today; null: not held. */
+export type RoleAt = {
+  readonly personId: PersonId;
+  readonly groupId: string;
+  readonly roleId: string;
+  readonly was: HeldFor | null;
+  readonly is: HeldFor | null;
+};
+type HeldFor = {
+  readonly schoolCodes: readonly string[];
+  readonly regions: readonly string[];
+  /** What the role allowed then, or today. */
+  readonly permissions: readonly string[];
+};
+
+type Asked = Page & {
+  readonly at: Instant;
+  readonly groupIds: readonly string[] | undefined;
+  readonly personId: PersonId | undefined;
+};
+
+/** To the millisecond, as people name moments; rights are recorded in microseconds. */
+const until = (at: Instant) => sql`at < ${at}::timestamptz + interval '1 millisecond'`;
+
+/** The last word on each right up to a moment, of those that were granted by it. Its key names it (`app.right_key`). */
+const held = (table: 'memberships' | 'role_permissions', at: Instant | null) => sql`
+  select right_key from (
+    select distinct on (right_key) right_key, what from app.right_changes
+     where table_name = ${table} and ${at === null ? sql`true` : until(at)}
+     order by right_key, change_id desc) last where what = 'granted'`;
+
+const parts = (rights: ReturnType<typeof held>) => sql`
+  select split_part(right_key, ':', 1) as person_id, split_part(right_key, ':', 2) as group_id,
+         split_part(right_key, ':', 3) as role_id,
+         coalesce(nullif(split_part(right_key, ':', 4), ''), '[]')::jsonb as schools,
+         coalesce(nullif(split_part(right_key, ':', 5), ''), '[]')::jsonb as regions
+    from (${rights}) held`;
+
+const among = (column: ReturnType<typeof sql>, ids: readonly string[] | undefined) =>
+  ids ? sql`${column} = any(${sql.param([...ids])}::text[])` : sql`true`;
+
+type Row = {
+  readonly personId: PersonId;
+  readonly groupId: string;
+  readonly roleId: string;
+  readonly wasSchools: string[];
+  readonly wasRegions: string[];
+  readonly isSchools: string[] | null;
+  readonly isRegions: string[] | null;
+};
+
+/** What each role allowed at a moment, or today. */
+async function permissionsAt(db: Db, roleIds: readonly string[], at: Instant | null) {
+  const { rows } = await db.execute<{ roleId: string; permissions: string[] }>(sql`
+    select split_part(right_key, ':', 1) as "roleId",
+           array_agg(substr(right_key, 38) order by right_key) as permissions
+      from (${held('role_permissions', at)}) held
+     where ${among(sql`split_part(right_key, ':', 1)`, roleIds)} group by 1`);
+  return new Map(rows.map(({ roleId, permissions }) => [roleId, permissions]));
+}
+
+/**
+ * Who held which role at a moment, and whether they still do, by person; and how many roles have been granted since.
+ * Read from the record that the database's own triggers keep, so that rights granted outside the product are in it.
+ */
+export async function rolesAt(db: Db, { at, groupIds, personId, page, pageSize }: Asked) {
+  const meant = sql`${among(sql`group_id`, groupIds)} and ${among(sql`person_id`, personId ? [personId] : undefined)}`;
+  const both = sql`with was as (${parts(held('memberships', at))}), is_ as (${parts(held('memberships', null))})`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    db.execute<Row>(sql`${both}
+      select person_id as "personId", group_id as "groupId", role_id as "roleId",
+             was.schools as "wasSchools", was.regions as "wasRegions",
+             is_.schools as "isSchools", is_.regions as "isRegions"
+        from was left join is_ using (person_id, group_id, role_id) where ${meant}
+       order by person_id, group_id, role_id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    db.execute<{ total: number; since: number }>(sql`${both}
+      select (select count(*)::int from was where ${meant}) as total,
+             (select count(*)::int from (select person_id, group_id, role_id from is_ where ${meant}
+              except select person_id, group_id, role_id from was) later) as since`),
+  ]);
+  const roleIds = [...new Set(rows.map(({ roleId }) => roleId))];
+  const [then, now] = await Promise.all([permissionsAt(db, roleIds, at), permissionsAt(db, roleIds, null)]);
+  return {
+    total: 0,
+    since: 0,
+    ...counts[0],
+    rows: rows.map(
+      (row): RoleAt => ({
+        personId: row.personId,
+        groupId: row.groupId,
+        roleId: row.roleId,
+        was: {
+          schoolCodes: row.wasSchools,
+          regions: row.wasRegions,
+          permissions: then.get(row.roleId) ?? [],
+        },
+        is: row.isSchools && {
+          schoolCodes: row.isSchools,
+          regions: row.isRegions ?? [],
+          permissions: now.get(row.roleId) ?? [],
+        },
+      }),
+    ),
+  };
+}
+
+/** What roles are called today; one that was deleted, by its key. */
+export async function rolesCalled(db: Db, roleIds: readonly string[]) {
+  const { rows } = await db.execute<{ id: string; zh: string; en: string }>(sql`
+    select distinct on (id) id, zh, en from (
+      select role_id::text as id, name as zh, name_en as en, 0 as nth from app.roles
+      union all
+      select split_part(right_key, ':', 1), split_part(right_key, ':', 2), split_part(right_key, ':', 2), 1
+        from app.right_changes where table_name = 'roles') called
+     where ${among(sql`id`, roleIds)} order by id, nth`);
+  return Object.fromEntries(rows.map(({ id, zh, en }) => [id, { zh, en }]));
+}
