@@ -5,6 +5,7 @@ import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { connect } from '@laurel/db/db.ts';
 import { isProduction } from '@laurel/db/kernel/environment.ts';
 import { isUpToDate } from '@laurel/db/up-to-date.ts';
+import { rootsIn, verifyTimeStamp } from '@laurel/pdf/signature/time-authority.ts';
 
 type Surroundings = {
   /** Called when the call is understood and needs the database: afterwards the environment names one. */
@@ -44,6 +45,8 @@ export const runAudit = async (
       over,
       anchorFolder: anchorFolder(process.env),
       anchorMail: process.env.LAUREL_ANCHOR_MAIL,
+      stampRoots: process.env.TSA_CA,
+      readStamp: (token, signed, roots) => verifyTimeStamp(token, signed, rootsIn(roots)),
       // What a reaction asks for is found out by asking it again; only `verify` does.
       reactions: async () => (await import('./reactions.ts')).reactions,
     });

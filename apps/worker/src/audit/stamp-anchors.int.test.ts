@@ -4,10 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { stampsFailingSince } from '@laurel/db/audit/anchor-stamps.ts';
 import { newestAnchors, signingKey, takeAnchor } from '@laurel/db/audit/anchors.ts';
+import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { exportBundle } from '@laurel/db/audit/export-bundle.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { createJarTables, openJar } from '@laurel/event-store/testing/jars.ts';
-import { timeAuthorityFrom, timeStamperOf } from '@laurel/pdf/signature/time-authority.ts';
+import { createJarTables, jarLog, openJar } from '@laurel/event-store/testing/jars.ts';
+import { rootsIn, timeAuthorityFrom, timeStamperOf, verifyTimeStamp } from '@laurel/pdf/signature/time-authority.ts';
 import { afterAll, expect, it } from 'vitest';
 import { openTestAuthority } from '../../../../packages/pdf/src/signature/testing/test-authority.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -50,6 +51,19 @@ const verified = async (ca: string) => {
   });
 };
 
+/** What `audit verify` says about the stamps in the database. */
+const audited = async (...args: string[]) => {
+  const printed: Record<string, unknown>[] = [];
+  const code = await audit(db, ['verify', '--from', '1', ...args, '--json'], {
+    key: () => key,
+    log: jarLog,
+    print: (line) => printed.push(JSON.parse(line)),
+    complain: (line) => printed.push({ line }),
+    readStamp: (token, signed, file) => verifyTimeStamp(token, signed, rootsIn(file)),
+  });
+  return { code, stamps: printed.at(-1)?.stamps, problems: printed.map(({ problem }) => problem).filter(Boolean) };
+};
+
 it('gets a time stamp for the newest anchor, once', async () => {
   await anchored();
   await anchored();
@@ -60,6 +74,12 @@ it('gets a time stamp for the newest anchor, once', async () => {
   const { code, said } = await verified(roots);
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('says Test Time Authority') });
   expect(said).toContain('1 of 2 anchors have a valid time stamp');
+  expect(await audited('--tsa-ca', roots)).toEqual({
+    code: 0,
+    stamps: { valid: 1, upTo: expect.any(Number), at: expect.any(String), authority: 'Test Time Authority' },
+    problems: [],
+  });
+  expect(await audited()).toMatchObject({ code: 0, stamps: null });
 });
 
 it.each(['otherNonce', 'otherSignature', 'otherRoot', 'refuses', 'error'] as const)(
@@ -88,4 +108,7 @@ it('is found out by the verifier where a stamp is of another anchor or by an unk
      where position = (select max(position) from app.anchor_stamps)`);
   const { code, said } = await verified(roots);
   expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('is not valid for this anchor') });
+  const found = await audited('--tsa-ca', roots);
+  expect(found).toMatchObject({ code: 1, problems: [expect.stringContaining("the anchor's time stamp")] });
+  expect((await audited('--tsa-ca', otherRoots)).code).toBe(1);
 });

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readTimeStamp, type TimeStamp, TimeStampFailed, timeStampRequest } from './time-stamp.ts';
 
+export { verifyTimeStamp } from './time-stamp.ts';
+
 /** Has a signature stamped with the time. Throws `TimeStampFailed`. */
 export type TimeStamper = (signature: Uint8Array) => Promise<TimeStamp>;
 
@@ -15,7 +17,8 @@ type TimeAuthority = {
 
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-const rootsIn = (file: string): Uint8Array[] => {
+/** Certificates in a file, DER. Throws a message for the operator. */
+export const rootsIn = (file: string): Uint8Array[] => {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -67,13 +67,33 @@ export const readTimeStamp = async (answer: Buffer, asked: TimeStampRequest, tru
     answer,
     understood(() => pki.TimeStampResp.fromBER(plain(answer))),
   );
+  mustAnswer(await infoIn(token), asked, trust.now);
+  return { token, ...(await verifyTimeStamp(token, asked.signature, trust.trusted)) };
+};
+
+const parsed = async (token: Buffer) => {
+  const pki = await import('pkijs');
   const signed = understood(() => new pki.SignedData({ schema: pki.ContentInfo.fromBER(plain(token)).content }));
-  const info = understood(() => pki.TSTInfo.fromBER(contentOf(signed)));
-  mustAnswer(info, asked, trust.now);
-  const trustedCerts = trust.trusted.map((der) => pki.Certificate.fromBER(plain(der)));
-  const data = plain(asked.signature);
+  return { pki, signed, info: understood(() => pki.TSTInfo.fromBER(contentOf(signed))) };
+};
+
+const infoIn = async (token: Buffer) => (await parsed(token)).info;
+
+/**
+ * What a token says, once verified: it is for this signature, and its certificate is for time stamps, signed it, and
+ * chained to a trusted root at the stamped time, however long ago that is. Throws `TimeStampFailed`.
+ */
+export const verifyTimeStamp = async (
+  token: Buffer,
+  signature: Uint8Array,
+  trusted: readonly Uint8Array[],
+): Promise<Omit<TimeStamp, 'token'>> => {
+  const { pki, signed, info } = await parsed(token);
+  const trustedCerts = trusted.map((der) => pki.Certificate.fromBER(plain(der)));
+  const data = plain(signature);
+  const checkDate = info.genTime;
   const checked = await signed
-    .verify({ signer: 0, data, trustedCerts, checkChain: true, extendedMode: true })
+    .verify({ signer: 0, data, trustedCerts, checkChain: true, checkDate, extendedMode: true })
     .catch((failure: unknown) => {
       throw new TimeStampFailed('it cannot be verified', { cause: failure });
     });
@@ -81,7 +101,7 @@ export const readTimeStamp = async (answer: Buffer, asked: TimeStampRequest, tru
   if (!checked.signatureVerified || !certificate) throw new TimeStampFailed('its signature does not hold');
   mustBeForTimeStamps(certificate);
   mustName(certificate, signed);
-  return { token, at: info.genTime.toISOString(), authority: nameOf(certificate) };
+  return { at: info.genTime.toISOString(), authority: nameOf(certificate) };
 };
 
 /** In its own memory, as the library requires. */

@@ -29,6 +29,8 @@ type Surroundings = {
   readonly reactions?: Desk['reactions'];
   readonly anchorFolder?: string;
   readonly anchorMail?: string | undefined;
+  readonly readStamp?: Desk['readStamp'];
+  readonly stampRoots?: string | undefined;
 };
 
 /**
@@ -52,6 +54,8 @@ export const audit = async (
     reactions = async () => undefined,
     anchorFolder,
     anchorMail,
+    readStamp,
+    stampRoots,
   }: Surroundings,
 ): Promise<0 | 1 | 2> => {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
@@ -69,7 +73,8 @@ export const audit = async (
     const secrets = hasSecrets() ? given : undefined;
     if (secrets && !verb.anyKeys) await mustHoldItsKeys(db, secrets());
     const ownKey = key ?? (secrets && (() => signingKey(secrets().keyFor('signing'))));
-    const desk = { db, log: log ?? logOf(db), ownKey, secrets, store, tell, over, reactions, anchorFolder, anchorMail };
+    const anchoring = { anchorFolder, anchorMail, readStamp, stampRoots };
+    const desk = { db, log: log ?? logOf(db), ownKey, secrets, store, tell, over, reactions, ...anchoring };
     return (await verb.run(desk, asked)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -25,6 +25,7 @@ import { type HistoryFilter, type HistoryRow, historyAfter } from '../history.ts
 import { provenSince } from '../origin-proofs.ts';
 import { projectionStates } from '../states.ts';
 import { verifyBundle } from '../verify-bundle.mjs';
+import { checkedStamps } from './checked-stamps.ts';
 import { type Desk, type Given, momentOf, needed, readModel, signingKeyOf, Usage, type Verb } from './verb.ts';
 
 /** Says so when a clock was wrong around a time, and which positions to name instead. */
@@ -41,9 +42,10 @@ const tellDoubt = async (db: Db, moment: Moment, tell: Desk['tell']) => {
 /** What auditors do: reading and proving. None of these changes an event. */
 export const readerVerbs: Readonly<Record<string, Verb>> = {
   verify: {
-    usage: 'verify [--from <position>] [--since-anchor] [--anchors <folder>] [--public-key <base64>]…',
-    options: { from: 'number', 'since-anchor': 'flag', anchors: 'text', 'public-key': 'list' },
-    run: async ({ db, log, ownKey, secrets, store, tell, reactions, anchorFolder }, given) => {
+    usage: 'verify [--from <position>] [--since-anchor] [--anchors <folder>] [--tsa-ca <pem>] [--public-key <base64>]…',
+    options: { from: 'number', 'since-anchor': 'flag', anchors: 'text', 'tsa-ca': 'text', 'public-key': 'list' },
+    run: async (desk, given) => {
+      const { db, log, ownKey, secrets, store, tell, reactions, anchorFolder } = desk;
       const keys = trustedKeys(given, ownKey);
       const { stored, published, missed } = await anchorsMet(db, keys, given.text('anchors'), anchorFolder);
       const since = given.flag('since-anchor') ? (stored.at(-1)?.position ?? 1) : given.number('from');
@@ -51,12 +53,14 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       const head = await headOf(db);
       if (from > head + 1) throw new Usage(`--from ${from}: the log ends at ${head}`);
       const proven = secrets && (await provenSince(db, await originKeyFor(db, secrets())));
+      const stamps = await checkedStamps(desk, [...stored, ...published], given.text('tsa-ca'));
       const problems = [
         ...(await verifyLog(db, { from })),
         // Found again by other code; what both found is reported once.
         ...(await verifyChain(db, { from, proven })),
         ...(await verifyAnchors(db, [...stored, ...published], keys)),
         ...missed,
+        ...stamps.problems,
       ];
       const told = new Map(problems.map((one) => [`${one.position ?? one.stream}: ${one.problem}`, one]));
       for (const [sentence, problem] of told) tell(problem, sentence);
@@ -78,8 +82,8 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       const unproven = proven ? proven.after : null;
       const origin = originSentence(proven);
       tell(
-        { sound, from, to: head, anchors, problems: found, unproven },
-        `${sound ? `nothing wrong from position ${from} to ${head} ${extent}` : `${found} problems`}${origin}${sound ? `; ${against}` : ''}`,
+        { sound, from, to: head, anchors, stamps: stamps.told, problems: found, unproven },
+        `${sound ? `nothing wrong from position ${from} to ${head} ${extent}` : `${found} problems`}${origin}${sound ? `; ${against}` : ''}${stamps.sentence}`,
       );
       return sound;
     },

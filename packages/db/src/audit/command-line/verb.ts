@@ -23,10 +23,20 @@ export type Desk = {
   readonly anchorFolder: string | undefined;
   /** The addresses to which the operator has anchors sent. */
   readonly anchorMail: string | undefined;
+  /** Reads what a time-stamp authority said about these bytes; throws if it did not, or is not one of those in the file. */
+  readonly readStamp: StampReader | undefined;
+  /** The roots of the authority that the operator uses, a PEM file. */
+  readonly stampRoots: string | undefined;
   readonly tell: (thing: object, sentence: string) => void;
   /** Ends what would otherwise run forever. */
   readonly over: AbortSignal;
 };
+
+type StampReader = (
+  token: Buffer,
+  signed: Buffer,
+  roots: string,
+) => Promise<{ readonly at: string; readonly authority: string }>;
 
 /** The arguments of the verb. */
 export type Given = {
