@@ -9,7 +9,9 @@ import { Tabs } from '#/ui/Tabs.tsx';
 import { useMayLeave } from '#/ui/useMayLeave.ts';
 import { ContactForm } from '../change-contact/ContactForm.tsx';
 import { PasswordForm } from '../change-password/PasswordForm.tsx';
-import { CompletionForm } from '../completion/CompletionForm.tsx';
+import { CompletionNotice } from '../completion/CompletionNotice.tsx';
+import { useCompletion } from '../completion/useCompletion.ts';
+import type { Profile } from '../profile.ts';
 import { BankCardForm } from '../set-bank-card/BankCardForm.tsx';
 import { AboutForm } from '../update-profile/AboutForm.tsx';
 
@@ -20,42 +22,45 @@ export default function ProfileScreen() {
   const navigate = useNavigate();
   const { mayLeave } = useMayLeave();
   const tab = useQueryParam('tab') ?? 'userInfo';
-  const ticket = useQueryParam('complete');
+  const { askedOf, problem } = useCompletion();
+  const askedIn = (profile: Profile) => {
+    const asked = askedOf(profile);
+    return asked ? { asked } : {};
+  };
   return (
     <>
       <PageHeader title={t('centre.title')} />
       <QueryState query={query}>
         {(profile) => (
-          <Tabs
-            label={t('centre.title')}
-            value={tab}
-            onChange={(next) =>
-              // Another tab removes this one's form with its input; most of these forms keep no draft.
-              void mayLeave().then((leave) => leave && navigate(`/center/users?tab=${next}`, { replace: true }))
-            }
-            items={[
-              {
-                value: 'userInfo',
-                label: t('centre.tabs.userInfo'),
-                content: ticket ? (
-                  <CompletionForm profile={profile} ticket={ticket} />
-                ) : (
-                  <AboutForm profile={profile} />
-                ),
-              },
-              { value: 'phone', label: t('centre.tabs.phone'), content: <ContactForm profile={profile} /> },
-              {
-                value: 'setPass',
-                label: t('centre.tabs.setPass'),
-                content: (
-                  <Card>
-                    <PasswordForm />
-                  </Card>
-                ),
-              },
-              { value: 'bankCard', label: t('centre.tabs.bankCard'), content: <BankCardForm profile={profile} /> },
-            ]}
-          />
+          <>
+            <CompletionNotice asked={askedOf(profile)} problem={problem} />
+            <Tabs
+              label={t('centre.title')}
+              value={tab}
+              onChange={(next) =>
+                // Another tab removes this one's form with its input; most of these forms keep no draft.
+                void mayLeave().then((leave) => leave && navigate(`/center/users?tab=${next}`, { replace: true }))
+              }
+              items={[
+                {
+                  value: 'userInfo',
+                  label: t('centre.tabs.userInfo'),
+                  content: <AboutForm profile={profile} {...askedIn(profile)} />,
+                },
+                { value: 'phone', label: t('centre.tabs.phone'), content: <ContactForm profile={profile} /> },
+                {
+                  value: 'setPass',
+                  label: t('centre.tabs.setPass'),
+                  content: (
+                    <Card>
+                      <PasswordForm />
+                    </Card>
+                  ),
+                },
+                { value: 'bankCard', label: t('centre.tabs.bankCard'), content: <BankCardForm profile={profile} /> },
+              ]}
+            />
+          </>
         )}
       </QueryState>
     </>

@@ -52,22 +52,24 @@ export function MajorDrawer({ major, onClose }: { major: Major | null; onClose: 
   );
 }
 
-/** The schools that teach it, a code a line. */
+const codesIn = (text: string) => [...new Set(text.split(/[\s,，、]+/).filter(Boolean))] as SchoolCode[];
+
+/** The schools that teach it, a code a line; a restored draft or another version of the row replaces what was typed. */
 function SchoolCodes({ form }: { form: ZodForm<typeof SaveMajor> }) {
   const { t } = useTranslation('organisation');
   const refused = useShownAt(form, 'schoolCodes');
-  const [typed, setTyped] = useState(() => form.getValues('schoolCodes').join('\n'));
-  const change = (value: string) => {
-    setTyped(value);
+  const codes = form.watch('schoolCodes');
+  const [typed, setTyped] = useState('');
+  const change = (text: string) => {
+    setTyped(text);
     form.clearErrors('schoolCodes');
-    const codes = [...new Set(value.split(/[\s,，、]+/).filter(Boolean))] as SchoolCode[];
-    form.setValue('schoolCodes', codes, { shouldDirty: true });
+    form.setValue('schoolCodes', codesIn(text), { shouldDirty: true });
   };
   return (
     <TextArea
       label={t('majors.schools')}
       help={t('majors.schoolsHelp')}
-      value={typed}
+      value={codesIn(typed).join() === codes.join() ? typed : codes.join('\n')}
       onChange={change}
       error={refused}
       rows={3}
