@@ -122,7 +122,7 @@ type Invitation = {
 type Member = { readonly personId: PersonId; readonly schoolCode: SchoolCode | null; readonly since: Instant };
 
 /** A member who is to be replaced: by whom, once they have accepted, and whether the member agrees. */
-export type Swap = {
+type Swap = {
   readonly invitationId: InvitationId;
   readonly outgoingId: PersonId;
   readonly role: TeamRole;
@@ -135,7 +135,7 @@ export type Swap = {
     readonly rulesVersion: number;
   } | null;
 };
-export type CaptaincyOffer = {
+type CaptaincyOffer = {
   readonly to: PersonId;
   readonly expiresAt: Instant;
   readonly asked: readonly PersonId[];

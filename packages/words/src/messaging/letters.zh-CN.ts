@@ -75,8 +75,8 @@ export const lettersZh: LetterWords = {
     text: `您征询的队员未在 72 小时内答复。队伍“${team}”（“${competition}”）的队长身份现征询入队最久的队员，有效至 ${until}（北京时间）。您可以撤回。`,
   }),
   swapRequested: ({ competition, team, reason }) => ({
-    subject: `请确认是否同意由他人替换：${competition}`,
-    text: `队伍“${team}”（“${competition}”）的队长申请由他人替换您。\n理由：${reason}\n未经您同意，队伍不会变动。请在报名页面答复。`,
+    subject: `队长申请由他人替换您：${competition}`,
+    text: `队伍“${team}”（“${competition}”）的队长申请由他人替换您。\n原因：${reason}\n未经您同意，队伍不会变动。请在报名页面答复。`,
   }),
   swapToDecide: ({ competition, team }) => ({
     subject: `换人申请双方均已同意：${competition}`,
@@ -88,7 +88,7 @@ export const lettersZh: LetterWords = {
   }),
   swapEnded: ({ competition, team, reason }) => ({
     subject: `换人申请已结束：${competition}`,
-    text: `队伍“${team}”（“${competition}”）的换人申请未获实施，队伍保持不变。\n理由：${reason}`,
+    text: `队伍“${team}”（“${competition}”）的换人申请未获实施，队伍保持不变。\n原因：${reason}`,
   }),
   competitionSuspended: ({ competition, reason }) => ({
     subject: `竞赛已暂停：${competition}`,

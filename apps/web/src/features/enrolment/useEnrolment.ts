@@ -5,6 +5,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 
 export type Details = RouterOutputs['enrolment']['enrolmentDetails'];
 export type TeamPerson = Details['people'][number];
+export type OpenSwap = NonNullable<Details['swap']>;
 
 /** The enrolment that the address names by `id`. */
 export const useEnrolment = () => {

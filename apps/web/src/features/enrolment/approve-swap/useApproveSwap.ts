@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import type { OpenSwap } from '../request-swap/Swap.tsx';
-import type { Details } from '../useEnrolment.ts';
+import type { Details, OpenSwap } from '../useEnrolment.ts';
 
 /** The school or the organiser approves the replacement, after a question. */
 export function useApproveSwap({ teamId, teamName }: Details) {

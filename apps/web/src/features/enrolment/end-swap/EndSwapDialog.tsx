@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
-import type { OpenSwap } from '../request-swap/Swap.tsx';
-import type { Details } from '../useEnrolment.ts';
+import type { Details, OpenSwap } from '../useEnrolment.ts';
 
 type Props = { details: Details; swap: OpenSwap; as: 'captain' | 'outgoing' | 'staff'; onClose: () => void };
 

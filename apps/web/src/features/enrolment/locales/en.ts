@@ -269,7 +269,7 @@ export const messages = {
     linkWaits: 'The new person has not accepted yet. The link is valid until',
     linkExpired: 'The link for the new person has expired. Withdraw the request and make a new one.',
     agree: 'Agree',
-    agreeTitle: 'Give up your place in “{{team}}”?',
+    agreeTitle: 'Agree to leave “{{team}}”?',
     agreeBody: 'Once the replacement is approved, you are no longer in the team and its certificates do not name you.',
     agreedDone: 'You have agreed to the replacement',
     approve: 'Approve replacement',

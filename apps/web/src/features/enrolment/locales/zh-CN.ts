@@ -236,7 +236,7 @@ export const messages = {
     you: '队长申请由他人替换您',
     waits: '申请替换 {{name}}',
     toDecide: '待批准的换人申请',
-    reason: '理由：{{reason}}',
+    reason: '原因：{{reason}}',
     agreed: '{{name}} 已同意',
     notAgreed: '{{name}} 尚未答复',
     joins: '新成员：{{name}}',

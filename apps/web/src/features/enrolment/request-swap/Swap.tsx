@@ -7,7 +7,7 @@ import { useAgreeToSwap } from '../agree-to-swap/useAgreeToSwap.ts';
 import { useApproveSwap } from '../approve-swap/useApproveSwap.ts';
 import { EndSwapDialog } from '../end-swap/EndSwapDialog.tsx';
 import { InvitationLink } from '../invite-member/InvitationRow.tsx';
-import type { Details } from '../useEnrolment.ts';
+import type { Details, OpenSwap } from '../useEnrolment.ts';
 
 /** A replacement that waits: who has agreed, and what this person can do about it. */
 export function Swap({ details }: { details: Details }) {
@@ -45,8 +45,6 @@ export function Swap({ details }: { details: Details }) {
     </Notice>
   );
 }
-
-export type OpenSwap = NonNullable<Details['swap']>;
 
 function State({ swap }: { swap: OpenSwap }) {
   const { t, i18n } = useTranslation('enrolment');
