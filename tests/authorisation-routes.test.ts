@@ -28,6 +28,7 @@ import { appRouter } from '@laurel/api/router/app.router.ts';
 import { callFeedWho } from '@laurel/api/scene/call-feed.route.ts';
 import { sceneFilesWho } from '@laurel/api/scene/scene-files.route.ts';
 import { sessionChangesWho } from '@laurel/api/scene/session-changes.route.ts';
+import { removalEvidenceWho } from '@laurel/api/submission/removal-evidence.route.ts';
 import { uploadRoutesWho } from '@laurel/api/submission/uploads.route.ts';
 import { workFileRoutesWho } from '@laurel/api/submission/work-files.route.ts';
 import { createLog } from '@laurel/db/log.ts';
@@ -89,6 +90,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(correctionEvidenceWho),
   ...Object.entries(nameEvidenceWho),
   ...Object.entries(objectionEvidenceWho),
+  ...Object.entries(removalEvidenceWho),
   ...Object.entries(appealRunWho),
   ...Object.entries(cvWho),
   ...Object.entries(shareRoutesWho),
@@ -162,6 +164,7 @@ describe('files', () => {
       correctionEvidenceWho,
       nameEvidenceWho,
       objectionEvidenceWho,
+      removalEvidenceWho,
       appealRunWho,
       cvWho,
       shareRoutesWho,

@@ -38,6 +38,7 @@ import { sessionChangesRoutes } from './scene/session-changes.route.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
 import { secretReadsByPost } from './security/secret-reads.ts';
+import { removalEvidenceRoutes } from './submission/removal-evidence.route.ts';
 import { UPLOADS, uploadRoutes } from './submission/uploads.route.ts';
 import { workFileRoutes } from './submission/work-files.route.ts';
 import { webRoutes } from './web.ts';
@@ -96,6 +97,7 @@ export const createApp = (parts: Parts) => {
     correctionEvidenceRoutes(createContext),
     nameEvidenceRoutes(createContext),
     objectionEvidenceRoutes(createContext),
+    removalEvidenceRoutes(createContext),
     appealRunRoutes(createContext),
     cvRoutes(createContext),
     shareRoutes(createContext, parts.webFolder),

@@ -4,6 +4,7 @@ import {
   ProposeWorkDisqualification,
 } from '@laurel/domain/submission/propose-work-disqualification.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
+import { Evidence, evidenceFrom } from '../award/objection-here.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
@@ -13,17 +14,21 @@ import { onWork } from './work-facts.ts';
 export const proposeWorkDisqualification = command({
   useCase: 'submission.propose_work_disqualification',
   who: permitted('work:info:lock'),
-  input: ProposeWorkDisqualification,
+  input: ProposeWorkDisqualification.omit({ evidence: true }).extend({ evidence: Evidence }),
   ...onWork,
   may: canManageWork,
   party: (tx, call) => ofOwnTeam(tx, call),
-  reads: ({ ctx, command }) => reviewOf(ctx, command.workId),
-  looks: ({ read }) => ({ ...read.sheets, ...read.rounds }),
+  reads: async ({ ctx, command }) => ({
+    review: await reviewOf(ctx, command.workId),
+    files: await evidenceFrom(ctx, command.evidence),
+  }),
+  looks: ({ read: { review } }) => ({ ...review.sheets, ...review.rounds }),
   facts: async (tx, { ctx, command: { workId, objectionId }, read, states }) => ({
-    inReview: await read.facts(tx, states),
+    inReview: await read.review.facts(tx, states),
     remedy: objectionId
       ? await remedyState(tx, { objectionId, remedy: 'disqualifyWork', workId, now: ctx.now() })
       : undefined,
   }),
-  decide: ({ work }, { command, by, facts: { inReview, remedy } }) => decide(work, command, by, inReview, remedy),
+  decide: ({ work }, { command: { evidence: _, ...command }, read: { files }, by, facts: { inReview, remedy } }) =>
+    decide(work, files.length > 0 ? { ...command, evidence: files } : command, by, inReview, remedy),
 });

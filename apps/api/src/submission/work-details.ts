@@ -24,6 +24,7 @@ import { versionsOf } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { checkOf } from './edited-parts.ts';
+import { removalShown } from './removal-shown.ts';
 import { screeningChecks } from './screening-checks.ts';
 import { workHere } from './work-facts.ts';
 
@@ -40,6 +41,8 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
     // What a team has not submitted is the team's alone.
     draft: own ? whole.draft : null,
     checkVersion: (await versionsOf(ctx.db, { check: checkOf(row.workId) })).check,
+    /** How many files show why it is to be, or was, disqualified or withdrawn. */
+    evidence: removalShown(ctx.actor, row)?.evidence?.length ?? 0,
     correctUntil: row.work.correction?.until ?? null,
     parts: row.work.correction?.parts ?? null,
     /** Why it cannot be checked now, where the competition plans when. */

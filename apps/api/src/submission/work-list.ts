@@ -87,6 +87,7 @@ export const workList = permitted('work:info:query')
           ? {
               reason: row.work.disqualification.reason,
               withdrawal: row.work.disqualification.withdrawal ?? false,
+              evidence: row.work.disqualification.evidence?.length ?? 0,
               proposedByName: proposers.get(row.work.disqualification.proposedBy)?.name ?? '',
             }
           : null,

@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import type { PersonId } from './ids.ts';
+import type { FileHash, PersonId } from './ids.ts';
 
 export type SecondPersonRefusal = 'secondPersonNeeded' | 'secondPersonTied';
 
@@ -11,6 +11,8 @@ export type ProposedRemoval = Proposed & {
   readonly withdrawal?: true;
   /** The objection whose decision orders it. */
   readonly objectionId?: string;
+  /** What shows that the reason is true. */
+  readonly evidence?: readonly { readonly hash: FileHash; readonly extension: string }[];
 };
 
 type Signer = Pick<Actor, 'personId' | 'tiedTo'>;

@@ -4,7 +4,7 @@ import { WorkId } from '../kernel/ids.ts';
 import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { Reason } from '../kernel/text.ts';
 import { type InReview, NOT_IN_REVIEW } from './leave-review.ts';
-import { isGone, workDecider } from './work.ts';
+import { isGone, RemovalEvidence, workDecider } from './work.ts';
 
 export const ProposeWorkDisqualification = z.strictObject({
   workId: WorkId,
@@ -13,6 +13,8 @@ export const ProposeWorkDisqualification = z.strictObject({
   withdrawal: z.literal(true).optional(),
   /** The objection whose decision orders it. */
   objectionId: z.uuid().optional(),
+  /** Files that show it: for the second person, and for the team once it is decided. */
+  evidence: RemovalEvidence.optional(),
 });
 export type ProposeWorkDisqualification = z.infer<typeof ProposeWorkDisqualification>;
 

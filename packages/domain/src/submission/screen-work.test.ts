@@ -493,6 +493,51 @@ describe('withdraw a work', () => {
   });
 });
 
+describe('evidence of a proposal', () => {
+  const command = { workId, reason: '抄袭' };
+  const evidence = [{ hash: 'e'.repeat(64) as FileHash, extension: 'pdf' }];
+  const proposed: WorkEvent = {
+    type: 'submission.work_disqualification_proposed',
+    data: { ...command, evidence, proposedBy: ada, at: march(17) },
+  };
+  const disqualified: WorkEvent = {
+    type: 'submission.work_disqualified',
+    data: { ...command, decidedBy: ada, at: march(17) },
+  };
+  const kept = (w: Work) => (w.status === 'none' ? undefined : w.removedBy);
+
+  it('is recorded with it, and kept with the disqualified work', () => {
+    const propose = (w: Work) => proposeWorkDisqualification(w, { ...command, evidence }, asAda(march(17)));
+    workScenario
+      .given(...submitted, locked)
+      .when(propose)
+      .then(accept(proposed));
+    workScenario
+      .given(...submitted, locked, proposed, disqualified)
+      .when(kept)
+      .then({ proposedBy: ada, evidence });
+  });
+
+  it('goes when the proposal is dismissed, or the work comes back', () => {
+    const dismissed: WorkEvent = {
+      type: 'submission.work_disqualification_dismissed',
+      data: { ...command, dismissedBy: ada, at: march(17) },
+    };
+    const back: WorkEvent = {
+      type: 'submission.work_reinstated',
+      data: { ...command, to: 'locked', reinstatedBy: ada, at: march(18) },
+    };
+    workScenario
+      .given(...submitted, locked, proposed, dismissed, disqualified)
+      .when(kept)
+      .then(undefined);
+    workScenario
+      .given(...submitted, locked, proposed, disqualified, back)
+      .when(kept)
+      .then(undefined);
+  });
+});
+
 describe('a work withdrawn under review', () => {
   const sheets = [sheetAfter(assigned), sheetAfter(assigned, handedIn())];
   const me = organiser(17).actor.personId;

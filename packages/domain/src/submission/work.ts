@@ -35,6 +35,11 @@ type StandingStatus = z.infer<typeof StandingStatus>;
 /** It went because its enrolment did, and comes back with it. */
 const WithEnrolment = z.literal(true).optional();
 const Corrects = z.literal(true).optional();
+/** Files that show why a work is disqualified or withdrawn; their names are not kept. */
+export const RemovalEvidence = z
+  .array(z.strictObject({ hash: FileHash, extension: WorkFile.shape.extension }))
+  .min(1)
+  .max(5);
 const content = { title: WorkTitle, answers: Answers, files: z.array(WorkFile).max(20) };
 
 export const workEvents = {
@@ -93,6 +98,8 @@ export const workEvents = {
     withdrawal: z.literal(true).optional(),
     /** The objection whose decision it carries out. */
     objectionId: z.uuid().optional(),
+    /** Absent where no files were sent, and in older events. */
+    evidence: RemovalEvidence.optional(),
   }),
   disqualificationDismissed: defineWorkEvent('submission.work_disqualification_dismissed', {
     dismissedBy: PersonId,
@@ -158,6 +165,8 @@ export type Work =
       readonly passed?: Passed;
       /** A proposal to disqualify or withdraw it, which a second person has not decided yet. */
       readonly disqualification?: ProposedRemoval | null;
+      /** Whose proposal it was disqualified or withdrawn by, with files. */
+      readonly removedBy?: Pick<ProposedRemoval, 'proposedBy' | 'evidence'>;
       /** Its state before it went with its enrolment; null or absent when it did not. */
       readonly stoodAt?: StandingStatus | null;
       readonly shares: ReadonlyMap<string, { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null }>;
@@ -208,12 +217,16 @@ const stoodAt = ({ status }: { readonly status: WorkStatus }): StandingStatus | 
   status === 'withdrawn' || status === 'disqualified' ? null : status;
 
 /** With its enrolment it may come back; a proposal to disqualify it is over either way. */
-const gone = (state: Known, status: 'withdrawn' | 'disqualified', withEnrolment: true | undefined): Known => ({
-  ...state,
-  status,
-  disqualification: null,
-  stoodAt: withEnrolment ? stoodAt(state) : null,
-});
+const gone = (state: Known, status: 'withdrawn' | 'disqualified', withEnrolment: true | undefined): Known => {
+  const { proposedBy, evidence } = state.disqualification ?? {};
+  return {
+    ...state,
+    status,
+    disqualification: null,
+    stoodAt: withEnrolment ? stoodAt(state) : null,
+    ...(proposedBy && evidence && !withEnrolment && { removedBy: { proposedBy, evidence } }),
+  };
+};
 
 export const evolveWork = evolving<Work, WorkEvent>()(
   {
@@ -254,17 +267,25 @@ export const evolveWork = evolving<Work, WorkEvent>()(
     'submission.work_advanced': (state) => ({ ...state, status: 'advanced' }),
     'submission.work_eliminated': (state) => ({ ...state, status: 'eliminated' }),
     'submission.work_withdrawn': (state, { withEnrolment }) => gone(state, 'withdrawn', withEnrolment),
-    'submission.work_disqualification_proposed': (state, { proposedBy, reason, withdrawal, objectionId }) => ({
+    'submission.work_disqualification_proposed': (
+      state,
+      { proposedBy, reason, withdrawal, objectionId, evidence },
+    ) => ({
       ...state,
       disqualification: {
         ...{ proposedBy, reason },
         ...(withdrawal && { withdrawal }),
         ...(objectionId && { objectionId }),
+        ...(evidence && { evidence }),
       },
     }),
     'submission.work_disqualification_dismissed': (state) => ({ ...state, disqualification: null }),
     'submission.work_disqualified': (state, { withEnrolment }) => gone(state, 'disqualified', withEnrolment),
-    'submission.work_reinstated': ({ passed: _, ...state }, { to }) => ({ ...state, status: to, stoodAt: null }),
+    'submission.work_reinstated': ({ passed: _, removedBy: _proposal, ...state }, { to }) => ({
+      ...state,
+      status: to,
+      stoodAt: null,
+    }),
     'submission.work_published': (state, { shareHash, scope, expiresAt }) => ({
       ...state,
       shares: new Map(state.shares).set(shareHash, { scope, expiresAt }),

@@ -139,7 +139,7 @@ Reason: ${reason}`,
   }),
   workDisqualified: ({ competition, work, reason }) => ({
     subject: `Your work was disqualified: ${competition}`,
-    text: `Your work “${work}” was disqualified from “${competition}”.\nReason: ${reason}`,
+    text: `Your work “${work}” was disqualified from “${competition}”.\nReason: ${reason}\nThe page of the work has the evidence, if there is any.`,
   }),
   workWithdrawn: ({ competition, work, reason }) => ({
     subject: `Work withdrawn by the organiser: ${competition}`,

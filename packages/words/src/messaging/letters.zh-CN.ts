@@ -136,7 +136,7 @@ export const lettersZh: LetterWords = {
   }),
   workDisqualified: ({ competition, work, reason }) => ({
     subject: `作品资格已取消：${competition}`,
-    text: `您在“${competition}”提交的作品“${work}”已被取消资格。\n原因：${reason}`,
+    text: `您在“${competition}”提交的作品“${work}”已被取消资格。\n原因：${reason}\n如有证据材料，可在作品页面查看。`,
   }),
   workWithdrawn: ({ competition, work, reason }) => ({
     subject: `作品已退赛：${competition}`,

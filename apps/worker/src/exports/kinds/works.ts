@@ -56,6 +56,7 @@ export const worksSheet: MakeSheet<'works'> = async (making, { filter: asked }) 
           .join('; '),
         siteTimeOr(row.submittedAt),
         row.reason,
+        (row.work.disqualification ?? row.work.removedBy)?.evidence?.length ?? 0,
         ...answers.cells(
           formOf({ competitionId: row.competitionId, formVersion: current?.formVersion }),
           (current ?? draft)?.answers ?? {},
@@ -80,6 +81,7 @@ export const worksSheet: MakeSheet<'works'> = async (making, { filter: asked }) 
         'school',
         'submittedAt',
         'reason',
+        'evidence',
       ]),
       ...answers.heads,
     ],

@@ -29,6 +29,7 @@ export const exportWordsEn: typeof exportWordsZh = {
     version: 'Version',
     files: 'Files',
     reason: 'Reason',
+    evidence: 'Evidence files',
     alias: 'Code name',
     expert: 'Expert',
     total: 'Total',

@@ -28,6 +28,7 @@ export const exportWordsZh = {
     version: '版本',
     files: '文件数',
     reason: '原因',
+    evidence: '证据材料数',
     alias: '代号',
     expert: '专家',
     total: '总分',

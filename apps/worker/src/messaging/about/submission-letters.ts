@@ -74,7 +74,9 @@ export const workDisqualified = async (
   const found = await submitted(db, data.workId);
   if (!found) return [];
   const said = { ...found.said, reason: data.reason };
-  return toOne(found.work.captainId, { kind: 'workDisqualified', said, path: found.path });
+  // The page of the work has the evidence.
+  const path = `/center/work/detail?id=${data.workId}` as const;
+  return toOne(found.work.captainId, { kind: 'workDisqualified', said, path });
 };
 
 /** To the captain, unless the captain withdrew it or its registration was withdrawn. */

@@ -155,6 +155,11 @@ export const messages = {
       proposed: 'Disqualification or withdrawal proposed',
       toSecond: 'Disqualification or withdrawal waiting for my decision',
       proposedBy: '{{name}} proposed disqualifying this work. Another person must decide.',
+      evidence: 'Evidence',
+      evidenceHelp:
+        'Up to 5 files, PDF or pictures. The person who decides opens them, and the team afterwards; file names are not kept.',
+      sending: 'Uploading the evidence…',
+      uploadFailed: 'The evidence could not be uploaded. Check the files and try again.',
       propose: {
         action: 'Propose disqualification',
         title: 'Propose disqualifying “{{title}}”',

@@ -141,6 +141,10 @@ export const messages = {
       proposed: '待复核取消资格或退赛',
       toSecond: '等我复核取消资格或退赛',
       proposedBy: '{{name}}提议取消资格，须由另一人复核',
+      evidence: '证据材料',
+      evidenceHelp: '最多 5 个文件，PDF 或图片。复核人可以查看；复核之后，该队伍也可以查看。文件名不会保留。',
+      sending: '正在上传证据材料…',
+      uploadFailed: '证据材料上传失败，请检查文件后重试。',
       propose: {
         action: '提议取消资格',
         title: '提议取消“{{title}}”的资格',

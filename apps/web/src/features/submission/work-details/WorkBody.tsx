@@ -5,6 +5,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { RemovalEvidence } from './RemovalEvidence.tsx';
 import { WorkAnswers } from './WorkAnswers.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 
@@ -32,6 +33,7 @@ export function WorkBody({ work, filesFirst = false, feedback }: BodyProps) {
           {work.reason}
         </Notice>
       )}
+      <RemovalEvidence workId={work.workId} count={work.evidence} />
       <Identifying work={work} />
       {filesFirst && files}
       {feedback}

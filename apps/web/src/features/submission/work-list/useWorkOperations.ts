@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '#/ui/table/types.ts';
-import { useDisqualifyWork } from '../disqualify-work/useDisqualifyWork.ts';
+import { useDisqualifyWork } from '../disqualify-work/useDisqualifyWork.tsx';
 import { usePublishWork } from '../publish-work/usePublishWork.ts';
 import { screeningPath } from '../screen-work/screening-path.ts';
 import { useUndoPass } from '../undo-pass/useUndoPass.ts';

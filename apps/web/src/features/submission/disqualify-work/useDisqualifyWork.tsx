@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
+import { RemovalEvidence } from '../work-details/RemovalEvidence.tsx';
 import { removalOf, type WorkRow } from '../work-row.ts';
 
 /** Agrees, as the second person, to what was proposed for a work. */
@@ -22,7 +23,12 @@ export function useDisqualifyWork() {
     const kind = removalOf(disqualification);
     const question = {
       title: t(`list.${kind}.second.title`, { title }),
-      body: t(`list.${kind}.second.body`, { reason: disqualification?.reason }),
+      body: (
+        <>
+          <p>{t(`list.${kind}.second.body`, { reason: disqualification?.reason })}</p>
+          <RemovalEvidence workId={workId} count={disqualification?.evidence ?? 0} />
+        </>
+      ),
       action: t(`list.${kind}.second.action`),
       tone: 'danger' as const,
     };
