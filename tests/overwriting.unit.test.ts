@@ -22,6 +22,7 @@ const versioned = (path: string) => fieldsOf(path).some((field) => field === 'se
 
 /** Commands with content and without a version, and why they cannot overwrite another person's changes. */
 const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
+  'its ticket names the version of the profile that it fills in': ['identity.completeProfile'],
   'notes that a team has arrived, once': ['scene.scanPass'],
   'makes a new thing under an id of its own, and is refused when there is one': [
     'award.draftResult',

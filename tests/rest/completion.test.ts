@@ -67,7 +67,7 @@ const code = (by: Somebody, userId: string = member.personId) =>
   GET(`/enroll/team/getImproveUserInfoQrCode?teamId=${teamId}&userId=${userId}`, { by });
 const ticketFor = async (userId: string = member.personId) => String((await code(captain, userId)).data.ticket);
 const asked = (ticket: string, by?: Somebody) =>
-  GET(`/web/user/complete/ticket?ticket=${encodeURIComponent(ticket)}`, { ...(by ? { by } : {}), lang: 'en' });
+  POST('/web/user/complete/ticket', { ticket }, { ...(by ? { by } : {}), lang: 'en' });
 const complete = (ticket: string, filled: object, by: Somebody = member, key: string = randomUUID()) =>
   POST('/web/user/complete', { ticket, ...filled }, { by, headers: { 'idempotency-key': key } });
 const profile = async () => (await GET('/web/user/detail', { by: member })).data;

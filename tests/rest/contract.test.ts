@@ -711,11 +711,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   'GET /events': 'events.test.ts',
   'GET /system/user/template/export': 'contract.test.ts',
   'GET /system/user/template/progress': 'import.test.ts',
-  'GET /web/user/complete/ticket': 'completion.test.ts',
   'POST /auth/code/send': 'session.test.ts',
   'POST /auth/stepUp': 'session.test.ts',
   'POST /system/user/template/upload': 'import.test.ts',
   'POST /web/user/complete': 'completion.test.ts',
+  'POST /web/user/complete/ticket': 'completion.test.ts',
 };
 
 it('every call is made here, or where this says', () => {

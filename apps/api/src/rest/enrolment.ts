@@ -272,10 +272,10 @@ const MissingField = z.strictObject({ field: z.string(), label: z.string() });
 const missingIn = (language: Language, fields: readonly (keyof Words['missing'])[]) =>
   fields.map((field) => ({ field, label: wordsOf(language).missing[field] }));
 
-const completionOf = get('/web/user/complete/ticket', {
+const completionOf = post('/web/user/complete/ticket', {
   procedure: 'identity.completion',
   title: { zh: '二维码要求本人补全的资料', en: 'What a completion ticket asks the current user for' },
-  input: z.object({ ticket: TicketText }),
+  input: z.strictObject({ ticket: TicketText }),
   data: z.strictObject({ missing: z.array(MissingField), expireTime: z.string() }),
   run: async (call, { ticket }, { language }) => {
     const { asked, expiresAt } = await call.identity.completion({ ticket });

@@ -10,6 +10,7 @@ export const SECRET_READS = [
   'enrolment.rosterOffer',
   'expert.recommendationByLink',
   'identity.appointment',
+  'identity.completion',
   'payment.orderStatus',
   'submission.sharedWork',
 ] as const;

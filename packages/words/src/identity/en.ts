@@ -37,7 +37,7 @@ export const refusals = {
   passwordChangeNeeded: 'An administrator chose this password. Choose your own to continue.',
   linkUsedOrExpired: 'This link has been used or has expired. Request a new one.',
   completionEnded: 'This code has been used or has expired. Ask the captain for a new one, or open your profile.',
-  completionNotYours: 'This code is for somebody else. Log in with the account of the person it is for.',
+  completionNotYours: 'This code is not for you. Log in with the account of the person it is for.',
   factNotAsked: 'This code does not ask for one of these details. Change your profile to fill it in.',
   idCardNotEighteen: 'Invalid ID number: it must have 18 characters',
   idCardBirthInvalid: 'Invalid date of birth',
