@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EMPTY_BRAND_KIT } from '@laurel/domain/certificate/brand-kit.ts';
-import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openContest } from '../../../../tests/support/contests.ts';
@@ -67,6 +68,44 @@ it('copies the brand kit with it, in the same command, for people who may set on
     sql`select count(*)::int as n from app.row_changes where table_name = 'certificate_brand_kits'`,
   );
   expect(rows).toEqual([{ n: 2 }]);
+});
+
+it('copies the texts of its notifications, and proposes the fees of its experts', async () => {
+  const [finance, officer] = [await world.signedInAs('FINANCE'), await world.signedInAs('FINANCE')];
+  const place = { groupId: world.rootGroupId, kind: 'signUpRejected' };
+  const words = {
+    subject: { zh: '报名结果', en: 'Your registration' },
+    text: { zh: '未通过：{reason}', en: 'Rejected: {reason}' },
+    sms: null,
+  };
+  const id = () => ({ commandId: randomUUID() });
+  await olga.call.messaging.saveLetterTemplate({ ...place, competitionId: sourceId, words, ...id() });
+  const rates = { perSheet: fen(2_000), perDay: fen(50_000), byRound: [] };
+  const ofRound = { ...rates, byRound: [{ roundId: randomUUID() as RoundId, perSheet: fen(1) }] };
+  await finance.call.expert.proposeFeeRates({ competitionId: sourceId, rates: ofRound, ...id() });
+  await officer.call.expert.approveFeeRates({ competitionId: sourceId, rates: ofRound, ...id() });
+  const copied = async (who = olga) => {
+    const copy = command();
+    await who.call.competition.copyCompetition(copy);
+    const { competitionId } = copy;
+    return {
+      letter: await olga.call.messaging.letterTemplateDetails({ ...place, competitionId }),
+      fees: await finance.call.expert.expertFees({ competitionId }),
+    };
+  };
+  expect(await copied()).toMatchObject({ letter: { isOwn: true, words }, fees: { rates: null, proposal: { rates } } });
+  await withoutPermission(db, 'ORGANISER', 'expert:fee:edit', async () =>
+    expect(await copied(await world.signedInAs('ORGANISER'))).toMatchObject({
+      ...{ letter: { isOwn: true }, fees: { rates: null, proposal: null } },
+    }),
+  );
+  // With the id of an organisation, a copy would change the texts of that organisation.
+  const competitionId = (await world.group('taken')) as string as CompetitionId;
+  await olga.call.competition.copyCompetition(command({ competitionId }));
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from rm.letter_templates where competition_id = ${competitionId}`,
+  );
+  expect(rows).toEqual([{ n: 0 }]);
 });
 
 it('finds nothing to copy for people outside its organisation', async () => {

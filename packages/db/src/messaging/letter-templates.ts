@@ -94,3 +94,13 @@ export const wordsNow = async (db: Db | Tx, owner: Owner, kinds: readonly string
     return undefined;
   };
 };
+
+/** The words that a competition itself has now, by kind. */
+export async function ownWords(db: Db | Tx, competitionId: CompetitionId) {
+  const rows = await db
+    .selectDistinctOn([letterTemplates.template])
+    .from(letterTemplates)
+    .where(eq(letterTemplates.competitionId, competitionId))
+    .orderBy(letterTemplates.template, desc(letterTemplates.version));
+  return rows.flatMap(({ kind, words }) => (words ? [{ kind, words }] : []));
+}

@@ -452,7 +452,7 @@ export const messages = {
   copy: {
     action: 'Copy as new edition',
     title: 'Copy as a new edition',
-    lead: 'Texts, categories, schedule, forms, rules and scoring policy are copied to a draft. Teams, works and results are not.',
+    lead: 'Texts, categories, schedule, forms, rules, scoring policy and notification texts are copied to a draft; the fees of experts are proposed for approval. Teams, works and results are not copied.',
     shiftDays: 'Move all dates by (days)',
     shiftHelp: '364 days keep the days of the week. Dates that are written in texts do not move.',
     schedule: 'New schedule',
