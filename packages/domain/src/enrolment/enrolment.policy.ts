@@ -34,8 +34,8 @@ export const canApproveSwap = (actor: Actor, enrolment: OfGroup & OfSchool) =>
 export const canEndSwap = (
   actor: Actor,
   enrolment: OfGroup & OfSchool & { readonly captainId: PersonId },
-  swap: { readonly outgoingId: PersonId },
-) => isCaptain(actor, enrolment) || swap.outgoingId === actor.personId || canApproveSwap(actor, enrolment);
+  swap: { readonly outgoingId: PersonId } | null | undefined,
+) => isCaptain(actor, enrolment) || swap?.outgoingId === actor.personId || canApproveSwap(actor, enrolment);
 /** What is proposed about a team and not decided yet: for those who decide it, and for those who read the log anyway. */
 export const canSeeProposal = (actor: Actor, enrolment: OfGroup) =>
   canEditEnrolment(actor, enrolment) || holdsIn(actor, 'sys:log:query', enrolment.groupId);
