@@ -225,6 +225,8 @@ describe('areas of the programs', () => {
     api: {
       'award > review':
         'an arbitrator reads how a disputed work was scored; people with a team decide about neither scores nor awards',
+      'certificate > review': 'people with a team in the competition revoke none of its certificates',
+      'competition > messaging': 'a new edition takes the texts of notifications whose values still exist',
       'content > certificate': 'pictures of the site are made, stored and served like those of certificates',
       'enrolment > identity': 'the code that a captain shows a member is a ticket for the profile, which reads it',
       'enrolment > review': 'the review of a work ends and comes back with the enrolment',

@@ -3,9 +3,10 @@ import { AnswerObjection, answerObjection as decide } from '@laurel/domain/award
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
+import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
-import { Evidence, evidenceFrom, isRespondent, objectionToAnswer } from './objection-here.ts';
+import { isRespondent, objectionToAnswer } from './objection-here.ts';
 
 /** Any person of the team whose work is disputed may answer; what they write is kept apart from the log. */
 export const answerObjection = command({

@@ -3,9 +3,10 @@ import { fileAppeal as decide, FileAppeal } from '@laurel/domain/award/file-appe
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
+import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
-import { Evidence, evidenceFrom, isOfSide, objectionOfSide } from './objection-here.ts';
+import { isOfSide, objectionOfSide } from './objection-here.ts';
 
 /** Any person of a side may appeal for it; what they write is kept apart from the log. */
 export const fileAppeal = command({

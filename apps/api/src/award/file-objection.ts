@@ -12,10 +12,10 @@ import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
+import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { found, type Signed, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { allocationOf } from './allocation.ts';
-import { Evidence, evidenceFrom } from './objection-here.ts';
 import { announcedResult } from './result-here.ts';
 
 /**

@@ -1,16 +1,14 @@
 import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { objectionById, objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
-import { uploadedBy } from '@laurel/db/submission/files.ts';
 import type { AppealSide } from '@laurel/domain/award/appeal.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { FileHash, type PersonId, type ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import type { PartyRefusal } from '@laurel/domain/kernel/party.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { z } from 'zod';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
@@ -19,18 +17,6 @@ import { resultHere } from './result-here.ts';
 
 type Named = { readonly resultId: ResultId; readonly objectionId: string };
 type Signed = Context & { readonly actor: Actor };
-
-/** Evidence sent with an objection or an answer: files that the sender has uploaded. */
-export const Evidence = z.array(FileHash).max(5).default([]);
-
-/** The sender's own files; anybody else's do not exist. */
-export const evidenceFrom = ({ db, actor }: Signed, hashes: readonly FileHash[]) =>
-  Promise.all(
-    [...new Set(hashes)].map(async (hash) => {
-      const { extension } = found(await uploadedBy(db, hash, actor.personId));
-      return { hash, extension };
-    }),
-  );
 
 /** One's own objection: to everybody else it does not exist. */
 export const ownObjection = async (ctx: Context, asked: Named) => {

@@ -7,10 +7,10 @@ import { openInquiry as decide, OpenInquiry } from '@laurel/domain/award/open-in
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { z } from 'zod';
 import { command } from '../kernel/command.ts';
+import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { ofOwnTeam } from '../review/party.ts';
-import { Evidence, evidenceFrom } from './objection-here.ts';
 import { resultHere } from './result-here.ts';
 
 /** Those who handle objections open one themselves, with evidence, about a work of the category that they name by its code. */

@@ -11,12 +11,12 @@ import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { command } from '../kernel/command.ts';
+import { evidenceFrom } from '../kernel/evidence.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { workNaming } from './name-check-here.ts';
 import { NameText } from './name-text.ts';
 import { namesPrintedOf, partPrinted } from './names-printed.ts';
-import { evidenceFrom } from './objection-here.ts';
 
 /** Everybody whom the certificate of a work would name may ask; what they write is kept apart from the log. */
 export const requestNameCorrection = command({

@@ -4,8 +4,8 @@ import {
   ProposeWorkDisqualification,
 } from '@laurel/domain/submission/propose-work-disqualification.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
-import { Evidence, evidenceFrom } from '../award/objection-here.ts';
 import { command } from '../kernel/command.ts';
+import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
 import { ofOwnTeam } from '../review/party.ts';
