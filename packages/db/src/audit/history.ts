@@ -170,7 +170,11 @@ export const storyOf = async (
 };
 
 /** All events of these streams, oldest first, at most `limit`. */
-export const eventsOfStreams = async (db: Db, streamIds: readonly string[], limit: number): Promise<HistoryRow[]> => {
+export const eventsOfStreams = async (
+  db: Db,
+  streamIds: readonly string[],
+  limit: number | null,
+): Promise<HistoryRow[]> => {
   const { rows } = await db.execute<HistoryRow>(sql`
     select ${columns} from es.events e where e.stream_id = any (${texts(streamIds)}) order by e.position limit ${limit}`);
   return rows;

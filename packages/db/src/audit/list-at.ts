@@ -94,7 +94,8 @@ export async function rankingsAt(db: Db, competitionId: CompetitionId, position:
     select s.score_run_id as "runId" from score_runs s join round_board r using (round_id)
      where r.competition_id = ${competitionId} order by s.score_run_id`);
   const streamIds = rows.map(({ runId }) => scoreRunOf(runId).id);
-  const runs = recordAt(await eventsOfStreams(db, streamIds, MOST_EVENTS), position);
+  // Without a limit: a run has few events, and a run that is left out would change which one counts.
+  const runs = recordAt(await eventsOfStreams(db, streamIds, null), position);
   const [before, now] = [counting(runs, 'was'), counting(runs, 'is')];
   type Run = { readonly scoreRunId: ScoreRunId; readonly status: string; readonly resultHash: FileHash };
   const placesOf = async (run: Run | undefined): Promise<ReadonlyMap<string, Place>> => {
