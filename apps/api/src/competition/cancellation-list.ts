@@ -28,20 +28,22 @@ export const cancellationList = permitted('finance:order:query')
       ctx.db,
       pending.map(({ cancellation }) => cancellation.proposedBy),
     );
+    const effectsOf = await cancellationEffects(
+      ctx.db,
+      pending.map(({ competitionId }) => competitionId),
+    );
     return {
       ...paged,
-      rows: await Promise.all(
-        pending.map(async ({ cancellation, settings, ...row }) => ({
-          ...pick(row, 'competitionId', 'status'),
-          ...pick(cancellation, 'cancellationId', 'reason', 'refunds', 'at'),
-          competition: editionName(settings),
-          proposer: names.get(cancellation.proposedBy)?.name ?? null,
-          effects: await cancellationEffects(ctx.db, row.competitionId),
-          can: {
-            confirm: canCancelCompetition(ctx.actor, row) && isSecondPerson(ctx.actor, cancellation.proposedBy),
-            reject: canCancelCompetition(ctx.actor, row),
-          },
-        })),
-      ),
+      rows: pending.map(({ cancellation, settings, ...row }) => ({
+        ...pick(row, 'competitionId', 'status'),
+        ...pick(cancellation, 'cancellationId', 'reason', 'refunds', 'at'),
+        competition: editionName(settings),
+        proposer: names.get(cancellation.proposedBy)?.name ?? null,
+        effects: effectsOf(row.competitionId),
+        can: {
+          confirm: canCancelCompetition(ctx.actor, row) && isSecondPerson(ctx.actor, cancellation.proposedBy),
+          reject: canCancelCompetition(ctx.actor, row),
+        },
+      })),
     };
   });

@@ -11,5 +11,5 @@ export const previewCancellation = permitted('comp:info:cancel')
   .query(async ({ ctx, input }) => {
     const row = await competitionHere(ctx, input.competitionId);
     must(canProposeCancellation(ctx.actor, row));
-    return cancellationEffects(ctx.db, row.competitionId);
+    return (await cancellationEffects(ctx.db, [row.competitionId]))(row.competitionId);
   });

@@ -3,6 +3,7 @@ import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import type { CompetitionId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { among } from '../kernel/insert-rows.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
@@ -42,16 +43,17 @@ export const listTeamsConcerned = (
     orderBy: [sql`${enrolmentBoard.status} = 'draft'`, asc(enrolmentBoard.number), asc(enrolmentBoard.enrolmentId)],
   });
 
-/** Everybody of the teams of a competition: captains, members and advisers, each once. */
-export const everybodyConcerned = async (db: Db, competitionId: CompetitionId): Promise<PersonId[]> => {
-  const rows = await db
+/** Everybody of the teams of these competitions: captains, members and advisers, each once for each of them. */
+export const everybodyConcerned = (db: Db, competitionIds: readonly CompetitionId[]) =>
+  db
     .selectDistinct({
+      competitionId: enrolmentBoard.competitionId,
       personId: sql<PersonId>`unnest(${enrolmentBoard.captainId} || ${enrolmentBoard.memberIds} || ${enrolmentBoard.adviserIds})`,
     })
     .from(enrolmentBoard)
-    .where(concerned(competitionId, null));
-  return rows.map(({ personId }) => personId);
-};
+    .where(
+      and(among(enrolmentBoard.competitionId, competitionIds), inArray(enrolmentBoard.status, [...LIVE_STATUSES])),
+    );
 
 type TeamOnRecord = { readonly name: string; readonly personIds: readonly PersonId[] };
 /** What these teams are called, and everybody of them. */

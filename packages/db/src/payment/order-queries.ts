@@ -21,6 +21,7 @@ import {
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
+import { among } from '../kernel/insert-rows.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
 import { everyRow } from '../kernel/snapshot.ts';
@@ -182,8 +183,16 @@ export const paidOrdersOf = (db: Db, competitionId: CompetitionId) =>
     .where(and(eq(orders.competitionId, competitionId), inArray(orders.status, ['paid', 'partiallyRefunded'])))
     .orderBy(asc(orders.placedAt), asc(orders.orderNo));
 
-/** What a cancellation finds: orders that are paid, what of them can still be refunded (fen), orders that are open. */
-export const feesOf = async (db: Db, competitionId: CompetitionId) => {
+type Fees = { readonly paid: number; readonly open: number; readonly amount: number };
+
+/**
+ * What the cancellation of each of these competitions finds: orders that are paid, what of them can still be refunded
+ * (fen), orders that are open. One without orders is left out.
+ */
+export const feesOf = async (
+  db: Db,
+  competitionIds: readonly CompetitionId[],
+): Promise<ReadonlyMap<CompetitionId, Fees>> => {
   const asked = db
     .select({ orderId: orderRefunds.orderId, amount: sql<number>`sum(${orderRefunds.amount})`.as('asked') })
     .from(orderRefunds)
@@ -191,16 +200,18 @@ export const feesOf = async (db: Db, competitionId: CompetitionId) => {
     .groupBy(orderRefunds.orderId)
     .as('asked');
   const held = sql`${orders.status} in ('paid', 'partiallyRefunded')`;
-  const [counted] = await db
+  const rows = await db
     .select({
+      competitionId: orders.competitionId,
       paid: sql<number>`(count(*) filter (where ${held}))::int`,
       open: sql<number>`(count(*) filter (where ${inArray(orders.status, open)}))::int`,
       amount: sql<number>`coalesce(sum(${orders.received} - coalesce(${asked.amount}, 0)) filter (where ${held}), 0)::float8`,
     })
     .from(orders)
     .leftJoin(asked, eq(asked.orderId, orders.orderId))
-    .where(eq(orders.competitionId, competitionId));
-  return counted ?? { paid: 0, open: 0, amount: 0 };
+    .where(among(orders.competitionId, competitionIds))
+    .groupBy(orders.competitionId);
+  return new Map(rows.map(({ competitionId, ...fees }) => [competitionId, fees]));
 };
 
 /** Orders of a competition that still wait for their payment. */

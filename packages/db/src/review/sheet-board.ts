@@ -160,19 +160,17 @@ export const sheetsElsewhere = (db: Db | Tx, competitionId: CompetitionId, round
     .where(and(eq(scoreSheets.competitionId, competitionId), ne(scoreSheets.roundId, roundId)))
     .orderBy(asc(scoreSheets.sheetId));
 
-/** Experts who still have something to score in a competition, each once. */
-export const expertsAtWork = async (db: Db, competitionId: CompetitionId): Promise<PersonId[]> => {
-  const rows = await db
-    .selectDistinct({ expertId: scoreSheets.expertId })
+/** Experts who still have something to score in these competitions, each once for each of them. */
+export const expertsAtWork = (db: Db, competitionIds: readonly CompetitionId[]) =>
+  db
+    .selectDistinct({ competitionId: scoreSheets.competitionId, personId: scoreSheets.expertId })
     .from(scoreSheets)
     .where(
       and(
-        eq(scoreSheets.competitionId, competitionId),
+        among(scoreSheets.competitionId, competitionIds),
         inArray(scoreSheets.status, ['assigned', 'acknowledged', 'draft']),
       ),
     );
-  return rows.map(({ expertId }) => expertId);
-};
 
 export const sheetsOfWork = (db: Db | Tx, roundId: RoundId, workId: WorkId): Promise<SheetRow[]> =>
   db

@@ -19,9 +19,10 @@ export const competitionStopped = async (
   const letter = { kind: KINDS[type], said: { competition, reason } };
   if (type !== 'competition.cancelled')
     return [{ to: await captainsConcerned(db, competitionId, null), letter: { ...letter, path: REGISTRATIONS } }];
-  const participants = await everybodyConcerned(db, competitionId);
+  const participants = (await everybodyConcerned(db, [competitionId])).map(({ personId }) => personId);
   const known = new Set(participants);
-  const experts = (await expertsAtWork(db, competitionId)).filter((expert) => !known.has(expert));
+  const atWork = (await expertsAtWork(db, [competitionId])).map(({ personId }) => personId);
+  const experts = atWork.filter((expert) => !known.has(expert));
   return [
     { to: participants, letter: { ...letter, path: REGISTRATIONS } },
     { to: experts, letter: { ...letter, path: '/review/comment' } },
