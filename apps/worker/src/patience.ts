@@ -14,6 +14,7 @@ const PRINTING = 3;
  */
 export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'expire-enrolment': INSIDE,
+  'expire-captaincy': INSIDE,
   'ask-channel': OUTSIDE,
   'close-order': OUTSIDE,
   'credit-enrolment': INSIDE,

@@ -17,6 +17,7 @@ export type EnrolmentOfWork =
   | (IdsOfWork & {
       readonly status: 'active' | StatusBeforeActive | StatusOver;
       readonly number: string | null;
+      readonly schoolCode: SchoolCode | null;
     });
 
 type Person = { readonly personId: PersonId; readonly schoolCode: SchoolCode | null };

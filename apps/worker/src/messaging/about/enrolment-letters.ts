@@ -21,7 +21,7 @@ const registrationOfTeam = async (db: Db, teamId: TeamId) => {
       captainId: row.captainId,
       swap: row.team?.swap,
       said: { competition, team: row.teamName },
-      path: `/center/competition/item?id=${row.enrolmentId}`,
+      path: `/center/competition/item?id=${row.enrolmentId}` as const,
     }
   );
 };

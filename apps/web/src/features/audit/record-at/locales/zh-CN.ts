@@ -68,7 +68,8 @@ export const messages = {
     chooseFirst: '请选择竞赛',
     chooseHint: '竞赛、角色与权限列表无需选择竞赛。',
     person: '只看此人',
-    permissions_other: '{{count}} 项权限',
+    permissions_one: '{{count}}项权限',
+    permissions_other: '{{count}}项权限',
   },
   sealed: '已加密',
   kinds: {
