@@ -19,7 +19,7 @@ async function evidenceFor({ db, actor }: Context, { workId, position }: z.infer
   if (!actor || !row || !(canSeeOwnWork(actor, row) || canManageWork(actor, row))) return undefined;
   const shown = removalShown(actor, row);
   const file = shown?.evidence?.[position];
-  return shown && file && cleanFile(db, file, [shown.proposedBy]);
+  return shown && file ? cleanFile(db, file, [shown.proposedBy]) : undefined;
 }
 
 export function removalEvidenceRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {

@@ -12,6 +12,6 @@ export function useCompletion() {
     /** Whatever is saved makes another version of the profile, and ends the code. */
     askedOf: ({ version }: Profile) =>
       data && data.version === version && data.asked.length > 0 ? data.asked : undefined,
-    problem: !data && error ? errorFacts(error).sentence : undefined,
+    problem: !data && error ? (errorFacts(error).sentence ?? undefined) : undefined,
   };
 }
