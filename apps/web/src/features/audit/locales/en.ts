@@ -97,6 +97,7 @@ export const messages = {
     log: 'View in log',
     effects: {
       'expire-enrolment': 'Expire unpaid registrations',
+      'expire-captaincy': 'End offers of the captaincy',
       'ask-channel': 'Query the payment channel',
       'close-order': 'Close an order',
       'credit-enrolment': 'Book a payment to a registration',
