@@ -7,7 +7,7 @@ import { endsEnrolment, onePerItem, onTeam } from './enrolment-here.ts';
 
 export const approveSwap = command({
   useCase: 'enrolment.approve_swap',
-  who: permitted('enroll:team:query'),
+  who: permitted('enroll:team:edit', 'enroll:team:school'),
   input: ApproveSwap,
   ...endsEnrolment,
   on: onTeam.on,
