@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
  * (decision 071). Every command of these areas is in one of the tables; one without the rule says why.
  */
 type Definition = { readonly _def: { readonly type: string; readonly meta?: Meta } };
-const AREAS = /^(submission|review|award|certificate)\./;
+const AREAS = /^(submission|review|award|certificate)\.|^enrolment\..*disqualif/i;
 const commands = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
     .filter(([path, { _def }]) => _def.type === 'mutation' && AREAS.test(path))
@@ -15,6 +15,10 @@ const commands = new Map(
 );
 
 const DECIDE = [
+  // Whether a team takes part.
+  'enrolment.proposeDisqualification',
+  'enrolment.disqualifyEnrolment',
+  'enrolment.dismissDisqualification',
   // Whether a work takes part.
   'submission.screenWork',
   'submission.undoPass',
