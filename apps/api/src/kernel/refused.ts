@@ -269,6 +269,7 @@ export const codes = {
   alreadyPaid: code('CONFLICT', 16004),
   notAwaitingPayment: code('PRECONDITION_FAILED', 16005),
   nothingToPay: code('PRECONDITION_FAILED', 16006),
+  orderTooLarge: code('BAD_REQUEST', 10001),
   payDeadlinePassed: code('PRECONDITION_FAILED', 16001),
   orderAlreadyOpen: code('CONFLICT', 16007),
   orderOfAnother: code('CONFLICT', 16007),

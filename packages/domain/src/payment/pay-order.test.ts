@@ -94,6 +94,13 @@ describe('placing an order', () => {
     }
   });
 
+  it('is refused above what one order may be, as the sum of registrations that each may cost as much', () => {
+    const dear = fen(600_000_000);
+    const second = awaiting({ enrolmentId: other as EnrolmentId, fee: dear });
+    expect(place([awaiting({ fee: dear })])).toMatchObject({ ok: true });
+    expect(place([awaiting({ fee: dear }), second])).toEqual(refuse('orderTooLarge', { most: '10000000.00' }));
+  });
+
   it('says whether the open order is the payer’s own or somebody else’s', () => {
     const second = awaiting({ enrolmentId: other as EnrolmentId });
     const heldBy = (payerId: PersonId) => new Map([[enrolmentId, payerId]]);

@@ -6,7 +6,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, OrderId, type PersonId } from '../kernel/ids.ts';
 import { dayInChina, type Instant, plusMinutes } from '../kernel/instants.ts';
-import { type Fen, fen } from '../kernel/money.ts';
+import { type Fen, fen, fenAsYuan, MOST_FEN } from '../kernel/money.ts';
 import type { OrderEvent } from './order.ts';
 import { canPayEnrolment } from './payment.policy.ts';
 
@@ -38,6 +38,7 @@ export function placeOrder(
   | 'alreadyPaid'
   | 'notAwaitingPayment'
   | 'nothingToPay'
+  | 'orderTooLarge'
   | 'payDeadlinePassed'
   | 'orderAlreadyOpen'
   | 'orderOfAnother'
@@ -59,6 +60,7 @@ export function placeOrder(
   const lines = known.map(({ enrolmentId, fee }) => ({ enrolmentId, amount: fee ?? (0 as Fen) }));
   const amount = fen(lines.reduce((sum, line) => sum + line.amount, 0));
   if (amount === 0) return refuse('nothingToPay');
+  if (amount > MOST_FEN) return refuse('orderTooLarge', { most: fenAsYuan(MOST_FEN) });
 
   const deadlines = known.map(({ payBy }) => payBy).filter((payBy): payBy is Instant => payBy !== null);
   const expiresAt = [plusMinutes(by.at, ORDER_MINUTES), ...deadlines].sort()[0] as Instant;

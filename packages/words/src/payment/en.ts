@@ -8,6 +8,7 @@ export const refusals = {
   alreadyPaid: 'This registration is already paid.',
   notAwaitingPayment: 'This registration is not awaiting payment.',
   nothingToPay: 'There is nothing to pay for this registration.',
+  orderTooLarge: 'One order can be at most {{most}} yuan. Pay for fewer registrations at a time.',
   payDeadlinePassed: 'The payment deadline has passed.',
   orderAlreadyOpen:
     'You already have an order awaiting payment for at least one of these registrations. Pay or cancel it in My orders.',

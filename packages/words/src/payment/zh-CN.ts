@@ -6,6 +6,7 @@ export const refusals = {
   alreadyPaid: '该报名已经缴费。',
   notAwaitingPayment: '该报名当前不在待缴费状态。',
   nothingToPay: '该报名无需缴费。',
+  orderTooLarge: '一个订单不能超过 {{most}} 元，请分几个订单付款。',
   payDeadlinePassed: '缴费已截止。',
   orderAlreadyOpen: '所选报名中有您已下单、待付款的报名。请在“我的订单”中付款或取消该订单。',
   orderOfAnother: '所选报名中有他人（如队长或院校管理员）已下单、待付款的报名。该订单取消或过期后，您才能付款。',
