@@ -98,8 +98,10 @@ describe('approve a replacement', () => {
     const team = teamAfter(...agreed);
     expect(approve(as(olga), enrolmentAfter(started, withdrawn))(team)).toEqual(refuse('enrolmentOver'));
     expect(approve(as(olga), enrolment, suspended)(team)).toEqual(refuse('competitionSuspended'));
-    const sealed = { ...NOT_IN_REVIEW, sealed: true };
+    const sealed = { ...NOT_IN_REVIEW, sealed: true, judged: true };
     expect(approve(as(olga), enrolment, running(), sealed)(team)).toEqual(refuse('roundSealed'));
+    const orderedOut = { ...sealed, sealed: false };
+    expect(approve(as(olga), enrolment, running(), orderedOut)(team)).toEqual(refuse('roundSealed'));
   });
 
   it('is over once the team is returned for changes', () => {

@@ -3,9 +3,9 @@ import type { Competition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { InvitationId, type PersonId, TeamId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import type { JudgedReview } from '../submission/leave-review.ts';
 import { isLive } from './enrolling.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
-import type { HeldByEnrolment } from './goes-along.ts';
 import { isIn } from './invite-member.ts';
 import { type SwappingRefusal, swapOf, swapping } from './swapping.ts';
 import { type TeamEvent, teamDecider } from './team.ts';
@@ -15,7 +15,8 @@ export type ApproveSwap = z.infer<typeof ApproveSwap>;
 
 /**
  * The school or the organiser approves what both people agreed to: the new person takes the place of the other one in
- * the order of authors, and has signed the declaration by accepting. Not once scores are sealed.
+ * the order of authors, and has signed the declaration by accepting. Not once scores are sealed, even where a decision
+ * orders that the work be disqualified: those who lose it are those who made it.
  */
 export const approveSwap = teamDecider<
   ApproveSwap,
@@ -28,7 +29,7 @@ export const approveSwap = teamDecider<
   | 'alreadyInTeam'
   | 'captainMustTransfer'
   | 'roundSealed',
-  [enrolment: Enrolment, competition: Competition, review: HeldByEnrolment['review']],
+  [enrolment: Enrolment, competition: Competition, review: JudgedReview],
   EnrolmentEvent
 >((team, command, by, enrolment, competition, review) => {
   const swap = swapOf(team, command.invitationId);
@@ -36,7 +37,7 @@ export const approveSwap = teamDecider<
   if (enrolment.status === 'none' || !isLive(enrolment)) return refuse('enrolmentOver');
   const open = swapping(team, competition);
   if (!open.ok) return open;
-  if (review.sealed) return refuse('roundSealed');
+  if (review.judged) return refuse('roundSealed');
   const { incoming, outgoingId, role, reason, requestedBy } = swap;
   if (!swap.agreed || !incoming) return refuse('swapNotAgreed');
   const notSecond = secondPersonRefusal(by.actor, requestedBy, outgoingId, incoming.personId);
