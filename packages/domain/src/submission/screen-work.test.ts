@@ -518,6 +518,21 @@ describe('evidence of a proposal', () => {
       .then({ proposedBy: ada, evidence });
   });
 
+  it('is kept with a work that was withdrawn by a second person, not with one that its team withdrew', () => {
+    const data = { workId, reason: '退赛', withdrawnBy: ada, at: march(8) };
+    const withdrawn: WorkEvent = { type: 'submission.work_withdrawn', data };
+    const secondedBy = organiser(8).actor.personId;
+    const seconded: WorkEvent = { type: 'submission.work_withdrawn', data: { ...data, secondedBy } };
+    workScenario
+      .given(...submitted, proposed, withdrawn)
+      .when(kept)
+      .then(undefined);
+    workScenario
+      .given(...submitted, proposed, seconded)
+      .when(kept)
+      .then({ proposedBy: ada, evidence });
+  });
+
   it('goes when the proposal is dismissed, or the work comes back', () => {
     const dismissed: WorkEvent = {
       type: 'submission.work_disqualification_dismissed',

@@ -266,7 +266,9 @@ export const evolveWork = evolving<Work, WorkEvent>()(
     }),
     'submission.work_advanced': (state) => ({ ...state, status: 'advanced' }),
     'submission.work_eliminated': (state) => ({ ...state, status: 'eliminated' }),
-    'submission.work_withdrawn': (state, { withEnrolment }) => gone(state, 'withdrawn', withEnrolment),
+    // What a team withdraws itself leaves a proposal undecided, and its evidence with those who would have decided.
+    'submission.work_withdrawn': (state, { secondedBy, withEnrolment }) =>
+      gone(secondedBy ? state : { ...state, disqualification: null }, 'withdrawn', withEnrolment),
     'submission.work_disqualification_proposed': (
       state,
       { proposedBy, reason, withdrawal, objectionId, evidence },
