@@ -11,6 +11,7 @@ import { removalEvidenceRoutes } from './removal-evidence.route.ts';
 const { db, world, organiser, colleague, captain, now } = await closed();
 const outsider = await world.signedInAs(null);
 const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
+const auditor = await world.signedInAs('AUDITOR');
 const work = workId(2);
 const id = () => ({ commandId: commandId() });
 const hash = 'd'.repeat(64) as FileHash;
@@ -51,8 +52,8 @@ describe('evidence for a disqualification', () => {
 
   it('is shown to the team with the reason once a second person has agreed', async () => {
     await colleague.call.submission.disqualifyWork({ workId: work, ...id() });
-    expect([await shownTo(colleague), await shownTo(captain)]).toEqual([1, 1]);
+    expect([await shownTo(colleague), await shownTo(captain), await shownTo(auditor)]).toEqual([1, 1, 0]);
     expect(await isThere(captain)).toBe(true);
-    for (const who of [outsider, elsewhere]) expect(await isThere(who)).toBe(false);
+    for (const who of [outsider, elsewhere, auditor]) expect(await isThere(who)).toBe(false);
   });
 });
