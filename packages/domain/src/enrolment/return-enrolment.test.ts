@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { returnEnrolment } from './return-enrolment.ts';
@@ -9,7 +9,10 @@ import {
   enrolmentId,
   enrolmentScenario,
   formed,
+  invitationId,
   isOpenOnlyWhereAsked,
+  joined,
+  lin,
   locked,
   march,
   noon,
@@ -19,9 +22,12 @@ import {
   schoolApproved,
   started,
   submitted,
+  swapInvited,
+  swapRequested,
   teamAfter,
   teamId,
 } from './situations.fixture.ts';
+import { evolveTeam } from './team.ts';
 
 const reason = '材料不符';
 
@@ -48,6 +54,20 @@ describe('return an enrolment', () => {
       .given(started, submitted, schoolApproved)
       .when(giveBack)
       .then(accepted(...returned));
+  });
+
+  it('ends a replacement that waits, and its link', () => {
+    const team = teamAfter(formed, joined(lin), locked, swapRequested, swapInvited);
+    const ended = {
+      type: 'enrolment.swap_ended',
+      data: { teamId, invitationId, outgoingId: lin, endedBy: olga, reason, at: noon },
+    } as const;
+    enrolmentScenario
+      .given(started, submitted)
+      .when((one) => returnEnrolment(one, { enrolmentId, reason }, as(olga), team, running()))
+      .then(accepted(returned[0], ended, returned[1]));
+    const after = evolveTeam(team, ended);
+    expect(after.status === 'none' ? undefined : after.invitations.get(invitationId)?.status).toBe('revoked');
   });
 
   it('leaves time to correct it if registration closes earlier', () => {

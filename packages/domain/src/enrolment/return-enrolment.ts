@@ -13,7 +13,10 @@ import { waitsForApproval } from './waits-for-approval.ts';
 export const ReturnEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type ReturnEnrolment = z.infer<typeof ReturnEnrolment>;
 
-/** Back to the team with what is to be corrected, and time to do it; the number stays, the roster opens again. */
+/**
+ * Back to the team with what is to be corrected, and time to do it; the number stays, the roster opens again. A
+ * replacement that waits ends: its link was for taking somebody's place, and would let one more person in.
+ */
 export const returnEnrolment = enrolmentDecider<
   ReturnEnrolment,
   ReviewableRefusal | 'notSubmitted' | 'schoolApprovalNotAsked' | 'regionApprovalNotAsked',
@@ -34,5 +37,9 @@ export const returnEnrolment = enrolmentDecider<
   };
   if (team.status !== 'locked') return accept<EnrolmentEvent | TeamEvent>(returned);
   const unlocked: TeamEvent = { type: 'enrolment.team_unlocked', data: { teamId, reason, ...correction, at: by.at } };
-  return accept<EnrolmentEvent | TeamEvent>(returned, unlocked);
+  const { swap } = team;
+  if (!swap) return accept<EnrolmentEvent | TeamEvent>(returned, unlocked);
+  const { invitationId, outgoingId } = swap;
+  const ended = { teamId, invitationId, outgoingId, endedBy: by.actor.personId, reason, at: by.at };
+  return accept<EnrolmentEvent | TeamEvent>(returned, { type: 'enrolment.swap_ended', data: ended }, unlocked);
 });
