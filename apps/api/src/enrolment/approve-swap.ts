@@ -14,6 +14,7 @@ export const approveSwap = command({
   may: canApproveSwap,
   looks: ({ row, read }) => ({ ...read.rounds, competition: competitionOf(row.competitionId) }),
   facts: (tx, { read, states }) => read.facts(tx, states),
-  decide: (s, { command, by, facts: review }) => decide(s.team, command, by, s.enrolment, s.competition, review),
+  decide: (s, { command, by, facts: review }) =>
+    decide(s.team, command, by, s.enrolment, s.competition, review, s.work),
   conflicts: onePerItem,
 });

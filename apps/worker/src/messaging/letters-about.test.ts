@@ -29,7 +29,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['one step of several: the last approval has the letter', /^enrolment\.(school|region)_approved$/],
   [ALONG, /^enrolment\.(payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],
   ['each work has the email', /^review\.advancement_published$/],
-  [ALONG, /^submission\.(work_locked|work_reinstated)$/],
+  [ALONG, /^submission\.(work_locked|work_reinstated|work_team_changed)$/],
   ['its team was not notified that the work had passed', /^submission\.pass_undone$/],
   [OWN, /^submission\.work_(started|drafted|submitted|recalled)$/],
   ['shown or hidden for the public, nothing decided about the team', /^submission\.work_(published|unpublished)$/],

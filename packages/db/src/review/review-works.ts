@@ -38,6 +38,7 @@ export type ReviewWork = typeof reviewWorks.$inferSelect;
 const handled = [
   workEvents.started.type,
   workEvents.submitted.type,
+  workEvents.teamChanged.type,
   workEvents.recalled.type,
   workEvents.locked.type,
   workEvents.screened.type,
@@ -81,6 +82,10 @@ function changeOf(event: Change): Partial<ReviewWork> {
       const { code, title, version, authorIds, adviserIds, schoolCodes, at } = event.data;
       const personIds = [...authorIds, ...adviserIds];
       return { status: 'submitted', code, title, version, personIds, schoolCodes, submittedAt: at };
+    }
+    case 'submission.work_team_changed': {
+      const { authorIds, adviserIds, schoolCodes } = event.data;
+      return { personIds: [...authorIds, ...adviserIds], schoolCodes };
     }
     case 'submission.work_recalled':
       return { status: 'draft' };

@@ -4,6 +4,8 @@ import { refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import { NOT_IN_REVIEW } from '../submission/leave-review.ts';
+import { workId, workStarted, workSubmitted } from '../submission/situations.fixture.ts';
+import { evolveWork, newWork } from '../submission/work.ts';
 import { approveSwap } from './approve-swap.ts';
 import {
   accepted,
@@ -37,9 +39,9 @@ import type { Team, TeamEvent } from './team.ts';
 
 const enrolment = enrolmentAfter(started, submitted);
 const approve =
-  (by = as(olga), of = enrolment, competition = running(), review = NOT_IN_REVIEW) =>
+  (by = as(olga), of = enrolment, competition = running(), review = NOT_IN_REVIEW, work = newWork()) =>
   (team: Team) =>
-    approveSwap(team, { teamId, invitationId }, by, of, competition, review);
+    approveSwap(team, { teamId, invitationId }, by, of, competition, review, work);
 const asked = [formed, joined(lin), locked, swapRequested, swapInvited] as const;
 const agreed = [...asked, swapAgreed, swapAccepted] as const;
 
@@ -68,6 +70,16 @@ describe('approve a replacement', () => {
     const events = answer.ok ? answer.events : [];
     const after = events.flatMap((event) => (event.type === 'enrolment.authors_reordered' ? event.data.memberIds : []));
     expect(after).toEqual([ada, mia, olga]);
+  });
+
+  it('names the people of now in the work that was submitted', () => {
+    const work = [workStarted(noon), workSubmitted(noon)].reduce(evolveWork, newWork());
+    const answer = approve(as(olga), enrolment, running(), NOT_IN_REVIEW, work)(teamAfter(...agreed));
+    const events = answer.ok ? answer.events : [];
+    const changed = events.flatMap((event) => (event.type === 'submission.work_team_changed' ? [event] : []));
+    const people = { authorIds: [ada, mia], adviserIds: [], schoolCodes: [school] };
+    expect(changed).toEqual([{ type: 'submission.work_team_changed', data: { workId, ...people, at: noon } }]);
+    expect(changed.reduce(evolveWork, work)).toMatchObject({ status: 'submitted', current: { version: 1, ...people } });
   });
 
   it('is refused, with the history behind each refusal', () => {

@@ -10,6 +10,7 @@ import type { Instant } from '../kernel/instants.ts';
 import { fen } from '../kernel/money.ts';
 import { placeOrder } from '../payment/place-order.ts';
 import { NOT_IN_REVIEW } from '../submission/leave-review.ts';
+import { newWork } from '../submission/work.ts';
 import { acceptCaptaincy } from './accept-captaincy.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { agreeToSwap } from './agree-to-swap.ts';
@@ -252,7 +253,15 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
         missing: [],
       });
     case 'approveSwap':
-      return approveSwap(team, { teamId, invitationId: swapId }, organiser, enrolment, competition, NOT_IN_REVIEW);
+      return approveSwap(
+        team,
+        { teamId, invitationId: swapId },
+        organiser,
+        enrolment,
+        competition,
+        NOT_IN_REVIEW,
+        newWork(),
+      );
     case 'endSwap':
       return endSwap(team, { teamId, invitationId: swapId, reason }, captain);
     case 'force':

@@ -67,6 +67,13 @@ export const workEvents = {
     /** The version of the form that it answers; absent in older events, which answered the only one. */
     formVersion: z.number().int().min(1).optional(),
   }),
+  /** Somebody was replaced after the submission: the same version, with the people who are in the team now. */
+  teamChanged: defineWorkEvent('submission.work_team_changed', {
+    authorIds: z.array(PersonId).min(1),
+    adviserIds: z.array(PersonId),
+    /** The first stays: the school of the work. */
+    schoolCodes: z.array(SchoolCode),
+  }),
   recalled: defineWorkEvent('submission.work_recalled', { recalledBy: PersonId }),
   locked: defineWorkEvent('submission.work_locked', { version: z.number().int().min(1) }),
   screened: defineWorkEvent('submission.work_screened', {
@@ -250,6 +257,8 @@ export const evolveWork = evolving<Work, WorkEvent>()(
       const current = { title, answers, files, version, at, authorIds, adviserIds, schoolCodes, ...form };
       return { ...state, status: 'submitted', code, draft: { title, answers, files }, current, versions: version };
     },
+    'submission.work_team_changed': (state, { authorIds, adviserIds, schoolCodes }) =>
+      state.current ? { ...state, current: { ...state.current, authorIds, adviserIds, schoolCodes } } : state,
     'submission.work_recalled': (state) => ({ ...state, status: 'draft' }),
     'submission.work_locked': (state) => ({ ...withoutCorrection(state), status: 'locked' }),
     'submission.work_screened': (state, { outcome, correctUntil: until, reason, parts, screenedBy }) => {

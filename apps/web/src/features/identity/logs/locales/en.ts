@@ -348,6 +348,7 @@ export const messages = {
       work_screened: 'Qualification check recorded',
       work_started: 'Work started',
       work_submitted: 'Work submitted',
+      work_team_changed: 'Person of a work replaced',
       work_unpublished: 'Work unpublished',
       work_withdrawn: 'Work withdrawn',
     },

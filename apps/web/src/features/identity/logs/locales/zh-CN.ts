@@ -346,6 +346,7 @@ export const messages = {
       work_screened: '资格审查结果已记录',
       work_started: '开始准备作品',
       work_submitted: '作品已提交',
+      work_team_changed: '作品人员已更换',
       work_unpublished: '作品已停止展示',
       work_withdrawn: '作品已退赛',
     },
