@@ -1,3 +1,4 @@
+import { enrolmentEvents } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamEvents } from '@laurel/domain/enrolment/team.ts';
 import type {
   CompetitionId,
@@ -14,6 +15,7 @@ import { evolveWork, newWork, type Work, type WorkEvent, workEvents } from '@lau
 import type { WorkStatus } from '@laurel/domain/submission/work-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
@@ -85,7 +87,7 @@ export const workTeam = pgTable('work_team', {
   name: text('name').notNull(),
 });
 
-const named = [teamEvents.formed.type, teamEvents.renamed.type] as const;
+const named = [teamEvents.formed.type, teamEvents.renamed.type, enrolmentEvents.captainChanged.type] as const;
 const worked = typesOf(workEvents);
 
 const restored = (row: WorkRow | undefined): Work =>
@@ -105,6 +107,17 @@ function reasonAfter(event: WorkEvent, before: string | null): string | null {
   }
 }
 
+/** The captaincy was handed over, and the work with it. Only this is written: the work itself may just be saved. */
+const handOver = (tx: Tx, enrolmentId: EnrolmentId, captainId: PersonId) =>
+  tx
+    .update(workBoard)
+    .set({
+      captainId,
+      // What nobody has submitted names its captain alone.
+      memberIds: sql`case when ${workBoard.version} = 0 then array[${captainId}::uuid] else ${workBoard.memberIds} end`,
+    })
+    .where(eq(workBoard.enrolmentId, enrolmentId));
+
 export const workBoardProjection: AnyProjection = projection({
   name: 'work_board',
   mode: 'inline',
@@ -113,7 +126,11 @@ export const workBoardProjection: AnyProjection = projection({
   apply: async (tx, events) => {
     const names = new Map<TeamId, string>();
     const renamed = new Set<TeamId>();
+    const captains = new Map<EnrolmentId, PersonId>();
     for (const event of events) {
+      if (event.type === 'enrolment.captain_changed') captains.set(event.data.enrolmentId, event.data.to);
+      // It is started in the name of the captain of that moment.
+      if (event.type === 'submission.work_started') captains.delete(event.data.enrolmentId);
       if (event.type !== 'enrolment.team_formed' && event.type !== 'enrolment.team_renamed') continue;
       names.set(event.data.teamId, event.data.name);
       if (event.type === 'enrolment.team_renamed') renamed.add(event.data.teamId);
@@ -133,50 +150,55 @@ export const workBoardProjection: AnyProjection = projection({
     const changes = events.filter((event): event is Extract<typeof event, WorkEvent> =>
       event.type.startsWith('submission.'),
     );
-    if (changes.length === 0) return;
-    const ids = [...new Set(changes.map((event) => event.data.workId))];
-    const rows = new Map(
-      (await tx.select().from(workBoard).where(among(workBoard.workId, ids))).map((row) => [row.workId, row]),
-    );
-    const teamIds = changes.flatMap((event) => (event.type === 'submission.work_started' ? [event.data.teamId] : []));
-    const teams = new Map(
-      teamIds.length === 0
-        ? []
-        : (await tx.select().from(workTeam).where(among(workTeam.teamId, teamIds))).map((t) => [t.teamId, t.name]),
-    );
-    for (const event of changes) {
-      const before = rows.get(event.data.workId);
-      const work = evolveWork(restored(before), event);
-      if (work.status === 'none') continue;
-      const { shares, ...facts } = work;
-      rows.set(work.workId, {
-        workId: work.workId,
-        enrolmentId: work.enrolmentId,
-        teamId: work.teamId,
-        competitionId: work.competitionId,
-        groupId: work.groupId,
-        itemId: work.itemId,
-        captainId: work.captainId,
-        status: work.status,
-        code: work.code,
-        title: (work.current ?? work.draft)?.title ?? '',
-        teamName: before?.teamName ?? teams.get(work.teamId) ?? '',
-        version: work.versions,
-        memberIds: work.current ? [...work.current.authorIds, ...work.current.adviserIds] : [work.captainId],
-        schoolCodes: [...(work.current?.schoolCodes ?? [])],
-        shareHashes: [...shares.keys()],
-        inGallery: [...shares.values()].filter((share) => share.scope === 'gallery').length,
-        work: { ...facts, shares: [...shares] },
-        submittedAt: work.current?.at ?? null,
-        reason: reasonAfter(event, before?.reason ?? null),
-        changedAt: event.occurredAt,
-        disqualificationBy: work.disqualification?.proposedBy ?? null,
-      });
-    }
-    const values = [...rows.values()];
-    await upsertRows(tx, workBoard, values);
+    await saveWorks(tx, changes);
+    for (const [enrolmentId, captainId] of captains) await handOver(tx, enrolmentId, captainId);
   },
 });
+
+async function saveWorks(tx: Tx, changes: readonly Projected<WorkEvent>[]) {
+  if (changes.length === 0) return;
+  const ids = [...new Set(changes.map((event) => event.data.workId))];
+  const rows = new Map(
+    (await tx.select().from(workBoard).where(among(workBoard.workId, ids))).map((row) => [row.workId, row]),
+  );
+  const teamIds = changes.flatMap((event) => (event.type === 'submission.work_started' ? [event.data.teamId] : []));
+  const teams = new Map(
+    teamIds.length === 0
+      ? []
+      : (await tx.select().from(workTeam).where(among(workTeam.teamId, teamIds))).map((t) => [t.teamId, t.name]),
+  );
+  for (const event of changes) {
+    const before = rows.get(event.data.workId);
+    const work = evolveWork(restored(before), event);
+    if (work.status === 'none') continue;
+    const { shares, ...facts } = work;
+    const captainId = before?.captainId ?? work.captainId;
+    rows.set(work.workId, {
+      workId: work.workId,
+      enrolmentId: work.enrolmentId,
+      teamId: work.teamId,
+      competitionId: work.competitionId,
+      groupId: work.groupId,
+      itemId: work.itemId,
+      captainId,
+      status: work.status,
+      code: work.code,
+      title: (work.current ?? work.draft)?.title ?? '',
+      teamName: before?.teamName ?? teams.get(work.teamId) ?? '',
+      version: work.versions,
+      memberIds: work.current ? [...work.current.authorIds, ...work.current.adviserIds] : [captainId],
+      schoolCodes: [...(work.current?.schoolCodes ?? [])],
+      shareHashes: [...shares.keys()],
+      inGallery: [...shares.values()].filter((share) => share.scope === 'gallery').length,
+      work: { ...facts, shares: [...shares] },
+      submittedAt: work.current?.at ?? null,
+      reason: reasonAfter(event, before?.reason ?? null),
+      changedAt: event.occurredAt,
+      disqualificationBy: work.disqualification?.proposedBy ?? null,
+    });
+  }
+  await upsertRows(tx, workBoard, [...rows.values()]);
+}
 
 type WorkFilter = Page &
   Filter<{
