@@ -19,6 +19,7 @@ type LetterKinds = {
   captainNow: 'competition' | 'team';
   captainReplaced: 'competition' | 'team' | 'reason';
   captaincyOffered: 'competition' | 'team' | 'until';
+  captaincyAccepted: 'competition' | 'team';
   captaincyDeclined: 'competition' | 'team';
   captaincyUnanswered: 'competition' | 'team';
   captaincyPassedOn: 'competition' | 'team' | 'until';

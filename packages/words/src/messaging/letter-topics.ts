@@ -16,6 +16,7 @@ const kindsOf = {
     'captainNow',
     'captainReplaced',
     'captaincyOffered',
+    'captaincyAccepted',
     'captaincyDeclined',
     'captaincyUnanswered',
     'captaincyPassedOn',

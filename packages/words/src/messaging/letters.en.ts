@@ -62,6 +62,10 @@ export const lettersEn: LetterWords = {
     subject: `Will you be the captain? ${competition}`,
     text: `You are asked to become the captain of team “${team}” in “${competition}”. Accept or decline by ${until} (Beijing time) on the page of the registration.`,
   }),
+  captaincyAccepted: ({ competition, team }) => ({
+    subject: `Captaincy accepted: ${competition}`,
+    text: `A member of team “${team}” (“${competition}”) has accepted the captaincy. You are no longer the captain.`,
+  }),
   captaincyDeclined: ({ competition, team }) => ({
     subject: `Captaincy declined: ${competition}`,
     text: `The member to whom you offered the captaincy of team “${team}” in “${competition}” has declined. You are still the captain and can ask another member.`,

@@ -62,6 +62,10 @@ export const lettersZh: LetterWords = {
     subject: `请您担任队长：${competition}`,
     text: `队伍“${team}”（“${competition}”）请您担任队长。请于 ${until}（北京时间）前在报名页面接受或谢绝。`,
   }),
+  captaincyAccepted: ({ competition, team }) => ({
+    subject: `队员已接受担任队长：${competition}`,
+    text: `队伍“${team}”（“${competition}”）的一名队员已接受担任队长，您不再是队长。`,
+  }),
   captaincyDeclined: ({ competition, team }) => ({
     subject: `对方谢绝担任队长：${competition}`,
     text: `您征询的队员谢绝担任队伍“${team}”（“${competition}”）的队长。您仍是队长，可以征询其他队员。`,

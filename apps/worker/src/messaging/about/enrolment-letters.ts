@@ -104,7 +104,7 @@ export const registrationWithdrawnOrReinstated = async (
   return toOne(found.row.captainId, { kind, said, path: REGISTRATIONS });
 };
 
-/** To the new captain, and to the former one unless they transferred it themselves. */
+/** To the new captain, and to the former one: a member accepts days after the offer, or an organiser forces it. */
 export const captainTransferred = async (
   db: Db,
   { data: { teamId, from, to, forcedBy, reason } }: EventOf<'enrolment.captain_transferred'>,
@@ -112,7 +112,8 @@ export const captainTransferred = async (
   const said = (await registrationOfTeam(db, teamId))?.said;
   if (!said) return [];
   const toNewCaptain = toOne(to, { kind: 'captainNow', said, path: REGISTRATIONS });
-  if (forcedBy === null) return toNewCaptain;
+  if (forcedBy === null)
+    return [...toNewCaptain, ...toOne(from, { kind: 'captaincyAccepted', said, path: REGISTRATIONS })];
   const replaced = { ...said, reason: reason ?? '' };
   return [...toNewCaptain, ...toOne(from, { kind: 'captainReplaced', said: replaced, path: REGISTRATIONS })];
 };
