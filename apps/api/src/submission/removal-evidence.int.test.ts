@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { keepFile } from '@laurel/db/submission/files.ts';
+import { workById } from '@laurel/db/submission/work-board.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import type { Somebody } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { closed, commandId, competitionId, workId } from '../review/testing/situations.ts';
 import { removalEvidenceRoutes } from './removal-evidence.route.ts';
+import { removalShown } from './removal-shown.ts';
 
 const { db, world, organiser, colleague, captain, now } = await closed();
 const outsider = await world.signedInAs(null);
@@ -48,6 +50,13 @@ describe('evidence for a disqualification', () => {
     expect(await isThere(colleague)).toBe(true);
     expect(await isThere(colleague, 1)).toBe(false);
     for (const who of [captain, outsider, elsewhere]) expect(await isThere(who)).toBe(false);
+  });
+
+  it('is not shown before the decision to an organiser who is in the team', async () => {
+    const row = await workById(db, work);
+    const inTeam = { ...organiser.actor, personId: captain.personId };
+    expect(row && removalShown(inTeam, row)).toBeNull();
+    expect(row && removalShown(organiser.actor, row)).toMatchObject({ evidence: [{ hash }] });
   });
 
   it('is shown to the team with the reason once a second person has agreed', async () => {

@@ -14,6 +14,7 @@ import { versionsIn } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { checkOf } from './edited-parts.ts';
+import { removalShown } from './removal-shown.ts';
 
 /** The filter as the read model takes it. */
 export const worksAsked = <T extends z.infer<typeof WorkFilter>>(actor: Actor, { status, ...filter }: T) => ({
@@ -87,7 +88,7 @@ export const workList = permitted('work:info:query')
           ? {
               reason: row.work.disqualification.reason,
               withdrawal: row.work.disqualification.withdrawal ?? false,
-              evidence: row.work.disqualification.evidence?.length ?? 0,
+              evidence: removalShown(ctx.actor, row)?.evidence?.length ?? 0,
               proposedByName: proposers.get(row.work.disqualification.proposedBy)?.name ?? '',
             }
           : null,
