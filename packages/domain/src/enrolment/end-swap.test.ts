@@ -9,7 +9,9 @@ import {
   joined,
   lin,
   locked,
+  mia,
   noon,
+  swapAccepted,
   swapInvited,
   swapRequested,
   teamAfter,
@@ -35,6 +37,12 @@ it('leaves the team as it is, and the link is no longer valid', () => {
   expect(after).toMatchObject({ swap: null, members: [{ personId: ada }, { personId: lin }] });
   expect(after.status !== 'none' && after.invitations.get(invitationId)?.status).toBe('revoked');
 });
+
+it('names the person who had accepted to join, who hears of it', () =>
+  teamScenario
+    .given(...asked, swapAccepted)
+    .when(end)
+    .then(accept({ ...ended, data: { ...ended.data, incomingId: mia } })));
 
 it('is refused, with the history behind each refusal', () =>
   teamScenario.refuses(end, { teamNotFound: [], swapNotFound: [...asked, ended] }));

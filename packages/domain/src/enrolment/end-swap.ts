@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { InvitationId, TeamId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { swapOf } from './swapping.ts';
+import { swapEnded, swapOf } from './swapping.ts';
 import { teamDecider } from './team.ts';
 
 export const EndSwap = z.strictObject({ teamId: TeamId, invitationId: InvitationId, reason: Reason });
@@ -11,10 +11,5 @@ export type EndSwap = z.infer<typeof EndSwap>;
 /** The captain withdraws it, the one to be replaced does not agree, or the school or the organiser rejects it. */
 export const endSwap = teamDecider<EndSwap, 'swapNotFound'>((team, command, by) => {
   const swap = swapOf(team, command.invitationId);
-  if (!swap) return refuse('swapNotFound');
-  const { outgoingId } = swap;
-  return accept({
-    type: 'enrolment.swap_ended',
-    data: { ...command, outgoingId, endedBy: by.actor.personId, at: by.at },
-  });
+  return swap ? accept(swapEnded(command.teamId, swap, command.reason, by)) : refuse('swapNotFound');
 });

@@ -7,6 +7,7 @@ import { timeToCorrect } from './enrolling.ts';
 import { turnsBackUnasked } from './enrolment.policy.ts';
 import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, reviewable } from './running.ts';
+import { swapEnded } from './swapping.ts';
 import type { Team, TeamEvent } from './team.ts';
 import { waitsForApproval } from './waits-for-approval.ts';
 
@@ -37,9 +38,6 @@ export const returnEnrolment = enrolmentDecider<
   };
   if (team.status !== 'locked') return accept<EnrolmentEvent | TeamEvent>(returned);
   const unlocked: TeamEvent = { type: 'enrolment.team_unlocked', data: { teamId, reason, ...correction, at: by.at } };
-  const { swap } = team;
-  if (!swap) return accept<EnrolmentEvent | TeamEvent>(returned, unlocked);
-  const { invitationId, outgoingId } = swap;
-  const ended = { teamId, invitationId, outgoingId, endedBy: by.actor.personId, reason, at: by.at };
-  return accept<EnrolmentEvent | TeamEvent>(returned, { type: 'enrolment.swap_ended', data: ended }, unlocked);
+  const ended = team.swap ? [swapEnded(teamId, team.swap, reason, by)] : [];
+  return accept<EnrolmentEvent | TeamEvent>(returned, ...ended, unlocked);
 });

@@ -1,8 +1,10 @@
 import type { Competition } from '../competition/competition.ts';
 import { isSealedFor } from '../competition/stage.ts';
+import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
-import type { InvitationId } from '../kernel/ids.ts';
+import type { InvitationId, TeamId } from '../kernel/ids.ts';
 import type { LiveTeam } from './enrolling.ts';
+import type { TeamEvent } from './team.ts';
 
 export type SwappingRefusal =
   | 'teamNotLocked'
@@ -27,3 +29,17 @@ export function swapping(team: LiveTeam, competition: Competition) {
 /** The replacement that waits in this team, if it is this one. */
 export const swapOf = (team: LiveTeam, invitationId: InvitationId) =>
   team.swap?.invitationId === invitationId ? team.swap : null;
+
+/** It does not take place; whoever had accepted to join hears of it, too. */
+export const swapEnded = (
+  teamId: TeamId,
+  { invitationId, outgoingId, incoming }: NonNullable<LiveTeam['swap']>,
+  reason: string,
+  { actor, at }: By,
+): TeamEvent => ({
+  type: 'enrolment.swap_ended',
+  data: {
+    ...{ teamId, invitationId, outgoingId, reason, endedBy: actor.personId, at },
+    ...(incoming && { incomingId: incoming.personId }),
+  },
+});

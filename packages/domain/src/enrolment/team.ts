@@ -98,6 +98,8 @@ export const teamEvents = {
   swapEnded: defineTeamEvent('enrolment.swap_ended', {
     invitationId: InvitationId,
     outgoingId: PersonId,
+    /** Who had accepted to join. Absent where nobody had, and in older events. */
+    incomingId: PersonId.optional(),
     endedBy: PersonId,
     reason: Reason,
   }),

@@ -169,16 +169,20 @@ export const swapApproved = async (
   return team ? toOne(incomingId, { kind: 'swapMade', said: team.said, path: team.path }) : [];
 };
 
-/** To the captain and to the one who stays, unless they ended it themselves. */
+/** To the captain and the one who stays, unless they ended it themselves, and to the one who had accepted to join. */
 export const swapEnded = async (
   db: Db,
-  { data: { teamId, outgoingId, endedBy, reason } }: EventOf<'enrolment.swap_ended'>,
+  { data: { teamId, outgoingId, incomingId, endedBy, reason } }: EventOf<'enrolment.swap_ended'>,
 ): Promise<readonly Addressed[]> => {
   const team = await registrationOfTeam(db, teamId);
   if (!team) return [];
-  return [team.captainId, outgoingId]
-    .filter((personId) => personId !== endedBy)
-    .flatMap((personId) => toOne(personId, { kind: 'swapEnded', said: { ...team.said, reason }, path: team.path }));
+  const said = { ...team.said, reason };
+  const inTeam = [team.captainId, outgoingId].filter((personId) => personId !== endedBy);
+  return [
+    ...inTeam.flatMap((personId) => toOne(personId, { kind: 'swapEnded', said, path: team.path })),
+    // They cannot open the page of the team.
+    ...(incomingId ? toOne(incomingId, { kind: 'swapEnded', said, path: REGISTRATIONS }) : []),
+  ];
 };
 
 export const memberRemoved = async (
