@@ -111,7 +111,7 @@ function offerOf(actor: Actor, { captainId, team }: EnrolmentRow) {
 /** The replacement that waits: for the captain, the one who is to go, and those who approve it. */
 async function swapFor(ctx: Context & { readonly actor: Actor }, row: EnrolmentRow) {
   const swap = row.team?.swap;
-  if (!row.team || !swap || !canEndSwap(ctx.actor, row, swap)) return null;
+  if (!row.team || !swap || !isLive(row) || !canEndSwap(ctx.actor, row, swap)) return null;
   const { invitationId, outgoingId, role, reason, agreed, incoming, requestedBy } = swap;
   const invitation = new Map(row.team.invitations).get(invitationId);
   const expired = incoming === null && invitation !== undefined && ctx.now() >= invitation.expiresAt;

@@ -605,6 +605,16 @@ describe('the replacement of a member', () => {
     expect(await peopleIn(teamId)).toContain(member.personId);
   });
 
+  it('waits for nobody once the registration has been rejected', async () => {
+    const { member, newcomer, enrolmentId, teamId, invitationId, secret, details } = await swapAsked();
+    await member.call.enrolment.agreeToSwap({ commandId: cmd(), teamId, invitationId });
+    await newcomer.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    await organiser.call.enrolment.rejectEnrolment({ commandId: cmd(), enrolmentId, reason: '材料不符' });
+    const { rows } = await organiser.call.enrolment.signUps({ pageSize: 20, status: 'swapToDecide' });
+    expect(rows.map((row) => row.enrolmentId)).not.toContain(enrolmentId);
+    expect(await details(organiser)).toMatchObject({ status: 'rejected', swap: null });
+  });
+
   it('is no business of strangers, and the captain does not approve it', async () => {
     const { captain, newcomer, teamId, invitationId, member } = await swapAsked();
     const swap = { commandId: cmd(), teamId, invitationId };

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment-status.ts';
+import { type EnrolmentStatus, LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import { teamEvents } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -72,7 +72,11 @@ const ofStatus = (status: SignUpFilter['status']): SQL | undefined => {
       sql`${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy' <> ''`,
     );
   if (status === 'swapToDecide')
-    return sql`${enrolmentBoard.team}->'swap'->>'agreed' = 'true' and ${enrolmentBoard.team}->'swap'->'incoming'->>'personId' <> ''`;
+    return and(
+      inArray(enrolmentBoard.status, [...LIVE_STATUSES]),
+      sql`${enrolmentBoard.team}->'swap'->>'agreed' = 'true'`,
+      sql`${enrolmentBoard.team}->'swap'->'incoming'->>'personId' <> ''`,
+    );
   return status ? eq(enrolmentBoard.status, status) : undefined;
 };
 
