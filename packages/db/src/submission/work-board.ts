@@ -158,9 +158,14 @@ export const workBoardProjection: AnyProjection = projection({
 async function saveWorks(tx: Tx, changes: readonly Projected<WorkEvent>[]) {
   if (changes.length === 0) return;
   const ids = [...new Set(changes.map((event) => event.data.workId))];
-  const rows = new Map(
-    (await tx.select().from(workBoard).where(among(workBoard.workId, ids))).map((row) => [row.workId, row]),
-  );
+  // Locked, since the team's name and the captain come from other streams: a handover at the same moment would be lost.
+  const known = await tx
+    .select()
+    .from(workBoard)
+    .where(among(workBoard.workId, ids))
+    .orderBy(workBoard.workId)
+    .for('update');
+  const rows = new Map(known.map((row) => [row.workId, row]));
   const teamIds = changes.flatMap((event) => (event.type === 'submission.work_started' ? [event.data.teamId] : []));
   const teams = new Map(
     teamIds.length === 0

@@ -38,7 +38,7 @@ it('leaves the team as it is, and the link is no longer valid', () => {
   expect(after.status !== 'none' && after.invitations.get(invitationId)?.status).toBe('revoked');
 });
 
-it('names the person who had accepted to join, who hears of it', () =>
+it('names the person who had accepted to join', () =>
   teamScenario
     .given(...asked, swapAccepted)
     .when(end)

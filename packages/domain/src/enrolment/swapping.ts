@@ -30,7 +30,7 @@ export function swapping(team: LiveTeam, competition: Competition) {
 export const swapOf = (team: LiveTeam, invitationId: InvitationId) =>
   team.swap?.invitationId === invitationId ? team.swap : null;
 
-/** It does not take place; whoever had accepted to join hears of it, too. */
+/** It does not take place. The event names the person who had accepted to join, who is notified as well. */
 export const swapEnded = (
   teamId: TeamId,
   { invitationId, outgoingId, incoming }: NonNullable<LiveTeam['swap']>,

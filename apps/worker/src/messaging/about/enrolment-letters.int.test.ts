@@ -30,7 +30,7 @@ async function formed() {
   return { captain, enrolmentId, teamId };
 }
 
-it('a captaincy that was accepted is told to the former captain, too', async () => {
+it('notifies the former captain, too, that the captaincy was accepted', async () => {
   const { captain: former, teamId } = await formed();
   const captain = person().personId;
   const letters = await captainTransferred(db, {
@@ -43,7 +43,7 @@ it('a captaincy that was accepted is told to the former captain, too', async () 
   ]);
 });
 
-it('a replacement that does not take place is told to the person who had accepted to join, too', async () => {
+it('notifies the person who had accepted to join, too, that a replacement does not take place', async () => {
   const { captain, enrolmentId, teamId } = await formed();
   const [outgoingId, incomingId] = [person().personId, person().personId];
   const invitationId = uuid<InvitationId>();
