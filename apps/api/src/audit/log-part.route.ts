@@ -9,7 +9,7 @@ import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { LogFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, holds } from '@laurel/domain/kernel/actor.ts';
-import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { reach } from '../identity/log-scope.ts';
@@ -22,7 +22,7 @@ export const logPartWho: Readonly<Record<string, Who>> = { [LOG_PART]: 'sys:log:
 /** The filter of the log page, one event, or all streams of a competition. */
 const Asked = z.strictObject({
   ...LogFilter.shape,
-  eventId: z.uuid().optional(),
+  eventId: Uuid.optional(),
   competitionId: CompetitionId.optional(),
 });
 

@@ -7,6 +7,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { type ReviewWork, reviewWorksByIds, reviewWorksOfTeams } from '@laurel/db/review/review-works.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -26,7 +27,7 @@ export async function disputedWorks(db: Db, { itemId }: ResultRow, objection: Ob
  * be opened. It names nobody on either side, but texts and files are shown as their authors wrote them.
  */
 export const appealCase = permitted('award:appeal:decide')
-  .input(z.strictObject({ objectionId: z.uuid() }))
+  .input(z.strictObject({ objectionId: Uuid }))
   .query(async ({ ctx, input: { objectionId } }) => {
     const { objection, result, appeals } = await arbitratedCase(ctx, objectionId);
     const [competition, statements, papers, files, remedies, works, run, names] = await Promise.all([

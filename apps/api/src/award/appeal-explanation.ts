@@ -1,4 +1,4 @@
-import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { Uuid, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { withoutIdentities } from '@laurel/domain/review/redaction.ts';
 import { z } from 'zod';
 import { reads, viewsRun } from '../kernel/reads.ts';
@@ -9,7 +9,7 @@ import { arbitratedCase, disputedRun } from './appeal-here.ts';
 
 /** How a disputed work was scored, without the identities of experts and other teams. The view is recorded. */
 export const appealExplanation = permitted('award:appeal:decide')
-  .input(z.strictObject({ objectionId: z.uuid(), workId: WorkId }))
+  .input(z.strictObject({ objectionId: Uuid, workId: WorkId }))
   .query(async ({ ctx, input: { objectionId, workId } }) => {
     const { objection, result } = await arbitratedCase(ctx, objectionId);
     const works = await disputedWorks(ctx.db, result, objection);

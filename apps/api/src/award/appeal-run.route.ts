@@ -3,10 +3,10 @@ import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import { redactedExport } from '@laurel/db/review/redacted-export.ts';
 import { noteView } from '@laurel/db/review/score-views.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { runFileName } from '@laurel/domain/review/exported-run.ts';
 import { TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
-import { z } from 'zod';
 import { reads } from '../kernel/reads.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { arbitratedCase, disputedRun } from './appeal-here.ts';
@@ -16,7 +16,7 @@ export const appealRunWho: Readonly<Record<string, Who>> = { [APPEAL_RUN]: 'awar
 
 /** The run of a case, if the caller is one of its arbitrators. */
 async function runOfCase({ actor, ...ctx }: Context, asked: unknown) {
-  const objectionId = z.uuid().safeParse(asked).data;
+  const objectionId = Uuid.safeParse(asked).data;
   if (!actor || !objectionId || !holds(actor, 'award:appeal:decide')) return null;
   try {
     return await disputedRun({ ...ctx, actor }, await arbitratedCase({ ...ctx, actor }, objectionId));

@@ -6,7 +6,7 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { isUndecided } from '@laurel/domain/award/name-correction.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { Uuid, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -22,7 +22,7 @@ const rightsTo = (actor: Actor, row: NameCorrectionRow) => {
 
 /** One work of a name check: what its certificate would print, who confirmed it, and what they asked to be corrected. */
 export const nameCheckWork = permitted('award:result:query')
-  .input(z.strictObject({ checkId: z.uuid(), workId: WorkId }))
+  .input(z.strictObject({ checkId: Uuid, workId: WorkId }))
   .query(async ({ ctx, input: { checkId, workId } }) => {
     const check = await nameCheckHere(ctx, checkId);
     const work = found(await checkWork(ctx.db, check, workId));

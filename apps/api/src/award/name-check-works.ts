@@ -2,6 +2,7 @@ import { confirmationsOf } from '@laurel/db/award/confirmed-names.ts';
 import { listCheckWorks } from '@laurel/db/award/name-check-works.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { nameAnswers } from '@laurel/domain/award/name-answer.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 import { nameCheckHere } from './name-check-here.ts';
@@ -9,7 +10,7 @@ import { shownNameChecks } from './name-check-list.ts';
 
 /** The works of a name check with how each answered. */
 export const nameCheckWorks = permitted('award:result:query')
-  .input(ListInput.extend({ checkId: z.uuid(), answer: z.enum(nameAnswers).optional() }))
+  .input(ListInput.extend({ checkId: Uuid, answer: z.enum(nameAnswers).optional() }))
   .query(async ({ ctx, input: { checkId, ...filter } }) => {
     const row = await nameCheckHere(ctx, checkId);
     const [check] = await shownNameChecks(ctx, [row]);

@@ -2,7 +2,7 @@ import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
-import { ResultId } from '@laurel/domain/kernel/ids.ts';
+import { ResultId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -20,7 +20,7 @@ export const workOfObjection = async (db: Db | Tx, objection: Pick<ObjectionRow,
  * somebody connected with either side it does not exist.
  */
 export const namesToCorrect = permitted('award:result:confirm')
-  .input(z.strictObject({ resultId: ResultId, objectionId: z.uuid() }))
+  .input(z.strictObject({ resultId: ResultId, objectionId: Uuid }))
   .query(async ({ ctx, input }) => {
     const result = await resultHere(ctx, input.resultId);
     found(canConfirmResult(ctx.actor, result) || undefined);

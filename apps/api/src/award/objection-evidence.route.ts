@@ -5,6 +5,7 @@ import { objectionById, resultById } from '@laurel/db/award/result-board.ts';
 import { cleanFile } from '@laurel/db/submission/files.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { sendEvidence } from '../kernel/send-evidence.ts';
@@ -16,7 +17,7 @@ const EVIDENCE = '/files/objections/{objectionId}/{part}/{position}';
 export const objectionEvidenceWho: Readonly<Record<string, Who>> = { [EVIDENCE]: 'signedIn' };
 
 const Asked = z.object({
-  objectionId: z.uuid(),
+  objectionId: Uuid,
   part: z.enum(OBJECTION_PARTS),
   position: z.coerce.number().int().min(0).max(9),
 });

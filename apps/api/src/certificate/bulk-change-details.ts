@@ -4,6 +4,7 @@ import { pinnedVersion } from '@laurel/db/certificate/designs.ts';
 import { sealName } from '@laurel/db/certificate/seals.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
@@ -21,7 +22,7 @@ const lookOf = async ({ db }: Context, change: BulkChangeRow['bulk']['change']) 
 
 /** One bulk change and the progress of its check or its work: what its page asks for while it waits. */
 export const bulkChangeDetails = permitted('cert:info:query')
-  .input(z.strictObject({ bulkChangeId: z.uuid() }))
+  .input(z.strictObject({ bulkChangeId: Uuid }))
   .query(async ({ ctx, input }) => {
     const row = await bulkChangeHere(ctx, input.bulkChangeId);
     const { draftedBy, approvedBy, change } = row.bulk;

@@ -1,7 +1,7 @@
 import { openCorrections, textsOf } from '@laurel/db/certificate/bulk-corrections.ts';
 import { listEntries } from '@laurel/db/certificate/bulk-entries.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
-import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { type CertificateId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
@@ -12,7 +12,7 @@ const EntryState = z.enum(['waiting', 'ready', 'blocked', 'done', 'failed']);
 
 /** The certificates of a bulk change: which are changed, which cannot be and why, those with a problem first. */
 export const bulkChangeEntries = permitted('cert:info:query')
-  .input(ListInput.omit({ keywords: true }).extend({ bulkChangeId: z.uuid(), state: EntryState.optional() }))
+  .input(ListInput.omit({ keywords: true }).extend({ bulkChangeId: Uuid, state: EntryState.optional() }))
   .query(async ({ ctx, input: { bulkChangeId, state, ...page } }) => {
     const bulk = await bulkChangeHere(ctx, bulkChangeId);
     const { rows, ...counts } = await listEntries(ctx.db, bulkChangeId, { ...page, states: state && [state] });

@@ -4,7 +4,7 @@ import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { withLook } from '@laurel/domain/certificate/bulk-change.ts';
 import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
-import { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { CertificateId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
@@ -12,7 +12,7 @@ import { asIssued } from './certificate-details.ts';
 
 /** One certificate of a bulk change, as it is and as it would be issued again; without an id, the first that can be. */
 export const bulkChangeSpecimen = permitted('cert:info:query')
-  .input(z.strictObject({ bulkChangeId: z.uuid(), certificateId: CertificateId.optional() }))
+  .input(z.strictObject({ bulkChangeId: Uuid, certificateId: CertificateId.optional() }))
   .query(async ({ ctx, input: { bulkChangeId, certificateId } }) => {
     const { bulk } = await bulkChangeHere(ctx, bulkChangeId);
     const entry = await entryOf(ctx.db, bulkChangeId, certificateId);

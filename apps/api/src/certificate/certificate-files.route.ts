@@ -13,7 +13,7 @@ import { statusListAt, statusListOfDay } from '@laurel/db/certificate/status-lis
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { canDownloadCertificate, canSeeDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { type Actor, groupsOf, holds } from '@laurel/domain/kernel/actor.ts';
-import { CertificateId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import { CertificateId, CompetitionId, DesignId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { notFound } from '../kernel/not-found.ts';
@@ -159,7 +159,7 @@ const sendCertificate: Handler = async (ctx, req, res) => {
 
 const sendPreview: Handler = async (ctx, req, res) => {
   const [, name, kind, page] = /^([0-9a-f-]{36})\.(pdf|([1-9])\.png)$/.exec(String(req.params.file)) ?? [];
-  const previewId = z.uuid().safeParse(name).data;
+  const previewId = Uuid.safeParse(name).data;
   if (!previewId || !ctx.actor) return notFound(ctx, res);
   const wanted = kind === 'pdf' ? 'pdf' : { page: Number(page) };
   const file = await previewFile(ctx.db, previewId, ctx.actor.personId, wanted);

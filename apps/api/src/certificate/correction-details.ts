@@ -6,6 +6,7 @@ import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { canRevokeCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { isPending } from '@laurel/domain/certificate/correction.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
@@ -28,7 +29,7 @@ const recordOf = ({ part }: CorrectionRow, person: PersonName | undefined) =>
 
 /** One request next to what the certificate prints and what the records say. Evidence is for those who decide. */
 export const correctionDetails = permitted('cert:info:query')
-  .input(z.strictObject({ correctionId: z.uuid() }))
+  .input(z.strictObject({ correctionId: Uuid }))
   .query(async ({ ctx, input }) => {
     const row = await correctionHere(ctx, input.correctionId);
     const certificate = found(await certificateById(ctx.db, row.certificateId));

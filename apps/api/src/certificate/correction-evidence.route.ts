@@ -2,8 +2,8 @@ import { textsOfCorrections } from '@laurel/db/certificate/correction-texts.ts';
 import { type CorrectionRow, correctionById } from '@laurel/db/certificate/corrections.ts';
 import { cleanFile } from '@laurel/db/submission/files.ts';
 import { canRevokeCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
-import { z } from 'zod';
 import { sendEvidence } from '../kernel/send-evidence.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 
@@ -22,7 +22,7 @@ export function correctionEvidenceRoutes(context: (call: { req: Request; res: Re
   const router = Router();
   router.get('/files/certificate-corrections/:correctionId/evidence', async (req, res) => {
     const ctx = await context({ req, res });
-    const correctionId = z.uuid().safeParse(req.params.correctionId).data;
+    const correctionId = Uuid.safeParse(req.params.correctionId).data;
     const row = correctionId && ctx.actor ? await correctionById(ctx.db, correctionId) : undefined;
     await sendEvidence(ctx, res, row && (await evidenceFor(ctx, row)));
   });

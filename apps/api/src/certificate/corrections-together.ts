@@ -2,12 +2,13 @@ import type { CorrectionRow } from '@laurel/db/certificate/corrections.ts';
 import { canRevokeCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { MOST_ALIKE } from '@laurel/domain/certificate/correction.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, type Signed } from '../kernel/trpc.ts';
 import { correctionHere } from './correction-here.ts';
 
 /** Requests of the same person about other certificates that get the same answer. */
-export const alsoAnswered = { also: z.array(z.uuid()).max(MOST_ALIKE).default([]) };
+export const alsoAnswered = { also: z.array(Uuid).max(MOST_ALIKE).default([]) };
 
 /** A request with those that get the same answer; NOT_FOUND unless all are about the name of the same person. */
 export const correctionsHere = async (

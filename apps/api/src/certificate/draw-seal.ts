@@ -4,7 +4,7 @@ import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { drawSeal as decide } from '@laurel/domain/certificate/draw-seal.ts';
 import { organisationNamedBy, SealDrawing } from '@laurel/domain/certificate/seal-drawing.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { GroupId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { drawSeal as draw } from '@laurel/slide/seal/draw-seal.ts';
 import { z } from 'zod';
@@ -16,14 +16,14 @@ import { fontLibrary } from './font-library.ts';
 import { sealRow, sealToChange } from './seal-to-change.ts';
 
 const Input = z.strictObject({
-  sealId: z.uuid(),
+  sealId: Uuid,
   name: z.string().trim().min(1).max(100),
   drawing: SealDrawing,
   /** The person says that the organisation may use a seal of this name; recorded with who said it and when. */
   authorised: z.boolean(),
   allowedGroupIds: z.array(GroupId).max(200),
   /** The last change of the seal that the page knew; left out by programs. */
-  seen: z.uuid().nullable().optional(),
+  seen: Uuid.nullable().optional(),
 });
 
 /** Whether it has the name of an organisation of this site, or that of a seal of another one. */

@@ -3,7 +3,7 @@ import { askPreview } from '@laurel/db/certificate/exact-previews.ts';
 import { canEditBatch, canRejectBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { Printed } from '@laurel/domain/certificate/printed.ts';
 import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
-import { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { BatchId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, must, permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
@@ -15,7 +15,7 @@ import { batchHere } from './batch-here.ts';
  * @without use case: asks for a file under an id of its own, which is made once
  */
 export const previewBatch = permitted('cert:batch:edit', 'cert:batch:approve')
-  .input(z.strictObject({ previewId: z.uuid(), printed: Printed, commandId: z.uuid(), batchId: BatchId }))
+  .input(z.strictObject({ previewId: Uuid, printed: Printed, commandId: Uuid, batchId: BatchId }))
   .mutation(async ({ ctx, input }) => {
     const row = await batchHere(ctx, input.batchId);
     must(canEditBatch(ctx.actor, row) || canRejectBatch(ctx.actor, row));

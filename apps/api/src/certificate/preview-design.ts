@@ -3,7 +3,7 @@ import { sealsFor } from '@laurel/db/certificate/seals.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { Printed } from '@laurel/domain/certificate/printed.ts';
 import { groupsOf } from '@laurel/domain/kernel/actor.ts';
-import { DesignId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import { DesignId, FileHash, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, must, permitted } from '../kernel/trpc.ts';
 import { designHere } from './batch-here.ts';
@@ -18,9 +18,9 @@ import { Content, designIn } from './design-content.ts';
 export const previewDesign = permitted('cert:design:edit')
   .input(
     z.strictObject({
-      previewId: z.uuid(),
+      previewId: Uuid,
       printed: Printed,
-      commandId: z.uuid(),
+      commandId: Uuid,
       designId: DesignId,
       content: Content,
       sealHash: FileHash.nullable(),

@@ -2,7 +2,7 @@ import { ownImage, sealTurn, writeSeal } from '@laurel/db/certificate/seals.ts';
 import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { saveSeal as decide } from '@laurel/domain/certificate/save-seal.ts';
 import { groupsOf } from '@laurel/domain/kernel/actor.ts';
-import { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
+import { FileHash, GroupId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
@@ -10,12 +10,12 @@ import { found, permitted } from '../kernel/trpc.ts';
 import { sealRow, sealToChange } from './seal-to-change.ts';
 
 const Input = z.strictObject({
-  sealId: z.uuid(),
+  sealId: Uuid,
   name: z.string().trim().min(1).max(100),
   imageHash: FileHash,
   allowedGroupIds: z.array(GroupId).max(200),
   /** The last change of the seal that the page knew; left out by programs. */
-  seen: z.uuid().nullable().optional(),
+  seen: Uuid.nullable().optional(),
 });
 
 export const saveSeal = permitted('cert:design:edit')

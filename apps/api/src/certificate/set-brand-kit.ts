@@ -6,7 +6,7 @@ import { BrandKit } from '@laurel/domain/certificate/brand-kit.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { setBrandKit as decide } from '@laurel/domain/certificate/set-brand-kit.ts';
 import { groupsOf } from '@laurel/domain/kernel/actor.ts';
-import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
@@ -17,7 +17,7 @@ const Input = z.strictObject({
   competitionId: CompetitionId,
   kit: BrandKit,
   /** The last change of the kit that the page knew; left out by programs. */
-  seen: z.uuid().nullable().optional(),
+  seen: Uuid.nullable().optional(),
 });
 
 /** Logos are pictures that the actor's organisations uploaded, fonts those that they offer; the seal is one that the competition's may use. */

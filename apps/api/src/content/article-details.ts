@@ -2,7 +2,7 @@ import { listChanges } from '@laurel/db/audit/list-row-changes.ts';
 import { ARTICLES, articleById } from '@laurel/db/content/articles.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { canReadArticle } from '@laurel/domain/content/content.policy.ts';
-import { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { PersonId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
@@ -12,7 +12,7 @@ const LATEST_CHANGES = 50;
 
 /** One article whole, with who changed what and when, the latest first. */
 export const articleDetails = permitted('news:info:query')
-  .input(z.strictObject({ articleId: z.uuid() }))
+  .input(z.strictObject({ articleId: Uuid }))
   .query(async ({ ctx, input }) => {
     const known = await articleById(ctx.db, input.articleId);
     const row = found(known && canReadArticle(ctx.actor, known.groupId) ? known : undefined);

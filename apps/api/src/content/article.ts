@@ -1,10 +1,11 @@
 import { articleById, neighboursOf } from '@laurel/db/content/articles.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { anyone, found } from '../kernel/trpc.ts';
 import { inList } from './in-list.ts';
 
 /** One article; an unpublished one is not found. */
-export const article = anyone.input(z.strictObject({ articleId: z.uuid() })).query(async ({ ctx, input }) => {
+export const article = anyone.input(z.strictObject({ articleId: Uuid })).query(async ({ ctx, input }) => {
   const known = await articleById(ctx.db, input.articleId);
   const now = ctx.now();
   const row = found(known?.publishAt && known.publishAt <= now ? known : undefined);

@@ -2,8 +2,8 @@ import { expertApplicationById } from '@laurel/db/expert/expert-applications.ts'
 import { expertPapersOf } from '@laurel/db/expert/expert-papers.ts';
 import { cleanFile } from '@laurel/db/submission/files.ts';
 import { canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
-import { z } from 'zod';
 import { reads } from '../kernel/reads.ts';
 import { sendEvidence } from '../kernel/send-evidence.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
@@ -25,7 +25,7 @@ export function cvRoutes(context: (call: { req: Request; res: Response }) => Pro
   const router = Router();
   router.get('/files/expertApplications/:applicationId/cv', async (req, res) => {
     const ctx = await context({ req, res });
-    const applicationId = z.uuid().safeParse(req.params.applicationId).data;
+    const applicationId = Uuid.safeParse(req.params.applicationId).data;
     await sendEvidence(ctx, res, applicationId ? await cvFor(ctx, applicationId) : undefined, 'cv');
   });
   return router;

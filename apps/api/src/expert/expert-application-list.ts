@@ -5,6 +5,7 @@ import { expertPapersOf } from '@laurel/db/expert/expert-papers.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -17,7 +18,7 @@ const ApplicationStatus = z.enum(['toVet', 'submitted', 'approved', 'declined', 
 
 /** Applications to the acting group and those below it, undecided ones first. */
 export const expertApplicationList = permitted('expert:info:query')
-  .input(ListInput.extend({ callId: z.uuid().optional(), status: ApplicationStatus.optional() }))
+  .input(ListInput.extend({ callId: Uuid.optional(), status: ApplicationStatus.optional() }))
   .query(async ({ ctx, input: { status, ...filter } }) => {
     const groupIds = groupsOf(ctx.actor);
     const which = status === 'toVet' ? { toVetWithout: notSecondTo(ctx.actor) } : { status };

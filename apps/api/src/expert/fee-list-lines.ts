@@ -1,15 +1,14 @@
 import { feeListById } from '@laurel/db/expert/fee-lists.ts';
 import { bankAccounts, personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { totalsOf } from '@laurel/domain/expert/expert-fees.ts';
-import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { z } from 'zod';
+import { CompetitionId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 import { feeLinesOf } from './fee-lines.ts';
 import { feesHere } from './fees-here.ts';
 
 /** What a payment list pays each expert, with the part of their account that identifies it. */
 export const feeListLines = permitted('expert:fee:query')
-  .input(ListInput.omit({ keywords: true }).extend({ competitionId: CompetitionId, listId: z.uuid() }))
+  .input(ListInput.omit({ keywords: true }).extend({ competitionId: CompetitionId, listId: Uuid }))
   .query(async ({ ctx, input: { competitionId, listId, page, pageSize } }) => {
     await feesHere(ctx, competitionId);
     const list = await feeListById(ctx.db, listId);

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { exportOf } from '@laurel/db/exports/exports.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
-import { z } from 'zod';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { isOurOwnRead } from '../security/headers.ts';
 import { isThere, mayStillHave } from './export-here.ts';
@@ -24,7 +24,7 @@ export function exportFileRoutes(context: (call: { req: Request; res: Response }
   router.get('/files/exports/:exportId', async (req, res) => {
     const ctx = await context({ req, res });
     const { actor } = ctx;
-    const exportId = z.uuid().safeParse(req.params.exportId).data;
+    const exportId = Uuid.safeParse(req.params.exportId).data;
     const row = exportId && actor ? await exportOf(ctx.db, exportId, actor.personId) : undefined;
     const ours = row && actor && (await mayStillHave({ ...ctx, actor }, row));
     if (!row?.fileHash || !actor || !ours || !isThere(row))

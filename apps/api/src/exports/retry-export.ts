@@ -1,4 +1,5 @@
 import { retryExport as makeAgain } from '@laurel/db/exports/exports.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { withCommandId } from '../kernel/sent.ts';
@@ -11,7 +12,7 @@ import { exportHere, mayStillHave } from './export-here.ts';
  * @without use case: a repeat finds it done
  */
 export const retryExport = signedIn
-  .input(withCommandId(z.strictObject({ exportId: z.uuid() })))
+  .input(withCommandId(z.strictObject({ exportId: Uuid })))
   .mutation(async ({ ctx, input }) => {
     const row = await exportHere(ctx, input.exportId);
     must(await mayStillHave(ctx, row));

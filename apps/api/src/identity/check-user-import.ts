@@ -4,7 +4,7 @@ import { groupById } from '@laurel/db/organisation/groups.ts';
 import { ImportType } from '@laurel/domain/identity/users.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { write } from '@laurel/domain/kernel/decision.ts';
-import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { GroupId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
@@ -39,7 +39,7 @@ export const checkUserImport = permitted('sys:user:import')
         type: ImportType,
         groupId: GroupId,
         file: ImportFile.optional(),
-        fileId: z.uuid().optional().describe('an upload of the caller, instead of the file'),
+        fileId: Uuid.optional().describe('an upload of the caller, instead of the file'),
       }),
     ).refine(({ file, fileId }) => Boolean(file) !== Boolean(fileId), { path: ['file'] }),
   )

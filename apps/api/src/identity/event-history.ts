@@ -4,7 +4,7 @@ import { subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { apiKeyNames } from '@laurel/db/identity/api-keys.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { LogFilter } from '@laurel/domain/exports/exports.ts';
-import { z } from 'zod';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { named, reach, reasonIn } from './log-scope.ts';
@@ -20,7 +20,7 @@ export const eventHistory = permitted('sys:log:query')
     ListInput.extend({
       ...LogFilter.shape,
       /** A single event, named by the address of its details. */
-      eventId: z.uuid().optional(),
+      eventId: Uuid.optional(),
     }),
   )
   .query(async ({ ctx, input: { from, to, ...input } }) => {

@@ -9,7 +9,7 @@ import { recordEdit } from '@laurel/db/rows/row-changes.ts';
 import { importUsers as decide } from '@laurel/domain/identity/import-users.ts';
 import { type AddUser, OnExisting } from '@laurel/domain/identity/users.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
-import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { type GroupId, type PersonId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
@@ -34,7 +34,7 @@ export const importUsers = permittedAfresh('sys:user:import')
   .input(
     withCommandId(
       z.strictObject({
-        checkId: z.uuid(),
+        checkId: Uuid,
         mode: z.enum(['all', 'validOnly']),
         onExisting: OnExisting.default('error'),
         notify: z.boolean().default(true),

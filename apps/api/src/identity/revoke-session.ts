@@ -1,5 +1,6 @@
 import { revokeSession as revoke } from '@laurel/db/identity/sessions.ts';
 import { write } from '@laurel/domain/kernel/decision.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
@@ -11,7 +12,7 @@ import { found, signedInAfresh } from '../kernel/trpc.ts';
  * @without decider: one's own session may always be ended
  */
 export const revokeSession = signedInAfresh
-  .input(withCommandId(z.strictObject({ sessionId: z.uuid() })))
+  .input(withCommandId(z.strictObject({ sessionId: Uuid })))
   .mutation(async ({ ctx, input }) => {
     const { personId } = ctx.actor;
     await edit(ctx, 'identity.revoke_session', input, {

@@ -1,5 +1,6 @@
 import { listChanges } from '@laurel/db/audit/list-row-changes.ts';
 import { rowNames } from '@laurel/db/identity/row-names.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { named, reach, span } from './log-scope.ts';
@@ -12,7 +13,7 @@ export const rowChanges = permitted('sys:log:query')
       table: z.string().max(60).optional(),
       key: z.string().max(120).optional(),
       /** One change alone. */
-      changeId: z.uuid().optional(),
+      changeId: Uuid.optional(),
     }),
   )
   .query(async ({ ctx, input }) => {

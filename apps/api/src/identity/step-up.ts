@@ -3,6 +3,7 @@ import { passkeyById } from '@laurel/db/identity/passkeys.ts';
 import { markSteppedUp } from '@laurel/db/identity/sessions.ts';
 import { recordFailedTry, recordSignIn } from '@laurel/db/identity/sign-ins.ts';
 import { StepUp } from '@laurel/domain/identity/sign-in.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { signedInAtAll } from '../kernel/trpc.ts';
@@ -15,7 +16,7 @@ import { mustTakeSecondCode, secondFactorAskedOf } from './second-code.ts';
 import { DEMO_CODE } from './sign-in-by-password.ts';
 import { withNewToken } from './welcome.ts';
 
-const Input = z.strictObject({ proof: StepUp, commandId: z.uuid() });
+const Input = z.strictObject({ proof: StepUp, commandId: Uuid });
 
 /**
  * Confirms one's identity again, which opens what is marked `stepUp` for ten minutes. A passkey is always enough. A

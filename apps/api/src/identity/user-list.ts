@@ -3,7 +3,7 @@ import { can, rightsOfRoles } from '@laurel/db/identity/managed-accounts.ts';
 import { listUsers, type UserSort } from '@laurel/db/identity/user-list.ts';
 import { rowVersions } from '@laurel/db/rows/version-conflict.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
-import { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { GroupId, PersonId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 
@@ -11,10 +11,10 @@ const UserListInput = ListInput.extend({
   /** One person alone. */
   personId: PersonId.optional(),
   status: z.enum(['invited', 'active', 'disabled']).optional(),
-  roleId: z.uuid().optional(),
+  roleId: Uuid.optional(),
   groupId: GroupId.optional(),
   schoolCode: z.string().max(32).optional(),
-  majorId: z.uuid().optional(),
+  majorId: Uuid.optional(),
   createdFrom: z.iso.datetime().optional(),
   createdTo: z.iso.datetime().optional(),
   sort: z

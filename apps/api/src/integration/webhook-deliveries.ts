@@ -2,6 +2,7 @@ import { deliveriesOf } from '@laurel/db/integration/webhook-deliveries.ts';
 import { webhookById } from '@laurel/db/integration/webhooks.ts';
 import { canEditWebhook } from '@laurel/domain/integration/integration.policy.ts';
 import { deliveryStates } from '@laurel/domain/integration/webhook.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 
@@ -9,7 +10,7 @@ import { found, ListInput, permitted } from '../kernel/trpc.ts';
 export const webhookDeliveries = permitted('sys:integration:edit')
   .input(
     ListInput.omit({ keywords: true }).extend({
-      webhookId: z.uuid(),
+      webhookId: Uuid,
       state: z.enum(deliveryStates).optional(),
     }),
   )

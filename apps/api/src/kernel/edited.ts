@@ -1,6 +1,7 @@
 import { versionConflict } from '@laurel/db/rows/version-conflict.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { lastChange, lastChanges } from '@laurel/event-store/last-change.ts';
 import { z } from 'zod';
@@ -34,7 +35,7 @@ export const Seen = { seen: z.number().int().min(0).optional() };
  * For what is saved as it is typed. `unanswered`: saves of the same page whose answers have not come, so that a broken
  * line is not taken for another window.
  */
-export const SeenTyping = { ...Seen, unanswered: z.array(z.uuid()).max(20).optional() };
+export const SeenTyping = { ...Seen, unanswered: z.array(Uuid).max(20).optional() };
 
 /** The refusal when the part was changed since the page read it: by whom, and when. Asked in the command's turn. */
 export const changedSince = async (

@@ -1,6 +1,6 @@
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { type Request, type Response, Router } from 'express';
-import { z } from 'zod';
 import { sendEvidence } from './send-evidence.ts';
 import type { Context } from './trpc.ts';
 
@@ -14,7 +14,7 @@ export const evidenceRoutes =
     const router = Router();
     router.get(address.replace(/\{\w+\}/, ':id'), async (req, res) => {
       const ctx = await context({ req, res });
-      const id = z.uuid().safeParse(req.params.id).data;
+      const id = Uuid.safeParse(req.params.id).data;
       await sendEvidence(ctx, res, id ? await evidenceFor(ctx, id) : undefined);
     });
     return router;

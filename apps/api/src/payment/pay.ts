@@ -1,7 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { attemptsOf, orderRow } from '@laurel/db/payment/order-queries.ts';
 import { orderReference } from '@laurel/db/payment/order-reference.ts';
-import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
+import { EnrolmentId, OrderId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { GatewayUnavailable, type Payable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { channelOfWay, PayType } from '@laurel/domain/payment/payment-channel.ts';
@@ -16,7 +16,7 @@ import { startPayment } from './start-payment.ts';
  * be read off a screen, `app` for a phone's application; `native` and `h5` are WeChat's code and phone page.
  */
 const PayInput = z.strictObject({
-  commandId: z.uuid(),
+  commandId: Uuid,
   orderId: OrderId.optional(),
   enrolmentIds: z.array(EnrolmentId).min(1).max(500).optional(),
   payType: PayType.default('page'),

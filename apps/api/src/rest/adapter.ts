@@ -1,5 +1,6 @@
 import type { Log } from '@laurel/db/log.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { TRPCError } from '@trpc/server';
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
@@ -222,7 +223,7 @@ const Key = z.string().trim().min(1).max(200);
 function commandIdOf(req: Request, route: RestRoute, ctx: Context, value: unknown): string {
   const session = ctx.session?.id ?? ctx.request.ipHash;
   const key = Key.safeParse(req.get('idempotency-key')).data;
-  if (key) return z.uuid().safeParse(key).data ?? uuidv5(`${session}\0${route.path}\0${key}`, COMMANDS);
+  if (key) return Uuid.safeParse(key).data ?? uuidv5(`${session}\0${route.path}\0${key}`, COMMANDS);
   if (route.meantAgain) return uuidv7();
   const period = Math.floor(Date.parse(ctx.now()) / SAME_CALL_MS);
   return contentIdOf(ctx.ports.secrets.keyFor('origin'), route.path, value, session, period);

@@ -1,6 +1,6 @@
 import { SignUpStatus } from '@laurel/domain/exports/exports.ts';
 import { CompleteProfile } from '@laurel/domain/identity/complete-profile.ts';
-import { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ const copy = post('/web/enroll/copy', {
     withAdvisers: z.boolean().default(true),
   }),
   data: z.strictObject({
-    enrollId: z.uuid(),
+    enrollId: Uuid,
     status: z.literal('draft'),
     copied: z.array(z.string()),
     skipped: z.array(z.strictObject({ field: z.string(), reason: z.string() })),
@@ -145,8 +145,8 @@ const sources = get('/enroll/team/source/list', {
 });
 
 const Member = z.strictObject({
-  memberId: z.uuid().nullable().describe('null for a stranger, who sees masked names only'),
-  userId: z.uuid().nullable(),
+  memberId: Uuid.nullable().describe('null for a stranger, who sees masked names only'),
+  userId: Uuid.nullable(),
   name: z.string(),
   school: z.string().nullable(),
   schoolEn: z.string().nullable(),
@@ -230,7 +230,7 @@ const teamMembers = get('/web/enroll/teamMember/list', {
   input: OfTeam.extend({
     pageNum: PageQuery.shape.pageNum.unwrap().optional(),
     pageSize: PageQuery.shape.pageSize,
-    cursor: z.uuid().optional().describe(CURSOR),
+    cursor: Uuid.optional().describe(CURSOR),
   }).refine(named, { path: ['teamId'] }),
   data: z.union([z.array(Member), pageOf(Member)]),
   run: async (call, { pageNum, pageSize, cursor, ...team }, { language }) => {

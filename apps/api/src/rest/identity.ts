@@ -1,6 +1,7 @@
 import { OneTimeCode, Password } from '@laurel/domain/identity/fields.ts';
 import { SecondCode } from '@laurel/domain/identity/second-factor.ts';
 import { TypedStepUp } from '@laurel/domain/identity/sign-in.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { Refused, refused } from '../kernel/refused.ts';
@@ -56,7 +57,7 @@ const captcha = get('/auth/captcha', {
   title: { zh: '图形验证码', en: 'Picture with a verification code' },
   data: z.strictObject({
     captchaEnabled: z.boolean(),
-    uuid: z.uuid(),
+    uuid: Uuid,
     img: z.base64().describe('PNG without a data: prefix'),
     work: z
       .strictObject({ salt: z.string(), bits: z.int() })
@@ -79,8 +80,8 @@ const loginByPassword = post('/auth/login/pwd', {
     code: typed.optional().describe('the digits of the picture, or "work:<nonce>"'),
     verifyCode: typed.optional(),
     captcha: typed.optional(),
-    uuid: z.uuid().optional(),
-    captchaKey: z.uuid().optional(),
+    uuid: Uuid.optional(),
+    captchaKey: Uuid.optional(),
     secondCode: SecondCodeToo,
   }),
   data: SignedIn,
@@ -126,7 +127,7 @@ const sendCode = post('/auth/code/send', {
   input: z.strictObject({
     phone: typed.min(1).describe('phone number or e-mail address'),
     scene: z.enum(['login', 'register', 'retrieve', 'bind']),
-    uuid: z.uuid().optional().describe('of a picture; sending is limited by contact and address instead'),
+    uuid: Uuid.optional().describe('of a picture; sending is limited by contact and address instead'),
     captcha: typed.optional(),
   }),
   data: z.strictObject({ pauseSeconds: z.int(), minutes: z.int() }),
@@ -148,7 +149,7 @@ const userInfo = get('/auth/user/info', {
   procedure: 'identity.me',
   title: { zh: '当前用户', en: 'Current user' },
   data: z.strictObject({
-    userId: z.uuid(),
+    userId: Uuid,
     username: z.string(),
     realName: z.string(),
     avatar: z.string().nullable(),
@@ -158,7 +159,7 @@ const userInfo = get('/auth/user/info', {
     roles: z.array(
       z.strictObject({ roleId: z.string(), roleName: z.string(), roleNameEn: z.string(), roleKey: z.string() }),
     ),
-    groupId: z.uuid().nullable(),
+    groupId: Uuid.nullable(),
     groupCode: z.string().nullable(),
     mustChangePwd: z
       .literal(false)

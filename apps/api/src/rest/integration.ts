@@ -1,4 +1,5 @@
 import { FactKindName } from '@laurel/domain/integration/fact-kinds.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { Several } from './paging.ts';
 import { get } from './route.ts';
@@ -18,7 +19,7 @@ const events = get('/events', {
     list: z.array(
       z.strictObject({
         position: z.int().describe('in the log; grows, with gaps'),
-        eventId: z.uuid().describe('the same in a webhook'),
+        eventId: Uuid.describe('the same in a webhook'),
         kind: z.string(),
         occurredAt: z.string().describe('ISO 8601, UTC'),
         data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).describe('ids, numbers and times'),

@@ -1,4 +1,4 @@
-import { CompetitionId, ItemId, RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, ItemId, RoundId, StageId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { type Bilingual, Reason } from '@laurel/domain/kernel/text.ts';
 import { TRPCError } from '@trpc/server';
@@ -46,8 +46,8 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
     })
     .refine(({ roundId, roundIds, stageId }) => roundId ?? roundIds ?? stageId, { path: ['roundId'] }),
   data: z.strictObject({
-    runId: z.uuid().nullable().describe('null for a dry run'),
-    jobId: z.uuid().nullable().describe('the run goes on in the worker under its own id'),
+    runId: Uuid.nullable().describe('null for a dry run'),
+    jobId: Uuid.nullable().describe('the run goes on in the worker under its own id'),
     status: z.string(),
     works: z.int(),
     sheets: z.int(),
@@ -62,7 +62,7 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
         code: z.string(),
         msg: z.string(),
         count: z.int(),
-        workIds: z.array(z.uuid()).describe('the first 500 of them'),
+        workIds: z.array(Uuid).describe('the first 500 of them'),
       }),
     ),
     previewUrl: z.string().describe('the page on which the runs of the round are looked at'),
@@ -258,13 +258,13 @@ const captain = get('/review/group/relation/getCaptainFlag', {
   procedure: 'review.captainFlag',
   title: { zh: '是否评审组组长', en: 'Whether the user is captain of a review group or chairs the panel of a round' },
   input: z
-    .object({ groupId: z.uuid().optional(), roundId: RoundId.optional(), plain: z.enum(['0', '1']).optional() })
+    .object({ groupId: Uuid.optional(), roundId: RoundId.optional(), plain: z.enum(['0', '1']).optional() })
     .refine(({ groupId, roundId }) => groupId ?? roundId, { path: ['roundId'] }),
   data: z.union([
     z.boolean(),
     z.strictObject({
       captainFlag: z.union([z.literal(0), z.literal(1)]),
-      reviewGroupId: z.uuid().describe('of the review group; a round has one panel, which goes by its id'),
+      reviewGroupId: Uuid.describe('of the review group; a round has one panel, which goes by its id'),
       groupName: z.string(),
       memberCount: z.int(),
     }),

@@ -1,5 +1,5 @@
 import { NavigationEntry, Template, Theme, WebsiteSettings } from '@laurel/domain/content/website.ts';
-import { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { GroupId, SchoolCode, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
 import { allRows, behindCursor, CURSOR, PageQuery, pageOf, pageThrough, Several, withCursor } from './paging.ts';
@@ -32,7 +32,7 @@ const website = get('/web/competitionWebsite/getWebsiteSetting', {
   procedure: ['content.websiteSetting', 'organisation.groupList', 'competition.lastRound'],
   title: { zh: '网站设置', en: 'Website settings' },
   data: z.strictObject({
-    groupId: z.uuid().nullable(),
+    groupId: Uuid.nullable(),
     groupCode: z.string().nullable(),
     templateType: Template,
     title: z.string(),
@@ -93,10 +93,10 @@ const groupList = get('/web/competition/group/list', {
   input: z.object({ parentId: GroupId.optional(), keywords: z.string().max(100).optional() }),
   data: z.array(
     z.strictObject({
-      groupId: z.uuid(),
+      groupId: Uuid,
       ...texts('groupCode', 'groupName', 'groupNameEn'),
       logo: z.string().nullable(),
-      parentId: z.uuid().nullable(),
+      parentId: Uuid.nullable(),
     }),
   ),
   run: async (call, { parentId, keywords = '' }) => {
@@ -176,7 +176,7 @@ const majorList = get('/web/major/list', {
   }),
   data: z.array(
     z.strictObject({
-      majorId: z.uuid(),
+      majorId: Uuid,
       ...texts('majorName', 'majorNameEn', 'majorCode'),
       parentId: z.string().nullable().describe('the discipline'),
       level: z.string(),

@@ -1,3 +1,4 @@
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ const byShareId = get('/web/work/detailByShareId', {
   title: { zh: '分享的作品', en: 'A shared work, by the secret in its link' },
   input: z.object({ shareId: z.string().min(1).max(64) }),
   data: z.strictObject({
-    workId: z.uuid(),
+    workId: Uuid,
     workCode: z.string().nullable(),
     workName: z.string(),
     teamName: z.string().nullable(),

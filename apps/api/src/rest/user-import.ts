@@ -1,5 +1,5 @@
 import { ImportType, OnExisting } from '@laurel/domain/identity/users.ts';
-import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { GroupId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { TRPCError } from '@trpc/server';
 import { v5 as uuidv5 } from 'uuid';
@@ -19,7 +19,7 @@ const RowError = z.strictObject({
 });
 
 const Checked = z.strictObject({
-  checkId: z.uuid(),
+  checkId: Uuid,
   templateVersion: z.int(),
   total: z.int(),
   validCount: z.int(),
@@ -41,7 +41,7 @@ const Checked = z.strictObject({
 });
 
 const Imported = z.strictObject({
-  jobId: z.uuid().describe('the check that was imported; by it, ask how far the import is'),
+  jobId: Uuid.describe('the check that was imported; by it, ask how far the import is'),
   async: z.boolean().describe('the rows are written in the background: the counts of success are 0 until then'),
   successCount: z.int(),
   updateCount: z.int(),
@@ -92,7 +92,7 @@ const refusalOf = (error: unknown) =>
 const file = z.base64().max(1_000_000).describe('the workbook; in multipart/form-data a file, in JSON base64');
 const upload = {
   file: file.optional(),
-  fileId: z.uuid().optional().describe('an upload of the caller, instead of the file'),
+  fileId: Uuid.optional().describe('an upload of the caller, instead of the file'),
   type: ImportType.default('student'),
   groupId: GroupId.optional().describe('the acting group when it is not named'),
 };
@@ -145,7 +145,7 @@ const uploading = post('/system/user/template/upload', {
   },
   upload: true,
   input: z.strictObject({ file }),
-  data: z.strictObject({ fileId: z.uuid(), size: z.int().describe('bytes'), expireTime: z.string() }),
+  data: z.strictObject({ fileId: Uuid, size: z.int().describe('bytes'), expireTime: z.string() }),
   run: async (call, input, { commandId }) => {
     const { fileId, bytes, expiresAt } = await call.identity.uploadImportFile({ ...input, commandId });
     return { fileId, size: bytes, expireTime: siteTime(expiresAt) };
@@ -180,7 +180,7 @@ const importing = post('/system/user/template/import', {
   title: { zh: '导入用户', en: 'Import a checked workbook, or check and import it' },
   upload: true,
   input: z.union([
-    z.strictObject({ checkId: z.uuid(), ...options }),
+    z.strictObject({ checkId: Uuid, ...options }),
     z.strictObject({ ...upload, ...options }).refine(oneFile, { path: ['file'] }),
   ]),
   data: Imported,
@@ -233,9 +233,9 @@ const detailOf = (error: unknown) =>
 const progress = get('/system/user/template/progress', {
   procedure: 'identity.userImportProgress',
   title: { zh: '导入进度', en: 'How far an import is, by its jobId; for the person who started it' },
-  input: z.object({ jobId: z.uuid() }),
+  input: z.object({ jobId: Uuid }),
   data: z.strictObject({
-    jobId: z.uuid(),
+    jobId: Uuid,
     status: z.enum(['running', 'done', 'stopped']).describe('stopped: given up, the other rows are not imported'),
     reason: z.enum(['notAllowed', 'unexpected']).nullable().describe('why it was stopped'),
     total: z.int().describe('rows to write'),

@@ -1,7 +1,7 @@
 import { Email, IdCardText, Password, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
 import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
-import { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { GroupId, PersonId, SchoolCode, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { SiteTime, siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { type Language, sentenceOf, wordsOf } from './words.ts';
 const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 unknown, 1 male, 2 female');
 
 const User = z.strictObject({
-  userId: z.uuid(),
+  userId: Uuid,
   ...texts('username', 'realName', 'nameEn'),
   avatar: z.string().nullable(),
   phone: z.string().nullable().describe('masked'),
@@ -27,7 +27,7 @@ const User = z.strictObject({
   majorId: z.string().nullable(),
   majorName: z.string().nullable(),
   title: z.string(),
-  groupId: z.uuid().nullable(),
+  groupId: Uuid.nullable(),
   status: z.union([z.literal(0), z.literal(1)]).describe('1 enabled, 0 disabled'),
   invited: z.boolean().describe('has not chosen a password yet'),
   roleIds: z.array(z.string()),
@@ -77,10 +77,10 @@ const page = get('/system/user/page', {
   page: true,
   input: PageQuery.extend({
     status: z.enum(['0', '1']).optional(),
-    roleId: z.uuid().optional(),
+    roleId: Uuid.optional(),
     groupId: GroupId.optional(),
     collegeId: z.string().max(32).optional(),
-    majorId: z.uuid().optional(),
+    majorId: Uuid.optional(),
     createTimeBegin: SiteTime.optional(),
     createTimeEnd: SiteTime.optional(),
     orderByColumn: Column.default('createTime'),
@@ -119,7 +119,7 @@ const about = {
   gender: Gender.optional(),
   idCard: IdCardText.optional(),
   collegeId: SchoolCode.nullable().optional(),
-  majorId: z.uuid().nullable().optional(),
+  majorId: Uuid.nullable().optional(),
   grade: Title.optional(),
   studentNo: Title.optional(),
   title: Title.optional(),
@@ -141,13 +141,13 @@ const add = post('/system/user/add', {
     username: Username,
     ...about,
     groupId: GroupId,
-    roleIds: z.array(z.uuid()).min(1).max(20),
+    roleIds: z.array(Uuid).min(1).max(20),
     schoolCodes: ForSchools.optional(),
     password: GivenPassword,
     status: z.literal(1).default(1),
   }),
   data: z.strictObject({
-    userId: z.uuid(),
+    userId: Uuid,
     inviteLink: z
       .string()
       .nullable()
@@ -169,7 +169,7 @@ const roleSet = post('/system/user/roleSet', {
       userIds: z.array(PersonId).min(1).max(200).optional(),
       version: z.int().optional().describe('as it was read, of the one person named by userId'),
       groupId: GroupId.optional().describe('the acting group when it is not named'),
-      roleIds: z.array(z.uuid()).max(20),
+      roleIds: z.array(Uuid).max(20),
       schoolCodes: ForSchools.optional(),
     })
     .refine(({ userId, userIds }) => userId ?? userIds, { path: ['userId'] }),
@@ -194,7 +194,7 @@ const update = post('/system/user/update', {
     ...about,
     realName: RealName.optional(),
     groupId: GroupId.optional().describe('where the roles are held; the acting group when it is not named'),
-    roleIds: z.array(z.uuid()).max(20).optional(),
+    roleIds: z.array(Uuid).max(20).optional(),
     status: z
       .union([z.literal(0), z.literal(1)])
       .optional()
@@ -254,7 +254,7 @@ const deletion = post('/system/user/delete', {
   input: z.union([Ids, z.strictObject({ ids: Ids }), z.strictObject({ userIds: Ids })]),
   data: z.strictObject({
     deleted: z.int(),
-    skipped: z.array(z.strictObject({ userId: z.uuid(), reason: z.string(), msg: z.string() })),
+    skipped: z.array(z.strictObject({ userId: Uuid, reason: z.string(), msg: z.string() })),
   }),
   run: async (call, input, { commandId, language }) => {
     const personIds = Array.isArray(input) ? input : 'ids' in input ? input.ids : input.userIds;
@@ -269,7 +269,7 @@ const deletion = post('/system/user/delete', {
 const Completeness = z.strictObject({ percent: z.int(), missing: z.array(z.string()).describe('fields by name') });
 
 const UserDetail = z.strictObject({
-  userId: z.uuid(),
+  userId: Uuid,
   own: z.boolean(),
   ...texts('username', 'realName', 'nameEn'),
   gender: Gender,

@@ -2,11 +2,11 @@ import { reviewGroupById } from '@laurel/db/expert/review-groups.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
-import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { RoundId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, type Signed, signedIn } from '../kernel/trpc.ts';
 
-const Asked = z.union([z.strictObject({ roundId: RoundId }), z.strictObject({ reviewGroupId: z.uuid() })]);
+const Asked = z.union([z.strictObject({ roundId: RoundId }), z.strictObject({ reviewGroupId: Uuid })]);
 
 /**
  * Whether the caller is the captain of a review group, or leads the panel of a round: one of its chiefs

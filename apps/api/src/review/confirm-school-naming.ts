@@ -1,5 +1,5 @@
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { EnrolmentId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { EnrolmentId, RoundId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { confirmNaming } from '@laurel/domain/review/confirm-naming.ts';
 import { namingsOf } from '@laurel/domain/review/conflict-namings.ts';
 import { command, executeMany } from '@laurel/event-store/execute-many.ts';
@@ -20,9 +20,7 @@ const MOST_OF_SCHOOL = 1_000;
  * command an expert under ids of their own. Pressed again, it confirms those who have come since. Answers how many.
  */
 export const confirmSchoolNaming = permitted('review:round:edit')
-  .input(
-    withCommandId(z.strictObject({ roundId: RoundId, enrolmentId: EnrolmentId, namingId: z.uuid().toLowerCase() })),
-  )
+  .input(withCommandId(z.strictObject({ roundId: RoundId, enrolmentId: EnrolmentId, namingId: Uuid })))
   .mutation(async ({ ctx, input: { commandId, ...of } }) => {
     const row = await namingHere(ctx, of);
     if (row.kind !== 'school') throw refused('expertNotMeant');

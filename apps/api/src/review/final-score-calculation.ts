@@ -2,7 +2,7 @@ import { continuedWorks } from '@laurel/db/review/continued-works.ts';
 import { countWorksToReview } from '@laurel/db/review/review-works.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { sheetCounts, worksOutstanding } from '@laurel/db/review/sheet-board.ts';
-import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, RoundId, ScoreRunId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { RequestScoreRun } from '@laurel/domain/review/request-score-run.ts';
 import { canRequestScores, canSeeScores } from '@laurel/domain/review/review.policy.ts';
@@ -20,7 +20,7 @@ import { roundHere } from './round-here.ts';
 export const finalScoreCalculation = permitted('review:result:calc')
   .input(
     z.strictObject({
-      commandId: z.uuid(),
+      commandId: Uuid,
       competitionId: CompetitionId,
       roundId: RoundId,
       withRounds: RequestScoreRun.shape.withRounds,

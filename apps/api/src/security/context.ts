@@ -4,11 +4,10 @@ import { sessionOfKey } from '@laurel/db/identity/api-keys.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { API_KEY_PREFIX } from '@laurel/domain/identity/api-key.ts';
 import { mustHaveSecondFactor } from '@laurel/domain/identity/second-factor.ts';
-import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { GroupId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { arrivalOf } from '../kernel/arrival.ts';
 import type { Limits } from '../kernel/limits.ts';
 import { noteCaller } from '../kernel/log.ts';
@@ -32,7 +31,7 @@ type Parts = {
 
 const bearerOf = (header: string | undefined) => /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(header ?? '')?.[1];
 const askerOf = (what: string) => createHash('sha256').update(what).digest('base64url');
-const isUuid = (value: string) => z.uuid().safeParse(value).success;
+const isUuid = (value: string) => Uuid.safeParse(value).success;
 
 /** English only when it is asked for before Chinese; the specification's default is Chinese. */
 export const languageOf = (header: string | undefined) =>

@@ -1,6 +1,6 @@
 import { type VersionConflict, versionConflict } from '@laurel/db/rows/version-conflict.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { Uuid, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type WorkEvent, workStreamId } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -13,7 +13,7 @@ const writing = ['submission.work_drafted', 'submission.work_submitted'] as cons
  * `seen`: when what the page shows of the work was written; null when nothing was; left out by programs. `unanswered`:
  * saves of the same page whose answers have not come, so that a broken line is not taken for another window.
  */
-export const SeenDraft = { seen: Instant.nullable().optional(), unanswered: z.array(z.uuid()).max(20).optional() };
+export const SeenDraft = { seen: Instant.nullable().optional(), unanswered: z.array(Uuid).max(20).optional() };
 
 /** When the team's current text was written: the version that the page edits. */
 export const writtenAt = async (db: Db | Tx, workId: WorkId): Promise<Instant | null> =>

@@ -3,6 +3,7 @@ import { nameCheckById } from '@laurel/db/award/name-checks.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { closeNameCheck } from '@laurel/domain/award/close-name-check.ts';
 import { nameCheckOf } from '@laurel/domain/award/name-check.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { afterArrivals } from '@laurel/domain/kernel/instants.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ export const closeNamesWhenDue = processManager({
 });
 
 export const closeNameCheckWhenDue = defineJob(
-  z.strictObject({ checkId: z.uuid() }),
+  z.strictObject({ checkId: Uuid }),
   async ({ checkId }, effectRun, { db }) => {
     const row = await nameCheckById(db, checkId);
     // Ended earlier by a person.

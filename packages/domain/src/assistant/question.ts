@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompetitionId } from '../kernel/ids.ts';
+import { CompetitionId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 
 const Line = z.string().trim().min(1).max(200);
@@ -7,7 +7,7 @@ const Text = z.string().trim().min(1).max(5000);
 
 /** A question that a reader sends to the organiser because nothing that is published answers it. */
 export const AskPerson = z.strictObject({
-  questionId: z.uuid(),
+  questionId: Uuid,
   /** null: about none in particular; the organisation of the site answers. */
   competitionId: CompetitionId.nullable(),
   question: z.string().trim().min(5).max(2000),
@@ -16,11 +16,11 @@ export type AskPerson = z.infer<typeof AskPerson>;
 
 /** The answer to the person who asked, and the guide that answers everybody, if one is to be published. */
 export const AnswerQuestion = z.strictObject({
-  questionId: z.uuid(),
+  questionId: Uuid,
   answer: Text,
   guide: z
     .strictObject({
-      articleId: z.uuid(),
+      articleId: Uuid,
       title: z.strictObject({ zh: Line, en: Line }),
       body: z.strictObject({ zh: Text, en: Text }),
     })
@@ -29,7 +29,7 @@ export const AnswerQuestion = z.strictObject({
 export type AnswerQuestion = z.infer<typeof AnswerQuestion>;
 
 /** Closes a question that is not answered; the reason is sent to the person who asked. */
-export const DismissQuestion = z.strictObject({ questionId: z.uuid(), reason: Reason });
+export const DismissQuestion = z.strictObject({ questionId: Uuid, reason: Reason });
 export type DismissQuestion = z.infer<typeof DismissQuestion>;
 
 export const QuestionStatus = z.enum(['open', 'answered', 'dismissed']);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { isUndecided, MOST_NAME_CHARACTERS, nameCorrectionDecider, WorkPart } from './name-correction.ts';
 
-export const AcceptNameCorrection = z.strictObject({ correctionId: z.uuid() });
+export const AcceptNameCorrection = z.strictObject({ correctionId: Uuid });
 export type AcceptNameCorrection = z.infer<typeof AcceptNameCorrection>;
 
 /**

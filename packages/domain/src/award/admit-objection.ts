@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import type { HandlerConflict } from './objection.ts';
@@ -9,7 +9,7 @@ import { resultDecider } from './result.ts';
 /** `answerUntil`: until when the team whose work it is about may answer; left out where there is no such team. */
 export const AdmitObjection = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid(),
+  objectionId: Uuid,
   answerUntil: Instant.optional(),
 });
 export type AdmitObjection = z.infer<typeof AdmitObjection>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { resultDecider } from './result.ts';
 
-export const AnswerObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid() });
+export const AnswerObjection = z.strictObject({ resultId: ResultId, objectionId: Uuid });
 export type AnswerObjection = z.infer<typeof AnswerObjection>;
 
 /**

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { type CheckCounts, nameCheckDecider } from './name-check.ts';
 
-export const CloseNameCheck = z.strictObject({ checkId: z.uuid() });
+export const CloseNameCheck = z.strictObject({ checkId: Uuid });
 export type CloseNameCheck = z.infer<typeof CloseNameCheck>;
 
 /**

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { type ItemId, WorkId } from '../kernel/ids.ts';
+import { type ItemId, Uuid, WorkId } from '../kernel/ids.ts';
 import type { ConfirmedNames, ConfirmedNamesEvent } from './confirmed-names.ts';
 import { type NameCheck, takesAnswers } from './name-check.ts';
 
-export const ConfirmNames = z.strictObject({ checkId: z.uuid(), workId: WorkId });
+export const ConfirmNames = z.strictObject({ checkId: Uuid, workId: WorkId });
 export type ConfirmNames = z.infer<typeof ConfirmNames>;
 
 /**

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { type EventOf, eventsAbout, streamsOf } from '../kernel/events.ts';
-import { ofItem, PersonId, WorkId } from '../kernel/ids.ts';
+import { ofItem, PersonId, Uuid, WorkId } from '../kernel/ids.ts';
 
-const About = { checkId: z.uuid(), workId: WorkId };
+const About = { checkId: Uuid, workId: WorkId };
 type About = { readonly checkId: string; readonly workId: WorkId };
 
 /** The name of a stream has room for two ids without their hyphens. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import type { RemedyState } from '../kernel/remedy.ts';
 import { type NotCarriedOut, notCarriedOut } from './carry-out.ts';
 import { CorrectedPart, MOST_NAME_CHARACTERS } from './name-correction.ts';
@@ -11,7 +11,7 @@ import { resultDecider } from './result.ts';
 /** The texts themselves name people: they are rows beside the log, by these ids. */
 export const CorrectNames = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid(),
+  objectionId: Uuid,
   texts: z
     .array(CorrectedPart)
     .min(1)

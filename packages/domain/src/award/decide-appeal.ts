@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { AppealSide } from './appeal.ts';
 import type { HandlerConflict } from './objection.ts';
@@ -10,7 +10,7 @@ import { isAsShown, ShownDecision } from './shown-decision.ts';
 
 export const DecideAppeal = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid(),
+  objectionId: Uuid,
   side: AppealSide,
   shown: ShownDecision,
 });

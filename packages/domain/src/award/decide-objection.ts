@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { Existing } from '../kernel/events.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { secondPersonRefusal } from '../kernel/second-person.ts';
 import { afterWorkingDays } from '../kernel/working-days.ts';
@@ -10,7 +10,7 @@ import type { HandlerConflict } from './objection.ts';
 import { type Result, resultDecider } from './result.ts';
 import { isAsShown, ShownDecision } from './shown-decision.ts';
 
-export const DecideObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), shown: ShownDecision });
+export const DecideObjection = z.strictObject({ resultId: ResultId, objectionId: Uuid, shown: ShownDecision });
 export type DecideObjection = z.infer<typeof DecideObjection>;
 
 /**

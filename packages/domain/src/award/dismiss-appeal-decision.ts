@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { AppealSide } from './appeal.ts';
 import type { HandlerConflict } from './objection.ts';
@@ -9,7 +9,7 @@ import { resultDecider } from './result.ts';
 
 export const DismissAppealDecision = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid(),
+  objectionId: Uuid,
   side: AppealSide,
   reason: Reason,
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import type { HandlerConflict } from './objection.ts';
 import { resultDecider } from './result.ts';
 
-export const DismissObjectionDecision = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), reason: Reason });
+export const DismissObjectionDecision = z.strictObject({ resultId: ResultId, objectionId: Uuid, reason: Reason });
 export type DismissObjectionDecision = z.infer<typeof DismissObjectionDecision>;
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { AppealSide } from './appeal.ts';
 import { resultDecider } from './result.ts';
 
-export const FileAppeal = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), side: AppealSide });
+export const FileAppeal = z.strictObject({ resultId: ResultId, objectionId: Uuid, side: AppealSide });
 export type FileAppeal = z.infer<typeof FileAppeal>;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { AwardId, ResultId, type SchoolCode, type TeamId, WorkId } from '../kernel/ids.ts';
+import { AwardId, ResultId, type SchoolCode, type TeamId, Uuid, WorkId } from '../kernel/ids.ts';
 import { accuses, groundOf, type Identity, identitySuffices, ObjectionKind } from './objection.ts';
 import type { Result, ResultEvent } from './result.ts';
 
@@ -11,7 +11,7 @@ import type { Result, ResultEvent } from './result.ts';
  */
 export const FileObjection = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid().toLowerCase(),
+  objectionId: Uuid,
   awardId: AwardId.nullable(),
   kind: ObjectionKind,
   /** The work that it is about. */

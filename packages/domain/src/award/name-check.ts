@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { ItemId, type OfCompetition, ofCompetition, PersonId } from '../kernel/ids.ts';
+import { ItemId, type OfCompetition, ofCompetition, PersonId, Uuid } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 
-const CheckId = z.uuid();
+const CheckId = Uuid;
 const defineCheckEvent = eventsAbout({ checkId: CheckId }, (data) => checkStreamId(data.checkId));
 
 /** How many works were asked about, whose captains confirmed, and who gave no answer. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { type OfItem, ofItem, PersonId, WorkId } from '../kernel/ids.ts';
+import { type OfItem, ofItem, PersonId, Uuid, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 
-const CorrectionId = z.uuid();
+const CorrectionId = Uuid;
 
 /** What of one person may be wrong, and what of the work and its team. */
 export const PersonPart = z.enum(['name', 'school']);
@@ -35,7 +35,7 @@ const defineCorrectionEvent = eventsAbout({ correctionId: CorrectionId }, (data)
 /** What is wrong and what it should be names people: it is in the rows of `app.checked_names`. */
 export const nameCorrectionEvents = {
   requested: defineCorrectionEvent('award.name_correction_requested', {
-    checkId: z.uuid(),
+    checkId: Uuid,
     ...ofItem,
     workId: WorkId,
     part: NamePart,

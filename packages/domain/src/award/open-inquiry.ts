@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { ResultId, type TeamId, WorkId } from '../kernel/ids.ts';
+import { ResultId, type TeamId, Uuid, WorkId } from '../kernel/ids.ts';
 import { groundOf, type HandlerConflict, ObjectionKind, ObjectionRules } from './objection.ts';
 import type { Result, ResultEvent } from './result.ts';
 
@@ -11,7 +11,7 @@ import type { Result, ResultEvent } from './result.ts';
  */
 export const OpenInquiry = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid().toLowerCase(),
+  objectionId: Uuid,
   kind: ObjectionKind,
   workId: WorkId,
   objectionRules: ObjectionRules.optional(),

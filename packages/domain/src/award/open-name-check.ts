@@ -4,12 +4,12 @@ import { isPutAway } from '../competition/editable.ts';
 import { stageShutForAny } from '../competition/stage-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { CompetitionId, ItemId } from '../kernel/ids.ts';
+import { CompetitionId, ItemId, Uuid } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { NameCheck, NameCheckEvent } from './name-check.ts';
 
 export const OpenNameCheck = z.strictObject({
-  checkId: z.uuid(),
+  checkId: Uuid,
   competitionId: CompetitionId,
   itemIds: z.array(ItemId).min(1).max(200),
   /** People who have not answered by then are taken to have confirmed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { AppealSide } from './appeal.ts';
 import { type HandlerConflict, ObjectionOutcome } from './objection.ts';
@@ -11,7 +11,7 @@ import { resultDecider } from './result.ts';
 /** `outcome`: of the objection. The same as before dismisses the appeal. */
 export const ProposeAppealDecision = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid(),
+  objectionId: Uuid,
   side: AppealSide,
   outcome: ObjectionOutcome,
   remedies: OrderedRemedies,

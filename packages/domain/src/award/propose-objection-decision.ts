@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import { type HandlerConflict, isHeard, ObjectionOutcome } from './objection.ts';
@@ -9,7 +9,7 @@ import { resultDecider } from './result.ts';
 
 export const ProposeObjectionDecision = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid(),
+  objectionId: Uuid,
   outcome: ObjectionOutcome,
   remedies: OrderedRemedies,
   reason: Reason,

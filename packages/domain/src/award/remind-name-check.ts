@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { nameCheckDecider, takesAnswers } from './name-check.ts';
 
-export const RemindNameCheck = z.strictObject({ checkId: z.uuid() });
+export const RemindNameCheck = z.strictObject({ checkId: Uuid });
 export type RemindNameCheck = z.infer<typeof RemindNameCheck>;
 
 /** Nobody is reminded twice within this number of hours. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { type ItemId, PersonId, WorkId } from '../kernel/ids.ts';
+import { type ItemId, PersonId, Uuid, WorkId } from '../kernel/ids.ts';
 import { type NameCheck, takesAnswers } from './name-check.ts';
 import {
   MOST_NAME_CHARACTERS,
@@ -12,8 +12,8 @@ import {
 } from './name-correction.ts';
 
 export const RequestNameCorrection = z.strictObject({
-  correctionId: z.uuid(),
-  checkId: z.uuid(),
+  correctionId: Uuid,
+  checkId: Uuid,
   workId: WorkId,
   part: NamePart,
   subjectId: PersonId.nullable(),

@@ -12,6 +12,7 @@ import {
   SchoolCode,
   ScoreRunId,
   TeamId,
+  Uuid,
   WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
@@ -54,7 +55,7 @@ export const resultEvents = {
     objectionRules: ObjectionRules.optional(),
   }),
   objectionFiled: defineResultEvent('award.objection_filed', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     awardId: AwardId.nullable(),
     kind: ObjectionKind,
     filedBy: PersonId,
@@ -71,25 +72,25 @@ export const resultEvents = {
   }),
   /** `answerUntil`: until when the respondent may answer; null where nobody has to. */
   objectionAdmitted: defineResultEvent('award.objection_admitted', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     admittedBy: PersonId,
     answerUntil: Instant.nullable(),
   }),
-  objectionAnswered: defineResultEvent('award.objection_answered', { objectionId: z.uuid(), answeredBy: PersonId }),
+  objectionAnswered: defineResultEvent('award.objection_answered', { objectionId: Uuid, answeredBy: PersonId }),
   /** `place`: a room or a link. The newest one counts. */
   objectionHearingSet: defineResultEvent('award.objection_hearing_set', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     startsAt: Instant,
     place: z.string().max(300),
     setBy: PersonId,
   }),
   objectionDecisionProposed: defineResultEvent(
     'award.objection_decision_proposed',
-    { objectionId: z.uuid(), outcome: ObjectionOutcome, ...ordered, proposedBy: PersonId, reason: Reason },
+    { objectionId: Uuid, outcome: ObjectionOutcome, ...ordered, proposedBy: PersonId, reason: Reason },
     [asItWas],
   ),
   objectionDecisionDismissed: defineResultEvent('award.objection_decision_dismissed', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     dismissedBy: PersonId,
     reason: Reason,
   }),
@@ -100,7 +101,7 @@ export const resultEvents = {
   objectionDecided: defineResultEvent(
     'award.objection_decided',
     {
-      objectionId: z.uuid(),
+      objectionId: Uuid,
       outcome: z.enum([...ObjectionOutcome.options, 'withdrawn']),
       ...ordered,
       decidedBy: PersonId,
@@ -111,13 +112,13 @@ export const resultEvents = {
     [asItWas],
   ),
   appealFiled: defineResultEvent('award.appeal_filed', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     side: AppealSide,
     filedBy: PersonId,
   }),
   /** `outcome`: of the objection; the same as before dismisses the appeal. */
   appealDecisionProposed: defineResultEvent('award.appeal_decision_proposed', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     side: AppealSide,
     outcome: ObjectionOutcome,
     ...ordered,
@@ -125,13 +126,13 @@ export const resultEvents = {
     reason: Reason,
   }),
   appealDecisionDismissed: defineResultEvent('award.appeal_decision_dismissed', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     side: AppealSide,
     dismissedBy: PersonId,
     reason: Reason,
   }),
   appealDecided: defineResultEvent('award.appeal_decided', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     side: AppealSide,
     outcome: ObjectionOutcome,
     ...ordered,
@@ -141,20 +142,20 @@ export const resultEvents = {
   }),
   /** A decision is carried out: the work gets no award when the result is confirmed, and nobody moves up. */
   awardWithheld: defineResultEvent('award.award_withheld', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     workId: WorkId,
     withheldBy: PersonId,
   }),
   /** A decision is carried out: from now on a certificate of the work prints these texts, which are not in the log. */
   namesCorrected: defineResultEvent('award.names_corrected', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     workId: WorkId,
     texts: z.array(CorrectedPart).min(1),
     correctedBy: PersonId,
   }),
   /** A decision was carried out in another way, or nothing is left of it to carry out. */
   remedySettled: defineResultEvent('award.remedy_settled', {
-    objectionId: z.uuid(),
+    objectionId: Uuid,
     remedy: Remedy,
     settledBy: PersonId,
     reason: Reason,
@@ -358,7 +359,7 @@ export const awardEvents = {
       reason: Reason,
       /** The corrected result that no longer gives it, and the objection whose decision led to that. Absent in older events. */
       resultId: ResultId.optional(),
-      objectionId: z.uuid().optional(),
+      objectionId: Uuid.optional(),
     },
     [asItWas],
   ),

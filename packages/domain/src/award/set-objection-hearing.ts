@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import type { HandlerConflict } from './objection.ts';
@@ -9,7 +9,7 @@ import { resultDecider } from './result.ts';
 /** `place`: a room or a link. `before`: the time that the page showed; null for the first hearing. */
 export const SetObjectionHearing = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid(),
+  objectionId: Uuid,
   startsAt: Instant,
   before: Instant.nullable(),
   place: z.string().trim().min(2).max(300),

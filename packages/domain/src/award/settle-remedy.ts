@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { Remedy, type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
@@ -9,7 +9,7 @@ import { resultDecider } from './result.ts';
 
 export const SettleRemedy = z.strictObject({
   resultId: ResultId,
-  objectionId: z.uuid(),
+  objectionId: Uuid,
   remedy: Remedy,
   reason: Reason,
 });

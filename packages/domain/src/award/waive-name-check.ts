@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { type CheckCounts, nameCheckDecider } from './name-check.ts';
 
-export const WaiveNameCheck = z.strictObject({ checkId: z.uuid(), reason: Reason });
+export const WaiveNameCheck = z.strictObject({ checkId: Uuid, reason: Reason });
 export type WaiveNameCheck = z.infer<typeof WaiveNameCheck>;
 
 /** `undecided`: corrections that nobody has decided. */

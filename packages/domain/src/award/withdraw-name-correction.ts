@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { isUndecided, nameCorrectionDecider } from './name-correction.ts';
 
-export const WithdrawNameCorrection = z.strictObject({ correctionId: z.uuid() });
+export const WithdrawNameCorrection = z.strictObject({ correctionId: Uuid });
 export type WithdrawNameCorrection = z.infer<typeof WithdrawNameCorrection>;
 
 /** The person who asked may withdraw it until it is decided. For others it does not exist. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { resultDecider } from './result.ts';
 
-export const WithdrawObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), reason: Reason });
+export const WithdrawObjection = z.strictObject({ resultId: ResultId, objectionId: Uuid, reason: Reason });
 export type WithdrawObjection = z.infer<typeof WithdrawObjection>;
 
 /** The person who filed an objection withdraws it, as long as it is not decided. For others it does not exist. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { ResultId, Uuid } from '../kernel/ids.ts';
 import type { RemedyState } from '../kernel/remedy.ts';
 import { type NotCarriedOut, notCarriedOut } from './carry-out.ts';
 import type { HandlerConflict } from './objection.ts';
 import { resultDecider } from './result.ts';
 
-export const WithholdAward = z.strictObject({ resultId: ResultId, objectionId: z.uuid() });
+export const WithholdAward = z.strictObject({ resultId: ResultId, objectionId: Uuid });
 export type WithholdAward = z.infer<typeof WithholdAward>;
 
 /**

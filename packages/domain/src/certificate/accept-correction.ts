@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { type CorrectedPart, correctionDecider } from './correction.ts';
 
-export const AcceptCorrection = z.strictObject({ correctionId: z.uuid() });
+export const AcceptCorrection = z.strictObject({ correctionId: Uuid });
 export type AcceptCorrection = z.infer<typeof AcceptCorrection>;
 
 /** As many characters as a certificate takes of each. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
-import { CertificateId, type PersonId } from '../kernel/ids.ts';
+import { CertificateId, type PersonId, Uuid } from '../kernel/ids.ts';
 import { type BulkChange, withLook } from './bulk-change.ts';
 import { certificateDecider } from './certificate.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 
 const ApplyBulkChange = z.strictObject({
-  bulkChangeId: z.uuid(),
+  bulkChangeId: Uuid,
   certificateId: CertificateId,
   /** The id of the certificate that takes its place, where it is issued again. */
   newCertificateId: CertificateId,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { bulkChangeDecider } from './bulk-change.ts';
 
-export const ApproveBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
+export const ApproveBulkChange = z.strictObject({ bulkChangeId: Uuid });
 export type ApproveBulkChange = z.infer<typeof ApproveBulkChange>;
 
 /** The second of two people agrees, and the worker begins. Nothing is approved while a check is under way. */

@@ -12,6 +12,7 @@ import {
   ItemId,
   PersonId,
   RoundId,
+  Uuid,
 } from '../kernel/ids.ts';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
@@ -36,7 +37,7 @@ export const BatchPrint = z.strictObject({
   /** More names than this become 等 n 人; 0 writes them all. */
   namesShown: z.number().int().min(0).max(200),
   /** The image of the seal, and whose seal it is. */
-  seal: z.strictObject({ sealId: z.uuid(), imageHash: FileHash }).nullable(),
+  seal: z.strictObject({ sealId: Uuid, imageHash: FileHash }).nullable(),
   /** Tagged pages printed one by one, or many to a print and cut apart. */
   mode: z.enum(['accessible', 'bulk']),
   pages: PrintedPages,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileHash } from '../kernel/ids.ts';
+import { FileHash, Uuid } from '../kernel/ids.ts';
 
 export const MOST_LOGOS = 6;
 export const MOST_BRAND_COLOURS = 12;
@@ -27,7 +27,7 @@ export const BrandKit = z.strictObject({
   /** Organiser, co-organiser and so on, a line each, as certificates are signed. */
   organisers: z.array(z.string().trim().min(1).max(LONGEST_ORGANISER)).max(MOST_ORGANISERS),
   /** The seal that a new batch of the competition starts with. */
-  sealId: z.uuid().nullable(),
+  sealId: Uuid.nullable(),
 });
 export type BrandKit = z.infer<typeof BrandKit>;
 

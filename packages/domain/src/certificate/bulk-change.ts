@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { asItWas, type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { type CompetitionId, DesignId, FileHash, type GroupId, ofCompetition, PersonId } from '../kernel/ids.ts';
+import { type CompetitionId, DesignId, FileHash, type GroupId, ofCompetition, PersonId, Uuid } from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
 
@@ -11,7 +11,7 @@ const MOST_PAGES = 40;
 /** As many certificates as one bulk change has. */
 export const MOST_IN_BULK = BULK_PAGE * MOST_PAGES;
 
-const defineBulkChangeEvent = eventsAbout({ bulkChangeId: z.uuid() }, (data) => bulkChangeStreamId(data.bulkChangeId));
+const defineBulkChangeEvent = eventsAbout({ bulkChangeId: Uuid }, (data) => bulkChangeStreamId(data.bulkChangeId));
 
 /** What is left out stays as each certificate has it. */
 const look = {

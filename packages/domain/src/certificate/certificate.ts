@@ -11,6 +11,7 @@ import {
   ItemId,
   ofCompetition,
   PersonId,
+  Uuid,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { several } from '../kernel/several.ts';
@@ -94,7 +95,7 @@ export const certificateEvents = {
       statusIndex: z.number().int().min(0),
       print: BatchPrint,
       /** The bulk change that issued it again. */
-      bulkChangeId: z.uuid().optional(),
+      bulkChangeId: Uuid.optional(),
       issuedBy: PersonId,
     },
     [asItWas, asItWas],

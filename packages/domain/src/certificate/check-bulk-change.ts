@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { bulkChangeDecider, isBulkUndecided } from './bulk-change.ts';
 
-export const CheckBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
+export const CheckBulkChange = z.strictObject({ bulkChangeId: Uuid });
 export type CheckBulkChange = z.infer<typeof CheckBulkChange>;
 
 /** Has every certificate of a bulk change checked again; possible until it is approved. */

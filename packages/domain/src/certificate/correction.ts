@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { BatchId, CertificateId, CompetitionId, GroundId, GroupId, PersonId } from '../kernel/ids.ts';
+import { BatchId, CertificateId, CompetitionId, GroundId, GroupId, PersonId, Uuid } from '../kernel/ids.ts';
 import { several } from '../kernel/several.ts';
 import { Reason } from '../kernel/text.ts';
 
-const CorrectionId = z.uuid();
+const CorrectionId = Uuid;
 
 /** What of a certificate may be wrong: name and school of the person who asks, title and team of everybody on it. */
 export const CorrectedPart = z.enum(['name', 'school', 'workTitle', 'teamName']);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import { correctionDecider, isPending } from './correction.ts';
 
-export const DeclineCorrection = z.strictObject({ correctionId: z.uuid(), reason: Reason });
+export const DeclineCorrection = z.strictObject({ correctionId: Uuid, reason: Reason });
 export type DeclineCorrection = z.infer<typeof DeclineCorrection>;
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type NameGate, type NamesMissing, namesMissing } from '../award/name-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { BatchId, CompetitionId, DesignId, type FileHash, type GroupId, ItemId, RoundId } from '../kernel/ids.ts';
+import { BatchId, CompetitionId, DesignId, type FileHash, type GroupId, ItemId, RoundId, Uuid } from '../kernel/ids.ts';
 import { Bilingual } from '../kernel/text.ts';
 import { type Batch, type BatchEvent, BatchPrint, Copies, Recipe, type RecipientList } from './batch.ts';
 import { NumberRuleInput } from './numbering.ts';
@@ -37,7 +37,7 @@ export const DraftBatch = z.strictObject({
   maskNames: z.boolean(),
   /** Left out: the batch is about awards. */
   list: ListedRecipients.optional(),
-  print: z.strictObject({ ...BatchPrint.omit({ seal: true, pages: true }).shape, sealId: z.uuid().nullable() }),
+  print: z.strictObject({ ...BatchPrint.omit({ seal: true, pages: true }).shape, sealId: Uuid.nullable() }),
 });
 export type DraftBatch = z.infer<typeof DraftBatch>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { type CompetitionId, DesignId, type FileHash, type GroupId } from '../kernel/ids.ts';
+import { type CompetitionId, DesignId, type FileHash, type GroupId, Uuid } from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
 import { type BulkChange, type BulkChangeEvent, MOST_IN_BULK } from './bulk-change.ts';
@@ -9,12 +9,12 @@ import { type BulkChange, type BulkChangeEvent, MOST_IN_BULK } from './bulk-chan
 /** What is left out stays as each certificate has it; a seal of null takes it away. */
 const look = {
   designId: DesignId.optional(),
-  sealId: z.uuid().nullable().optional(),
+  sealId: Uuid.nullable().optional(),
   mode: BatchPrint.shape.mode.optional(),
 };
 
 export const DraftBulkChange = z.strictObject({
-  bulkChangeId: z.uuid(),
+  bulkChangeId: Uuid,
   change: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('revoke'), publicReason: Bilingual }),
     z.strictObject({ kind: z.literal('reissue'), ...look }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { bulkChangeDecider } from './bulk-change.ts';
 
 const count = z.number().int().min(0);
-const FinishBulkChange = z.strictObject({ bulkChangeId: z.uuid(), changed: count, failed: count });
+const FinishBulkChange = z.strictObject({ bulkChangeId: Uuid, changed: count, failed: count });
 type FinishBulkChange = z.infer<typeof FinishBulkChange>;
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { CertificateId } from '../kernel/ids.ts';
+import { CertificateId, Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { Certificate, CertificateEvent } from './certificate.ts';
 import { type CorrectionEvent, correctionDecider } from './correction.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 
 export const MakeCorrection = z.strictObject({
-  correctionId: z.uuid(),
+  correctionId: Uuid,
   /** The id of the certificate that takes the wrong one's place. */
   newCertificateId: CertificateId,
 });

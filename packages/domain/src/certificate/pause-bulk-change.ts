@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { bulkChangeDecider } from './bulk-change.ts';
 
-export const PauseBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
+export const PauseBulkChange = z.strictObject({ bulkChangeId: Uuid });
 export type PauseBulkChange = z.infer<typeof PauseBulkChange>;
 
 /**

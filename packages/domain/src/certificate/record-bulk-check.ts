@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { bulkChangeDecider, isBulkUndecided } from './bulk-change.ts';
 
 const count = z.number().int().min(0);
-const RecordBulkCheck = z.strictObject({ bulkChangeId: z.uuid(), ready: count, blocked: count });
+const RecordBulkCheck = z.strictObject({ bulkChangeId: Uuid, ready: count, blocked: count });
 type RecordBulkCheck = z.infer<typeof RecordBulkCheck>;
 
 /**

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { bulkChangeDecider } from './bulk-change.ts';
 
-export const RejectBulkChange = z.strictObject({ bulkChangeId: z.uuid(), reason: Reason });
+export const RejectBulkChange = z.strictObject({ bulkChangeId: Uuid, reason: Reason });
 export type RejectBulkChange = z.infer<typeof RejectBulkChange>;
 
 /** Sends a checked bulk change back with a reason; it may be checked again. */

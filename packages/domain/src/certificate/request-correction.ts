@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { CertificateId } from '../kernel/ids.ts';
+import { CertificateId, Uuid } from '../kernel/ids.ts';
 import type { Certificate } from './certificate.ts';
 import { CorrectedPart, type Correction, type CorrectionEvent } from './correction.ts';
 
 export const RequestCorrection = z.strictObject({
-  correctionId: z.uuid(),
+  correctionId: Uuid,
   certificateId: CertificateId,
   part: CorrectedPart,
 });

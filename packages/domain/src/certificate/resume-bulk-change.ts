@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { bulkChangeDecider } from './bulk-change.ts';
 
-export const ResumeBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
+export const ResumeBulkChange = z.strictObject({ bulkChangeId: Uuid });
 export type ResumeBulkChange = z.infer<typeof ResumeBulkChange>;
 
 /** Continues a paused bulk change with the rest; two people have already agreed to it. */

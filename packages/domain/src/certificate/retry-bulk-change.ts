@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { bulkChangeDecider } from './bulk-change.ts';
 
-export const RetryBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
+export const RetryBulkChange = z.strictObject({ bulkChangeId: Uuid });
 export type RetryBulkChange = z.infer<typeof RetryBulkChange>;
 
 /** Tries again only what failed; two people have agreed to it already. */

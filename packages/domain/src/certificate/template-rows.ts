@@ -1,15 +1,15 @@
-import { z } from 'zod';
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 
 /** `seen`: the last change of the template that the page knew, null for none; left out by programs, which read nothing first. */
-export const Seen = { seen: z.uuid().nullable().optional() };
+export const Seen = { seen: Uuid.nullable().optional() };
 
 /** A template is saved under a built-in one's id, or is the group's own, which then has a name as well. */
 export const namedUnless =
   (builtIn: readonly { readonly id: string }[]) =>
   ({ id, name }: { readonly id: string; readonly name: string }) =>
     builtIn.some((one) => one.id === id) || (isUuid(id) && name !== '');
-const isUuid = (id: string) => z.uuid().safeParse(id).success;
+const isUuid = (id: string) => Uuid.safeParse(id).success;
 
 /** A template as the log of rows knows it: its last change, null for none. */
 export type SavedTemplate = { readonly lastChange: string | null };

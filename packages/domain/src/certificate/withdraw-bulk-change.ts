@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { bulkChangeDecider, isBulkUndecided } from './bulk-change.ts';
 
-export const WithdrawBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
+export const WithdrawBulkChange = z.strictObject({ bulkChangeId: Uuid });
 export type WithdrawBulkChange = z.infer<typeof WithdrawBulkChange>;
 
 /** Ends a bulk change that nobody has approved: no certificate is changed. */

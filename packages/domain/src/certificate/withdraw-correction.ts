@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { correctionDecider, isPending } from './correction.ts';
 
-export const WithdrawCorrection = z.strictObject({ correctionId: z.uuid() });
+export const WithdrawCorrection = z.strictObject({ correctionId: Uuid });
 export type WithdrawCorrection = z.infer<typeof WithdrawCorrection>;
 
 /** The person who asked may withdraw it until the new certificate is issued. For others it does not exist. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Actor, holdsIn } from '../kernel/actor.ts';
-import type { GroupId } from '../kernel/ids.ts';
+import { type GroupId, Uuid } from '../kernel/ids.ts';
 import { Bilingual } from '../kernel/text.ts';
 import { AwardRules } from './scoring-policy.ts';
 
 /** The awards of a group, kept to be used in several competitions: levels, quotas, prizes and how places are given. */
 export const AwardScheme = z.strictObject({
-  schemeId: z.uuid(),
+  schemeId: Uuid,
   name: Bilingual,
   awards: AwardRules.refine(({ levels }) => levels.length > 0),
 });

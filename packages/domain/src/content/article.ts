@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GroupId } from '../kernel/ids.ts';
+import { GroupId, Uuid } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText } from '../kernel/text.ts';
 import { RichText } from './rich-text.ts';
@@ -9,7 +9,7 @@ export const ArticleCategory = z.enum(['news', 'notice', 'guide', 'manual', 'pla
 export type ArticleCategory = z.infer<typeof ArticleCategory>;
 
 export const SaveArticle = z.strictObject({
-  articleId: z.uuid(),
+  articleId: Uuid,
   groupId: GroupId,
   category: ArticleCategory,
   title: Bilingual,
@@ -27,7 +27,7 @@ export type SaveArticle = z.infer<typeof SaveArticle>;
 export const PublishArticle = SaveArticle.pick({ articleId: true, publishAt: true, seen: true });
 export type PublishArticle = z.infer<typeof PublishArticle>;
 /** Back to a draft: the public no longer finds it, its content is kept. */
-export const WithdrawArticle = z.strictObject({ articleId: z.uuid() });
+export const WithdrawArticle = z.strictObject({ articleId: Uuid });
 
 export const ArticleState = z.enum(['draft', 'scheduled', 'published']);
 export type ArticleState = z.infer<typeof ArticleState>;

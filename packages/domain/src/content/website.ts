@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GroupId } from '../kernel/ids.ts';
+import { GroupId, Uuid } from '../kernel/ids.ts';
 import { OwnPath, SecureLink } from '../kernel/link.ts';
 import { Bilingual } from '../kernel/text.ts';
 
@@ -67,7 +67,7 @@ export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 export const SiteFrame = WebsiteSettings.omit({ banners: true });
 export type SiteFrame = z.infer<typeof SiteFrame>;
 /** The version of the part that the page read; null when it was never set; left out by programs, which read nothing first. */
-const seen = z.uuid().nullable().optional();
+const seen = Uuid.nullable().optional();
 export const SaveWebsiteSettings = z.strictObject({ groupId: GroupId, settings: SiteFrame, seen });
 export const SaveBanners = z.strictObject({ groupId: GroupId, banners: WebsiteSettings.shape.banners, seen });
 

@@ -12,6 +12,7 @@ import {
   PersonId,
   SchoolCode,
   TeamId,
+  Uuid,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
@@ -79,7 +80,7 @@ export const enrolmentEvents = {
     reason: Reason,
     withdrawal: z.literal(true).optional(),
     /** The objection whose decision it carries out. */
-    objectionId: z.uuid().optional(),
+    objectionId: Uuid.optional(),
   }),
   disqualificationDismissed: defineEnrolmentEvent('enrolment.disqualification_dismissed', {
     dismissedBy: PersonId,
@@ -90,7 +91,7 @@ export const enrolmentEvents = {
     secondedBy: PersonId,
     reason: Reason,
     /** The objection whose decision it carries out. */
-    objectionId: z.uuid().optional(),
+    objectionId: Uuid.optional(),
   }),
   reinstated: defineEnrolmentEvent('enrolment.reinstated', {
     reinstatedBy: PersonId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { EnrolmentId } from '../kernel/ids.ts';
+import { EnrolmentId, Uuid } from '../kernel/ids.ts';
 import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { Reason } from '../kernel/text.ts';
 import { enrolmentDecider } from './enrolment.ts';
@@ -11,7 +11,7 @@ export const ProposeDisqualification = z.strictObject({
   /** To withdraw it, since its team asked for that. */
   withdrawal: z.literal(true).optional(),
   /** The objection whose decision orders it. */
-  objectionId: z.uuid().optional(),
+  objectionId: Uuid.optional(),
 });
 export type ProposeDisqualification = z.infer<typeof ProposeDisqualification>;
 

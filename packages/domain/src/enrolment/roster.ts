@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { Contact, RealName } from '../identity/fields.ts';
 import type { By } from '../kernel/actor.ts';
-import { CompetitionId, type ItemId, SchoolCode } from '../kernel/ids.ts';
+import { CompetitionId, type ItemId, SchoolCode, Uuid } from '../kernel/ids.ts';
 import { enrolling } from './enrolling.ts';
 import { MOST_OPEN_INVITATIONS } from './invite-member.ts';
 import { TeamName } from './team.ts';
@@ -28,7 +28,7 @@ export const ImportRoster = z.strictObject({
 });
 /** The secret of a captain's link. */
 export const RosterLink = z.strictObject({ secret: z.string().min(20).max(100) });
-export const RosterTeamRef = z.strictObject({ rosterTeamId: z.uuid() });
+export const RosterTeamRef = z.strictObject({ rosterTeamId: Uuid });
 
 export type RosterPerson = { readonly name: string; readonly contact: string };
 export type RosterTeam = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { ExpertProfile } from './expert.ts';
 import type { ExpertApplication, ExpertApplicationEvent } from './expert-application.ts';
@@ -8,8 +9,8 @@ import { type ExpertRecommendationEvent, expertRecommendationDecider } from './e
 import { type ApplicantFacts, type ApplicationRefusal, submitExpertApplication } from './submit-expert-application.ts';
 
 export const AcceptRecommendation = z.strictObject({
-  recommendationId: z.uuid(),
-  applicationId: z.uuid(),
+  recommendationId: Uuid,
+  applicationId: Uuid,
   profile: ExpertProfile,
 });
 export type AcceptRecommendation = z.infer<typeof AcceptRecommendation>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { CompetitionId } from '../kernel/ids.ts';
+import { CompetitionId, Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { feeListDecider, totalsOf } from './expert-fees.ts';
 
-export const ApproveFeeList = z.strictObject({ competitionId: CompetitionId, listId: z.uuid() });
+export const ApproveFeeList = z.strictObject({ competitionId: CompetitionId, listId: Uuid });
 export type ApproveFeeList = z.infer<typeof ApproveFeeList>;
 
 /** A second person, who is not paid by the list, has checked it. */

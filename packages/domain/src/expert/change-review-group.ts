@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import type { PersonId } from '../kernel/ids.ts';
+import { type PersonId, Uuid } from '../kernel/ids.ts';
 import { membersRefusal } from './form-review-group.ts';
 import { ReviewGroupTerms, reviewGroupDecider } from './review-group.ts';
 
-export const ChangeReviewGroup = z.strictObject({ reviewGroupId: z.uuid(), terms: ReviewGroupTerms });
+export const ChangeReviewGroup = z.strictObject({ reviewGroupId: Uuid, terms: ReviewGroupTerms });
 export type ChangeReviewGroup = z.infer<typeof ChangeReviewGroup>;
 
 /** `active`: the experts of the organisation who can review now. Rounds keep the pools that they have. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { PersonId } from '../kernel/ids.ts';
+import { PersonId, Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import { type Conflict, expertDecider } from './expert.ts';
 
 export const DecideConflict = z.strictObject({
   personId: PersonId,
-  conflictId: z.uuid(),
+  conflictId: Uuid,
   outcome: z.enum(['waived', 'upheld']),
   reason: Reason,
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { PersonId } from '../kernel/ids.ts';
+import { PersonId, Uuid } from '../kernel/ids.ts';
 import { ConflictSubject, ConflictType, expertDecider } from './expert.ts';
 
 export const DeclareConflict = z.strictObject({
   personId: PersonId,
-  conflictId: z.uuid(),
+  conflictId: Uuid,
   subject: ConflictSubject,
   type: ConflictType,
 });

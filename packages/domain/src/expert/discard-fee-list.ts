@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { CompetitionId } from '../kernel/ids.ts';
+import { CompetitionId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { feeListDecider } from './expert-fees.ts';
 
-export const DiscardFeeList = z.strictObject({ competitionId: CompetitionId, listId: z.uuid(), reason: Reason });
+export const DiscardFeeList = z.strictObject({ competitionId: CompetitionId, listId: Uuid, reason: Reason });
 export type DiscardFeeList = z.infer<typeof DiscardFeeList>;
 
 /**

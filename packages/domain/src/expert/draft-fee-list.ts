@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { CompetitionId, type PersonId } from '../kernel/ids.ts';
+import { CompetitionId, type PersonId, Uuid } from '../kernel/ids.ts';
 import { FeeAdjustment, feeListDecider, type WorkDone } from './expert-fees.ts';
 import { feesDue, MOST_FEE_LINES } from './fees-due.ts';
 
 export const DraftFeeList = z.strictObject({
   competitionId: CompetitionId,
-  listId: z.uuid().toLowerCase(),
+  listId: Uuid,
   adjustments: z.array(FeeAdjustment).max(200),
 });
 export type DraftFeeList = z.infer<typeof DraftFeeList>;

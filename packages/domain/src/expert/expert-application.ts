@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { GroupId, PersonId } from '../kernel/ids.ts';
+import { GroupId, PersonId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { ExpertProfile } from './expert.ts';
 import { Recommender } from './expert-recommendation.ts';
@@ -11,7 +11,7 @@ export type VettingOutcome = z.infer<typeof VettingOutcome>;
 
 /** The recommendation by which the applicant came, if there was one. */
 const Recommended = z.strictObject({
-  recommendationId: z.uuid(),
+  recommendationId: Uuid,
   recommender: Recommender,
   recommendedBy: PersonId,
 });
@@ -21,13 +21,13 @@ export type Recommended = z.infer<typeof Recommended>;
 export const recommendingSchool = (recommended: Recommended | null | undefined) =>
   recommended?.recommender.kind === 'school' ? recommended.recommender.schoolCode : null;
 
-const applicationId = z.uuid();
+const applicationId = Uuid;
 const defineApplicationEvent = eventsAbout({ applicationId }, (data) => expertApplicationStreamId(data.applicationId));
 
 /** What applicants write of themselves, and their CV, are in `app.expert_papers`, which an erasure empties. */
 export const expertApplicationEvents = {
   submitted: defineApplicationEvent('expert.application_submitted', {
-    callId: z.uuid(),
+    callId: Uuid,
     groupId: GroupId,
     personId: PersonId,
     profile: ExpertProfile,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { GroupId, PersonId } from '../kernel/ids.ts';
+import { GroupId, PersonId, Uuid } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
 
@@ -20,7 +20,7 @@ export const CallTerms = z.strictObject({
 });
 export type CallTerms = z.infer<typeof CallTerms>;
 
-const callId = z.uuid();
+const callId = Uuid;
 const defineCallEvent = eventsAbout({ callId }, (data) => expertCallStreamId(data.callId));
 
 export const expertCallEvents = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, streamsOf } from '../kernel/events.ts';
-import { CompetitionId, GroupId, type OfCompetition, PersonId, RoundId } from '../kernel/ids.ts';
+import { CompetitionId, GroupId, type OfCompetition, PersonId, RoundId, Uuid } from '../kernel/ids.ts';
 import { Fen } from '../kernel/money.ts';
 import { Reason } from '../kernel/text.ts';
 
@@ -54,7 +54,7 @@ export const feeRateEvents = {
   approved: defineFeeEvent('expert.fee_rates_approved', { approvedBy: PersonId }),
 };
 
-const defineListEvent = eventsAbout({ competitionId: CompetitionId, listId: z.uuid() }, (data) =>
+const defineListEvent = eventsAbout({ competitionId: CompetitionId, listId: Uuid }, (data) =>
   expertFeesStreamId(data.competitionId),
 );
 export const feeListEvents = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { GroupId, PersonId, SchoolCode } from '../kernel/ids.ts';
+import { GroupId, PersonId, SchoolCode, Uuid } from '../kernel/ids.ts';
 
 /** Who puts a name forward: a school, or an organisation below the one that published the call. */
 export const Recommender = z.discriminatedUnion('kind', [
@@ -10,7 +10,7 @@ export const Recommender = z.discriminatedUnion('kind', [
 ]);
 export type Recommender = z.infer<typeof Recommender>;
 
-const recommendationId = z.uuid();
+const recommendationId = Uuid;
 const defineRecommendationEvent = eventsAbout({ recommendationId }, (data) =>
   expertRecommendationStreamId(data.recommendationId),
 );
@@ -18,7 +18,7 @@ const defineRecommendationEvent = eventsAbout({ recommendationId }, (data) =>
 /** The name and contact of the recommended person are in `app.expert_namings`, from which they are deleted. */
 export const expertRecommendationEvents = {
   recommended: defineRecommendationEvent('expert.recommended', {
-    callId: z.uuid(),
+    callId: Uuid,
     groupId: GroupId,
     recommender: Recommender,
     recommendedBy: PersonId,
@@ -28,7 +28,7 @@ export const expertRecommendationEvents = {
   /** The recommended person applied; from here on the application is vetted like any other. */
   accepted: defineRecommendationEvent('expert.recommendation_accepted', {
     personId: PersonId,
-    applicationId: z.uuid(),
+    applicationId: Uuid,
   }),
 };
 export type ExpertRecommendationEvent = EventOf<typeof expertRecommendationEvents>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { GroupId, PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
+import { GroupId, PersonId, SchoolCode, TeamId, Uuid, WorkId } from '../kernel/ids.ts';
 import type { Proposed } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 
@@ -41,7 +41,7 @@ const ConflictEvidence = z.discriminatedUnion('rule', [
 export type ConflictEvidence = z.infer<typeof ConflictEvidence>;
 
 const defineExpertEvent = eventsAbout({ personId: PersonId }, (data) => expertStreamId(data.personId));
-const conflictId = z.uuid();
+const conflictId = Uuid;
 
 export const expertEvents = {
   added: defineExpertEvent('expert.added', { groupId: GroupId, profile: ExpertProfile, addedBy: PersonId }),
@@ -49,7 +49,7 @@ export const expertEvents = {
   vetted: defineExpertEvent('expert.vetted', {
     groupId: GroupId,
     profile: ExpertProfile,
-    applicationId: z.uuid(),
+    applicationId: Uuid,
     /** The school that recommended the applicant, whose works they never score. */
     recommendingSchool: SchoolCode.optional(),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { GroupId, type PersonId } from '../kernel/ids.ts';
+import { GroupId, type PersonId, Uuid } from '../kernel/ids.ts';
 import { type ReviewGroup, type ReviewGroupEvent, ReviewGroupTerms } from './review-group.ts';
 
-export const FormReviewGroup = z.strictObject({ reviewGroupId: z.uuid(), groupId: GroupId, terms: ReviewGroupTerms });
+export const FormReviewGroup = z.strictObject({ reviewGroupId: Uuid, groupId: GroupId, terms: ReviewGroupTerms });
 export type FormReviewGroup = z.infer<typeof FormReviewGroup>;
 
 /** Why these cannot be a group: one of them cannot review now, or the captain is not among them. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { GroupId } from '../kernel/ids.ts';
+import { GroupId, Uuid } from '../kernel/ids.ts';
 import { CallTerms, type ExpertCall, type ExpertCallEvent } from './expert-call.ts';
 
-export const OpenExpertCall = z.strictObject({ callId: z.uuid(), groupId: GroupId, terms: CallTerms });
+export const OpenExpertCall = z.strictObject({ callId: Uuid, groupId: GroupId, terms: CallTerms });
 export type OpenExpertCall = z.infer<typeof OpenExpertCall>;
 
 /** Publishes a call for experts. Its terms stay as they are: applicants answer what they have read. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { CompetitionId } from '../kernel/ids.ts';
+import { CompetitionId, Uuid } from '../kernel/ids.ts';
 import { feeListDecider, PaymentReference } from './expert-fees.ts';
 
 export const PayFeeList = z.strictObject({
   competitionId: CompetitionId,
-  listId: z.uuid(),
+  listId: Uuid,
   reference: PaymentReference,
 });
 export type PayFeeList = z.infer<typeof PayFeeList>;

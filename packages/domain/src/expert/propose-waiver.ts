@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { PersonId } from '../kernel/ids.ts';
+import { PersonId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { isParty } from './decide-conflict.ts';
 import { expertDecider } from './expert.ts';
 
-export const ProposeWaiver = z.strictObject({ personId: PersonId, conflictId: z.uuid(), reason: Reason });
+export const ProposeWaiver = z.strictObject({ personId: PersonId, conflictId: Uuid, reason: Reason });
 export type ProposeWaiver = z.infer<typeof ProposeWaiver>;
 
 /**

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { type ExpertCall, takesApplications } from './expert-call.ts';
 import { type ExpertRecommendation, type ExpertRecommendationEvent, Recommender } from './expert-recommendation.ts';
 
 export const RecommendExpert = z.strictObject({
-  recommendationId: z.uuid(),
-  callId: z.uuid(),
+  recommendationId: Uuid,
+  callId: Uuid,
   recommender: Recommender,
 });
 export type RecommendExpert = z.infer<typeof RecommendExpert>;

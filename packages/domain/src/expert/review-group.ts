@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { GroupId, PersonId } from '../kernel/ids.ts';
+import { GroupId, PersonId, Uuid } from '../kernel/ids.ts';
 import { Bilingual } from '../kernel/text.ts';
 
 /** Experts who review together, one of whom is the captain. */
@@ -15,7 +15,7 @@ export const ReviewGroupTerms = z.strictObject({
 });
 export type ReviewGroupTerms = z.infer<typeof ReviewGroupTerms>;
 
-const reviewGroupId = z.uuid();
+const reviewGroupId = Uuid;
 const defineReviewGroupEvent = eventsAbout({ reviewGroupId }, (data) => reviewGroupStreamId(data.reviewGroupId));
 
 export const reviewGroupEvents = {

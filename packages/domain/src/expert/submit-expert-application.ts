@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import type { SchoolCode } from '../kernel/ids.ts';
+import { type SchoolCode, Uuid } from '../kernel/ids.ts';
 import { ExpertProfile, MOST_SCHOOLS } from './expert.ts';
 import {
   type ExpertApplication,
@@ -12,8 +12,8 @@ import {
 import { type ExpertCall, takesApplications } from './expert-call.ts';
 
 export const SubmitExpertApplication = z.strictObject({
-  applicationId: z.uuid(),
-  callId: z.uuid(),
+  applicationId: Uuid,
+  callId: Uuid,
   profile: ExpertProfile,
 });
 export type SubmitExpertApplication = z.infer<typeof SubmitExpertApplication>;

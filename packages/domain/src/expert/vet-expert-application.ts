@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Expert, ExpertEvent } from './expert.ts';
@@ -12,7 +13,7 @@ import {
 } from './expert-application.ts';
 
 export const VetExpertApplication = z.strictObject({
-  applicationId: z.uuid(),
+  applicationId: Uuid,
   outcome: VettingOutcome,
   reason: Reason,
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { expertApplicationDecider } from './expert-application.ts';
 
-export const WithdrawExpertApplication = z.strictObject({ applicationId: z.uuid() });
+export const WithdrawExpertApplication = z.strictObject({ applicationId: Uuid });
 export type WithdrawExpertApplication = z.infer<typeof WithdrawExpertApplication>;
 
 /** The applicant withdraws an application that is not decided yet, and may then send another. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
 import { expertRecommendationDecider } from './expert-recommendation.ts';
 
-export const WithdrawRecommendation = z.strictObject({ recommendationId: z.uuid() });
+export const WithdrawRecommendation = z.strictObject({ recommendationId: Uuid });
 export type WithdrawRecommendation = z.infer<typeof WithdrawRecommendation>;
 
 /** The recommender withdraws a recommendation that has not been answered; its place is free again. */

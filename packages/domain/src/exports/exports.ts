@@ -16,6 +16,7 @@ import {
   ScoreRunId,
   SessionId,
   type SheetId,
+  Uuid,
   WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
@@ -98,7 +99,7 @@ export type AwardFilter = z.infer<typeof AwardFilter>;
 
 /** One name check, and what its works are filtered by. */
 const NameCheckFilter = z.strictObject({
-  checkId: z.uuid(),
+  checkId: Uuid,
   keywords: Keywords,
   answer: z.enum(nameAnswers).optional(),
 });
@@ -147,7 +148,7 @@ export const LogFilter = z.strictObject({
   correlationId: z.string().max(64).optional(),
   channel: z.enum(channels).optional(),
   /** Only what came with this API key. */
-  keyId: z.uuid().optional(),
+  keyId: Uuid.optional(),
   type: z.string().max(80).optional(),
 });
 export type LogFilter = z.infer<typeof LogFilter>;
@@ -173,7 +174,7 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('ledger'), filter: LedgerFilter }),
   of({ kind: z.literal('invoices'), filter: InvoiceFilter }),
   /** One payment list of experts’ fees, with their accounts. */
-  of({ kind: z.literal('feeList'), filter: z.strictObject({ listId: z.uuid() }) }),
+  of({ kind: z.literal('feeList'), filter: z.strictObject({ listId: Uuid }) }),
   of({ kind: z.literal('log'), filter: LogFilter }),
   of({ kind: z.literal('sessionMinutes'), filter: z.strictObject({ sessionId: SessionId }) }),
   /** Of one paid order: for its payer, and for the finance desk. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GroupId } from '../kernel/ids.ts';
+import { GroupId, Uuid } from '../kernel/ids.ts';
 import { Permission } from './permissions.ts';
 
 /** How a key begins, so that it is recognised wherever it turns up, and never taken for a session. */
@@ -13,7 +13,7 @@ const MOST_KEY_DAYS = 366;
 /** For so many days the list shows a key that no longer works. */
 export const ENDED_KEY_LISTED_DAYS = 90;
 
-const ApiKeyId = z.uuid();
+const ApiKeyId = Uuid;
 
 export const CreateApiKey = z.strictObject({
   name: z.string().trim().min(1).max(60),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GroupId, type PersonId, SchoolCode } from '../kernel/ids.ts';
+import { GroupId, type PersonId, SchoolCode, Uuid } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { Contact, Language } from './fields.ts';
 
@@ -18,7 +18,7 @@ export const APPOINTMENT_DAYS = 14;
 /** Schools of one appointment. */
 const MOST_APPOINTED_SCHOOLS = 20;
 
-const AppointmentId = z.uuid();
+const AppointmentId = Uuid;
 
 export const OfferAppointment = z.strictObject({
   groupId: GroupId,

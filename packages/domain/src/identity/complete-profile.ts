@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
-import { SchoolCode } from '../kernel/ids.ts';
+import { SchoolCode, Uuid } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { IdCardText, OneTimeCode, Phone, RealName, Title } from './fields.ts';
 import type { IdCardRefusal } from './id-card.ts';
@@ -27,7 +27,7 @@ export const CompleteProfile = z
   .strictObject({
     realName: RealName.optional(),
     schoolCode: SchoolCode.optional(),
-    majorId: z.uuid().optional(),
+    majorId: Uuid.optional(),
     studentNo: Title.min(1).optional(),
     idCard: IdCardText.optional(),
     sensitiveAgreed: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatWord } from '../kernel/format-words.ts';
-import { SchoolCode } from '../kernel/ids.ts';
+import { SchoolCode, Uuid } from '../kernel/ids.ts';
 import { Contact, IdCardText, Language, OneTimeCode, Password, Phone, RealName, Title } from './fields.ts';
 
 /** What a person says about themselves. The ID card number is read by `parseIdCard`, which alone decides. */
@@ -10,7 +10,7 @@ export const UpdateProfile = z.strictObject({
   nameEn: z.string().trim().max(100),
   gender: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   schoolCode: SchoolCode.nullable(),
-  majorId: z.uuid().nullable(),
+  majorId: Uuid.nullable(),
   grade: Title,
   studentNo: Title,
   title: Title,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatWord } from '../kernel/format-words.ts';
-import { GroupId } from '../kernel/ids.ts';
+import { GroupId, Uuid } from '../kernel/ids.ts';
 import { OwnPath } from '../kernel/link.ts';
 import { Permission } from './permissions.ts';
 
@@ -8,7 +8,7 @@ const labels = { name: z.string().trim().min(1).max(60), nameEn: z.string().trim
 
 /** A new role has no id yet. */
 export const SaveRole = z.strictObject({
-  roleId: z.uuid().nullable(),
+  roleId: Uuid.nullable(),
   version: z.number().int(),
   roleKey: z
     .string()
@@ -45,7 +45,7 @@ export const SaveMenu = z.strictObject({
 export type SaveMenu = z.infer<typeof SaveMenu>;
 
 export const SaveDictionaryEntry = z.strictObject({
-  dictId: z.uuid().nullable(),
+  dictId: Uuid.nullable(),
   version: z.number().int(),
   type: z
     .string()
@@ -61,4 +61,4 @@ export const SaveDictionaryEntry = z.strictObject({
 });
 
 /** Which group and which of one's roles there to act in. */
-export const ActAs = z.strictObject({ groupId: GroupId, roleId: z.uuid() });
+export const ActAs = z.strictObject({ groupId: GroupId, roleId: Uuid });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uuid } from '../kernel/ids.ts';
 import { Contact, OneTimeCode, Password, VerifyCode } from './fields.ts';
 import { CODE_SCENES } from './one-time-code.ts';
 import { PasskeyProof } from './passkey.ts';
@@ -9,7 +10,7 @@ export const SignInByPassword = z.strictObject({
   username: z.string().trim().min(1).max(200),
   password: Password,
   verifyCode: VerifyCode,
-  challengeId: z.uuid().optional(),
+  challengeId: Uuid.optional(),
 });
 /** Mode 2: a one-time code that was sent to the phone or e-mail address. */
 export const SignInByCode = z.strictObject({ contact: Contact, code: OneTimeCode });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GroupId, PersonId, SchoolCode } from '../kernel/ids.ts';
+import { GroupId, PersonId, SchoolCode, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { Email, IdCardText, Password, Phone, RealName, Title, Username } from './fields.ts';
 
@@ -12,7 +12,7 @@ const about = {
   email: Email.optional(),
   idCard: IdCardText.optional(),
   schoolCode: SchoolCode.nullable().default(null),
-  majorId: z.uuid().nullable().optional(),
+  majorId: Uuid.nullable().optional(),
   grade: Title.optional(),
   studentNo: Title.optional(),
   title: Title.default(''),
@@ -25,7 +25,7 @@ export const AddUser = z.strictObject({
   username: Username,
   ...about,
   groupId: GroupId,
-  roleIds: z.array(z.uuid()).min(1).max(20),
+  roleIds: z.array(Uuid).min(1).max(20),
   schoolCodes: ForSchools.optional(),
   /** Instead of a link: the person must change it before anything else. */
   password: Password.optional(),
@@ -39,10 +39,10 @@ export type EditUser = z.infer<typeof EditUser>;
 export const SetUserRoles = z.strictObject({
   personIds: z.array(PersonId).min(1).max(200),
   groupId: GroupId,
-  roleIds: z.array(z.uuid()).max(20),
+  roleIds: z.array(Uuid).max(20),
   schoolCodes: ForSchools.optional(),
   /** The last change of each person's roles that the page knew, null for none; left out by programs. */
-  seen: z.record(PersonId, z.uuid().nullable()).optional(),
+  seen: z.record(PersonId, Uuid.nullable()).optional(),
 });
 export type SetUserRoles = z.infer<typeof SetUserRoles>;
 export const SetUserStatus = z.strictObject({ personId: PersonId, status: z.enum(['active', 'disabled']) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatWord } from '../kernel/format-words.ts';
-import { GroupId } from '../kernel/ids.ts';
+import { GroupId, Uuid } from '../kernel/ids.ts';
 import { FactKindName } from './fact-kinds.ts';
 
 /** Webhooks of one organisation. */
@@ -42,7 +42,7 @@ export const pauseAfter = (tries: number, hoursSinceFirst: number): number | nul
 const ADDRESS =
   /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?][^\s#\\]*)?$/;
 
-const WebhookId = z.uuid();
+const WebhookId = Uuid;
 const Position = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const SaveWebhook = z.strictObject({
@@ -59,4 +59,4 @@ export type SaveWebhook = z.infer<typeof SaveWebhook>;
 export const OneWebhook = z.strictObject({ webhookId: WebhookId });
 /** `after`: the position of the last fact that is not sent again. */
 export const ReplayWebhook = z.strictObject({ webhookId: WebhookId, after: Position });
-export const RetryDelivery = z.strictObject({ deliveryId: z.uuid() });
+export const RetryDelivery = z.strictObject({ deliveryId: Uuid });

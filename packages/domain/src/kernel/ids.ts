@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/**
- * Every id is a UUID (version 7 where we make it), branded so that one kind is never taken for another. In lower case:
- * the database finds the same row for both spellings, and the log another stream.
- */
-const id = <Name extends string>(_name: Name) => z.uuid().toLowerCase().brand<Name>();
+/** An id as the log has it, in lower case: the database finds the same row for both spellings, and the log another stream. */
+export const Uuid = z.uuid().toLowerCase();
+
+/** Every id is a UUID (version 7 where we make it), branded so that one kind is never taken for another. */
+const id = <Name extends string>(_name: Name) => Uuid.brand<Name>();
 
 export const PersonId = id('PersonId');
 export const GroupId = id('GroupId');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Uuid } from './ids.ts';
 
 /**
  * A personal value that an event must record (a name as it was printed): encrypted with the person's own key before the
@@ -7,7 +8,7 @@ import { z } from 'zod';
 export const Sealed = z.strictObject({
   $enc: z.strictObject({
     /** Whose key. */
-    s: z.uuid(),
+    s: Uuid,
     /** Which version of it. */
     k: z.number().int().min(1),
     iv: z.string(),

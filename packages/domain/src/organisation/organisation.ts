@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatWord } from '../kernel/format-words.ts';
-import { GroupId, SchoolCode } from '../kernel/ids.ts';
+import { GroupId, SchoolCode, Uuid } from '../kernel/ids.ts';
 
 const labels = { name: z.string().trim().min(1).max(120), nameEn: z.string().trim().max(160) };
 
@@ -35,7 +35,7 @@ export const SaveSchool = School.extend({ version: z.number().int().min(0) });
 export type SaveSchool = z.infer<typeof SaveSchool>;
 
 export const SaveMajor = z.strictObject({
-  majorId: z.uuid().nullable(),
+  majorId: Uuid.nullable(),
   version: z.number().int(),
   code: z.string().trim().min(1).max(32),
   ...labels,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { FileHash, type OfItem, ofItem, PersonId, RoundId, WorkId } from '../kernel/ids.ts';
+import { FileHash, type OfItem, ofItem, PersonId, RoundId, Uuid, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 
-export const AdjustmentId = z.uuid().toLowerCase();
+export const AdjustmentId = Uuid;
 
 /** Milli-points that are deducted (below zero) or added. */
 export const AdjustmentPoints = z.number().int().min(-1_000_000).max(1_000_000);

@@ -3,7 +3,7 @@ import { declareConflict } from '../expert/declare-conflict.ts';
 import { ConflictType, type Expert, type ExpertEvent } from '../expert/expert.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision } from '../kernel/decision.ts';
-import { RoundId } from '../kernel/ids.ts';
+import { RoundId, Uuid } from '../kernel/ids.ts';
 import { type BiddableWork, BidToken, biddable } from './biddable.ts';
 import type { BidEvent, Bids } from './bids.ts';
 import type { Round } from './round.ts';
@@ -11,7 +11,7 @@ import type { Round } from './round.ts';
 export const BidConflict = z.strictObject({
   roundId: RoundId,
   work: BidToken,
-  conflictId: z.uuid(),
+  conflictId: Uuid,
   type: ConflictType,
 });
 export type BidConflict = z.infer<typeof BidConflict>;

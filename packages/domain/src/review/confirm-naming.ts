@@ -3,16 +3,16 @@ import { declareConflict } from '../expert/declare-conflict.ts';
 import { type Expert, type ExpertEvent, evolveExpert } from '../expert/expert.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, type RefusalOf, refuse } from '../kernel/decision.ts';
-import { EnrolmentId, PersonId, RoundId } from '../kernel/ids.ts';
+import { EnrolmentId, PersonId, RoundId, Uuid } from '../kernel/ids.ts';
 import type { NamingEvent, Namings } from './conflict-namings.ts';
 
 export const ConfirmNaming = z.strictObject({
   roundId: RoundId,
   enrolmentId: EnrolmentId,
-  namingId: z.uuid().toLowerCase(),
+  namingId: Uuid,
   /** The expert who is meant: of a school there may be several, confirmed one after the other. */
   expertId: PersonId,
-  conflictId: z.uuid().toLowerCase(),
+  conflictId: Uuid,
 });
 export type ConfirmNaming = z.infer<typeof ConfirmNaming>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConflictType } from '../expert/expert.ts';
 import { type EventOf, eventsAbout, streamsOf } from '../kernel/events.ts';
-import { EnrolmentId, ofCompetition, PersonId, RoundId, TeamId } from '../kernel/ids.ts';
+import { EnrolmentId, ofCompetition, PersonId, RoundId, TeamId, Uuid } from '../kernel/ids.ts';
 import { Reason, Sealed } from '../kernel/text.ts';
 
 /** What a team names: an expert of a list that is shown to it, a person by name, or everybody of a school. */
@@ -16,7 +16,7 @@ export const NamingWords = z.strictObject({
 });
 export type NamingWords = z.infer<typeof NamingWords>;
 
-const ofTeam = { roundId: RoundId, enrolmentId: EnrolmentId, namingId: z.uuid() };
+const ofTeam = { roundId: RoundId, enrolmentId: EnrolmentId, namingId: Uuid };
 const defineNamingEvent = eventsAbout(ofTeam, namingsStreamId);
 
 export const namingEvents = {
@@ -36,7 +36,7 @@ export const namingEvents = {
   /** The conflict is on the expert's record from now on. */
   confirmed: defineNamingEvent('review.naming_confirmed', {
     expertId: PersonId,
-    conflictId: z.uuid(),
+    conflictId: Uuid,
     confirmedBy: PersonId,
   }),
   dismissed: defineNamingEvent('review.naming_dismissed', { dismissedBy: PersonId, reason: Reason }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { EnrolmentId, type PersonId, RoundId } from '../kernel/ids.ts';
+import { EnrolmentId, type PersonId, RoundId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { isNamingsParty } from './confirm-naming.ts';
 import type { NamingEvent, Namings } from './conflict-namings.ts';
@@ -9,7 +9,7 @@ import type { NamingEvent, Namings } from './conflict-namings.ts';
 export const DismissNaming = z.strictObject({
   roundId: RoundId,
   enrolmentId: EnrolmentId,
-  namingId: z.uuid().toLowerCase(),
+  namingId: Uuid,
   reason: Reason,
 });
 export type DismissNaming = z.infer<typeof DismissNaming>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConflictType } from '../expert/expert.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { EnrolmentId, PersonId, RoundId, type TeamId } from '../kernel/ids.ts';
+import { EnrolmentId, PersonId, RoundId, type TeamId, Uuid } from '../kernel/ids.ts';
 import type { Sealed } from '../kernel/text.ts';
 import { NamedKind, type NamingEvent, type Namings, NamingWords } from './conflict-namings.ts';
 import type { Round } from './round.ts';
@@ -10,7 +10,7 @@ import type { Round } from './round.ts';
 export const NameConflict = z.strictObject({
   roundId: RoundId,
   enrolmentId: EnrolmentId,
-  namingId: z.uuid().toLowerCase(),
+  namingId: Uuid,
   kind: NamedKind,
   expertId: PersonId.nullable(),
   type: ConflictType,

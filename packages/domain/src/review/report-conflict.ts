@@ -3,7 +3,7 @@ import { declareConflict } from '../expert/declare-conflict.ts';
 import { ConflictType, type ExpertEvent } from '../expert/expert.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision } from '../kernel/decision.ts';
-import { SheetId } from '../kernel/ids.ts';
+import { SheetId, Uuid } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { type DeclineAssignmentRefusal, declineAssignment } from './decline-assignment.ts';
 import type { SheetSituation } from './scorable.ts';
@@ -11,7 +11,7 @@ import type { ScoreSheetEvent } from './score-sheet.ts';
 
 export const ReportConflict = z.strictObject({
   sheetId: SheetId,
-  conflictId: z.uuid(),
+  conflictId: Uuid,
   type: ConflictType,
   reason: Reason,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { type FileHash, RoundId, ScoreRunId } from '../kernel/ids.ts';
+import { type FileHash, RoundId, ScoreRunId, Uuid } from '../kernel/ids.ts';
 import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Round } from './round.ts';
@@ -20,7 +20,7 @@ export const RequestScoreRun = z.strictObject({
       supersedes: ScoreRunId,
       reason: Reason,
       /** The objection whose decision orders it. Left out where works were disqualified since the seal. */
-      objectionId: z.uuid().optional(),
+      objectionId: Uuid.optional(),
     })
     .optional(),
 });

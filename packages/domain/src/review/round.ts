@@ -13,6 +13,7 @@ import {
   RoundId,
   SheetId,
   StageId,
+  Uuid,
   WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
@@ -93,7 +94,7 @@ export const roundEvents = {
   distributionApplied: defineRoundEvent('review.distribution_applied', { planId: PlanId }),
   /** More sheets of one work, by experts whom the seed and their loads chose; no sheet of it is changed. */
   reReviewRequested: defineRoundEvent('review.re_review_requested', {
-    reReviewId: z.uuid(),
+    reReviewId: Uuid,
     workId: WorkId,
     sheetIds: z.array(SheetId).min(1),
     seed: z.string().min(1).max(64),

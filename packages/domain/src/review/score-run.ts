@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { FileHash, type OfCompetition, ofCompetition, PersonId, RoundId, ScoreRunId, WorkId } from '../kernel/ids.ts';
+import {
+  FileHash,
+  type OfCompetition,
+  ofCompetition,
+  PersonId,
+  RoundId,
+  ScoreRunId,
+  Uuid,
+  WorkId,
+} from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { Feedback } from './feedback.ts';
 import { type FlagOverride, withoutWorks } from './flag-override.ts';
@@ -22,7 +31,7 @@ export const scoreRunEvents = {
     supersedes: ScoreRunId.optional(),
     reason: Reason.optional(),
     /** The objection whose decision orders the correction. */
-    objectionId: z.uuid().optional(),
+    objectionId: Uuid.optional(),
   }),
   /** The whole explained result is a stored document; its hash is the result's identity. Same input, same hash. */
   computed: defineScoreRunEvent('review.score_run_computed', {
@@ -57,7 +66,7 @@ export const scoreRunEvents = {
     overridden: z.number().int().min(1).optional(),
     /** Left out when no work lacked a score sheet. */
     incomplete: z.strictObject(incompleteSeal).optional(),
-    objectionId: z.uuid().optional(),
+    objectionId: Uuid.optional(),
   }),
   rejected: defineScoreRunEvent('review.score_run_rejected', { rejectedBy: PersonId, reason: Reason }),
   superseded: defineScoreRunEvent('review.score_run_superseded', { by: ScoreRunId }),

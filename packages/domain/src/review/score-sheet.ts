@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { type OfItem, ofItem, PersonId, PlanId, RoundId, SheetId, WorkId } from '../kernel/ids.ts';
+import { type OfItem, ofItem, PersonId, PlanId, RoundId, SheetId, Uuid, WorkId } from '../kernel/ids.ts';
 import { Reason, Sealed } from '../kernel/text.ts';
 import type { SheetStatus } from './sheet-status.ts';
 
@@ -46,13 +46,13 @@ export const scoreSheetEvents = {
   }),
   returned: defineScoreSheetEvent('review.score_returned', { returnedBy: PersonId, reason: Reason }),
   /** What the sheet's expert says to the others who scored the work. */
-  said: defineScoreSheetEvent('review.discussion_said', { messageId: z.uuid(), text: Sealed }),
-  takenBack: defineScoreSheetEvent('review.discussion_taken_back', { messageId: z.uuid() }),
+  said: defineScoreSheetEvent('review.discussion_said', { messageId: Uuid, text: Sealed }),
+  takenBack: defineScoreSheetEvent('review.discussion_taken_back', { messageId: Uuid }),
   /** `objectionId`: whose decision orders it; absent before the seal, and in older events. */
   voided: defineScoreSheetEvent('review.score_voided', {
     voidedBy: PersonId,
     reason: Reason,
-    objectionId: z.uuid().optional(),
+    objectionId: Uuid.optional(),
   }),
 };
 export type ScoreSheetEvent = EventOf<typeof scoreSheetEvents>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { type OfCompetition, ofCompetition, PersonId, RoundId, ScoreRunId, WorkId } from '../kernel/ids.ts';
+import { type OfCompetition, ofCompetition, PersonId, RoundId, ScoreRunId, Uuid, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Round } from './round.ts';
 import type { ScoreRun } from './score-run.ts';
 
-export const TieVoteId = z.uuid().toLowerCase();
+export const TieVoteId = Uuid;
 /** The works of a tie; a chair orders them all, so there are not many. */
 export const MOST_TIED = 20;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { SheetId } from '../kernel/ids.ts';
+import { SheetId, Uuid } from '../kernel/ids.ts';
 import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Round } from './round.ts';
@@ -10,7 +10,7 @@ export const VoidSheet = z.strictObject({
   sheetId: SheetId,
   reason: Reason,
   /** The objection whose decision orders that the scores of the work are corrected. Needed after the seal. */
-  objectionId: z.uuid().optional(),
+  objectionId: Uuid.optional(),
 });
 export type VoidSheet = z.infer<typeof VoidSheet>;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { EnrolmentId, RoundId } from '../kernel/ids.ts';
+import { EnrolmentId, RoundId, Uuid } from '../kernel/ids.ts';
 import type { NamingEvent, Namings } from './conflict-namings.ts';
 
 export const WithdrawNaming = z.strictObject({
   roundId: RoundId,
   enrolmentId: EnrolmentId,
-  namingId: z.uuid().toLowerCase(),
+  namingId: Uuid,
 });
 export type WithdrawNaming = z.infer<typeof WithdrawNaming>;
 

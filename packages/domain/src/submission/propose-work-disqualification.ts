@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { WorkId } from '../kernel/ids.ts';
+import { Uuid, WorkId } from '../kernel/ids.ts';
 import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { Reason } from '../kernel/text.ts';
 import { type InReview, NOT_IN_REVIEW } from './leave-review.ts';
@@ -12,7 +12,7 @@ export const ProposeWorkDisqualification = z.strictObject({
   /** To withdraw it, since its team asked for that. */
   withdrawal: z.literal(true).optional(),
   /** The objection whose decision orders it. */
-  objectionId: z.uuid().optional(),
+  objectionId: Uuid.optional(),
   /** Files that show it: for the second person, and for the team once it is decided. */
   evidence: RemovalEvidence.optional(),
 });

@@ -11,6 +11,7 @@ import {
   PersonId,
   SchoolCode,
   TeamId,
+  Uuid,
   WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
@@ -104,7 +105,7 @@ export const workEvents = {
     reason: Reason,
     withdrawal: z.literal(true).optional(),
     /** The objection whose decision it carries out. */
-    objectionId: z.uuid().optional(),
+    objectionId: Uuid.optional(),
     /** Absent where no files were sent, and in older events. */
     evidence: RemovalEvidence.optional(),
   }),
@@ -118,7 +119,7 @@ export const workEvents = {
     secondedBy: PersonId.optional(),
     reason: Reason,
     /** The objection whose decision it carries out. */
-    objectionId: z.uuid().optional(),
+    objectionId: Uuid.optional(),
     withEnrolment: WithEnrolment,
   }),
   /** Comes back with its enrolment, in its former state. */

@@ -5,6 +5,7 @@ import { Altered } from '@laurel/db/kernel/altered.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 
@@ -30,7 +31,7 @@ export const applyBulkWhenApproved = processManager({
 
 /** Changes the certificates of one page; the page that ends last records the end. */
 export const applyBulk = defineJob(
-  z.strictObject({ bulkChangeId: z.uuid(), page: z.number().int().min(0) }),
+  z.strictObject({ bulkChangeId: Uuid, page: z.number().int().min(0) }),
   async ({ bulkChangeId, page }, { correlationId, causationId, last }, { db, log, ports }) => {
     const row = await bulkChangeById(db, bulkChangeId);
     if (row?.status !== 'approved') return;

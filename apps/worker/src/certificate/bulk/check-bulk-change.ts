@@ -1,6 +1,7 @@
 import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
 import { checkBulkChange } from '@laurel/db/certificate/check-bulk-change.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
+import { Uuid } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 import { lookAtReissued } from './look-at-reissued.ts';
@@ -18,7 +19,7 @@ export const checkBulkWhenRequested = processManager({
 
 /** Looks at every certificate of a bulk change, and at the pages of those that would be printed again. Does nothing when the check is recorded already. */
 export const checkBulk = defineJob(
-  z.strictObject({ bulkChangeId: z.uuid() }),
+  z.strictObject({ bulkChangeId: Uuid }),
   async ({ bulkChangeId }, { effectId, correlationId, causationId }, context) => {
     const { db, ports } = context;
     const row = await bulkChangeById(db, bulkChangeId);
