@@ -181,6 +181,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         enrolment,
         e.running(),
         review,
+        work,
       ),
     'roundSealed',
   ],
