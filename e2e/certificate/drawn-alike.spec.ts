@@ -382,7 +382,9 @@ describe('a masked picture', () => {
 });
 
 const pagesOfAll = gallery.flatMap(({ id, design }) => design.slides.map((_, n) => [id, n + 1, design] as const));
-describe.each(pagesOfAll)('the design %s, page %i', (id, number, design) => {
+/** Every third page; all of them in `npm run test:long`. Canvas and print are compared for each design in geometry.spec.ts. */
+const pagesHere = pagesOfAll.filter((_, n) => process.env.LAUREL_LONG === '1' || n % 3 === 0);
+describe.each(pagesHere)('the design %s, page %i', (id, number, design) => {
   it('has every text at the same place on the canvas, in the preview and in print', async () => {
     const words = await spelledOut(design);
     const { canvas, preview, pdf } = await hosts(id, words, number - 1);
