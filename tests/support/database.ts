@@ -38,6 +38,8 @@ const endOf = async (pool: pg.Pool, server: string, name: string) => {
   }, PATIENCE_MS);
   await pool.end();
   clearTimeout(timer);
-  await admin.query(`drop database ${name} with (force)`);
+  // One that cannot be dropped at once goes with the server.
+  await admin.query(`set statement_timeout = '10s'`);
+  await admin.query(`drop database ${name} with (force)`).catch((error: Error) => console.error(error.message));
   await admin.end();
 };

@@ -14,7 +14,12 @@ const endOf = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
+  const timer = setTimeout(() => {
+    console.error(`${child.spawnargs.join(' ')} did not end within 30 s`);
+    child.kill('SIGKILL');
+  }, 30_000);
   await ended;
+  clearTimeout(timer);
 };
 
 /**
