@@ -19,7 +19,7 @@ type Besides = Awaited<ReturnType<typeof besidesSettings>>;
 
 /**
  * What an earlier edition has besides its settings, as far as the actor may edit it: the texts of its notifications and
- * the fees of its experts. Whoever copies chooses the new id: one with the id of a group would change that group's texts.
+ * the fees of its experts. The new id is chosen by the client: one with the id of a group would change that group's texts.
  */
 export async function besidesSettings(
   { db, actor }: Pick<Signed, 'db' | 'actor'>,

@@ -78,7 +78,7 @@ export async function peopleOfTeam(db: Db | Tx, enrolmentId: EnrolmentId): Promi
   return team ? [team.captainId, ...team.memberIds, ...team.adviserIds] : [];
 }
 
-/** Somebody of another team of the competition. People of the team itself are told that it is their own conflict. */
+/** Somebody of another team of the competition. People of the team itself get another refusal: it is their own conflict. */
 export async function ofAnotherTeam(tx: Db | Tx, { ctx, row }: { readonly ctx: Signed } & OnFound<NamingRow>) {
   const own = await ofOwnTeam(tx, { ctx, row });
   return own && (await peopleOfTeam(tx, row.enrolmentId)).includes(ctx.actor.personId) ? null : own;

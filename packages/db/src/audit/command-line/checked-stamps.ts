@@ -2,11 +2,11 @@ import { type Anchor, signedText } from '@laurel/domain/audit/anchor.ts';
 import type { Problem } from '@laurel/event-store/verify.ts';
 import type { Desk } from './verb.ts';
 
-type Told = { readonly valid: number; readonly upTo: number; readonly at: string; readonly authority: string } | null;
+type Proven = { readonly valid: number; readonly upTo: number; readonly at: string; readonly authority: string } | null;
 type Checked = {
   readonly problems: readonly Problem[];
   /** The newest of them: the log up to there existed at that time. Null where none is valid or none was examined. */
-  readonly told: Told;
+  readonly proven: Proven;
   readonly sentence: string;
 };
 
@@ -20,13 +20,13 @@ export async function checkedStamps(
     anchors.flatMap((anchor) => (anchor.stamp ? [[`${anchor.position} ${anchor.stamp.token}`, anchor] as const] : [])),
   );
   const roots = named ?? stampRoots;
-  if (stamped.size === 0) return { problems: [], told: null, sentence: '' };
+  if (stamped.size === 0) return { problems: [], proven: null, sentence: '' };
   if (!roots || !readStamp) {
     const sentence = `; ${stamped.size} time stamps were not examined (--tsa-ca names the roots of their authority)`;
-    return { problems: [], told: null, sentence };
+    return { problems: [], proven: null, sentence };
   }
   const problems: Problem[] = [];
-  const valid: NonNullable<Told>[] = [];
+  const valid: NonNullable<Proven>[] = [];
   for (const { stamp, ...anchor } of stamped.values()) {
     try {
       const token = Buffer.from(stamp?.token ?? '', 'base64');
@@ -38,8 +38,8 @@ export async function checkedStamps(
     }
   }
   const newest = valid.toSorted((a, b) => a.upTo - b.upTo).at(-1);
-  if (!newest) return { problems, told: null, sentence: '' };
-  const told = { ...newest, valid: valid.length };
-  const sentence = `; ${told.valid} time stamps hold: the log up to position ${told.upTo} existed at ${told.at}, says ${told.authority}`;
-  return { problems, told, sentence };
+  if (!newest) return { problems, proven: null, sentence: '' };
+  const proven = { ...newest, valid: valid.length };
+  const sentence = `; valid time stamps: ${proven.valid}; the newest, by ${proven.authority}, proves that the log up to position ${proven.upTo} existed at ${proven.at}`;
+  return { problems, proven, sentence };
 }

@@ -82,7 +82,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       const unproven = proven ? proven.after : null;
       const origin = originSentence(proven);
       tell(
-        { sound, from, to: head, anchors, stamps: stamps.told, problems: found, unproven },
+        { sound, from, to: head, anchors, stamps: stamps.proven, problems: found, unproven },
         `${sound ? `nothing wrong from position ${from} to ${head} ${extent}` : `${found} problems`}${origin}${sound ? `; ${against}` : ''}${stamps.sentence}`,
       );
       return sound;
