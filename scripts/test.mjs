@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ended } from './lib/children.mjs';
 import { findChromium, NO_BROWSER } from './lib/chromium.mjs';
 import { dataFolder, root } from './lib/places.mjs';
-import { passedOnSecondTry } from './lib/second-try.mjs';
+import { failuresOf, passedOnSecondTry } from './lib/test-report.mjs';
 
 const long = process.argv.includes('--long');
 const report = path.join(dataFolder, `tests-${process.pid}.json`);
@@ -43,6 +43,7 @@ const counted = () => {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = counts;
   fs.rmSync(report);
   for (const test of passedOnSecondTry(counts, root)) console.log(`Passed only on the second try: ${test}`);
+  for (const test of failuresOf(counts, root)) console.log(`Failed: ${test}`);
   // On its own line in this form, since programs that read CI output look for it.
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
   return `${testResults.length} files`;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
 const PATIENCE_MS = 20_000;
@@ -18,7 +19,8 @@ export const closeWhenAnswered = (page: Page): Page => {
     const until = Date.now() + PATIENCE_MS;
     let quiet = 0;
     while (quiet < 2 && Date.now() < until && !page.isClosed()) {
-      await page.evaluate(() => new Promise((turn) => setTimeout(turn, 10))).catch(() => {});
+      const turn = page.evaluate(() => new Promise((done) => setTimeout(done, 10))).catch(() => {});
+      await Promise.race([turn, pause(PATIENCE_MS, undefined, { ref: false })]); // a page that hangs never takes its turn
       quiet = open.size === 0 ? quiet + 1 : 0;
     }
   };

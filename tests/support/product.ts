@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { afterAll, inject, vi } from 'vitest';
@@ -66,7 +67,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
   const programs = { api: run('api'), worker: run('worker') };
   const browser = await theBrowser();
   afterAll(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await closeAll(browser);
     await Promise.all(Object.values(programs).map(endOf));
     await rm(folder, { recursive: true, force: true });
   });
@@ -100,6 +101,17 @@ export const startProduct = async (env: Record<string, string> = {}) => {
       return closeWhenAnswered(await context.newPage());
     },
   };
+};
+
+/** Closes what a file opened. A browser that does not answer is left behind, so that the programs end all the same. */
+const closeAll = async (browser: Browser) => {
+  const addresses = browser.contexts().flatMap((context) => context.pages().map((page) => page.url()));
+  const closed = Promise.all(browser.contexts().map((context) => context.close())).then(() => true);
+  if (await Promise.race([closed, pause(40_000, false, { ref: false })])) return;
+  console.error('The browser does not close', addresses);
+  launched = undefined;
+  closed.catch(() => {});
+  browser.close().catch(() => {});
 };
 
 let launched: Promise<Browser> | undefined;

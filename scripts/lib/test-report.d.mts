@@ -2,6 +2,8 @@
 export type Report = {
   readonly testResults: readonly {
     readonly name: string;
+    readonly status: string;
+    readonly message: string;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -9,4 +11,5 @@ export type Report = {
     }[];
   }[];
 };
+export const failuresOf: (report: Report, root: string) => string[];
 export const passedOnSecondTry: (report: Report, root: string) => string[];
