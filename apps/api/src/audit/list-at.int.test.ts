@@ -114,4 +114,37 @@ it('lists who held which role, for which schools and with which permissions, als
   expect(all.total).toBeGreaterThan(3);
   const { rows } = await auditor.call.identity.readingList({ part: 'log', who: '赵审计', pageSize: 100 });
   expect(rows.map(({ rowKey }) => rowKey)).toEqual(expect.arrayContaining([personId, 'role']));
+
+  const record = (asked: string | undefined, who = auditor) =>
+    who.call.audit.recordAt({ streamId: `person-${personId}`, ...(asked ? { at: asked } : {}) });
+  const [past, present] = [await record(then), await record(undefined)];
+  const statusOf = ({ streams }: typeof past, kind: string, name: string) =>
+    streams
+      .find((one) => one.kind === kind && one.subject?.zh === name)
+      ?.fields.find(({ path }) => path[0] === 'status');
+  const expertName = after.names[expertRole]?.zh ?? '';
+  expect(past.subject).toEqual({ zh: '钱会计', en: '' });
+  expect(statusOf(past, 'role', finance.name)).toMatchObject({ was: 'granted', is: 'withdrawn' });
+  expect(statusOf(past, 'role', expertName)).toMatchObject({ was: 'none', is: 'granted' });
+  expect(statusOf(present, 'role', finance.name)).toBeUndefined();
+  expect(statusOf(present, 'role', expertName)).toMatchObject({ was: 'granted', is: 'granted' });
+  const changes = past.person?.changes.map(({ what, roleId }) => `${what} ${roleId}`) ?? [];
+  expect(changes.at(-1)).toBe(`granted ${finance.roleId}`);
+  expect(changes.toSorted()).toEqual(
+    [`granted ${expertRole}`, `granted ${finance.roleId}`, `withdrawn ${finance.roleId}`].toSorted(),
+  );
+  const early = await record('2020-01-01T00:00:00.000Z');
+  expect(statusOf(early, 'role', finance.name)).toBeUndefined();
+  expect(statusOf(early, 'role', expertName)).toMatchObject({ was: 'none' });
+  await expect(record(then, elsewhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(record(then, captain)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const nobody = auditor.call.audit.recordAt({ streamId: `person-${randomUUID()}` });
+  await expect(nobody).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('shows in the record of an expert’s person what the log holds of the expert', async () => {
+  const [expert] = experts;
+  if (!expert) throw new Error('no expert');
+  const { streams } = await auditor.call.audit.recordAt({ streamId: `person-${expert.personId}` });
+  expect(streams.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['role', 'expert']));
 });

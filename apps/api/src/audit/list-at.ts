@@ -1,7 +1,7 @@
 import { withoutHiddenScores } from '@laurel/db/audit/hidden-scores.ts';
 import { competitionsAt, rankingsAt, listAt as streamsAt } from '@laurel/db/audit/list-at.ts';
 import { namesIn, recordAt as stateAt } from '@laurel/db/audit/record-at.ts';
-import { type RoleAt, rolesAt, rolesCalled } from '@laurel/db/audit/roles-at.ts';
+import { rolesAt, rolesCalled } from '@laurel/db/audit/roles-at.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { reach } from '../identity/log-scope.ts';
 import { reads, viewsRun } from '../kernel/reads.ts';
 import { found, ListInput, must, permitted, type Signed } from '../kernel/trpc.ts';
+import { roleFields } from './role-fields.ts';
 
 type Asked = {
   readonly page: number;
@@ -60,9 +61,6 @@ async function rankings(ctx: Signed, asked: Asked, competitionId: CompetitionId)
   };
 }
 
-const heldAs = ({ personId, groupId, roleId }: RoleAt, held: RoleAt['was']) =>
-  held && { status: 'granted', personId, roleId, groupId, ...held };
-
 /** Roles and what they allow, in the groups whose log the reader may see. They are rows, and go by the time itself. */
 async function roles(ctx: Signed, asked: Asked, groupIds: readonly string[] | undefined): Promise<Listed> {
   const { page, pageSize, personId } = asked;
@@ -77,7 +75,7 @@ async function roles(ctx: Signed, asked: Asked, groupIds: readonly string[] | un
     rows: rows.map((row) => ({
       id: `${row.personId} ${row.groupId} ${row.roleId}`,
       streamId: `person-${row.personId}`,
-      fields: recordFields(heldAs(row, row.was), heldAs(row, row.is) ?? { status: 'withdrawn' }),
+      fields: roleFields(row),
     })),
   };
 }

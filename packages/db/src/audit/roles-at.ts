@@ -25,6 +25,8 @@ type Asked = Page & {
   readonly personId: PersonId | undefined;
 };
 
+type Counts = { readonly total: number; readonly since: number };
+
 /** To the millisecond, as people name moments; rights are recorded in microseconds. */
 const until = (at: Instant) => sql`at < ${at}::timestamptz + interval '1 millisecond'`;
 
@@ -49,8 +51,8 @@ type Row = {
   readonly personId: PersonId;
   readonly groupId: string;
   readonly roleId: string;
-  readonly wasSchools: string[];
-  readonly wasRegions: string[];
+  readonly wasSchools: string[] | null;
+  readonly wasRegions: string[] | null;
   readonly isSchools: string[] | null;
   readonly isRegions: string[] | null;
 };
@@ -65,49 +67,83 @@ async function permissionsAt(db: Db, roleIds: readonly string[], at: Instant | n
   return new Map(rows.map(({ roleId, permissions }) => [roleId, permissions]));
 }
 
+const both = (at: Instant) =>
+  sql`with was as (${parts(held('memberships', at))}), is_ as (${parts(held('memberships', null))})`;
+
+const columns = sql`
+  select person_id as "personId", group_id as "groupId", role_id as "roleId",
+         was.schools as "wasSchools", was.regions as "wasRegions",
+         is_.schools as "isSchools", is_.regions as "isRegions"`;
+
+/** These roles with what they allowed at the moment, and allow today. */
+async function withPermissions(db: Db, rows: readonly Row[], at: Instant): Promise<readonly RoleAt[]> {
+  const roleIds = [...new Set(rows.map(({ roleId }) => roleId))];
+  const [then, now] = await Promise.all([permissionsAt(db, roleIds, at), permissionsAt(db, roleIds, null)]);
+  return rows.map(({ personId, groupId, roleId, ...row }) => ({
+    personId,
+    groupId,
+    roleId,
+    was: row.wasSchools && {
+      schoolCodes: row.wasSchools,
+      regions: row.wasRegions ?? [],
+      permissions: then.get(roleId) ?? [],
+    },
+    is: row.isSchools && {
+      schoolCodes: row.isSchools,
+      regions: row.isRegions ?? [],
+      permissions: now.get(roleId) ?? [],
+    },
+  }));
+}
+
 /**
  * Who held which role at a moment, and whether they still do, by person; and how many roles have been granted since.
  * Read from the record that the database's own triggers keep, so that rights granted outside the product are in it.
  */
 export async function rolesAt(db: Db, { at, groupIds, personId, page, pageSize }: Asked) {
   const meant = sql`${among(sql`group_id`, groupIds)} and ${among(sql`person_id`, personId ? [personId] : undefined)}`;
-  const both = sql`with was as (${parts(held('memberships', at))}), is_ as (${parts(held('memberships', null))})`;
   const [{ rows }, { rows: counts }] = await Promise.all([
-    db.execute<Row>(sql`${both}
-      select person_id as "personId", group_id as "groupId", role_id as "roleId",
-             was.schools as "wasSchools", was.regions as "wasRegions",
-             is_.schools as "isSchools", is_.regions as "isRegions"
+    db.execute<Row>(sql`${both(at)} ${columns}
         from was left join is_ using (person_id, group_id, role_id) where ${meant}
        order by person_id, group_id, role_id limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    db.execute<{ total: number; since: number }>(sql`${both}
+    db.execute<Counts>(sql`${both(at)}
       select (select count(*)::int from was where ${meant}) as total,
              (select count(*)::int from (select person_id, group_id, role_id from is_ where ${meant}
               except select person_id, group_id, role_id from was) later) as since`),
   ]);
-  const roleIds = [...new Set(rows.map(({ roleId }) => roleId))];
-  const [then, now] = await Promise.all([permissionsAt(db, roleIds, at), permissionsAt(db, roleIds, null)]);
-  return {
-    total: 0,
-    since: 0,
-    ...counts[0],
-    rows: rows.map(
-      (row): RoleAt => ({
-        personId: row.personId,
-        groupId: row.groupId,
-        roleId: row.roleId,
-        was: {
-          schoolCodes: row.wasSchools,
-          regions: row.wasRegions,
-          permissions: then.get(row.roleId) ?? [],
-        },
-        is: row.isSchools && {
-          schoolCodes: row.isSchools,
-          regions: row.isRegions ?? [],
-          permissions: now.get(row.roleId) ?? [],
-        },
-      }),
-    ),
-  };
+  return { total: 0, since: 0, ...counts[0], rows: await withPermissions(db, rows, at) };
+}
+
+/** A grant or a withdrawal of a role of a person. */
+type RoleChange = {
+  readonly id: string;
+  readonly at: string;
+  readonly what: 'granted' | 'withdrawn';
+  readonly groupId: string;
+  readonly roleId: string;
+};
+
+/** More changes of one person's roles than are shown; the newest are. */
+const MOST_CHANGES = 200;
+
+/**
+ * The roles of one person at a moment and today, in these groups, and when they were granted and withdrawn, the newest
+ * first. Without a change there is nothing to show of the person.
+ */
+export async function rolesOfPersonAt(db: Db, personId: PersonId, { at, groupIds }: Pick<Asked, 'at' | 'groupIds'>) {
+  const [{ rows }, { rows: changes }] = await Promise.all([
+    db.execute<Row>(sql`${both(at)} ${columns}
+        from was full join is_ using (person_id, group_id, role_id)
+       where ${among(sql`group_id`, groupIds)} and person_id = ${personId} order by group_id, role_id`),
+    db.execute<RoleChange>(sql`
+      select change_id::text as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what,
+             split_part(right_key, ':', 2) as "groupId", split_part(right_key, ':', 3) as "roleId"
+        from app.right_changes
+       where table_name = 'memberships' and split_part(right_key, ':', 1) = ${personId}
+         and ${among(sql`split_part(right_key, ':', 2)`, groupIds)}
+       order by change_id desc limit ${MOST_CHANGES}`),
+  ]);
+  return { roles: await withPermissions(db, rows, at), changes };
 }
 
 /** What roles are called today; one that was deleted, by its key. */

@@ -1,16 +1,14 @@
-import { listKinds } from '@laurel/domain/audit/list-kinds.ts';
+import { type ListKind, listKinds } from '@laurel/domain/audit/list-kinds.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Card } from '#/ui/Card.tsx';
-import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import type { Operation, SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
 import type { ListParams } from '#/ui/useListParams.ts';
-import { DateTime } from '#/ui/Values.tsx';
-import { type ListedRow, useListColumns } from './useListColumns.tsx';
+import { Moment } from '../record-at/Moment.tsx';
+import { personRecord } from '../record-at/record.ts';
+import { type ListedRow, type Names, useListColumns } from './useListColumns.tsx';
 
 const filters = { kind: 'work', competitionId: '', personId: '', at: '' };
 const kindIn = (text: string | undefined) => listKinds.find((kind) => kind === text) ?? 'work';
@@ -35,10 +33,16 @@ export function ListAt() {
   const kind = kindIn(list.input.kind);
   const { names = {}, position, since = 0 } = query.data ?? {};
   const columns = useListColumns(kind, names);
-  const operations = ({ streamId }: ListedRow): Operation[] =>
-    kind === 'role'
-      ? [{ label: t('lists.person'), onSelect: () => list.set({ personId: streamId.slice('person-'.length) }) }]
-      : [{ label: t('lists.record'), href: `/system/log?record=${streamId}&at=${position ?? 0}` }];
+  const search = useListSearch(kind, list.input.personId, names);
+  const operations = ({ streamId }: ListedRow): Operation[] => {
+    if (kind !== 'role')
+      return [{ label: t('lists.record'), href: `/system/log?record=${streamId}&at=${position ?? 0}` }];
+    const personId = streamId.slice('person-'.length);
+    return [
+      { label: t('lists.personRecord'), href: personRecord(personId, list.input.at) },
+      ...(list.input.personId ? [] : [{ label: t('lists.person'), onSelect: () => list.set({ personId }) }]),
+    ];
+  };
   const chosen = kind === 'competition' || kind === 'role' || list.input.competitionId;
   return (
     <>
@@ -49,7 +53,7 @@ export function ListAt() {
           {...table}
           label={t('lists.tab')}
           columns={columns}
-          search={useListSearch()}
+          search={search}
           operations={operations}
           empty={
             chosen
@@ -62,36 +66,27 @@ export function ListAt() {
   );
 }
 
-type MomentProps = { at: string | undefined; since: number; onAt: (at: string | null) => void };
-
-function Moment({ at, since, onAt }: MomentProps) {
+/** The list, and what it is narrowed by: its competition, or the person whose roles they are. */
+function useListSearch(kind: ListKind, personId: string | undefined, names: Names): SearchField[] {
   const { t } = useTranslation('record-at');
-  return (
-    <Card title={t('moment')}>
-      <div className="flex flex-wrap items-end gap-3">
-        <DateTimeField label={t('goTo')} value={at || null} onChange={onAt} />
-        <Button disabled={!at} onClick={() => onAt(null)}>
-          {t('today')}
-        </Button>
-        <p aria-live="polite" className="text-ink-2">
-          {at ? <DateTime value={at} /> : t('today')}
-          {since > 0 && <span className="ml-3">{t('lists.since', { count: since })}</span>}
-        </p>
-      </div>
-    </Card>
-  );
-}
-
-function useListSearch(): SearchField[] {
-  const { t } = useTranslation('record-at');
+  const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const { data } = trpc.competition.competitionList.useQuery({ pageSize: 100 });
+  const lists: SearchField = {
+    name: 'kind',
+    label: t('lists.kind'),
+    options: listKinds.map((each) => ({ value: each, label: t(`lists.kinds.${each}`) })),
+  };
+  if (kind === 'competition') return [lists];
+  if (kind === 'role') {
+    const name = personId && names[personId];
+    const label = (name && pick(name)) || ui('erased');
+    return personId
+      ? [lists, { name: 'personId', label: t('lists.of'), options: [{ value: personId, label }] }]
+      : [lists];
+  }
   return [
-    {
-      name: 'kind',
-      label: t('lists.kind'),
-      options: listKinds.map((kind) => ({ value: kind, label: t(`lists.kinds.${kind}`) })),
-    },
+    lists,
     {
       name: 'competitionId',
       label: t('fields.competitionId'),

@@ -4,44 +4,42 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
-import { isDifferent } from '../record-at/record.ts';
+import { otherDifferences } from '../record-at/record.ts';
 import { useFieldWords } from '../record-at/useFieldWords.tsx';
 
 type Listed = RouterOutputs['audit']['listAt'];
 export type ListedRow = Listed['rows'][number];
+export type Names = Listed['names'];
+type Field = ListedRow['fields'][number];
+
+const fieldOf = ({ fields }: ListedRow, name: string) => fields.find(({ path }) => path.join('.') === name);
 
 /** What each row was called, its status then and today, and all else that differs. */
-export function useListColumns(kind: ListKind, names: Listed['names']): Column<ListedRow>[] {
+export function useListColumns(kind: ListKind, names: Names): Column<ListedRow>[] {
   const { t } = useTranslation('record-at');
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const words = useFieldWords({ names });
+  const roleColumns = useRoleColumns(words);
   // A ranking is in the state of its run.
   const own = kind === 'ranking' ? 'score_run' : kind;
   const nameOf = ({ subject, streamId }: ListedRow) => {
     const called = subject ?? names[streamId.slice(streamId.indexOf('-') + 1)];
     return (called ? pick(called) || ui('erased') : streamId.split('-')[1]) ?? '';
   };
-  const status = ({ fields }: ListedRow, when: 'was' | 'is') => {
-    const value = fields.find(({ path }) => path.join('.') === 'status')?.[when];
+  const status = (row: ListedRow, when: 'was' | 'is') => {
+    const value = fieldOf(row, 'status')?.[when];
     if (value === undefined) return ui('none');
     return value === 'none' ? t('absent') : words.show(own, ['status'], value);
   };
-  const changed = ({ fields }: ListedRow) =>
-    fields.filter(
-      (field) => !['status', 'personId'].includes(field.path.join('.')) && (kind === 'role' || isDifferent(field)),
-    );
-  // What a role that was withdrawn was for is not another difference.
-  const became = (field: ListedRow['fields'][number]) =>
-    isDifferent(field) && (kind !== 'role' || field.is !== undefined);
-  const values = (field: ListedRow['fields'][number]) => (
+  const valuesOf = (field: Field) => (
     <>
-      {words.show(own, field.path, field.was)}
-      {became(field) && <> → {words.show(own, field.path, field.is)}</>}
+      {words.show(own, field.path, field.was)} → {words.show(own, field.path, field.is)}
     </>
   );
   return [
     { id: 'name', header: t('lists.name'), lead: true, name: nameOf, cell: nameOf },
+    ...(kind === 'role' ? roleColumns : []),
     { id: 'was', header: t('was'), cell: (row) => status(row, 'was') },
     { id: 'is', header: t('is'), cell: (row) => status(row, 'is') },
     {
@@ -50,18 +48,9 @@ export function useListColumns(kind: ListKind, names: Listed['names']): Column<L
       wrap: true,
       cell: (row) => (
         <ul>
-          {changed(row).map((field) => (
+          {otherDifferences(kind, row).map((field) => (
             <li key={field.path.join('.')}>
-              {field.path[0] === 'permissions' ? (
-                <details>
-                  <summary>{t('lists.permissions', { count: [field.was ?? []].flat().length })}</summary>
-                  {values(field)}
-                </details>
-              ) : (
-                <>
-                  {words.label(field.path)}: {values(field)}
-                </>
-              )}
+              {words.label(field.path)}: {valuesOf(field)}
             </li>
           ))}
         </ul>
@@ -76,6 +65,44 @@ export function useListColumns(kind: ListKind, names: Listed['names']): Column<L
         ) : (
           <StatusTag tone="success">{t('same')}</StatusTag>
         ),
+    },
+  ];
+}
+
+/** Which role it is, where, for which schools, and what it allowed at that time. */
+function useRoleColumns(words: ReturnType<typeof useFieldWords>): Column<ListedRow>[] {
+  const { t } = useTranslation('record-at');
+  const shown = (row: ListedRow, name: string) => {
+    const field = fieldOf(row, name);
+    return field && words.show('role', field.path, field.was);
+  };
+  return [
+    { id: 'role', header: t('fields.roleId'), wrap: true, cell: (row) => shown(row, 'roleId') },
+    { id: 'group', header: t('fields.groupId'), wrap: true, cell: (row) => shown(row, 'groupId') },
+    {
+      id: 'schools',
+      header: t('lists.schools'),
+      wrap: true,
+      cell: (row) =>
+        ['schoolCodes', 'regions'].some((name) => fieldOf(row, name)?.was) ? (
+          <>
+            <span className="block">{shown(row, 'schoolCodes')}</span>
+            <span className="block">{shown(row, 'regions')}</span>
+          </>
+        ) : (
+          t('lists.everywhere')
+        ),
+    },
+    {
+      id: 'permissions',
+      header: t('fields.permissions'),
+      wrap: true,
+      cell: (row) => (
+        <details>
+          <summary>{t('lists.permissions', { count: [fieldOf(row, 'permissions')?.was ?? []].flat().length })}</summary>
+          {shown(row, 'permissions')}
+        </details>
+      ),
     },
   ];
 }

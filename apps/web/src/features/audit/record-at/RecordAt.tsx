@@ -1,36 +1,44 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ChooseMoment } from './ChooseMoment.tsx';
 import { LetterList } from './LetterList.tsx';
-import { isDifferent, type RecordThen } from './record.ts';
+import { PersonAt } from './PersonAt.tsx';
+import { askedOf, changesUntil, isDifferent, isTime, personOf, personRecord, type RecordThen } from './record.ts';
 import { StreamState } from './StreamState.tsx';
 import { useFieldWords } from './useFieldWords.tsx';
 
 type Props = { streamId: string; eventName: (type: string) => string };
 
-/** A record as it was at a moment, which the address names, beside what it is today. */
+/** A record as it was at a moment, which the address names, beside what it is today. A person's goes by time. */
 export function RecordAt({ streamId, eventName }: Props) {
   const navigate = useNavigate();
-  const at = useQueryParam('at');
-  const [position, own] = [Number(at), new URLSearchParams({ record: streamId })];
-  const asked = at !== null && Number.isSafeInteger(position) && position >= 0 ? { streamId, position } : { streamId };
-  const query = trpc.audit.recordAt.useQuery(asked, { placeholderData: keepPreviousData });
+  const at = useQueryParam('at') ?? '';
+  const own = new URLSearchParams({ record: streamId });
+  const query = trpc.audit.recordAt.useQuery(askedOf(streamId, at), { placeholderData: keepPreviousData });
   const goTo = (next: number) => {
     own.set('at', String(next));
     navigate(`/system/log?${own}`, { replace: true });
   };
   return (
     <QueryPage query={query}>
-      {(record) => <Shown record={record} streamId={streamId} onPosition={goTo} eventName={eventName} />}
+      {(record) =>
+        record.person ? (
+          <PersonAt personId={personOf(streamId) ?? ''} at={isTime(at) ? at : undefined} record={record} />
+        ) : (
+          <Shown record={record} streamId={streamId} onPosition={goTo} eventName={eventName} />
+        )
+      }
     </QueryPage>
   );
 }
@@ -43,6 +51,7 @@ function Shown({ record, streamId, onPosition, eventName }: ShownProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const words = useFieldWords(record);
   const { changes, position, streams, subject, letters } = record;
+  const personId = personOf(streamId);
   const shown = onlyDifferent ? streams.filter(({ fields }) => fields.some(isDifferent)) : streams;
   return (
     <>
@@ -50,6 +59,16 @@ function Shown({ record, streamId, onPosition, eventName }: ShownProps) {
         title={subject ? t('titleOf', { name: pick(subject) }) : t('title')}
         lead={t('lead')}
         back={`/system/log?${new URLSearchParams({ keywords: streamId })}`}
+        actions={
+          personId && (
+            <LinkButton
+              href={personRecord(personId, changes[changesUntil(changes, position) - 1]?.at)}
+              icon={UserRound}
+            >
+              {t('person.roles')}
+            </LinkButton>
+          )
+        }
       />
       <ChooseMoment {...{ changes, position, onPosition, onlyDifferent }} onOnlyDifferent={setOnlyDifferent} />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -19,7 +19,7 @@ export function StreamState({ stream, onlyDifferent, words }: Props) {
   const title = subject ? t('called', { kind: called, name: pick(subject) }) : called;
   const existed = fields.some(({ path, was }) => path[0] === 'status' && was !== 'none');
   return (
-    <Card title={title} flush actions={<State existed={existed} different={different.length > 0} />}>
+    <Card title={title} flush actions={<State {...{ kind, existed }} different={different.length > 0} />}>
       <ScrollRegion label={title}>
         <table className="w-full min-w-[34rem] table-fixed text-left text-dense">
           <thead>
@@ -42,7 +42,7 @@ export function StreamState({ stream, onlyDifferent, words }: Props) {
                 </th>
                 {([field.was, field.is] as const).map((value, nth) => (
                   <td key={nth === 0 ? 'was' : 'is'} className="px-5 py-2 break-words">
-                    {value === 'none' ? t('absent') : words.show(kind, field.path, value)}
+                    {value === 'none' && kind !== 'role' ? t('absent') : words.show(kind, field.path, value)}
                   </td>
                 ))}
               </tr>
@@ -54,9 +54,11 @@ export function StreamState({ stream, onlyDifferent, words }: Props) {
   );
 }
 
-function State({ existed, different }: { existed: boolean; different: boolean }) {
+type StateProps = Pick<RecordStream, 'kind'> & { existed: boolean; different: boolean };
+
+function State({ kind, existed, different }: StateProps) {
   const { t } = useTranslation('record-at');
-  if (!existed) return <StatusTag>{t('absent')}</StatusTag>;
+  if (!existed) return <StatusTag>{t(kind === 'role' ? 'statuses.role.none' : 'absent')}</StatusTag>;
   return different ? (
     <StatusTag tone="warning">{t('different')}</StatusTag>
   ) : (

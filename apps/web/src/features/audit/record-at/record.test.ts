@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { type Change, changesUntil, isDifferent, positionAt } from './record.ts';
+import {
+  askedOf,
+  type Change,
+  changesUntil,
+  isDifferent,
+  otherDifferences,
+  personOf,
+  personRecord,
+  personRoles,
+  positionAt,
+} from './record.ts';
 
 const change = (position: number, at: string) => ({ position, at }) as Change;
 const changes = [change(4, '2026-03-01T09:00:00.000Z'), change(9, '2026-03-01T10:00:00.000Z')];
@@ -21,4 +31,35 @@ it('compares lists by their values', () => {
   expect(isDifferent({ path: ['members'], was: ['a'], is: ['a'] })).toBe(false);
   expect(isDifferent({ path: ['members'], was: ['a'], is: ['a', 'b'] })).toBe(true);
   expect(isDifferent({ path: ['code'], is: 'A' })).toBe(true);
+});
+
+it('asks for a record at a position, for a person’s at a time, and for anything else as it is today', () => {
+  const at = '2026-03-01T09:00:00.000Z';
+  expect(askedOf('work-1', '17')).toEqual({ streamId: 'work-1', position: 17 });
+  expect(askedOf('person-1', at)).toEqual({ streamId: 'person-1', at });
+  for (const wrong of ['', '-1', '1.5', 'yesterday', '2026-13-01T09:00:00.000Z', '12345678901234567890'])
+    expect(askedOf('work-1', wrong)).toEqual({ streamId: 'work-1' });
+});
+
+it('leads from a person’s record to their roles and back, at the same time', () => {
+  const at = '2026-03-01T09:00:00.000Z';
+  expect(personRecord('1', at)).toBe(`/system/log?record=person-1&at=${encodeURIComponent(at)}`);
+  expect(personRoles('1', at)).toContain(`kind=role&personId=1&at=${encodeURIComponent(at)}`);
+  expect(personRecord('1')).toBe('/system/log?record=person-1');
+  expect(['person-1', 'expert-1', 'work-1'].map(personOf)).toEqual(['1', '1', undefined]);
+});
+
+it('lists as other differences only what differs, and nothing of a role that was withdrawn', () => {
+  const held = [
+    { path: ['status'], was: 'granted', is: 'granted' },
+    { path: ['roleId'], was: 'r', is: 'r' },
+    { path: ['permissions'], was: ['a'], is: ['a', 'b'] },
+  ];
+  expect(otherDifferences('role', { fields: held })).toEqual([held[2]]);
+  const withdrawn = [
+    { path: ['status'], was: 'granted', is: 'withdrawn' },
+    { path: ['roleId'], was: 'r', is: undefined },
+  ];
+  expect(otherDifferences('role', { fields: withdrawn })).toEqual([]);
+  expect(otherDifferences('work', { fields: withdrawn })).toEqual([withdrawn[1]]);
 });

@@ -12,8 +12,7 @@ const MONEY = ['fee', 'agreedFee', 'amount'];
 /** Fields whose values have words. */
 const NAMED = ['role', 'status', 'from', 'cause', 'channel', 'outcome'];
 type Table = Readonly<Record<string, string>>;
-/** Roles are rows, and listed beside what has a stream. */
-type Kind = RecordStream['kind'] | 'role';
+type Kind = RecordStream['kind'];
 type Plain = string | number | boolean;
 
 /** What a field of a record is called, and its value as people read it. */

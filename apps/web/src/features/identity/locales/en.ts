@@ -254,6 +254,7 @@ export const messages = {
     added: 'User added',
     saved: 'Saved',
     reveal: 'Show in full',
+    earlierRoles: 'Roles at an earlier time',
     revealReason: 'Reason',
     revealHelp: 'Viewing is recorded.',
     field: 'Field',

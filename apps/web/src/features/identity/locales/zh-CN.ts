@@ -246,6 +246,7 @@ export const messages = {
     added: '用户已添加',
     saved: '已保存',
     reveal: '查看完整信息',
+    earlierRoles: '查看历史角色',
     revealReason: '查看原因',
     revealHelp: '查看会被记录。',
     field: '信息项',

@@ -16,7 +16,7 @@ type Acts = { edit: (user: User) => void; remove: (users: readonly User[]) => un
 /** What may be done with a person in the list; render `dialog` next to the list. */
 export function useUserOperations(acts: Acts): { operations: (user: User) => Operation[]; dialog: ReactNode } {
   const { t } = useTranslation('identity');
-  const { user: self } = useSession();
+  const { user: self, can: may } = useSession();
   const [open, setOpen] = useState<Open>();
   const setStatus = useSetStatus();
   const resetPassword = useResetPassword((link) => setOpen({ what: 'link', link }));
@@ -32,6 +32,7 @@ export function useUserOperations(acts: Acts): { operations: (user: User) => Ope
         user.secondFactor && root && can.resetPassword,
         { label: t('users.removeSecondFactor'), onSelect: () => setOpen({ what: 'secondFactor', user }) },
       ],
+      [may('sys:log:query'), { label: t('users.earlierRoles'), href: `/system/log?record=person-${user.personId}` }],
       [can.edit && !!sealed, { label: t('users.reveal'), onSelect: () => setOpen({ what: 'reveal', user }) }],
       [
         can.setStatus && status === 'active',
