@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks a log bundle and the time stamps of its anchors offline, with nothing but Node, this repository's scripts folder
-// and verify-bundle.mjs:
+// Checks a log bundle and the time stamps of its anchors offline, with nothing but Node, this repository's scripts folder,
+// verify-bundle.mjs, read-der.mjs and read-time-stamp.mjs:
 //   node scripts/verify-log-stamps.mjs bundle.ndjson.gz --tsa-ca tsa.pem [--public-key <base64>]…
 // A valid stamp shows that the log up to that anchor existed at the stamped time, attested by an authority whose
 // certificate leads to one of those in tsa.pem: neither the operator's clock nor its key has to be trusted for that.

@@ -2,7 +2,14 @@
 // is the whole file except the signature itself, its digest is the signed one, and the included certificate signed it.
 // The caller must check whose certificate that is: `signer` is its SHA-256.
 import { createHash, createVerify, X509Certificate } from 'node:crypto';
-import { asSigned, attributeIn, children, digestOf, MESSAGE_DIGEST, read } from './read-der.mjs';
+import {
+  asSigned,
+  attributeIn,
+  children,
+  digestOf,
+  MESSAGE_DIGEST,
+  read,
+} from '../../packages/domain/src/audit/read-der.mjs';
 
 const CONTEXT_0 = 0xa0;
 const CONTEXT_1 = 0xa1;

@@ -1,43 +1,10 @@
 // Checks the time stamp of a signature using only Node (RFC 3161, RFC 5816, RFC 5652).
 import { createHash, createVerify, X509Certificate } from 'node:crypto';
-import { asSigned, attributeIn, children, digestOf, MESSAGE_DIGEST, read } from './read-der.mjs';
+import { asSigned, children } from '../../packages/domain/src/audit/read-der.mjs';
+import { readTimeStamp } from '../../packages/domain/src/audit/read-time-stamp.mjs';
 
-const TST_INFO = '2a864886f70d0109100104';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
-const CONTEXT_0 = 0xa0;
 const SEQUENCE = 0x30;
-
-const partsOf = (token) => {
-  const [, content] = children(read(token, 0).body);
-  const parts = children(read(content.body, 0).body);
-  const [type, wrapped] = children(parts[2].body);
-  if (type.body.toString('hex') !== TST_INFO) throw new Error('not a time stamp');
-  const signers = children(parts.at(-1).body);
-  if (signers.length !== 1) throw new Error('not signed by one');
-  const fields = children(signers[0].body);
-  const certificates = parts.find(({ tag }) => tag === CONTEXT_0);
-  return {
-    info: read(wrapped.body, 0).body,
-    certificates: children(certificates.body).map(({ whole }) => new X509Certificate(whole)),
-    sid: fields[1],
-    digest: digestOf(fields[2]),
-    attributes: fields.find(({ tag }) => tag === CONTEXT_0),
-    signature: fields.findLast(({ tag }) => tag === 0x04).body,
-  };
-};
-
-/** 20261120080000.123Z as an ISO instant. */
-const instant = (text) => {
-  const [, y, mo, d, h, mi, s, part = ''] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d+)?Z$/.exec(text);
-  return new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}${part}Z`).toISOString();
-};
-
-const infoIn = (bytes) => {
-  const fields = children(read(bytes, 0).body);
-  const [algorithm, hash] = children(fields[2].body);
-  const time = fields.find(({ tag }) => tag === 0x18).body.toString('latin1');
-  return { digest: digestOf(algorithm), hash: hash.body, at: instant(time) };
-};
 
 /** Whether a signature names this certificate by issuer and serial number (key identifiers are not read). */
 const isNamed = (certificate, sid) => {
@@ -66,11 +33,10 @@ const leadsTo = (certificate, roots, others, at, depth = 0) => {
  */
 export const verifyTimeStamp = (token, signature, roots) => {
   try {
-    const { info, certificates, sid, digest, attributes, signature: value } = partsOf(token);
-    const stamped = infoIn(info);
+    const { info, stamped, sid, digest, attributes, says, signature: value, ...read } = readTimeStamp(token);
+    const certificates = read.certificates.map((der) => new X509Certificate(der));
     const signer = certificates.find((certificate) => isNamed(certificate, sid));
-    const says = createHash(digest).update(info).digest();
-    const isWhole = attributeIn(attributes, MESSAGE_DIGEST).body.equals(says);
+    const isWhole = createHash(digest).update(info).digest().equals(says);
     const isOf = createHash(stamped.digest).update(signature).digest().equals(stamped.hash);
     const holds = createVerify(digest).update(asSigned(attributes)).verify(signer.publicKey, value);
     const isFor = signer.keyUsage?.join() === TIME_STAMPING && holdsAt(signer, stamped.at);

@@ -44,3 +44,12 @@ export const anchorText = ({
 /** A signed anchor as the next one names it by its hash, and as a time-stamp authority stamps it. */
 export const signedText = (anchor: Omit<Anchor, 'keyId' | 'publicKey' | 'stamp'>) =>
   `${anchorText(anchor)}${anchor.signature}\n`;
+
+/** A time stamp of an anchor, with the text that it has to be for. */
+export type StampedAnchor = { readonly position: number; readonly text: string; readonly token: string };
+
+/** The time stamp of an anchor, if it has one; the anchor may be of a file that anybody wrote. */
+export const stampOf = (anchor: Anchor): StampedAnchor | undefined => {
+  const token: unknown = anchor.stamp?.token;
+  return typeof token === 'string' ? { position: anchor.position, text: signedText(anchor), token } : undefined;
+};

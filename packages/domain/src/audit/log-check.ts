@@ -1,7 +1,7 @@
 // Checks an exported log line by line: what `verify-bundle.mjs` does with Node's own code, for any platform. The format
 // and its rules are described there.
 
-import { type Anchor, anchorText } from './anchor.ts';
+import { type Anchor, anchorText, type StampedAnchor, stampOf } from './anchor.ts';
 
 /** How the platform hashes, and checks signatures. */
 export type LogTools = {
@@ -43,6 +43,8 @@ export type CheckedLog = {
   readonly newest: number | null;
   /** Ids of the keys that signed valid anchors. */
   readonly signers: readonly string[];
+  /** Time stamps of valid anchors, still to be verified. */
+  readonly stamps: readonly StampedAnchor[];
   readonly problems: number;
   /** The first of them. */
   readonly first: readonly { readonly position: number; readonly problem: LogProblem }[];
@@ -160,6 +162,8 @@ export class LogCheck {
   readonly #kept: readonly Anchor[];
   readonly #versions = new Map<string, number>();
   readonly #signers = new Set<string>();
+  /** By position and token: a kept anchor may also be in the log. */
+  readonly #stamps = new Map<string, StampedAnchor>();
   readonly #problems = new Problems();
   /** The stated hash at each position, 32 bytes each. */
   #chains = new Uint8Array(HASH_BYTES * FIRST_CHAINS);
@@ -210,6 +214,7 @@ export class LogCheck {
       anchored: this.#anchored,
       newest: this.#newest(),
       signers: [...this.#signers],
+      stamps: [...this.#stamps.values()],
       problems: this.#problems.count,
       first: this.#problems.first,
     };
@@ -281,8 +286,10 @@ export class LogCheck {
     return chain === chainHash ? undefined : 'rewritten';
   }
 
-  #cover({ keyId, position }: Anchor) {
-    this.#signers.add(keyId);
-    this.#anchored = Math.max(this.#anchored, position);
+  #cover(anchor: Anchor) {
+    const stamp = stampOf(anchor);
+    if (stamp) this.#stamps.set(`${stamp.position} ${stamp.token}`, stamp);
+    this.#signers.add(anchor.keyId);
+    this.#anchored = Math.max(this.#anchored, anchor.position);
   }
 }

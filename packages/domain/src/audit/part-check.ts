@@ -1,7 +1,7 @@
 // Checks single events of a log without the others: what `verify-bundle.mjs` does with Node's own code. The format and its
 // rules are described there.
 
-import type { Anchor } from './anchor.ts';
+import { type Anchor, type StampedAnchor, stampOf } from './anchor.ts';
 import {
   anchorProblem,
   eightBytes,
@@ -25,6 +25,8 @@ export type CheckedPart = {
     readonly recordedMs: number;
   }[];
   readonly signers: readonly string[];
+  /** Time stamps of valid anchors, still to be verified. */
+  readonly stamps: readonly StampedAnchor[];
   readonly problems: number;
   readonly first: readonly { readonly position: number; readonly problem: LogProblem }[];
 };
@@ -72,6 +74,7 @@ export class PartCheck {
   readonly #tools: LogTools;
   readonly #trusted: readonly string[];
   readonly #signers = new Set<string>();
+  readonly #stamps: StampedAnchor[] = [];
   readonly #facts: CheckedPart['facts'][number][] = [];
   readonly #problems = new Problems();
   #shown = 0;
@@ -107,6 +110,7 @@ export class PartCheck {
       shown: this.#shown,
       facts: this.#facts,
       signers: [...this.#signers],
+      stamps: this.#stamps,
       problems: this.#problems.count,
       first: this.#problems.first,
     };
@@ -148,7 +152,8 @@ export class PartCheck {
       anchorProblem(anchor, this.#trusted, this.#tools) ??
       (anchor.logId === this.#part?.logId ? undefined : 'otherLog') ??
       (holds ? undefined : 'rewritten');
-    if (problem) this.#problems.report(anchor.position, problem);
-    else this.#signers.add(anchor.keyId);
+    if (problem) return this.#problems.report(anchor.position, problem);
+    this.#signers.add(anchor.keyId);
+    this.#stamps.push(...[stampOf(anchor) ?? []].flat());
   }
 }

@@ -1,3 +1,4 @@
+import { stampOf } from '@laurel/domain/audit/anchor.ts';
 import { anchorProblem } from '@laurel/domain/audit/log-check.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +10,8 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { ScrollRegion } from '#/ui/ScrollRegion.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import type { CheckedStamps } from './check-stamps.ts';
+import { StampVerdict } from './StampVerdict.tsx';
 import { ANCHORS, type Published } from './useAnchors.ts';
 
 const SHOWN = 10;
@@ -17,10 +20,11 @@ const SHOWN = 10;
 export function AnchorCard({ published: { anchors, publicKey, stampsFailing } }: { published: Published }) {
   const { t } = useTranslation('log-proof');
   const format = useFormat();
-  const [wrong, setWrong] = useState<number | null>(null);
+  const [found, setFound] = useState<{ wrong: number; stamps: CheckedStamps } | null>(null);
   const check = async () => {
-    const { logTools } = await import('./log-tools.ts');
-    setWrong(anchors.filter((anchor) => anchorProblem(anchor, [publicKey], logTools)).length);
+    const [{ logTools }, { checkStamps }] = await Promise.all([import('./log-tools.ts'), import('./check-stamps.ts')]);
+    const wrong = anchors.filter((anchor) => anchorProblem(anchor, [publicKey], logTools)).length;
+    setFound({ wrong, stamps: await checkStamps(anchors.flatMap((anchor) => stampOf(anchor) ?? [])) });
   };
   if (anchors.length === 0)
     return (
@@ -38,10 +42,15 @@ export function AnchorCard({ published: { anchors, publicKey, stampsFailing } }:
           <Button onClick={() => void check()}>{t('anchors.check')}</Button>
         </div>
         <div role="status">
-          {wrong !== null && (
-            <Notice tone={wrong === 0 ? 'success' : 'danger'}>
-              {wrong === 0 ? t('anchors.signed', { count: anchors.length }) : t('anchors.unsigned', { count: wrong })}
-            </Notice>
+          {found && (
+            <div className="space-y-4">
+              <Notice tone={found.wrong === 0 ? 'success' : 'danger'}>
+                {found.wrong === 0
+                  ? t('anchors.signed', { count: anchors.length })
+                  : t('anchors.unsigned', { count: found.wrong })}
+              </Notice>
+              <StampVerdict stamps={found.stamps} />
+            </div>
           )}
         </div>
         {stampsFailing && (

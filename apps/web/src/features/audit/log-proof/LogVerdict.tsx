@@ -7,6 +7,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { LogNotice, LogProblems } from './LogProblems.tsx';
 import { PartVerdict } from './PartVerdict.tsx';
+import { StampVerdict } from './StampVerdict.tsx';
 import type { useLogCheck } from './useLogCheck.ts';
 
 /** The progress of checking a log, or what was found. */
@@ -31,18 +32,24 @@ export function LogCheckState({ state, stop }: Pick<ReturnType<typeof useLogChec
   return (
     <div role="status">
       {state.at === 'unreadable' && <Notice tone="danger">{t('unreadable')}</Notice>}
-      {state.at === 'done' &&
-        ('part' in state.checked ? <PartVerdict part={state.checked.part} /> : <LogVerdict log={state.checked.log} />)}
+      {state.at === 'done' && (
+        <div className="space-y-4">
+          {'part' in state.checked ? <PartVerdict part={state.checked.part} /> : <LogVerdict log={state.checked.log} />}
+          <StampVerdict stamps={state.checked.stamps} />
+        </div>
+      )}
     </div>
   );
 }
 
-const verdictOf = ({ anchored, events }: CheckedLog) => {
+type FoundLog = Omit<CheckedLog, 'stamps'>;
+
+const verdictOf = ({ anchored, events }: FoundLog) => {
   if (anchored === 0) return 'unanchored';
   return anchored < events ? 'anchoredInPart' : 'right';
 };
 
-function LogVerdict({ log }: { log: CheckedLog }) {
+function LogVerdict({ log }: { log: FoundLog }) {
   const { t } = useTranslation('log-proof');
   const format = useFormat();
   const { problems, first, events, anchored, newest, signers, head } = log;

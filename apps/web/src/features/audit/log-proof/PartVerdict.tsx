@@ -8,7 +8,7 @@ import { LogNotice, LogProblems } from './LogProblems.tsx';
 const SHOWN = 20;
 
 /** What was found about single events of a log, and which they are. */
-export function PartVerdict({ part }: { part: CheckedPart }) {
+export function PartVerdict({ part }: { part: Omit<CheckedPart, 'stamps'> }) {
   const { t } = useTranslation('log-proof');
   const format = useFormat();
   const { problems, first, shown, facts, signers } = part;

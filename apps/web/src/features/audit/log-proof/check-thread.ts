@@ -2,6 +2,7 @@ import type { Anchor } from '@laurel/domain/audit/anchor.ts';
 import { type CheckedLog, LogCheck } from '@laurel/domain/audit/log-check.ts';
 import { type CheckedPart, isPart, PartCheck } from '@laurel/domain/audit/part-check.ts';
 import type { ThreadAnswer } from '#/lib/thread.ts';
+import { type CheckedStamps, checkStamps } from './check-stamps.ts';
 import { logTools } from './log-tools.ts';
 
 /** A bundle; public keys and anchors that are known from elsewhere. */
@@ -10,8 +11,11 @@ export type AskedLog = {
   readonly trusted: readonly string[];
   readonly kept: readonly Anchor[];
 };
-/** A whole log, or single events of one. */
-export type CheckedFile = { readonly log: CheckedLog } | { readonly part: CheckedPart };
+/** A whole log, or single events of one; and the time stamps of its anchors. */
+export type CheckedFile = ({ readonly log: Without<CheckedLog> } | { readonly part: Without<CheckedPart> }) & {
+  readonly stamps: CheckedStamps;
+};
+type Without<Checked> = Omit<Checked, 'stamps'>;
 export type LogProgress = { readonly done: number; readonly all: number };
 
 const say = (answer: ThreadAnswer<LogProgress, CheckedFile>) => postMessage(answer);
@@ -48,7 +52,12 @@ const checked = async ({ bundle, trusted, kept }: AskedLog): Promise<CheckedFile
     reported = performance.now();
     say({ progress: check.progress });
   }
-  return check === part ? { part: part.finish() } : { log: whole.finish() };
+  if (check === part) {
+    const { stamps, ...found } = part.finish();
+    return { part: found, stamps: await checkStamps(stamps) };
+  }
+  const { stamps, ...found } = whole.finish();
+  return { log: found, stamps: await checkStamps(stamps) };
 };
 
 /** A thread of its own: a log of a million events takes a minute, and the page still answers. */

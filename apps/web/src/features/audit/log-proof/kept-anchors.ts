@@ -6,6 +6,7 @@ const KeptAnchor = z.object({
   ...{ logId: text, chainHash: text, signedAt: text, keyId: text, publicKey: text, signature: text },
   position: z.int().min(1),
   previous: text.optional(),
+  stamp: z.object({ token: z.string().max(200_000), at: text, authority: text }).optional(),
 });
 /** As `/proof/anchors.json` is, or one anchor as an anchor folder and letter have it. */
 const Kept = z.union([z.object({ anchors: z.array(KeptAnchor).min(1) }), KeptAnchor]);

@@ -72,6 +72,30 @@ export const messages = {
     rightText:
       'Each of them is proven by a signature that was published after it. The file contains only hashes of the other events.',
   },
+  stamps: {
+    title: 'Time stamps',
+    none: 'There are no time stamps to check.',
+    notHere_one: 'The {{count}} time stamp was not checked: the browser can do that only on a page with https.',
+    notHere_other: 'The {{count}} time stamps were not checked: the browser can do that only on a page with https.',
+    right_one: '{{count}} time stamp is valid',
+    right_other: '{{count}} time stamps are valid',
+    wrong_one: '{{count}} time stamp is not valid',
+    wrong_other: '{{count}} time stamps are not valid',
+    reaches: 'The log up to event {{position}} existed at {{at}}, as attested by “{{authority}}”.',
+    fingerprint: 'Certificate of the time-stamp authority (SHA-256):',
+    checked:
+      'Checked: each time stamp is for this signature, it was signed with the key of the certificate in it, and this certificate is only for time stamps and was valid at that time.',
+    notChecked:
+      'Not checked: whether an authority that you trust issued this certificate, and whether it was revoked. Compare its SHA-256 with what the authority publishes, or run scripts/verify-log-stamps.mjs with the authority’s root certificate.',
+    problems: {
+      unreadable: 'The time stamp cannot be read',
+      otherSignature: 'The time stamp is for other data',
+      falseStamp: 'The signature of the time stamp is not valid',
+      otherCertificate: 'The certificate in the time stamp is not the one that was signed with it',
+      wrongCertificate: 'The certificate is not for time stamps, or was not valid at that time',
+      unknownAlgorithm: 'The browser cannot check this kind of signature; use scripts/verify-log-stamps.mjs',
+    },
+  },
   endsBefore: {
     title: 'This log ends at event {{position}}',
     text: 'The signatures go up to event {{newest}}: the file is an earlier copy, or its end was cut off.',
