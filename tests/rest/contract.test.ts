@@ -735,4 +735,15 @@ it('the import template is a workbook with a name, sample row, notes and the tem
   const file = Buffer.from(await answer.arrayBuffer());
   expect((await readSheet(file, 1)).length).toBeGreaterThanOrEqual(2);
   expect((await readSheet(file, 2)).map(([name]) => name)).toContain('templateVersion');
+  const [students = []] = await readSheet(file, 1);
+  expect(students).toEqual(expect.arrayContaining(['学号', '年级']));
+  const ofExperts = await fetch(`${origin}/prod-api/system/user/template/export?type=expert&lang=zh-cn`, {
+    headers: { authorization: `Bearer ${root.token}` },
+  });
+  const [experts = []] = await readSheet(Buffer.from(await ofExperts.arrayBuffer()), 1);
+  expect(experts).not.toContain('学号');
+  const unknown = await fetch(`${origin}/prod-api/system/user/template/export?type=alien`, {
+    headers: { authorization: `Bearer ${root.token}` },
+  });
+  expect(await unknown.json()).toMatchObject({ code: 10001 });
 });

@@ -263,6 +263,29 @@ describe('the import of users', () => {
     expect(await accountByUsername(db, 'zhangsan')).toBeUndefined();
   });
 
+  it.each([
+    ['student', 'K', ['grade', 'studentNo', 'majorCode'], ['title']],
+    ['teacher', 'I', ['title'], ['grade', 'studentNo', 'majorCode']],
+    ['expert', 'I', ['title'], ['grade', 'studentNo', 'majorCode']],
+  ] as const)(
+    'has a template for each type of people with only their columns: %s',
+    async (type, roleAt, has, lacks) => {
+      const { base64 } = await organiser.call.identity.userImportTemplate({ type });
+      const file = Buffer.from(base64, 'base64');
+      const [headings = []] = await readSheet(file, 1);
+      expect(headings).toEqual(expect.arrayContaining(has.map((column) => workbookZh.columns[column])));
+      for (const column of lacks) expect(headings).not.toContain(workbookZh.columns[column]);
+      const parts = readZip(file).map(({ name, bytes }) => [Buffer.from(name).toString(), bytes] as const);
+      const sheet = Buffer.from(new Map(parts).get('xl/worksheets/sheet1.xml') ?? '').toString();
+      expect(headings.indexOf(workbookZh.columns.roleKey)).toBe('ABCDEFGHIJKL'.indexOf(roleAt));
+      expect(sheet).toContain(`sqref="${roleAt}2:${roleAt}10001"`);
+      const notes = new Map((await readSheet(file, 2)).map(([name, note]) => [name, note]));
+      expect(notes.get('type')).toBe(type);
+      expect(notes.get(workbookZh.columns.roleKey)).toContain(type === 'expert' ? 'EXPERT ' : 'PARTICIPANT ');
+      expect(await check(base64)).toMatchObject({ total: 0 });
+    },
+  );
+
   it('skips the sample row in either language, unless it was changed', async () => {
     const beforeStudents = {
       username: 'zhangsan',

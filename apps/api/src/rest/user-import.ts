@@ -127,12 +127,12 @@ const template = get('/system/user/template/export', {
   procedure: 'identity.userImportTemplate',
   title: { zh: '下载用户导入模板', en: 'Download the import template' },
   input: z.object({
-    type: ImportType.optional(),
+    type: ImportType.optional().describe('only the columns of these people; left out, those of all'),
     lang: z.enum(['zh-cn', 'en']).optional().describe('instead of Accept-Language'),
   }),
   data: 'file',
-  run: async (call) => {
-    const { name, type, base64 } = await call.identity.userImportTemplate();
+  run: async (call, { type: people }) => {
+    const { name, type, base64 } = await call.identity.userImportTemplate({ type: people });
     return { name, type, content: Buffer.from(base64, 'base64') };
   },
 });

@@ -23,6 +23,8 @@ export const workbookEn: Workbook = {
     title: 'Optional',
     roleKey: 'Optional; a role from the list; if empty, the import type decides',
   },
+  roleIfEmpty: 'Optional; a role from the list; if empty: ',
+  titleSample: 'Associate Professor',
   male: 'Male',
   female: 'Female',
   problems: importProblems,

@@ -23,6 +23,8 @@ export const workbookZh = {
     title: '选填',
     roleKey: '选填；从列表选择角色，默认由导入类型决定',
   },
+  roleIfEmpty: '选填；从列表选择角色，不填则为：',
+  titleSample: '副教授',
   male: '男',
   female: '女',
   problems: importProblems,

@@ -54,7 +54,7 @@ function Upload({ onChecked }: { onChecked: (check: Check) => void }) {
   const form = useZodForm(Uploaded, { defaultValues: { type: 'student', groupId: '', files: [] } });
   const check = useCommand(trpc.identity.checkUserImport, { onDone: onChecked });
   const download = async () => {
-    const template = await client.identity.userImportTemplate.query();
+    const template = await client.identity.userImportTemplate.query({ type: form.getValues('type') });
     saveFile(template.name, fileOf(template));
   };
   const groupId = form.watch('groupId') || groups.selected;
