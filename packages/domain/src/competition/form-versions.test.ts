@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CompetitionEvent, evolveCompetition, newCompetition } from './competition.ts';
 import { formAnswered, formsOf, formVersion } from './form-versions.ts';
-import type { FormField } from './settings.ts';
+import { type FormField, plainField } from './settings.ts';
 import { competitionId, created, enrolmentSettings, march, published } from './situations.fixture.ts';
 
 const field = (key: string): FormField => ({
@@ -46,5 +46,20 @@ describe('versions of a form', () => {
   it('stay when only other settings change', () => {
     const same: FormField = { ...field('a'), describes: 'nothing', showIf: null, columns: [], maxCount: null };
     expect(formVersion(after(created, configured(field('a')), published, configured(same)), 'enrolment')).toBe(1);
+  });
+
+  it('stay where a question is left with the columns and the number of rows of the table that it was', () => {
+    const hours = { key: 'hours', label: { zh: '课时', en: '' }, kind: 'number', required: false } as const;
+    const formerTable: FormField = { ...field('a'), columns: [hours], maxCount: 5 };
+    expect(plainField(formerTable)).toEqual(field('a'));
+    const table: FormField = { ...formerTable, kind: 'table' };
+    expect(plainField(table)).toEqual(table);
+    expect(plainField({ ...field('a'), kind: 'image', columns: [hours], maxCount: 2 })).toEqual({
+      ...field('a'),
+      kind: 'image',
+      maxCount: 2,
+    });
+    const left = after(created, configured(field('a')), published, configured(formerTable));
+    expect(formVersion(left, 'enrolment')).toBe(1);
   });
 });

@@ -43,12 +43,18 @@ export const FormField = z.strictObject({
 });
 export type FormField = z.infer<typeof FormField>;
 
-/** A question without what says nothing, so that two questions that ask the same are equal. */
+/** The kinds of questions with a largest number of files or rows. */
+const COUNTED: ReadonlySet<FormField['kind']> = new Set(['attachment', 'image', 'table']);
+
+/**
+ * A question without what says nothing, or is left from what it was before, so that two questions that ask the same are
+ * equal.
+ */
 export const plainField = ({ describes, maxCount, columns, showIf, ...field }: FormField): FormField => ({
   ...field,
   ...(describes && describes !== 'nothing' && { describes }),
-  ...(maxCount && { maxCount }),
-  ...(columns && columns.length > 0 && { columns }),
+  ...(maxCount && COUNTED.has(field.kind) && { maxCount }),
+  ...(columns && columns.length > 0 && field.kind === 'table' && { columns }),
   ...(showIf && { showIf }),
 });
 
