@@ -360,6 +360,7 @@ export const codes = {
   policyVersionStale: code('CONFLICT', 10009),
   roundExists: code('CONFLICT', 10009),
   roundNotFound: code('NOT_FOUND', 10004),
+  stageNotReviewed: code('NOT_FOUND', 10004),
   roundNotDistributed: code('PRECONDITION_FAILED', 10009),
   roundNotOpen: code('PRECONDITION_FAILED', 14001),
   roundClosed: code('PRECONDITION_FAILED', 14001),

@@ -211,7 +211,11 @@ const reviewType = get('/review/type/get', {
   title: { zh: '评审方式', en: 'Review method' },
   input: z.object({ competitionId: CompetitionId, stageId: StageId.optional() }),
   data: z.strictObject({
-    reviewType: z.enum(['score', 'passFail']).describe('passFail: a stage of qualification checks, without experts'),
+    reviewType: z
+      .enum(['score', 'passFail'])
+      .describe(
+        'score: also an elimination, which follows the scores; passFail: a stage of qualification checks, without experts; a stage in which nothing is reviewed is answered with 10004, stageNotReviewed',
+      ),
     typeText: z.string(),
     configured: z.boolean().describe('what follows, but for scene, is null until it is'),
     blind: z.enum(['open', 'single', 'double']).nullable(),

@@ -1,11 +1,14 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { canSeeCompetitionInside } from '@laurel/domain/competition/competition.policy.ts';
 import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { stageMethod } from '@laurel/domain/review/stage-method.ts';
 import { z } from 'zod';
+import { refused } from '../kernel/refused.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 
 /**
- * How the works of a competition are scored, or null while that is undecided. For a draft only its staff may see it.
+ * How the works of a competition are scored, or null while that is undecided. For a draft only its staff may see it. A
+ * stage in which nothing is reviewed has no method.
  */
 export const reviewType = signedIn
   .input(z.strictObject({ competitionId: CompetitionId, stageId: StageId.optional() }))
@@ -15,11 +18,12 @@ export const reviewType = signedIn
       row.status !== 'draft' || canSeeCompetitionInside(ctx.actor, row) ? row.settings : undefined,
     );
     const meant = input.stageId ? stages.filter(({ stageId }) => stageId === input.stageId) : stages;
-    found(input.stageId ? meant[0] : true);
+    const by = input.stageId ? stageMethod(found(meant[0]).kind) : 'scores';
+    if (!by) throw refused('stageNotReviewed');
     return {
       scene: meant.some(({ kind }) => kind === 'scene'),
       /** The stage asks for qualification checks, which experts have no part in. */
-      checks: input.stageId !== undefined && meant[0]?.kind === 'screening',
+      checks: by === 'checks',
       review: review && {
         blind: review.blind,
         reviewersPerWork: review.reviewersPerWork,

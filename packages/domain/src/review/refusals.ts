@@ -53,6 +53,7 @@ import type { DiscussionRefusal } from './say-in-discussion.ts';
 import type { PointsRefusal, ScoringRefusal } from './scorable.ts';
 import type { setPool } from './set-pool.ts';
 import type { simulateAdvancement } from './simulate-advancement.ts';
+import type { StageMethodRefusal } from './stage-method.ts';
 import type { submitSheet } from './submit-sheet.ts';
 import type { supersedeAdvancement } from './supersede-advancement.ts';
 import type { takeBackMessage } from './take-back-message.ts';
@@ -127,6 +128,7 @@ export type ReviewRefusal =
   | ApprovedPlanRefusal
   | DeclineAssignmentRefusal
   | DiscussionRefusal
+  | StageMethodRefusal
   | PointsRefusal
   | RecordScoreRunRefusal
   | ScoringRefusal;

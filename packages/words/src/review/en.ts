@@ -19,6 +19,7 @@ export const refusals = {
   roundTimesInvalid: 'A round must end after it starts, and not in the past.',
   roundExists: 'This round already exists.',
   roundNotFound: 'This review round does not exist.',
+  stageNotReviewed: 'Works are not reviewed in this stage.',
   roundNotDistributed: 'The works have not been assigned yet.',
   roundOnSite: 'This round is scored on site. Use the page “On-site scoring”.',
   onSiteRoundExists: 'Some of these categories already have a round in this on-site stage.',

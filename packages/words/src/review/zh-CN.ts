@@ -17,6 +17,7 @@ export const refusals = {
   roundTimesInvalid: '结束时间须晚于开始时间，且不能已经过去。',
   roundExists: '这个轮次已经存在。',
   roundNotFound: '没有这个评审轮次。',
+  stageNotReviewed: '这个阶段不评审作品。',
   roundNotDistributed: '作品还没有分配。',
   roundOnSite: '该轮次在现场评分，请在“现场评分”页面操作。',
   onSiteRoundExists: '部分赛项在该现场阶段已有评审轮次。',
