@@ -12,6 +12,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
+import { ownTeamsIn } from '../review/party.ts';
 import { askerOf } from './result-here.ts';
 
 /** Whether nothing is disputed, nor can be any more. */
@@ -38,7 +39,8 @@ export const resultList = permitted('award:result:query')
         ? await resultsOf(ctx.db, competitionId)
         : [];
     const ids = [...new Set(rows.map((row) => row.competitionId))];
-    const [competitions, runs, names] = await Promise.all([
+    const [contested, competitions, runs, names] = await Promise.all([
+      ownTeamsIn(ctx.db, ctx.actor, ids),
       competitionsByIds(ctx.db, ids),
       Promise.all(ids.map((id) => approvedRuns(ctx.db, id))),
       personNames(ctx.db, [...new Set(rows.flatMap((row) => [row.draftedBy, row.noNotice?.proposedBy ?? []].flat()))]),
@@ -52,7 +54,9 @@ export const resultList = permitted('award:result:query')
     return rows.map((row, index) => {
       const openRemedies = remedies[index] ?? 0;
       const of = settings.get(row.competitionId);
-      const announceable = row.status === 'drafted' && current.has(row.scoreRunId) && canAnnounceResult(ctx.actor, row);
+      const isOwn = contested.has(row.competitionId);
+      const [announces, confirms] = [canAnnounceResult(ctx.actor, row), canConfirmResult(ctx.actor, row)];
+      const announceable = row.status === 'drafted' && current.has(row.scoreRunId) && announces && !isOwn;
       return {
         ...row,
         /** What decisions on objections ordered and nobody has carried out. */
@@ -72,14 +76,16 @@ export const resultList = permitted('award:result:query')
           row.noticeEndsAt <= ctx.now() &&
           undisputed(row, ctx.now()) &&
           openRemedies === 0,
+        /** Somebody with a team in the competition is told why they decide nothing. */
+        ownTeam: isOwn && (announces || confirms),
         can: {
           announce: announceable,
           announceWithoutNotice:
             announceable && row.noNotice !== null && isSecondPerson(ctx.actor, row.draftedBy, row.noNotice.proposedBy),
-          dismissNoNotice: row.noNotice !== null && canAnnounceResult(ctx.actor, row),
+          dismissNoNotice: row.noNotice !== null && announces && !isOwn,
           /** To open an inquiry of one's own accord. */
-          inquire: (row.status === 'drafted' || row.status === 'announced') && canConfirmResult(ctx.actor, row),
-          confirm: row.status === 'announced' && current.has(row.scoreRunId) && canConfirmResult(ctx.actor, row),
+          inquire: (row.status === 'drafted' || row.status === 'announced') && confirms && !isOwn,
+          confirm: row.status === 'announced' && current.has(row.scoreRunId) && confirms && !isOwn,
           /** Whether this is another person than the one who drafted it. */
           second: isSecondPerson(ctx.actor, row.draftedBy),
         },

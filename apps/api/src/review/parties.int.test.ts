@@ -74,6 +74,15 @@ describe('somebody with a team in the competition', () => {
     await reactNow(db, {});
     const commands = decisions(insider);
     expect(await heldBack(commands)).toEqual(allOf(commands, 'ownTeamConcerned'));
+    // Nor is it offered what would be refused: the pages say why instead.
+    const { ownTeam, can } = await insider.call.review.scoreRun({ scoreRunId });
+    expect({ ownTeam, can: Object.values(can).filter(Boolean) }).toEqual({ ownTeam: true, can: [] });
+    const others = await colleague.call.review.scoreRun({ scoreRunId });
+    expect(others).toMatchObject({ ownTeam: false, can: { approve: true, reject: true, overrideFlags: true } });
+    const round = await insider.call.review.roundDetails({ roundId });
+    expect(round).toMatchObject({ ownTeam: true, can: { propose: false, requestScores: false } });
+    expect(round.plans.flatMap(({ can: may }) => Object.values(may))).not.toContain(true);
+    expect((await colleague.call.review.roundDetails({ roundId })).ownTeam).toBe(false);
     const { rows } = await organiser.call.review.sheetList({ roundId, workId: workId(3), status: 'submitted' });
     const [sheet] = rows;
     if (!sheet) throw new Error('no sheet');
@@ -108,6 +117,9 @@ describe('somebody with a team in the competition', () => {
       return works.map(({ can }) => [can.screen, can.proposeDisqualification]);
     };
     expect(new Set((await offered(insider)).flat())).toEqual(new Set([false]));
+    const shut = async ({ call }: Somebody) =>
+      (await call.submission.workDetails({ workId: workId(4) })).screeningShut?.refusal;
+    expect([await shut(insider), await shut(colleague)]).toEqual(['ownTeamConcerned', undefined]);
     expect(new Set((await offered(colleague)).flat())).toEqual(new Set([true]));
     expect(await heldBack(ways(colleague))).not.toContain('ownTeamConcerned');
   });

@@ -17,6 +17,17 @@ export const ofOwnTeam = async (
   { ctx, row }: Called & { readonly row: { readonly competitionId: CompetitionId } },
 ): Promise<PartyRefusal | null> => ((await isContestant(tx, ctx.actor, row.competitionId)) ? 'ownTeamConcerned' : null);
 
+/** Of these competitions, those in which somebody's own team takes part: there, buttons of decisions are not for them. */
+export async function ownTeamsIn(
+  db: Db,
+  actor: Signed['actor'],
+  competitionIds: readonly CompetitionId[],
+): Promise<ReadonlySet<CompetitionId>> {
+  const ids = [...new Set(competitionIds)];
+  const own = await Promise.all(ids.map((id) => isContestant(db, actor, id)));
+  return new Set(ids.filter((_, nth) => own[nth]));
+}
+
 /**
  * A correction of sealed scores is requested and approved by people who are connected neither with the sides of the
  * objection that orders it nor with the works that left since the seal.

@@ -27,6 +27,7 @@ import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
+import { ownTeamsIn } from './party.ts';
 import { roundHere } from './round-here.ts';
 
 /** Works that are locked by one press. */
@@ -72,7 +73,8 @@ export const roundDetails = permitted('review:round:query')
     const lockable = canManageWork(ctx.actor, row)
       ? round.itemIds.filter((itemId) => submissionOver(competition?.settings.stages ?? [], itemId, ctx.now()))
       : [];
-    const [works, counts, progress, experts, names, unassigned] = await Promise.all([
+    const [contested, works, counts, progress, experts, names, unassigned] = await Promise.all([
+      ownTeamsIn(ctx.db, ctx.actor, [row.competitionId]),
       worksOf(ctx.db, row, lockable),
       sheetCounts(ctx.db, [row.roundId]),
       expertProgress(ctx.db, row.roundId),
@@ -80,6 +82,8 @@ export const roundDetails = permitted('review:round:query')
       personNames(ctx.db, people),
       row.status === 'planned' ? 0 : advancedUnassigned(ctx.db, row),
     ]);
+    const isOwn = contested.has(row.competitionId);
+    const [proposes, approves] = [canProposePlan(ctx.actor, row), canApprovePlan(ctx.actor, row)];
     const byExpert = new Map(progress.map((line) => [line.expertId, line]));
     const library = new Map(experts.map((expert) => [expert.personId, expert]));
     const status = new Map(round.plans.map(([planId, plan]) => [planId, plan.status]));
@@ -135,15 +139,17 @@ export const roundDetails = permitted('review:round:query')
           reason: plan.reason,
           problem: plan.problem ?? null,
           can: {
-            approve: canApprovePlan(ctx.actor, row) && isSecondPerson(ctx.actor, plan.proposedBy),
-            reject: canApprovePlan(ctx.actor, row),
+            approve: approves && !isOwn && isSecondPerson(ctx.actor, plan.proposedBy),
+            reject: approves && !isOwn,
           },
         }))
         .toReversed(),
+      /** Somebody with a team in the competition is told why they decide nothing about who scores. */
+      ownTeam: isOwn && (proposes || approves),
       can: {
         manage: canManageRound(ctx.actor, row),
-        propose: canProposePlan(ctx.actor, row),
-        requestScores: canRequestScores(ctx.actor, row),
+        propose: proposes && !isOwn,
+        requestScores: canRequestScores(ctx.actor, row) && !isOwn,
       },
     };
   });

@@ -8,10 +8,16 @@ import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
+import { ownTeamsIn } from './party.ts';
 
 /** Advancements as lists and pages show them, with what this person may do. */
 export async function shownAdvancements(ctx: Context, actor: Actor, rows: readonly AdvancementRow[]) {
-  const [rounds, competitions, names] = await Promise.all([
+  const [contested, rounds, competitions, names] = await Promise.all([
+    ownTeamsIn(
+      ctx.db,
+      actor,
+      rows.map((row) => row.competitionId),
+    ),
     roundsByIds(ctx.db, [...new Set(rows.map((row) => row.roundId))]),
     competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
     personNames(
@@ -31,7 +37,7 @@ export async function shownAdvancements(ctx: Context, actor: Actor, rows: readon
       list,
       overrides: overrides.length,
       revision,
-      can: allowed(actor, row),
+      ...(contested.has(row.competitionId) ? refusedTo(actor, row) : { ownTeam: false, can: allowed(actor, row) }),
     };
   });
 }
@@ -49,4 +55,11 @@ function allowed(actor: Actor, row: AdvancementRow) {
     publish: decides && status === 'applied',
     replace: works && status === 'superseded',
   };
+}
+
+/** Nothing is allowed to somebody with a team in the competition; they are told so where they could decide otherwise. */
+function refusedTo(actor: Actor, row: AdvancementRow) {
+  const can = allowed(actor, row);
+  const nothing = Object.fromEntries(Object.keys(can).map((act) => [act, false])) as Record<keyof typeof can, false>;
+  return { ownTeam: Object.values(can).includes(true), can: nothing };
 }

@@ -3,16 +3,23 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { canApproveScores, canManageRound, canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
+import { ownTeamsIn } from './party.ts';
 
-export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['actor']>, rows: readonly ScoreRunRow[]) {
+export async function shownScoreRuns(ctx: Context, actor: Actor, rows: readonly ScoreRunRow[]) {
   const people = rows.flatMap(({ requestedBy, decidedBy, incomplete, feedbackBy }) =>
     [requestedBy, decidedBy, incomplete?.proposedBy, feedbackBy].filter((id) => id !== null && id !== undefined),
   );
-  const [rounds, competitions, names] = await Promise.all([
+  const [contested, rounds, competitions, names] = await Promise.all([
+    ownTeamsIn(
+      ctx.db,
+      actor,
+      rows.map((row) => row.competitionId),
+    ),
     roundsByIds(ctx.db, [...new Set(rows.map((row) => row.roundId))]),
     competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
     personNames(ctx.db, people),
@@ -39,22 +46,33 @@ export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['a
     feedback: row.feedback &&
       row.feedbackAt &&
       row.feedbackBy && { ...row.feedback, by: names.get(row.feedbackBy)?.name ?? '', at: row.feedbackAt },
+    ...allowed(actor, row, contested.has(row.competitionId)),
+  }));
+}
+
+/** What somebody may do with a run. `isOwn`: their team takes part, so they decide nothing about its scores. */
+function allowed(actor: Actor, row: ScoreRunRow, isOwn: boolean) {
+  const [approves, requests] = [canApproveScores(actor, row), canRequestScores(actor, row)];
+  const [computed, approved] = [row.status === 'computed' && !isOwn, row.status === 'approved'];
+  return {
+    /** Told where they could decide otherwise. */
+    ownTeam: isOwn && (approves || requests) && (row.status === 'computed' || approved),
     can: {
       approve:
-        row.status === 'computed' &&
-        canApproveScores(actor, row) &&
+        computed &&
+        approves &&
         isSecondPerson(
           actor,
           row.requestedBy,
           row.incomplete?.proposedBy ?? null,
           ...row.overrides.map(({ proposedBy }) => proposedBy),
         ),
-      reject: row.status === 'computed' && canApproveScores(actor, row),
-      overrideFlags: row.status === 'computed' && canRequestScores(actor, row),
-      proposeIncompleteSeal: row.status === 'computed' && canRequestScores(actor, row),
-      releaseFeedback: row.status === 'approved' && canApproveScores(actor, row),
-      checkComments: row.status === 'approved' && canManageRound(actor, row),
-      correct: row.status === 'approved' && canRequestScores(actor, row),
+      reject: computed && approves,
+      overrideFlags: computed && requests,
+      proposeIncompleteSeal: computed && requests,
+      releaseFeedback: approved && approves,
+      checkComments: approved && canManageRound(actor, row),
+      correct: approved && requests && !isOwn,
     },
-  }));
+  };
 }

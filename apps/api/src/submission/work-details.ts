@@ -8,6 +8,7 @@ import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
 import { stageShut } from '@laurel/domain/competition/stage-gate.ts';
+import { refuse } from '@laurel/domain/kernel/decision.ts';
 import { type FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { answersChanged, filesOnlyIn } from '@laurel/domain/submission/correction.ts';
 import {
@@ -35,7 +36,10 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
   found(own || canSeeWorkInside(ctx.actor, row) ? row : undefined);
   const whole = await wholeWork(ctx, row);
   const competition = await competitionById(ctx.db, row.competitionId);
-  const shut = stageShut('screening', competition?.settings.stages ?? [], row.itemId, ctx.now());
+  const isOwnTeam = canScreenWork(ctx.actor, row) && (await isContestant(ctx.db, ctx.actor, row.competitionId));
+  const shut = isOwnTeam
+    ? refuse('ownTeamConcerned' as const)
+    : stageShut('screening', competition?.settings.stages ?? [], row.itemId, ctx.now());
   return {
     ...whole,
     // What a team has not submitted is the team's alone.
@@ -45,17 +49,17 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
     evidence: removalShown(ctx.actor, row)?.evidence?.length ?? 0,
     correctUntil: row.work.correction?.until ?? null,
     parts: row.work.correction?.parts ?? null,
-    /** Why it cannot be checked now, where the competition plans when. */
     /** For those who check works. */
     checks:
       whole.current && canScreenWork(ctx.actor, row)
         ? screeningChecks(whole.current, competition?.settings.submission ?? null, whole.identifying)
         : null,
+    /** Why it cannot be checked now, where the competition plans when, or by this person. */
     screeningShut: shut ? { refusal: shut.refusal, detail: shut.detail ?? {} } : null,
     can: {
       write: canWriteWork(ctx.actor, row) && isTeams(row),
       openFiles: own || canOpenWorkFiles(ctx.actor, row),
-      screen: canScreenWork(ctx.actor, row) && !(await isContestant(ctx.db, ctx.actor, row.competitionId)),
+      screen: canScreenWork(ctx.actor, row) && !isOwnTeam,
       manage: canManageWork(ctx.actor, row),
     },
   };

@@ -3,6 +3,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { OwnTeamNotice } from '#/ui/OwnTeamNotice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { useConfirmResult } from '../confirm-result/useConfirmResult.ts';
@@ -52,6 +53,11 @@ export function ResultCard({ row, named, open }: Props) {
       {row.can.confirm && !row.can.second && (
         <p className="mt-1 text-dense text-ink-2">{t('secondPerson', { name: row.draftedByName })}</p>
       )}
+      {row.ownTeam && (
+        <div className="mt-2">
+          <OwnTeamNotice />
+        </div>
+      )}
       <NextSteps row={row} open={open} />
     </li>
   );
@@ -64,7 +70,7 @@ function NextSteps({ row, open }: Omit<Props, 'named'>) {
   const { confirmResult, pending } = useConfirmResult();
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {row.outdated && can('award:result:announce') && (
+      {row.outdated && !row.ownTeam && can('award:result:announce') && (
         <Button size="sm" tone="primary" onClick={() => open.correct(row)}>
           {t('redraft')}
         </Button>

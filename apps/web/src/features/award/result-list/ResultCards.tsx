@@ -32,11 +32,12 @@ export function ResultCards({ competitionId, waiting }: Props) {
   const [inquired, setInquired] = useState<ResultRow | null>(null);
   const [previewed, preview] = useOpened('preview', query.data, idOf);
   const [disputed, dispute] = useOpened('objections', query.data, idOf);
+  const drafts = competitionId && can('award:result:announce') && !query.data?.some(({ ownTeam }) => ownTeam);
   return (
     <section aria-label={t('results')}>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-h3">{t('results')}</h2>
-        {competitionId && can('award:result:announce') && <NewDraft competitionId={competitionId} />}
+        {drafts && <NewDraft competitionId={competitionId} />}
       </div>
       {waiting && <OnlyWaiting waiting={waiting} competitionId={competitionId} />}
       <QueryList

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { OwnTeamNotice } from '#/ui/OwnTeamNotice.tsx';
 import { type Advancement, pageOfAdvancement } from '../advancement.ts';
 
 /** What to know of an advancement before its figures, and the next step. */
@@ -17,11 +18,14 @@ export function AdvancementNotices({ advancement }: { advancement: Advancement }
         </Notice>
       )}
       {status === 'superseded' && <Superseded advancement={advancement} />}
+      {advancement.ownTeam && <OwnTeamNotice />}
       {nextStep && <Notice tone="info">{t(`advancement.next.${nextStep}`)}</Notice>}
       {status === 'simulated' && (list?.undecided ?? 0) > 0 && (
         <Notice tone="warning">{t('advancement.next.undecided', { count: list?.undecided ?? 0 })}</Notice>
       )}
-      {status === 'simulated' && !can.approve && <Notice tone="info">{t('advancement.next.simulated')}</Notice>}
+      {status === 'simulated' && !can.approve && !advancement.ownTeam && (
+        <Notice tone="info">{t('advancement.next.simulated')}</Notice>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function Pool({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
   const drawer = useDrawer('pool');
   const may = round.can.manage && round.status !== 'closed' && round.status !== 'sealed';
-  const choose = may && (
+  const choose = may && !round.ownTeam && (
     <Button icon={Users} onClick={() => drawer.open('1')}>
       {t('distribution.choosePool')}
     </Button>
@@ -47,7 +47,7 @@ export function Pool({ round }: { round: RoundDetails }) {
           ))}
         </ul>
       )}
-      {may && drawer.id && <PoolDrawer round={round} onClose={drawer.close} />}
+      {choose && drawer.id && <PoolDrawer round={round} onClose={drawer.close} />}
     </Card>
   );
 }

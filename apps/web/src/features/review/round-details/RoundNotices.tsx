@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { OwnTeamNotice } from '#/ui/OwnTeamNotice.tsx';
 import { OpenRoundNotice } from '../open-round/OpenRoundNotice.tsx';
 import { AssignAdvanced } from '../request-distribution/AssignAdvanced.tsx';
 import type { RoundDetails } from '../round-details.ts';
@@ -13,6 +14,7 @@ export function RoundNotices({ round }: { round: RoundDetails }) {
   const { works, unlocked, unassigned, status, telling, unprepared, shortened, withheld } = round;
   return (
     <>
+      {round.ownTeam && <OwnTeamNotice />}
       {works === 0 && <NothingYet round={round} />}
       {works > 0 && unlocked > 0 && !isOver(status) && <UnlockedWorks round={round} />}
       {unassigned > 0 && status !== 'sealed' && <AssignAdvanced round={round} />}

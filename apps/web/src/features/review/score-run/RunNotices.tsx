@@ -3,6 +3,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { OwnTeamNotice } from '#/ui/OwnTeamNotice.tsx';
 import type { ScoreRun } from '../score-run.ts';
 import { FlaggedNotice } from './FlaggedNotice.tsx';
 import { IncompleteNotice } from './IncompleteNotice.tsx';
@@ -28,6 +29,7 @@ export function RunNotices({ run }: Props) {
           {t('results.awardlessHint')}
         </Notice>
       )}
+      {run.ownTeam && <OwnTeamNotice />}
       {status === 'computed' && can.reject && !can.approve && <Notice tone="info">{t('results.own')}</Notice>}
       {status === 'requested' && <Notice>{t('results.waiting')}</Notice>}
       {status === 'failed' && (
