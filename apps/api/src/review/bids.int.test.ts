@@ -192,4 +192,15 @@ describe('review preferences', () => {
       { key: 'idea', value: majorId, chosen: [{ zh: '计算机科学', en: 'Computer Science' }] },
     ]);
   });
+
+  it('show the questions that a work answered, although the form asks others today', async () => {
+    await db.execute(sql`update review_copies set answers = '{"idea": "光"}', form_version = 2`);
+    expect((await works(ada)).rows[0]?.answers).toMatchObject([
+      { key: 'idea', kind: 'choice', value: '光', chosen: [{ en: 'Light' }] },
+    ]);
+    await db.execute(sql`update review_copies set form_version = 1 where work_id = ${workId(2)}`);
+    const kinds = new Map((await works(ada)).rows.map(({ title, answers }) => [title, answers[0]?.kind]));
+    expect(kinds.get('作品2')).toBe('text');
+    expect(kinds.get('作品3')).toBe('choice');
+  });
 });

@@ -3,7 +3,7 @@ import type { DeskRow } from '@laurel/db/review/expert-desk.ts';
 import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import type { Context } from '../kernel/trpc.ts';
-import { shownAnswers } from './shown-answers.ts';
+import { questionsAnswered, shownAnswers } from './shown-answers.ts';
 
 /** What a file of a work is named after, and its files. */
 export type Copied = Pick<DeskRow, 'alias' | 'files'>;
@@ -17,11 +17,11 @@ export const folderOf = (sheetId: DeskRow['sheetId']) => `/files/review/${sheetI
  */
 export async function copyForReview(
   { db }: Context,
-  row: Copied & Pick<DeskRow, 'competitionId' | 'answers'>,
+  row: Copied & Pick<DeskRow, 'competitionId' | 'answers' | 'formVersion'>,
   folder: string,
 ) {
   const competition = await competitionById(db, row.competitionId);
-  const fields = competition?.settings.submission?.fields ?? [];
+  const fields = questionsAnswered(competition?.settings, row.formVersion);
   return {
     answers: shownAnswers(await withNamesOf(db, fields, [row.answers], null), row.answers),
     files: await Promise.all(

@@ -1,6 +1,18 @@
+import type { Settings } from '@laurel/domain/competition/competition.ts';
+import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
 import { type FormField, revealsAuthor } from '@laurel/domain/competition/settings.ts';
 import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import { pick } from '../kernel/pick.ts';
+
+/**
+ * The questions that a work answered, of those that experts may read. One that reveals the author in the form of today
+ * is left out of earlier versions, too.
+ */
+export const questionsAnswered = (settings: Settings | undefined, version: number | null): readonly FormField[] => {
+  if (!settings) return [];
+  const revealing = new Set((settings.submission?.fields ?? []).filter(revealsAuthor).map(({ key }) => key));
+  return formAnswered(settings, 'submission', version ?? undefined).filter(({ key }) => !revealing.has(key));
+};
 
 /** The answers that experts see, in the order of the form; `chosen`: the options by their names. */
 export const shownAnswers = (fields: readonly FormField[], answers: Answers) =>

@@ -93,8 +93,8 @@ async function workShown(ctx: Me, { competitionId }: SessionRow, { slotId, workI
   const work = await reviewWorkById(ctx.db, workId);
   const copy = work && (await copyOfVersion(ctx.db, workId, work.version));
   if (!copy) return null;
-  const { answers, files, title } = copy;
-  const shown = await copyForReview(ctx, { competitionId, answers, files, alias: code }, `/files/scene/${slotId}`);
+  const { title, ...rest } = copy;
+  const shown = await copyForReview(ctx, { ...rest, competitionId, alias: code }, `/files/scene/${slotId}`);
   return { alias: code, title, ...shown };
 }
 

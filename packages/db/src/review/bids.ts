@@ -89,6 +89,7 @@ export async function biddingWorks(db: Db, round: OfRound, filter: BiddingFilter
       itemId: reviewWorks.itemId,
       title: reviewCopies.title,
       answers: reviewCopies.answers,
+      formVersion: reviewCopies.formVersion,
       bid: reviewBids.bid,
     })
     .from(reviewWorks)

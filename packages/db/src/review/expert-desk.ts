@@ -43,6 +43,8 @@ export const reviewCopies = pgTable(
     version: integer('version').notNull(),
     title: text('title').notNull(),
     answers: jsonb('answers').$type<Answers>().notNull(),
+    /** Of which version of the form; null where that is not known. */
+    formVersion: integer('form_version'),
     files: jsonb('files').$type<ReviewFile[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.workId, t.version] })],
@@ -64,6 +66,7 @@ export const expertDesk = pgTable(
     alias: text('alias').notNull(),
     title: text('title').notNull(),
     answers: jsonb('answers').$type<Answers>().notNull(),
+    formVersion: integer('form_version'),
     files: jsonb('files').$type<ReviewFile[]>().notNull(),
     status: text('status').$type<SheetStatus>().notNull(),
     scores: jsonb('scores').$type<Scores>().notNull(),
@@ -132,11 +135,12 @@ async function copyVersions(tx: Tx, submitted: readonly (typeof workEvents.submi
   await insertMissingRows(
     tx,
     reviewCopies,
-    submitted.map(({ workId, version, title, answers, files }) => ({
+    submitted.map(({ workId, version, title, answers, formVersion = null, files }) => ({
       workId,
       version,
       title,
       answers: Object.fromEntries(Object.entries(answers).filter(([key]) => !hidden.get(workId)?.has(key))),
+      formVersion,
       files,
     })),
   );
@@ -163,6 +167,7 @@ async function changeDesk(tx: Tx, changes: readonly DeskEvent[]) {
         alias,
         title: copy?.title ?? '',
         answers: copy?.answers ?? {},
+        formVersion: copy?.formVersion ?? null,
         files: copy?.files ?? [],
         status: 'assigned',
         scores: {},

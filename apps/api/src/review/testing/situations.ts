@@ -48,8 +48,11 @@ export const proposal = (planId: string) => ({
 /** How many of these wait for somebody, on the workbench. */
 export const waits = (matter: Parameters<typeof waitsFor>[1]) => (who: Somebody) => waitsFor(who, matter);
 
+/** The version of the form that the works answered; without it, it is not known, as of works of earlier releases. */
+type Answered = { readonly formVersion?: number };
+
 /** A published competition with six locked works, two organisers and four experts who are in no library yet. */
-export async function planned(rules: Partial<ScoringPolicy> = {}) {
+export async function planned(rules: Partial<ScoringPolicy> = {}, form: Answered = {}) {
   const { db } = await testDatabase();
   let seedsDrawn = 0;
   const drawSeed = () => {
@@ -78,6 +81,7 @@ export async function planned(rules: Partial<ScoringPolicy> = {}) {
       captainId: captain.personId,
       schoolCodes: n === 0 ? [school] : [],
       answers: { idea: '光', studio: '王氏工作室' },
+      ...form,
     })),
     now,
   });
@@ -109,8 +113,8 @@ export const addExperts = async ({ organiser, experts, world }: Planned) => {
 };
 
 /** The experts are in the library: the first is of the first work's school, the second declared a conflict with the second. */
-export async function withExperts(rules: Partial<ScoringPolicy> = {}) {
-  const there = await planned(rules);
+export async function withExperts(rules: Partial<ScoringPolicy> = {}, form: Answered = {}) {
+  const there = await planned(rules, form);
   await addExperts(there);
   await there.organiser.call.expert.declareConflict({
     personId: there.experts[1].personId,
@@ -123,8 +127,8 @@ export async function withExperts(rules: Partial<ScoringPolicy> = {}) {
 }
 
 /** The round has its sheets, and is not open yet. */
-export async function distributed(rules: Partial<ScoringPolicy> = {}) {
-  const there = await withExperts(rules);
+export async function distributed(rules: Partial<ScoringPolicy> = {}, form: Answered = {}) {
+  const there = await withExperts(rules, form);
   const { db, organiser, colleague, pool, times } = there;
   await organiser.call.review.createRound({ ...round, ...times, commandId: commandId() });
   await organiser.call.review.setPool({ ...pool, commandId: commandId() });

@@ -26,6 +26,7 @@ export type WorkSketch = Author & {
   schoolCodes?: SchoolCode[];
   files?: WorkFile[];
   answers?: Record<string, string>;
+  formVersion?: number;
 };
 
 export const uuid = (kind: number, n: number) =>
@@ -136,7 +137,8 @@ function workHistory(
   work: WorkSketch & { index: number; groupId: GroupId; competitionId: CompetitionId; itemId: ItemId; at: Instant },
 ): WorkEvent[] {
   const { workId, captainId, memberIds = [], schoolCodes = [], index, at } = work;
-  const content = { title: work.title, answers: work.answers ?? {}, files: work.files ?? [] };
+  const form = work.formVersion ? { formVersion: work.formVersion } : {};
+  const content = { title: work.title, answers: work.answers ?? {}, files: work.files ?? [], ...form };
   const { groupId, competitionId, itemId } = work;
   const teamId = work.teamId ?? (uuid(91, index) as TeamId);
   const enrolmentId = work.enrolmentId ?? (uuid(92, index) as EnrolmentId);
