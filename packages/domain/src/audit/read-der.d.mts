@@ -2,7 +2,6 @@
 export type Der = { readonly tag: number; readonly whole: Uint8Array; readonly body: Uint8Array };
 export type Digest = 'sha256' | 'sha384' | 'sha512';
 
-export const MESSAGE_DIGEST: string;
 export function read(bytes: Uint8Array, at: number): Der;
 export function children(body: Uint8Array): Der[];
 export function hexOf(bytes: Uint8Array): string;

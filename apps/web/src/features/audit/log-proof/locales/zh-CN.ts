@@ -70,15 +70,15 @@ export const messages = {
     wrong_other: '{{count}} 个时间戳无效',
     reaches: '“{{authority}}”证明：截至第 {{position}} 个事件的日志在{{at}}已经存在。',
     fingerprint: '时间戳服务机构的证书（SHA-256）：',
-    checked: '已核对：时间戳针对的是这条签名，由其中证书的密钥签署，该证书只用于签发时间戳，且当时在有效期内。',
+    checked: '已核对：时间戳针对的是这条签名，由其中证书的密钥签署，该证书只用于时间戳，且当时在有效期内。',
     notChecked:
-      '未核对：该证书是否由您信任的机构签发、是否已被吊销。请将证书的 SHA-256 与该机构公布的值比对，或用该机构的根证书运行 scripts/verify-log-stamps.mjs。',
+      '未核对：该证书是否由您信任的机构颁发、是否已被撤销。请将证书的 SHA-256 与该机构公布的值比对，或用该机构的根证书运行 scripts/verify-log-stamps.mjs。',
     problems: {
       unreadable: '时间戳无法读取',
       otherSignature: '时间戳针对的是其他数据',
       falseStamp: '时间戳的签名无效',
       otherCertificate: '时间戳中的证书与签署时的证书不一致',
-      wrongCertificate: '证书不是用于签发时间戳的，或当时不在有效期内',
+      wrongCertificate: '证书不是时间戳专用的，或当时不在有效期内',
       unknownAlgorithm: '浏览器无法核对这种签名，请使用 scripts/verify-log-stamps.mjs',
     },
   },
