@@ -138,6 +138,8 @@ it('lists who held which role, for which schools and with which permissions, als
   expect(statusOf(early, 'role', expertName)).toMatchObject({ was: 'none' });
   await expect(record(then, elsewhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(record(then, captain)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(record('0000-01-01T00:00:00.000Z')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(roles('0000-01-01T00:00:00.000Z')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   const nobody = auditor.call.audit.recordAt({ streamId: `person-${randomUUID()}` });
   await expect(nobody).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

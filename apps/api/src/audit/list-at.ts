@@ -14,7 +14,7 @@ import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { resolveMoment } from '@laurel/event-store/as-of.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { reach } from '../identity/log-scope.ts';
+import { PastMoment, reach } from '../identity/log-scope.ts';
 import { reads, viewsRun } from '../kernel/reads.ts';
 import { found, ListInput, must, permitted, type Signed } from '../kernel/trpc.ts';
 import { roleFields } from './role-fields.ts';
@@ -130,7 +130,7 @@ export const listAt = permitted('sys:log:query')
       /** Of roles: only those of this person. */
       personId: PersonId.optional(),
       /** Today, unless it is named. */
-      at: z.iso.datetime().optional(),
+      at: PastMoment.optional(),
     }),
   )
   .query(async ({ ctx, input: { kind, competitionId, personId, page, pageSize, ...input } }) => {

@@ -11,7 +11,7 @@ import { CertificateId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { named, reach, reasonIn } from '../identity/log-scope.ts';
+import { named, PastMoment, reach, reasonIn } from '../identity/log-scope.ts';
 import { reads } from '../kernel/reads.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { personRecord } from './person-record.ts';
@@ -38,7 +38,7 @@ export const recordAt = permitted('sys:log:query')
       /** Without it, as the record is today. */
       position: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       /** Of a person, instead of the position; without it, now. */
-      at: z.iso.datetime().optional(),
+      at: PastMoment.optional(),
     }),
   )
   .query(async ({ ctx, input: { streamId, position, at: time } }) => {

@@ -13,6 +13,9 @@ export const span = {
   who: z.string().trim().max(100).optional(),
 };
 
+/** A time to look back to; the database knows no year 0. */
+export const PastMoment = z.iso.datetime().refine((at) => at >= '1970');
+
 /** People who act in the top group see the whole log; others see what belongs to their groups. */
 export async function logScope({ db, actor }: Pick<Context, 'db'> & { readonly actor: Actor }) {
   const acting = actor.groupId ? await groupById(db, actor.groupId) : undefined;
