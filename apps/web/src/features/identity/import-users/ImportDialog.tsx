@@ -63,7 +63,6 @@ function Upload({ onChecked }: { onChecked: (check: Check) => void }) {
   return (
     <>
       <p>{t('import.templateBody')}</p>
-      <Button onClick={() => void download()}>{t('import.download')}</Button>
       <CommandForm
         fleeting
         form={form}
@@ -86,6 +85,7 @@ function Upload({ onChecked }: { onChecked: (check: Check) => void }) {
             options={groups.options}
           />
         </FieldRow>
+        <Button onClick={() => void download()}>{t('import.download')}</Button>
         <FileField field={form.field('files')} label={t('import.file')} accept=".xlsx" maxBytes={750_000} />
       </CommandForm>
     </>

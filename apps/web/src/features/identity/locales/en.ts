@@ -264,7 +264,7 @@ export const messages = {
   },
   import: {
     steps: { template: 'Template', upload: 'Upload', check: 'Check', done: 'Import' },
-    templateBody: 'Fill in the template. Format phone and ID numbers as text.',
+    templateBody: 'Choose whom you import and fill in the template for them. Format phone and ID numbers as text.',
     download: 'Download template',
     type: 'User type',
     types: { student: 'Students', teacher: 'Teachers', expert: 'Experts', staff: 'Staff' },

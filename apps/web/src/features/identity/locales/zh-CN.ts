@@ -256,7 +256,7 @@ export const messages = {
   },
   import: {
     steps: { template: '下载模板', upload: '上传', check: '检查', done: '导入' },
-    templateBody: '按模板填写。手机号与身份证号请设为文本格式。',
+    templateBody: '请先选择导入类型，再下载对应的模板填写。手机号与身份证号请设为文本格式。',
     download: '下载模板',
     type: '导入类型',
     types: { student: '学生', teacher: '教师', expert: '专家', staff: '工作人员' },
