@@ -9,8 +9,11 @@ const { organiser, experts, world, scored, db } = there;
 await scored();
 const auditor = await world.signedInAs('AUDITOR', { realName: '赵审计' });
 const streamId = `work-${workId(0)}`;
-const record = (who: typeof auditor, position?: number) =>
-  who.call.audit.recordAt({ streamId, ...(position !== undefined && { position }) });
+const record = async (who: typeof auditor, position?: number) => {
+  const found = await who.call.audit.recordAt({ streamId, ...(position !== undefined && { position }) });
+  if (found.person) throw new Error('a work is no person');
+  return found;
+};
 type Found = Awaited<ReturnType<typeof record>>;
 const fieldOf = ({ streams }: Found, kind: string, path: string) =>
   streams.find((stream) => stream.kind === kind)?.fields.find((field) => field.path.join('.') === path);
