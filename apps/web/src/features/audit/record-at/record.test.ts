@@ -58,7 +58,7 @@ it('lists as other differences only what differs, and nothing of a role that was
   expect(otherDifferences('role', { fields: held })).toEqual([held[2]]);
   const withdrawn = [
     { path: ['status'], was: 'granted', is: 'withdrawn' },
-    { path: ['roleId'], was: 'r', is: undefined },
+    { path: ['roleId'], was: 'r' },
   ];
   expect(otherDifferences('role', { fields: withdrawn })).toEqual([]);
   expect(otherDifferences('work', { fields: withdrawn })).toEqual([withdrawn[1]]);
