@@ -12,10 +12,10 @@ import { Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { CaptaincyOffer } from '../offer-captaincy/CaptaincyOffer.tsx';
+import { OfferCaptaincyDialog } from '../offer-captaincy/OfferCaptaincyDialog.tsx';
 import { RequestSwapDialog } from '../request-swap/RequestSwapDialog.tsx';
 import { Swap } from '../request-swap/Swap.tsx';
 import { SubmitWorkLink } from '../SubmitWorkLink.tsx';
-import { TransferCaptainDialog } from '../transfer-captain/TransferCaptainDialog.tsx';
 import { type Details, useEnrolment } from '../useEnrolment.ts';
 import { WithdrawDialog } from '../withdraw-enrolment/WithdrawDialog.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -125,17 +125,17 @@ function Facts({ details: { number, fee, item } }: OfEnrolment) {
 
 function Actions({ details }: OfEnrolment) {
   const { t } = useTranslation('enrolment');
-  const [asking, setAsking] = useState<'withdraw' | 'transfer' | 'swap' | null>(null);
+  const [asking, setAsking] = useState<'withdraw' | 'captaincy' | 'swap' | null>(null);
   const close = () => setAsking(null);
   return (
     <>
       <SubmitWorkLink details={details} />
-      {details.can.offerCaptaincy && <Button onClick={() => setAsking('transfer')}>{t('captaincy.offer')}</Button>}
+      {details.can.offerCaptaincy && <Button onClick={() => setAsking('captaincy')}>{t('captaincy.offer')}</Button>}
       {details.can.requestSwap && <Button onClick={() => setAsking('swap')}>{t('swap.action')}</Button>}
       {details.can.withdraw && details.role === 'captain' && (
         <Button onClick={() => setAsking('withdraw')}>{t('details.withdraw.action')}</Button>
       )}
-      {asking === 'transfer' && <TransferCaptainDialog details={details} onClose={close} />}
+      {asking === 'captaincy' && <OfferCaptaincyDialog details={details} onClose={close} />}
       {asking === 'swap' && <RequestSwapDialog details={details} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog {...details} onClose={close} />}
     </>

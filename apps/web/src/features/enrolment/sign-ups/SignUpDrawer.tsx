@@ -17,8 +17,8 @@ import { ProposedDisqualification } from '../disqualify-enrolment/ProposedDisqua
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { Progress } from '../enrolment-details/Progress.tsx';
 import { TeamRoster } from '../enrolment-details/TeamRoster.tsx';
+import { ForceTransferCaptainDialog } from '../force-transfer-captain/ForceTransferCaptainDialog.tsx';
 import { Swap } from '../request-swap/Swap.tsx';
-import { TransferCaptainDialog } from '../transfer-captain/TransferCaptainDialog.tsx';
 import type { Details } from '../useEnrolment.ts';
 import type { Decision, DecisionKind } from './DecisionDialog.tsx';
 
@@ -110,7 +110,7 @@ function Actions({ details, onDecide }: { details: Details; onDecide: Props['onD
           {t('details.transfer')}
         </Button>
       )}
-      {transferring && <TransferCaptainDialog details={details} onClose={() => setTransferring(false)} />}
+      {transferring && <ForceTransferCaptainDialog details={details} onClose={() => setTransferring(false)} />}
     </div>
   );
 }
