@@ -118,3 +118,10 @@ describe('import loops', () => {
     expect(loopsBy((file) => file)).toEqual([]);
   });
 });
+
+it('a dialog stays open with what was typed when a refetch takes the right away: its button is `offered`, without a condition around it', () => {
+  const conditional = files.filter((file) =>
+    /&&\s*\(?\s*<DialogButton\b/.test(readFileSync(`${HOME}/${file}`, 'utf8')),
+  );
+  expect(conditional).toEqual([]);
+});

@@ -59,11 +59,9 @@ function Proposed({ appeal, proposal }: { appeal: Appeal; proposal: NonNullable<
             {t('decision.accept')}
           </Button>
         )}
-        {appeal.can.dismiss && (
-          <DialogButton size="sm" label={t('decision.dismiss.action')}>
-            {(close) => <DismissAppealDialog appeal={appeal} onClose={close} />}
-          </DialogButton>
-        )}
+        <DialogButton offered={appeal.can.dismiss} size="sm" label={t('decision.dismiss.action')}>
+          {(close) => <DismissAppealDialog appeal={appeal} onClose={close} />}
+        </DialogButton>
       </div>
     </>
   );

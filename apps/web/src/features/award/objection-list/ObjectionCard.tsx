@@ -138,11 +138,9 @@ function ProposedDecision({ objection, proposal }: { objection: Objection; propo
             {t('decision.accept')}
           </Button>
         )}
-        {can.dismiss && (
-          <DialogButton size="sm" label={t('decision.dismiss.action')}>
-            {(close) => <DismissDecisionDialog objection={objection} onClose={close} />}
-          </DialogButton>
-        )}
+        <DialogButton offered={can.dismiss} size="sm" label={t('decision.dismiss.action')}>
+          {(close) => <DismissDecisionDialog objection={objection} onClose={close} />}
+        </DialogButton>
       </div>
     </>
   );

@@ -85,11 +85,9 @@ function Decision({ batch, children }: { batch: Batch; children: ReactNode }) {
                 {t('check.again')}
               </Button>
             )}
-            {can.reject && (
-              <DialogButton tone="danger" label={t('check.reject.action')}>
-                {(close) => <RejectBatchDialog batchId={batchId} onClose={close} />}
-              </DialogButton>
-            )}
+            <DialogButton offered={can.reject} tone="danger" label={t('check.reject.action')}>
+              {(close) => <RejectBatchDialog batchId={batchId} onClose={close} />}
+            </DialogButton>
             {can.approve && (
               <Button tone="primary" pending={approval.pending} onClick={() => void approval.approve()}>
                 {t('check.approve')}

@@ -82,11 +82,9 @@ function Head({ bulk }: { bulk: BulkChange }) {
             </Button>
           )}
           {can.withdraw && <WithdrawBulkChangeButton bulkChangeId={bulkChangeId} />}
-          {can.reject && (
-            <DialogButton tone="danger" label={t('reject.action')}>
-              {(close) => <RejectBulkChangeDialog bulkChangeId={bulkChangeId} onClose={close} />}
-            </DialogButton>
-          )}
+          <DialogButton offered={can.reject} tone="danger" label={t('reject.action')}>
+            {(close) => <RejectBulkChangeDialog bulkChangeId={bulkChangeId} onClose={close} />}
+          </DialogButton>
           {can.approve && (
             <ApproveBulkChangeButton bulkChangeId={bulkChangeId} kind={bulk.kind} count={counts?.ready ?? 0} />
           )}

@@ -67,11 +67,9 @@ export default function CertificateListScreen() {
         actions={
           <>
             <AsOfButton kind="certificate" competitionId={list.filters.competitionId} />
-            {can('cert:batch:issue') && (
-              <DialogButton label={listWords('show.open')}>
-                {(close) => <ShowRecipientListDialog {...list.filters} onClose={close} />}
-              </DialogButton>
-            )}
+            <DialogButton offered={can('cert:batch:issue')} label={listWords('show.open')}>
+              {(close) => <ShowRecipientListDialog {...list.filters} onClose={close} />}
+            </DialogButton>
             <LinkButton href="/certificate/changes">{bulkWords('history')}</LinkButton>
             <LinkButton href="/certificate/corrections">{t('list.corrections')}</LinkButton>
           </>

@@ -30,11 +30,9 @@ export function TeamRoster({ details }: { details: Details }) {
         maxAdvisers: item?.maxAdvisers ?? 0,
       })}
       actions={
-        can.manageTeam && (
-          <DialogButton size="sm" icon={Pencil} label={t('team.rename')}>
-            {(close) => <RenameTeamDialog details={details} onClose={close} />}
-          </DialogButton>
-        )
+        <DialogButton offered={can.manageTeam} size="sm" icon={Pencil} label={t('team.rename')}>
+          {(close) => <RenameTeamDialog details={details} onClose={close} />}
+        </DialogButton>
       }
       flush
     >

@@ -35,11 +35,9 @@ export function FeeLists({ competitionId, fees }: Props) {
       title={t('lists.title')}
       lead={lead}
       actions={
-        can.draft && (
-          <DialogButton label={t('draft.action')}>
-            {(close) => <DraftListDialog competitionId={competitionId} fees={fees} onClose={close} />}
-          </DialogButton>
-        )
+        <DialogButton offered={can.draft} label={t('draft.action')}>
+          {(close) => <DraftListDialog competitionId={competitionId} fees={fees} onClose={close} />}
+        </DialogButton>
       }
     >
       {lists.length === 0 ? (

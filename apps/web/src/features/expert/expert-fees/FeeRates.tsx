@@ -21,11 +21,9 @@ export function FeeRates({ competitionId, fees }: Props) {
       title={t('rates.title')}
       {...(approver && { lead: t('rates.approvedBy', { name: approver }) })}
       actions={
-        can.propose && (
-          <DialogButton label={t('propose.action')}>
-            {(close) => <ProposeRatesDialog competitionId={competitionId} fees={fees} onClose={close} />}
-          </DialogButton>
-        )
+        <DialogButton offered={can.propose} label={t('propose.action')}>
+          {(close) => <ProposeRatesDialog competitionId={competitionId} fees={fees} onClose={close} />}
+        </DialogButton>
       }
     >
       {rates ? <RateList rates={rates} fees={fees} /> : <p className="text-ink-2">{t('rates.none')}</p>}

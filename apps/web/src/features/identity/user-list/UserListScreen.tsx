@@ -81,11 +81,9 @@ function Adding({ onAdd }: { onAdd: () => void }) {
   return (
     <>
       {can('sys:user:add') && <AddButton onClick={onAdd}>{t('users.add')}</AddButton>}
-      {can('sys:user:import') && (
-        <DialogButton icon={FileUp} label={t('users.import')}>
-          {(close) => <ImportDialog onClose={close} />}
-        </DialogButton>
-      )}
+      <DialogButton offered={can('sys:user:import')} icon={FileUp} label={t('users.import')}>
+        {(close) => <ImportDialog onClose={close} />}
+      </DialogButton>
     </>
   );
 }

@@ -14,11 +14,9 @@ export function AskRefund({ order }: { order: MyOrder }) {
       {order.windows.length === 0 && <p className="text-ink-2">{t('ask.noTable')}</p>}
       <RefundTable windows={order.windows} />
       {order.windows.length > 0 && order.percent === 0 && <p className="mt-2 text-ink-2">{t('ask.closed')}</p>}
-      {possible && (
-        <DialogButton className="mt-3" label={t('ask.action')}>
-          {(close) => <AskRefundDialog order={order} onClose={close} />}
-        </DialogButton>
-      )}
+      <DialogButton offered={possible} className="mt-3" label={t('ask.action')}>
+        {(close) => <AskRefundDialog order={order} onClose={close} />}
+      </DialogButton>
     </section>
   );
 }

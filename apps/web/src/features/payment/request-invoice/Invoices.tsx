@@ -23,11 +23,13 @@ export function Invoices({ order }: { order: MyOrder }) {
         {(invoice) => <Invoice invoice={invoice} />}
       </Items>
       {state && <p className="mt-1 text-ink-2">{t(`mine.${state}`)}</p>}
-      {invoicing.amount !== null && invoicing.amount > 0 && (
-        <DialogButton className="mt-3" label={t('request.action')}>
-          {(close) => <RequestInvoiceDialog order={order} onClose={close} />}
-        </DialogButton>
-      )}
+      <DialogButton
+        offered={invoicing.amount !== null && invoicing.amount > 0}
+        className="mt-3"
+        label={t('request.action')}
+      >
+        {(close) => <RequestInvoiceDialog order={order} onClose={close} />}
+      </DialogButton>
     </section>
   );
 }

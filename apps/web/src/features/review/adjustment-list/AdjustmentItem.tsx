@@ -41,11 +41,9 @@ export function AdjustmentItem({ row }: { row: AdjustmentRow }) {
             {t('adjustments.approve')}
           </Button>
         )}
-        {can.withdraw && (
-          <DialogButton size="sm" label={t('adjustments.withdraw')}>
-            {(close) => <WithdrawAdjustmentDialog adjustmentId={adjustmentId} code={code} onClose={close} />}
-          </DialogButton>
-        )}
+        <DialogButton offered={can.withdraw} size="sm" label={t('adjustments.withdraw')}>
+          {(close) => <WithdrawAdjustmentDialog adjustmentId={adjustmentId} code={code} onClose={close} />}
+        </DialogButton>
       </div>
     </li>
   );

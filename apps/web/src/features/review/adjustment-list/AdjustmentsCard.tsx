@@ -28,11 +28,9 @@ export function AdjustmentsCard({ roundId }: { roundId: RoundId }) {
       title={t('adjustments.title')}
       lead={t(rule.secondPerson ? 'adjustments.leadTwo' : 'adjustments.leadOne', { limit: rule.limit })}
       actions={
-        can?.propose && (
-          <DialogButton label={t('adjustments.add')}>
-            {(close) => <ProposeAdjustmentDialog roundId={roundId} rule={rule} onClose={close} />}
-          </DialogButton>
-        )
+        <DialogButton offered={can?.propose ?? false} label={t('adjustments.add')}>
+          {(close) => <ProposeAdjustmentDialog roundId={roundId} rule={rule} onClose={close} />}
+        </DialogButton>
       }
     >
       <QueryState query={query} skeleton={<SkeletonText lines={3} />}>

@@ -40,11 +40,9 @@ function AskedBy({ enrolmentId, round }: OfRound) {
       <p className="text-dense text-ink-2">
         {t('myNamings.left', { most: round.most, named: round.named.length })} {t('myNamings.blind')}
       </p>
-      {round.can.name && (
-        <DialogButton label={t('nameConflict.action')}>
-          {(close) => <NameConflictDialog enrolmentId={enrolmentId} round={round} onClose={close} />}
-        </DialogButton>
-      )}
+      <DialogButton offered={round.can.name} label={t('nameConflict.action')}>
+        {(close) => <NameConflictDialog enrolmentId={enrolmentId} round={round} onClose={close} />}
+      </DialogButton>
     </section>
   );
 }

@@ -36,11 +36,9 @@ export function NamingItem({ roundId, naming }: { roundId: RoundId; naming: Nami
         </p>
       )}
       {can.confirm && <ConfirmNaming roundId={roundId} naming={naming} />}
-      {can.dismiss && (
-        <DialogButton size="sm" label={t('dismissNaming.action')}>
-          {(close) => <DismissNamingDialog roundId={roundId} naming={naming} onClose={close} />}
-        </DialogButton>
-      )}
+      <DialogButton offered={can.dismiss} size="sm" label={t('dismissNaming.action')}>
+        {(close) => <DismissNamingDialog roundId={roundId} naming={naming} onClose={close} />}
+      </DialogButton>
     </li>
   );
 }

@@ -16,11 +16,9 @@ export function FeedbackCard({ run }: { run: ScoreRun }) {
       actions={
         <>
           {run.can.checkComments && <CommentsToCheck run={run} />}
-          {run.can.releaseFeedback && (
-            <DialogButton label={t('feedback.release')}>
-              {(close) => <ReleaseFeedbackDialog run={run} onClose={close} />}
-            </DialogButton>
-          )}
+          <DialogButton offered={run.can.releaseFeedback} label={t('feedback.release')}>
+            {(close) => <ReleaseFeedbackDialog run={run} onClose={close} />}
+          </DialogButton>
         </>
       }
     >

@@ -30,11 +30,13 @@ export function PlanItem({ roundId, plan, onLook }: Props) {
           </Button>
         )}
         {plan.status === 'proposed' && plan.can.approve && <ApproveDistributionButton {...ids} plan={plan} />}
-        {(plan.status === 'proposed' || making) && plan.can.reject && (
-          <DialogButton size="sm" label={t(making ? 'distribution.discard' : 'distribution.reject')}>
-            {(close) => <RejectDistributionDialog {...ids} making={making} onClose={close} />}
-          </DialogButton>
-        )}
+        <DialogButton
+          offered={(plan.status === 'proposed' || making) && plan.can.reject}
+          size="sm"
+          label={t(making ? 'distribution.discard' : 'distribution.reject')}
+        >
+          {(close) => <RejectDistributionDialog {...ids} making={making} onClose={close} />}
+        </DialogButton>
       </div>
     </li>
   );

@@ -50,11 +50,13 @@ function Rule({ run, planned, mayPlan }: { run: ScoreRun; planned: boolean; mayP
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-ink-2">{t(planned ? 'planAdvancement.set' : 'planAdvancement.notSet')}</p>
-      {mayPlan && (
-        <DialogButton size="sm" label={t(planned ? 'planAdvancement.change' : 'planAdvancement.action')}>
-          {(close) => <PlanAdvancementDialog scoreRunId={scoreRunId} roundId={roundId} onClose={close} />}
-        </DialogButton>
-      )}
+      <DialogButton
+        offered={mayPlan}
+        size="sm"
+        label={t(planned ? 'planAdvancement.change' : 'planAdvancement.action')}
+      >
+        {(close) => <PlanAdvancementDialog scoreRunId={scoreRunId} roundId={roundId} onClose={close} />}
+      </DialogButton>
     </div>
   );
 }
