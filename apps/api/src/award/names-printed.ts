@@ -3,13 +3,14 @@ import type { CheckWork } from '@laurel/db/award/name-check-works.ts';
 import { teamRosters } from '@laurel/db/award/team-rosters.ts';
 import { writeOut } from '@laurel/db/certificate/recipients.ts';
 import { namesOfWorks } from '@laurel/db/people/checked-names.ts';
+import { schoolOfWork } from '@laurel/db/review/review-works.ts';
 import type { NamePart } from '@laurel/domain/award/name-correction.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { erasedAmong } from '@laurel/event-store/subjects.ts';
 
-type Asked = Pick<CheckWork, 'workId' | 'teamId' | 'title' | 'teamName' | 'captainId'>;
+type Asked = Pick<CheckWork, 'workId' | 'teamId' | 'title' | 'teamName' | 'captainId' | 'schoolCodes'>;
 
 /**
  * What a certificate of each work would print of it and its people, whether or not it wins one. Erased people are left
@@ -24,9 +25,9 @@ export async function namesPrinted(db: Db | Tx, works: readonly Asked[]) {
     db,
     works.map(({ workId }) => workId),
   );
-  const teams = works.map(({ teamId, captainId }) => {
-    const { memberIds = [captainId], adviserIds = [], schoolCode = null } = rosters.get(teamId) ?? {};
-    return { memberIds, adviserIds, schoolCode };
+  const teams = works.map((work) => {
+    const { memberIds = [work.captainId], adviserIds = [] } = rosters.get(work.teamId) ?? {};
+    return { memberIds, adviserIds, schoolCode: schoolOfWork(work) };
   });
   const erased = await erasedAmong(
     db,

@@ -3,6 +3,7 @@ import { rosterOf, teamRosters } from '@laurel/db/award/team-rosters.ts';
 import { Altered } from '@laurel/db/kernel/altered.ts';
 import { loadStates } from '@laurel/db/kernel/load-state.ts';
 import { namesOfWorks } from '@laurel/db/people/checked-names.ts';
+import { schoolOfWork } from '@laurel/db/review/review-works.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import type { Prize } from '@laurel/domain/award/confirm-result.ts';
 import { enrolmentOf, enrolmentStreamId } from '@laurel/domain/enrolment/enrolment.ts';
@@ -59,7 +60,7 @@ export async function prizesOf(tx: Tx, entries: readonly Entry[], awardIds: read
         levelName,
         rank,
         score,
-        schoolCode: roster?.schoolCode ?? current?.schoolCodes[0] ?? null,
+        schoolCode: current && schoolOfWork(current),
         recipientIds: [...(roster?.memberIds ?? current?.authorIds ?? [work.captainId])],
         adviserIds: [...(roster?.adviserIds ?? current?.adviserIds ?? [])],
       },

@@ -19,7 +19,7 @@ type Page = {
   readonly pageSize: number;
   readonly keywords?: string | undefined;
   readonly levelId?: string | undefined;
-  readonly schoolCode?: string | undefined;
+  readonly schoolCode?: SchoolCode | undefined;
 };
 
 /** How many awards come with the results themselves. */
@@ -27,7 +27,7 @@ export const FIRST_AWARDS = 20;
 
 /** The names of the schools of these works, by code. */
 export async function schoolsOfEntries(db: Db, entries: readonly Entry[]): Promise<Names> {
-  const named = await schoolNames(db, [...new Set(entries.flatMap(({ schoolCodes }) => schoolCodes as SchoolCode[]))]);
+  const named = await schoolNames(db, [...new Set(entries.flatMap(({ schoolCodes }) => schoolCodes))]);
   return new Map([...named].map(([code, { name, nameEn }]) => [code, { zh: name, en: nameEn }]));
 }
 

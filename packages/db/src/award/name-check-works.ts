@@ -1,6 +1,6 @@
 import type { NameAnswer } from '@laurel/domain/award/name-answer.ts';
 import type { CheckCounts } from '@laurel/domain/award/name-check.ts';
-import type { CompetitionId, ItemId, PersonId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, PersonId, SchoolCode, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
@@ -17,7 +17,7 @@ const answered = ({ checkId, competitionId, itemIds }: Check): SQL => {
     select from name_corrections c
      where c.check_id = ${checkId} and c.work_id = w.work_id and c.status = any(${sql.param([...statuses])}::text[]))`;
   return sql`
-    select w.work_id, w.team_id, w.item_id, w.code, w.title, w.team_name, p.captain_id, p.people,
+    select w.work_id, w.team_id, w.item_id, w.code, w.title, w.team_name, w.school_codes, p.captain_id, p.people,
            case when ${asked('open', 'accepted')} then 'asked'
                 when exists (select from confirmed_names n where n.check_id = ${checkId} and n.work_id = w.work_id
                                 and n.person_id = p.captain_id) then 'confirmed'
@@ -36,6 +36,7 @@ export type CheckWork = {
   readonly code: string;
   readonly title: string;
   readonly teamName: string;
+  readonly schoolCodes: readonly SchoolCode[];
   readonly captainId: PersonId;
   /** Captain, members and advisers. */
   readonly people: readonly PersonId[];
@@ -43,7 +44,7 @@ export type CheckWork = {
 };
 const columns = sql`
   a.work_id as "workId", a.team_id as "teamId", a.item_id as "itemId", coalesce(a.code, '') as code, a.title,
-  a.team_name as "teamName", a.captain_id as "captainId", a.people, a.answer`;
+  a.team_name as "teamName", a.school_codes as "schoolCodes", a.captain_id as "captainId", a.people, a.answer`;
 
 type WorkFilter = { readonly answer?: NameAnswer | undefined; readonly keywords?: string | undefined };
 

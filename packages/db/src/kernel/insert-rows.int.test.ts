@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, SchoolCode, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -44,7 +44,12 @@ const stored = async () =>
 describe('rows in one parameter', () => {
   const rows = [
     work(`'quoted' "double" \\ back\nline\ttab, {braces} 中文 😀 \u2028`),
-    work('', { code: '', reason: '', schoolCodes: ['', 'NULL', 'a,b', '"', '\\', '{}'], version: 2_147_483_647 }),
+    work('', {
+      code: '',
+      reason: '',
+      schoolCodes: ['', 'NULL', 'a,b', '"', '\\', '{}'] as SchoolCode[],
+      version: 2_147_483_647,
+    }),
     work('null', { code: null, memberIds: [id(), id()], shareHashes: ['x'], submittedAt: at }),
   ];
 

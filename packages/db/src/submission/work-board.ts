@@ -7,6 +7,7 @@ import type {
   GroupId,
   ItemId,
   PersonId,
+  SchoolCode,
   TeamId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
@@ -57,7 +58,7 @@ export const workBoard = pgTable(
     teamName: text('team_name').notNull(),
     version: integer('version').notNull(),
     memberIds: uuid('member_ids').array().$type<PersonId[]>().notNull(),
-    schoolCodes: text('school_codes').array().notNull(),
+    schoolCodes: text('school_codes').array().$type<SchoolCode[]>().notNull(),
     shareHashes: text('share_hashes').array().notNull(),
     inGallery: integer('in_gallery').notNull(),
     work: jsonb('work').$type<Kept>().notNull(),

@@ -8,7 +8,7 @@ const running = (): SQL => sql`any(${sql.param([...RUNNING])}::text[])`;
 
 /** Works of these items that may still win, whatever their scores, as a query that another area joins. */
 export const worksInTheRunning = (competitionId: CompetitionId, itemIds: readonly ItemId[]): SQL => sql`
-  select b.work_id, b.team_id, b.item_id, b.code, b.title, b.team_name, b.captain_id
+  select b.work_id, b.team_id, b.item_id, b.code, b.title, b.team_name, b.captain_id, b.school_codes
     from work_board b
    where b.competition_id = ${competitionId} and b.item_id = any(${sql.param([...itemIds])}::uuid[])
      and b.status = ${running()}`;

@@ -3,7 +3,7 @@ import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { namesInAnswers } from '@laurel/db/submission/answer-names.ts';
 import { competitionsOfWorks, countWorks, everyWork, type WorkRow } from '@laurel/db/submission/work-board.ts';
-import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { answerColumns } from '../file/answer-columns.ts';
 import { answeredForms, formOfRow } from '../file/answered-forms.ts';
@@ -32,7 +32,10 @@ export const worksSheet: MakeSheet<'works'> = async (making, { filter: asked }) 
     });
     const [names, schools, named] = await Promise.all([
       personNames(tx, people),
-      schoolNames(tx, rows.flatMap((row) => row.schoolCodes) as SchoolCode[]),
+      schoolNames(
+        tx,
+        rows.flatMap((row) => row.schoolCodes),
+      ),
       namesInAnswers(tx, questions, answered, people),
     ]);
     const nameOf = (id: PersonId) => names.get(id)?.name ?? '';
@@ -51,7 +54,7 @@ export const worksSheet: MakeSheet<'works'> = async (making, { filter: asked }) 
         (current?.authorIds ?? [row.captainId]).map(nameOf).join('; '),
         (current?.adviserIds ?? []).map(nameOf).join('; '),
         row.schoolCodes
-          .map((code) => schools.get(code as SchoolCode))
+          .map((code) => schools.get(code))
           .map((school) => (school ? said({ zh: school.name, en: school.nameEn }) : ''))
           .join('; '),
         siteTimeOr(row.submittedAt),

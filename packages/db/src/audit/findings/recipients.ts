@@ -2,6 +2,7 @@ import type { AwardEvent } from '@laurel/domain/award/result.ts';
 import { evolveTeam, newTeam, type TeamEvent, teamStreamId } from '@laurel/domain/enrolment/team.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
 import { evolveWork, newWork, type WorkEvent, workStreamId } from '@laurel/domain/submission/work.ts';
+import { schoolOfWork } from '../../review/review-works.ts';
 import { eventsOfStreams, eventsOfType, type Found } from './events-of-type.ts';
 import type { Examination, Examined } from './finding.ts';
 
@@ -33,9 +34,6 @@ async function* differing({ db, log }: Examined, portion: readonly Found<Granted
       if (team.name !== data.teamName) wrong.push('teamName');
       if (!sameInOrder(team.members, data.recipientIds)) wrong.push('recipientIds');
       if (!sameInOrder(team.advisers, data.adviserIds)) wrong.push('adviserIds');
-      const [formed] = before<TeamEvent>(teamStreamId(data.teamId));
-      const own = formed?.type === 'enrolment.team_formed' ? formed.data.schoolCode : null;
-      if (own !== null && own !== data.schoolCode) wrong.push('schoolCode');
     }
     if (work.status !== 'none') {
       if (work.teamId !== data.teamId) wrong.push('teamId');
@@ -43,6 +41,11 @@ async function* differing({ db, log }: Examined, portion: readonly Found<Granted
       if (work.itemId !== data.itemId) wrong.push('itemId');
       if ((work.code ?? '') !== data.workCode) wrong.push('workCode');
       if (work.current?.title !== data.workTitle) wrong.push('workTitle');
+      const [formed] = before<TeamEvent>(teamStreamId(data.teamId));
+      // Earlier releases took the school with which the team was formed.
+      const former = formed?.type === 'enrolment.team_formed' ? formed.data.schoolCode : null;
+      const school = work.current && schoolOfWork(work.current);
+      if (data.schoolCode !== school && (former === null || data.schoolCode !== former)) wrong.push('schoolCode');
     }
     if (wrong.length > 0)
       yield { about: `award ${data.awardId}`, problem: `its work and team were otherwise then: ${wrong.join(', ')}` };
