@@ -3,11 +3,11 @@ import { appRouter } from '@laurel/api/router/app.router.ts';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Nobody decides about works, scores, ranks, awards or certificates of a competition in which their own team takes part
+ * Nobody decides about works, on-site sessions, scores, ranks, awards or certificates of a competition in which their own team takes part
  * (decision 071). Every command of these areas is in one of the tables; one without the rule says why.
  */
 type Definition = { readonly _def: { readonly type: string; readonly meta?: Meta } };
-const AREAS = /^(submission|review|award|certificate)\.|^enrolment\..*disqualif/i;
+const AREAS = /^(submission|review|scene|award|certificate)\.|^enrolment\..*disqualif/i;
 const commands = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
     .filter(([path, { _def }]) => _def.type === 'mutation' && AREAS.test(path))
@@ -51,6 +51,44 @@ const DECIDE = [
   'review.proposeIncompleteSeal',
   'review.openTieVote',
   'review.closeTieVote',
+  // Who presents when, for how long, and before whom.
+  'scene.planSession',
+  'scene.changeSession',
+  'scene.cancelSession',
+  'scene.announceSession',
+  'scene.addSlots',
+  'scene.removeSlot',
+  'scene.moveSlot',
+  'scene.setPanel',
+  'scene.setHelpers',
+  // What happens on stage: in which order teams are called, who is absent or forfeits, when a session is over.
+  'scene.openCheckIn',
+  'scene.checkInSlot',
+  'scene.withdrawCheckIn',
+  'scene.commitDraw',
+  'scene.drawOrder',
+  'scene.startSession',
+  'scene.pauseSession',
+  'scene.resumeSession',
+  'scene.callNext',
+  'scene.recallSlot',
+  'scene.skipSlot',
+  'scene.postponeSlot',
+  'scene.markAbsent',
+  'scene.readmitSlot',
+  'scene.forfeitSlot',
+  'scene.advanceSlot',
+  'scene.interruptSlot',
+  'scene.continueSlot',
+  'scene.addTime',
+  'scene.undoPress',
+  'scene.revealScore',
+  'scene.showMessage',
+  'scene.seatJudge',
+  'scene.releaseJudge',
+  'scene.finishSession',
+  'scene.signMinutes',
+  'scene.sealSession',
   // Who advances.
   'review.planAdvancement',
   'review.draftAdvancement',
@@ -131,7 +169,11 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'review.openDiscussion',
     'review.sayInDiscussion',
     'review.takeBackMessage',
+    'scene.joinPanel',
+    'scene.submitSceneSheet',
   ],
+  'notes that the team of a signed pass, or of a code that was typed, has come to the door': ['scene.scanPass'],
+  'gives out the address of a screen, or takes it back': ['scene.openScreen', 'scene.revokeScreen'],
   'sets the times and the rules of a round for all works alike': [
     'submission.lockWork',
     'submission.lockWorks',
@@ -202,7 +244,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('somebody with a team in the competition', () => {
-  it('has every command of works, reviews, results and certificates decided about in one table', () => {
+  it('has every command of works, reviews, sessions, results and certificates decided about in one table', () => {
     const listed = [...DECIDE, ...Object.values(WITHOUT).flat()];
     expect([...new Set(listed)]).toEqual(listed);
     expect(listed.toSorted()).toEqual([...commands.keys()].toSorted());

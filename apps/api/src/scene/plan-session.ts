@@ -6,6 +6,7 @@ import { canPlanSessions } from '@laurel/domain/scene/scene.policy.ts';
 import { sessionOf } from '@laurel/domain/scene/session.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** Plans a session of an on-site stage: a room, a time, and the minutes of each team. */
@@ -17,6 +18,7 @@ export const planSession = command({
     const row = found(await competitionById(ctx.db, command.competitionId));
     return found(canPlanSessions(ctx.actor, row) ? row : undefined);
   },
+  party: (tx, call) => ofOwnTeam(tx, call),
   takes: ({ command, row }) => ({ session: sessionOf(command.sessionId), plan: scenePlanOf(row.groupId) }),
   looks: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
   facts: (tx, { command, row }) =>

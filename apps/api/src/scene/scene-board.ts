@@ -13,6 +13,7 @@ import {
 import { capacityOf } from '@laurel/domain/scene/session.ts';
 import { z } from 'zod';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { hasTeamIn } from './session-here.ts';
 
 /** The on-site sessions of a competition, with their teams and judges. */
 export const sceneBoard = permitted('scene:session:query')
@@ -22,6 +23,9 @@ export const sceneBoard = permitted('scene:session:query')
     found(canSeeSessions(ctx.actor, row) ? row : undefined);
     const { stages, items } = row.settings;
     const rows = await sessionsOfCompetition(ctx.db, row.competitionId);
+    const plans = canPlanSessions(ctx.actor, row);
+    const hosts = canHostSession(ctx.actor, row);
+    const ownTeam = (plans || hosts) && (await hasTeamIn(ctx, row.competitionId));
     return {
       competitionId: row.competitionId,
       name: editionName(row.settings),
@@ -30,9 +34,11 @@ export const sceneBoard = permitted('scene:session:query')
         .map(({ stageId, name, opensAt, closesAt, sealed }) => ({ stageId, name, opensAt, closesAt, sealed })),
       items: items.map(({ itemId, name }) => ({ itemId, name })),
       sessions: await shownSessions(ctx, rows),
+      /** The reader could plan or host sessions, but has a team in the competition. */
+      ownTeam,
       can: {
-        plan: canPlanSessions(ctx.actor, row),
-        host: canHostSession(ctx.actor, row),
+        plan: plans && !ownTeam,
+        host: hosts && !ownTeam,
         screens: canManageScreens(ctx.actor, row),
       },
     };

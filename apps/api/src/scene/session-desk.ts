@@ -9,7 +9,7 @@ import { phasesAfter } from '@laurel/domain/scene/slot.ts';
 import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
 import { panelShown } from './panel-shown.ts';
-import { sessionHere } from './session-here.ts';
+import { hasTeamIn, sessionHere } from './session-here.ts';
 
 /** One session as its host runs it: who is on stage, who follows, and what may be pressed. */
 export const sessionDesk = permitted('scene:session:query')
@@ -19,8 +19,11 @@ export const sessionDesk = permitted('scene:session:query')
     const { session } = row;
     const { draw, undo, slots, judges, minutes } = session;
     const { sessionId, competitionId, status, room, startsAt, endsAt, announced, quorum, message, version } = session;
-    const [rules, works, names] = await Promise.all([
+    /** A person who judges in a session does not host it. */
+    const mayHost = canHostSession(ctx.actor, session) && !judges.includes(ctx.actor.personId);
+    const [rules, ownTeam, works, names] = await Promise.all([
       onSiteRulesHere(ctx.db, competitionId),
+      mayHost && hasTeamIn(ctx, competitionId),
       reviewWorksByIds(
         ctx.db,
         slots.map(({ workId }) => workId),
@@ -63,7 +66,8 @@ export const sessionDesk = permitted('scene:session:query')
         reveals: slot.status === 'scored' || slot.status === 'done' ? (stepAfter(slot.reveal) ?? null) : null,
       })),
       panel: await panelShown(ctx, row),
-      /** A person who judges in a session does not host it. */
-      can: { host: canHostSession(ctx.actor, session) && !judges.includes(ctx.actor.personId) },
+      /** The reader could host the session, but has a team in the competition. */
+      ownTeam,
+      can: { host: mayHost && !ownTeam },
     };
   });

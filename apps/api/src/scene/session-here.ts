@@ -1,12 +1,15 @@
 import { type SessionRow, sessionById } from '@laurel/db/scene/session-board.ts';
+import { competitionsEntered } from '@laurel/db/submission/work-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { SessionId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, SessionId } from '@laurel/domain/kernel/ids.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { scenePlanOf } from '@laurel/domain/scene/planning.ts';
 import { canHostSession, canPlanSessions, canSeeSessions } from '@laurel/domain/scene/scene.policy.ts';
 import { sessionOf } from '@laurel/domain/scene/session.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 type Policy = typeof canSeeSessions;
@@ -21,13 +24,18 @@ export const sessionHere = async (
   return found(may(ctx.actor, row) ? row : undefined);
 };
 
+/** For screens, which are read often: whether this person's own team takes part, so that others plan and host. */
+export const hasTeamIn = async ({ db, actor }: SignedIn, competitionId: CompetitionId): Promise<boolean> =>
+  (await competitionsEntered(db, notSecondTo(actor))).has(competitionId);
+
 type OfSession = Sent<{ readonly sessionId: SessionId }>;
 const competitionLooked = ({ row }: OnFound<SessionRow>) => ({ competition: competitionOf(row.competitionId) });
 
-/** A command of those who plan sessions, on one of them. */
+/** A command of those who plan sessions, on one of them: who presents when, and before whom. */
 export const plansSession = {
   who: permitted('scene:session:edit'),
   on: ({ ctx, command }: OfSession) => sessionHere(ctx, command.sessionId, canPlanSessions),
+  party: ofOwnTeam,
   takes: ({ command, row }: OfSession & OnFound<SessionRow>) => ({
     session: sessionOf(command.sessionId),
     plan: scenePlanOf(row.groupId),
@@ -39,6 +47,7 @@ export const plansSession = {
 export const pressesDesk = {
   who: permitted('scene:desk:host'),
   on: ({ ctx, command }: OfSession) => sessionHere(ctx, command.sessionId, canHostSession),
+  party: ofOwnTeam,
   takes: ({ command }: OfSession) => ({ session: sessionOf(command.sessionId) }),
   looks: competitionLooked,
 };

@@ -7,6 +7,7 @@ import { signingProblem } from '@laurel/domain/scene/sign-minutes.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { minutesHere } from './minutes-here.ts';
+import { hasTeamIn } from './session-here.ts';
 
 /** What happened in a session, as its entries in the log say: times, calls, pauses and reasons, and who has signed. */
 export const sessionMinutes = permitted('scene:session:query', 'review:sheet:score')
@@ -17,9 +18,16 @@ export const sessionMinutes = permitted('scene:session:query', 'review:sheet:sco
     const { hosts, ...minutes } = await minutesShown(ctx.db, row);
     const { personId } = ctx.actor;
     const may = (as: 'host' | 'panel') => !signingProblem(row.session, as, personId, hosts);
+    const ownTeam = may('host') && (await hasTeamIn(ctx, row.competitionId));
     return {
       ...minutes,
       competition: editionName(settings),
-      can: { signAsHost: may('host'), signForPanel: may('panel'), exportFile: canSeeSessions(ctx.actor, row) },
+      /** The reader could sign as the host, but has a team in the competition. */
+      ownTeam,
+      can: {
+        signAsHost: may('host') && !ownTeam,
+        signForPanel: may('panel'),
+        exportFile: canSeeSessions(ctx.actor, row),
+      },
     };
   });

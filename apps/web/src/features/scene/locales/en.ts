@@ -7,6 +7,7 @@ import type * as zh from './zh-CN.ts';
 export const messages = {
   door,
   minutes,
+  ownTeam: 'You belong to a team of this competition, so other people plan, host and sign its sessions.',
   board: {
     title: 'On-site review',
     lead: 'Plan sessions by day and room: works, experts, times. Drag a team to another session, or move it with its menu.',

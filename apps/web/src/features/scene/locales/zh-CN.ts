@@ -5,6 +5,7 @@ import { door } from './door/zh-CN.ts';
 export const messages = {
   door,
   minutes,
+  ownTeam: '您是本赛事参赛队伍的成员或指导教师，现场场次须由其他人安排、主持和签字。',
   board: {
     title: '现场评审',
     lead: '按日期和会场编排场次：作品、专家、时间。把队伍拖到另一场次，或用队伍的菜单移动。',

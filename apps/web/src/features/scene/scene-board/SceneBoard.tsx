@@ -55,7 +55,7 @@ function BoardView({ board, choice }: { board: Board; choice: ReactNode }) {
   const [open, setOpen] = useState<'plan' | 'screens' | null>(null);
   const close = () => setOpen(null);
   const calendar = useCalendar(board);
-  const { stages, sessions, can } = board;
+  const { stages, sessions, can, ownTeam } = board;
   const plan = can.plan && stages.some(({ sealed }) => !sealed) && (
     <AddButton onClick={() => setOpen('plan')}>{t('planSession.action')}</AddButton>
   );
@@ -81,6 +81,11 @@ function BoardView({ board, choice }: { board: Board; choice: ReactNode }) {
         }
       />
       <div className="mb-5 max-w-md">{choice}</div>
+      {ownTeam && (
+        <Notice tone="info" className="mb-4">
+          {t('ownTeam')}
+        </Notice>
+      )}
       {stages.some(({ sealed }) => sealed) && <Notice tone="info">{t('board.sealed')}</Notice>}
       {stages.length === 0 ? (
         <Empty

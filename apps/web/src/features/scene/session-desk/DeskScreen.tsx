@@ -61,6 +61,7 @@ function DeskView({ session }: { session: DeskSession }) {
         actions={session.can.host && <DeskActions session={session} />}
       />
       <div className="space-y-4">
+        {session.ownTeam && <Notice tone="info">{t('ownTeam')}</Notice>}
         {pauseReason && <Notice tone="warning">{pauseReason}</Notice>}
         {message && <Notice tone="info">{pick(message)}</Notice>}
         {draw && !draw.revealed && (

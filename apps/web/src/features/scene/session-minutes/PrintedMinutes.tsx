@@ -42,6 +42,11 @@ function Sheet({ minutes, back }: { minutes: Minutes; back: string }) {
         }
       />
       {!ENDED.includes(status) && <Notice tone="warning">{t('minutes.notOver')}</Notice>}
+      {minutes.ownTeam && (
+        <div data-no-print>
+          <Notice tone="info">{t('ownTeam')}</Notice>
+        </div>
+      )}
       <DescriptionList
         items={[
           { label: t('minutes.time'), value: `${format.dateTime(startsAt)}–${format.time(endsAt)}` },
