@@ -15,6 +15,7 @@ import { fontFilesWho } from '@laurel/api/certificate/font-files.route.ts';
 import { shareRoutesWho } from '@laurel/api/certificate/share.route.ts';
 import { siteImagesWho } from '@laurel/api/content/site-images.route.ts';
 import { answerFilesWho } from '@laurel/api/enrolment/answer-files.route.ts';
+import { enrolmentEvidenceWho } from '@laurel/api/enrolment/removal-evidence.route.ts';
 import { cvWho } from '@laurel/api/expert/cv.route.ts';
 import { exportFilesWho } from '@laurel/api/exports/export-files.route.ts';
 import { createApp } from '@laurel/api/http.ts';
@@ -91,6 +92,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(nameEvidenceWho),
   ...Object.entries(objectionEvidenceWho),
   ...Object.entries(removalEvidenceWho),
+  ...Object.entries(enrolmentEvidenceWho),
   ...Object.entries(appealRunWho),
   ...Object.entries(cvWho),
   ...Object.entries(shareRoutesWho),
@@ -165,6 +167,7 @@ describe('files', () => {
       nameEvidenceWho,
       objectionEvidenceWho,
       removalEvidenceWho,
+      enrolmentEvidenceWho,
       appealRunWho,
       cvWho,
       shareRoutesWho,

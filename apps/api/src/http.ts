@@ -15,6 +15,7 @@ import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { shareRoutes } from './certificate/share.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
 import { answerFileRoutes } from './enrolment/answer-files.route.ts';
+import { enrolmentEvidenceRoutes } from './enrolment/removal-evidence.route.ts';
 import { cvRoutes } from './expert/cv.route.ts';
 import { exportFileRoutes } from './exports/export-files.route.ts';
 import { healthRoutes } from './health.ts';
@@ -98,6 +99,7 @@ export const createApp = (parts: Parts) => {
     nameEvidenceRoutes(createContext),
     objectionEvidenceRoutes(createContext),
     removalEvidenceRoutes(createContext),
+    enrolmentEvidenceRoutes(createContext),
     appealRunRoutes(createContext),
     cvRoutes(createContext),
     shareRoutes(createContext, parts.webFolder),

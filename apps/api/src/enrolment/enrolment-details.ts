@@ -41,6 +41,7 @@ import { partsOf } from './edited-parts.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 import { invitationPath, invitationSecret } from './invitation-secret.ts';
 import { peopleOfTeam } from './people-of-team.ts';
+import { enrolmentRemovalShown } from './removal-shown.ts';
 
 export const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
 
@@ -158,6 +159,13 @@ async function outcomeOf(ctx: Context, row: EnrolmentRow, work: WorkRow | undefi
   };
 }
 
+/** What is proposed, without its files: `evidence` says how many there are for this reader. */
+function proposalOf({ enrolment: { disqualification } }: EnrolmentRow) {
+  if (!disqualification) return null;
+  const { evidence: _files, ...proposal } = disqualification;
+  return proposal;
+}
+
 /** What one person proposed against a team: neither the team nor its school sees it before a second person decides. */
 const UNDECIDED: readonly EnrolmentRow['history'][number]['what'][] = [
   'enrolment.disqualification_proposed',
@@ -226,7 +234,9 @@ export const enrolmentDetails = signedIn
       people: people.map((one) => (captain || desk || one.me ? one : { ...one, missing: [] })),
       invitations: invitationsFor(ctx, row, captain),
       history: readsProposals ? row.history : row.history.filter(({ what }) => !UNDECIDED.includes(what)),
-      disqualification: readsProposals ? (row.enrolment.disqualification ?? null) : null,
+      disqualification: readsProposals ? proposalOf(row) : null,
+      /** How many files show why it is to be, or was, disqualified or withdrawn. */
+      evidence: enrolmentRemovalShown(ctx.actor, row)?.evidence?.length ?? 0,
       captaincyOffer: offerOf(ctx.actor, row),
       swap: await swapFor(ctx, row),
       problems,

@@ -1,9 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import { awardsOfSchools } from '@laurel/db/award/award-list.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { enrolmentItems } from '@laurel/db/enrolment/enrolment-board.ts';
 import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { createAccount, createPersons } from '@laurel/db/identity/create-person.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
 import type { Item } from '@laurel/domain/competition/item.ts';
 import type { EnrolmentSettings } from '@laurel/domain/competition/settings.ts';
 import { item as anItem } from '@laurel/domain/competition/situations.fixture.ts';
@@ -11,6 +13,7 @@ import type {
   CancellationId,
   CompetitionId,
   EnrolmentId,
+  FileHash,
   InvitationId,
   ItemId,
   PersonId,
@@ -20,11 +23,13 @@ import type {
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { sql } from 'drizzle-orm';
+import express from 'express';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { enrolmentEvidenceRoutes } from './removal-evidence.route.ts';
 
 const { db } = await testDatabase();
 const team = await people(db, { now: () => new Date().toISOString() as Instant });
@@ -306,6 +311,59 @@ describe('registering', () => {
     expect(await db.select().from(enrolmentItems)).toContainEqual(
       expect.objectContaining({ itemId: of.itemId, numbered: 1, placesTaken: 0 }),
     );
+  });
+
+  it('is disqualified with evidence, which its team sees once it is decided', async () => {
+    const of = await competition({ fee: fen(0) }, { organiserApproval: false });
+    const [captain, outsider, auditor] = [
+      await team.signedInAs(null),
+      await team.signedInAs(null),
+      await team.signedInAs('AUDITOR'),
+    ];
+    const second = await team.signedInAs('ORGANISER');
+    const { enrolmentId } = await drafted(captain, of);
+    await submit(captain, enrolmentId);
+    const hash = 'c'.repeat(64) as FileHash;
+    await keepFile(db, team.ports.secrets, {
+      ...{ fileId: cmd(), ownerId: organiser.personId, hash, name: 'copy.pdf', extension: 'pdf' },
+      ...{ mediaType: 'application/pdf', bytes: 1, status: 'clean', begunAt: days(0), storedAt: days(0) },
+    } as never);
+    const propose = (who: Somebody) =>
+      refusalOf(
+        who.call.enrolment.proposeDisqualification({
+          ...{ commandId: cmd(), enrolmentId, reason: '学籍不符' },
+          evidence: [hash],
+        }),
+      );
+    const shownTo = async (who: Somebody) => (await who.call.enrolment.enrolmentDetails({ enrolmentId })).evidence;
+    /** 404 where there is no such file for this person; what is found here has no bytes in the store. */
+    const isThere = async (who: Somebody, position = 0) => {
+      const server = express()
+        .use(enrolmentEvidenceRoutes(async () => team.contextOf(who)))
+        .listen(0);
+      const { port } = server.address() as AddressInfo;
+      const answer = await fetch(`http://127.0.0.1:${port}/files/enrolments/${enrolmentId}/evidence/${position}`);
+      server.close();
+      return answer.status !== 404;
+    };
+    const opening = async () => Promise.all([second, captain, auditor, outsider].map((who) => isThere(who)));
+
+    // Somebody else's upload is no evidence.
+    expect(await propose(second)).toBe('NOT_FOUND');
+    expect(await propose(organiser)).toBe('done');
+    const { disqualification } = await second.call.enrolment.enrolmentDetails({ enrolmentId });
+    expect(disqualification).toEqual({ proposedBy: organiser.personId, reason: '学籍不符' });
+    expect(await Promise.all([second, captain, auditor].map(shownTo))).toEqual([1, 0, 0]);
+    expect(await opening()).toEqual([true, false, false, false]);
+    expect(await isThere(second, 1)).toBe(false);
+
+    await second.call.enrolment.disqualifyEnrolment({ commandId: cmd(), enrolmentId });
+    expect(await Promise.all([second, captain, auditor].map(shownTo))).toEqual([1, 1, 0]);
+    expect(await opening()).toEqual([true, true, false, false]);
+
+    await organiser.call.enrolment.reinstateEnrolment({ commandId: cmd(), enrolmentId, reason: '学籍已核实' });
+    expect(await Promise.all([second, captain].map(shownTo))).toEqual([0, 0]);
+    expect(await isThere(captain)).toBe(false);
   });
 
   it('copies answers and invites the people again, without adding them', async () => {

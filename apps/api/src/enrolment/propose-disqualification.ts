@@ -4,15 +4,18 @@ import {
   ProposeDisqualification,
 } from '@laurel/domain/enrolment/propose-disqualification.ts';
 import { command } from '../kernel/command.ts';
+import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { ofOwnTeam } from '../review/party.ts';
 import { editsEnrolment } from './enrolment-here.ts';
 
 export const proposeDisqualification = command({
   useCase: 'enrolment.propose_disqualification',
-  input: ProposeDisqualification,
+  input: ProposeDisqualification.omit({ evidence: true }).extend({ evidence: Evidence }),
   ...editsEnrolment,
   party: (tx, call) => ofOwnTeam(tx, call),
+  reads: ({ ctx, command }) => evidenceFrom(ctx, command.evidence),
   facts: async (tx, { ctx, command: { objectionId }, row: { teamId } }) =>
     objectionId ? await remedyState(tx, { objectionId, remedy: 'disqualifyTeam', teamId, now: ctx.now() }) : undefined,
-  decide: (s, { command, by, facts: remedy }) => decide(s.enrolment, command, by, remedy),
+  decide: (s, { command: { evidence: _, ...command }, read: files, by, facts: remedy }) =>
+    decide(s.enrolment, files.length > 0 ? { ...command, evidence: files } : command, by, remedy),
 });

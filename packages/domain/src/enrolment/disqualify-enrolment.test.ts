@@ -1,11 +1,12 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
+import type { FileHash } from '../kernel/ids.ts';
 import { workId, workStarted, workSubmitted } from '../submission/situations.fixture.ts';
 import { evolveWork, newWork } from '../submission/work.ts';
 import { dismissDisqualification } from './dismiss-disqualification.ts';
 import { disqualifyEnrolment } from './disqualify-enrolment.ts';
-import type { EnrolmentEvent } from './enrolment.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import type { GoesAlong } from './goes-along.ts';
 import { proposeDisqualification } from './propose-disqualification.ts';
 import {
@@ -129,5 +130,50 @@ describe('disqualify, by two persons', () => {
       .given(...active)
       .when(dismiss)
       .then(refuse('disqualificationNotProposed'));
+  });
+});
+
+describe('evidence of a proposal', () => {
+  const command = { enrolmentId, reason };
+  const evidence = [{ hash: 'e'.repeat(64) as FileHash, extension: 'pdf' }];
+  const withFiles: EnrolmentEvent = {
+    type: 'enrolment.disqualification_proposed',
+    data: { ...command, evidence, proposedBy: olga, at: noon },
+  };
+  const agreed = { ...command, secondedBy: lin, at: noon };
+  const disqualified: EnrolmentEvent = { type: 'enrolment.disqualified', data: { ...agreed, decidedBy: olga } };
+  const withdrawn: EnrolmentEvent = { type: 'enrolment.withdrawn', data: { ...agreed, withdrawnBy: olga } };
+  const kept = (enrolment: Enrolment) => (enrolment.status === 'none' ? undefined : enrolment.removedBy);
+
+  it('is recorded with it, and kept with what was decided by it', () => {
+    enrolmentScenario
+      .given(...active)
+      .when((enrolment) => proposeDisqualification(enrolment, { ...command, evidence }, as(olga)))
+      .then(accept(withFiles));
+    for (const decided of [disqualified, withdrawn])
+      enrolmentScenario
+        .given(...active, withFiles, decided)
+        .when(kept)
+        .then({ proposedBy: olga, evidence });
+  });
+
+  it('goes when the proposal is dismissed, when there was none, and when the registration comes back', () => {
+    const dismissed: EnrolmentEvent = {
+      type: 'enrolment.disqualification_dismissed',
+      data: { ...command, dismissedBy: lin, at: noon },
+    };
+    const back: EnrolmentEvent = {
+      type: 'enrolment.reinstated',
+      data: { ...command, to: 'active', reinstatedBy: olga, at: noon },
+    };
+    for (const history of [
+      [withFiles, dismissed, disqualified],
+      [proposed, disqualified],
+      [withFiles, disqualified, back],
+    ])
+      enrolmentScenario
+        .given(...active, ...history)
+        .when(kept)
+        .then(undefined);
   });
 });

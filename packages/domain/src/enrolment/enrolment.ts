@@ -16,8 +16,9 @@ import {
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
-import type { ProposedRemoval } from '../kernel/second-person.ts';
+import { type ProposedRemoval, type RemovedBy, removedBy } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
+import { RemovalEvidence } from '../submission/work.ts';
 import type { EnrolmentStatus } from './enrolment-status.ts';
 
 const defineEnrolmentEvent = eventsAbout({ enrolmentId: EnrolmentId }, (data) => enrolmentStreamId(data.enrolmentId));
@@ -81,6 +82,8 @@ export const enrolmentEvents = {
     withdrawal: z.literal(true).optional(),
     /** The objection whose decision it carries out. */
     objectionId: Uuid.optional(),
+    /** Absent where no files were sent, and in older events. */
+    evidence: RemovalEvidence.optional(),
   }),
   disqualificationDismissed: defineEnrolmentEvent('enrolment.disqualification_dismissed', {
     dismissedBy: PersonId,
@@ -130,6 +133,8 @@ type Facts = {
   readonly correctUntil?: Instant;
   /** Proposed by one person, to be decided by another. */
   readonly disqualification?: ProposedRemoval | null;
+  /** Whose proposal it was disqualified or withdrawn by, with files. */
+  readonly removedBy?: RemovedBy['removedBy'];
 };
 export type Enrolment = { readonly status: 'none' } | (Facts & { readonly status: EnrolmentStatus });
 
@@ -192,15 +197,16 @@ export const evolveEnrolment = evolving<Enrolment, EnrolmentEvent>()(
       ...state,
       status: 'withdrawn',
       lastReason: reason,
-      ...(secondedBy && { disqualification: null }),
+      ...(secondedBy && { disqualification: null, ...removedBy(state.disqualification) }),
     }),
     'enrolment.captain_changed': (state, { to }) => ({ ...state, captainId: to }),
-    'enrolment.disqualification_proposed': (state, { proposedBy, reason, withdrawal, objectionId }) => ({
+    'enrolment.disqualification_proposed': (state, { proposedBy, reason, withdrawal, objectionId, evidence }) => ({
       ...state,
       disqualification: {
         ...{ proposedBy, reason },
         ...(withdrawal && { withdrawal }),
         ...(objectionId && { objectionId }),
+        ...(evidence && { evidence }),
       },
     }),
     'enrolment.disqualification_dismissed': (state) => ({ ...state, disqualification: null }),
@@ -209,8 +215,9 @@ export const evolveEnrolment = evolving<Enrolment, EnrolmentEvent>()(
       status: 'disqualified',
       lastReason: reason,
       disqualification: null,
+      ...removedBy(state.disqualification),
     }),
-    'enrolment.reinstated': (state, { to, payBy, correctUntil }) => {
+    'enrolment.reinstated': ({ removedBy: _proposal, ...state }, { to, payBy, correctUntil }) => {
       const correction = correctUntil && { correctUntil };
       // Where it waits for payment again, the order that once paid for it was refunded.
       const paidBy = to === 'awaitingPayment' ? null : state.paidBy;

@@ -3,6 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, Uuid } from '../kernel/ids.ts';
 import { type RemedyRefusal, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { Reason } from '../kernel/text.ts';
+import { RemovalEvidence } from '../submission/work.ts';
 import { enrolmentDecider } from './enrolment.ts';
 
 export const ProposeDisqualification = z.strictObject({
@@ -12,6 +13,8 @@ export const ProposeDisqualification = z.strictObject({
   withdrawal: z.literal(true).optional(),
   /** The objection whose decision orders it. */
   objectionId: Uuid.optional(),
+  /** Files that show it: for the second person, and for the team once it is decided. */
+  evidence: RemovalEvidence.optional(),
 });
 export type ProposeDisqualification = z.infer<typeof ProposeDisqualification>;
 

@@ -15,6 +15,11 @@ export type ProposedRemoval = Proposed & {
   readonly evidence?: readonly { readonly hash: FileHash; readonly extension: string }[];
 };
 
+/** Who proposed what a second person agreed to, with the files; absent without any. */
+export type RemovedBy = { readonly removedBy?: Pick<ProposedRemoval, 'proposedBy' | 'evidence'> };
+export const removedBy = (proposal: ProposedRemoval | null | undefined): RemovedBy =>
+  proposal?.evidence ? { removedBy: { proposedBy: proposal.proposedBy, evidence: proposal.evidence } } : {};
+
 type Signer = Pick<Actor, 'personId' | 'tiedTo'>;
 
 /**

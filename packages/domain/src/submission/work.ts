@@ -15,7 +15,7 @@ import {
   WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
-import type { ProposedRemoval } from '../kernel/second-person.ts';
+import { type ProposedRemoval, type RemovedBy, removedBy } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import { type Correction, CorrectionParts, changedOutside, type SentBack } from './correction.ts';
 import { type WorkStatus, workStatuses } from './work-status.ts';
@@ -174,7 +174,7 @@ export type Work =
       /** A proposal to disqualify or withdraw it, which a second person has not decided yet. */
       readonly disqualification?: ProposedRemoval | null;
       /** Whose proposal it was disqualified or withdrawn by, with files. */
-      readonly removedBy?: Pick<ProposedRemoval, 'proposedBy' | 'evidence'>;
+      readonly removedBy?: RemovedBy['removedBy'];
       /** Its state before it went with its enrolment; null or absent when it did not. */
       readonly stoodAt?: StandingStatus | null;
       readonly shares: ReadonlyMap<string, { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null }>;
@@ -225,16 +225,13 @@ const stoodAt = ({ status }: { readonly status: WorkStatus }): StandingStatus | 
   status === 'withdrawn' || status === 'disqualified' ? null : status;
 
 /** With its enrolment it may come back; a proposal to disqualify it is over either way. */
-const gone = (state: Known, status: 'withdrawn' | 'disqualified', withEnrolment: true | undefined): Known => {
-  const { proposedBy, evidence } = state.disqualification ?? {};
-  return {
-    ...state,
-    status,
-    disqualification: null,
-    stoodAt: withEnrolment ? stoodAt(state) : null,
-    ...(proposedBy && evidence && !withEnrolment && { removedBy: { proposedBy, evidence } }),
-  };
-};
+const gone = (state: Known, status: 'withdrawn' | 'disqualified', withEnrolment: true | undefined): Known => ({
+  ...state,
+  status,
+  disqualification: null,
+  stoodAt: withEnrolment ? stoodAt(state) : null,
+  ...(!withEnrolment && removedBy(state.disqualification)),
+});
 
 export const evolveWork = evolving<Work, WorkEvent>()(
   {

@@ -36,7 +36,7 @@ export const lettersEn: LetterWords = {
   }),
   signUpDisqualified: ({ competition, team, reason }) => ({
     subject: `Team disqualified: ${competition}`,
-    text: `Team “${team}” has been disqualified from “${competition}”.\nReason: ${reason}`,
+    text: `Team “${team}” has been disqualified from “${competition}”.\nReason: ${reason}\nThe page of the registration has the evidence, if there is any.`,
   }),
   signUpExpired: ({ competition, team }) => ({
     subject: `Registration expired: ${competition}`,

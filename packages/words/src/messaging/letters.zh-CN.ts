@@ -36,7 +36,7 @@ export const lettersZh: LetterWords = {
   }),
   signUpDisqualified: ({ competition, team, reason }) => ({
     subject: `参赛资格已取消：${competition}`,
-    text: `队伍“${team}”在“${competition}”的参赛资格已取消。\n原因：${reason}`,
+    text: `队伍“${team}”在“${competition}”的参赛资格已取消。\n原因：${reason}\n如有证据材料，可在报名详情页面查看。`,
   }),
   signUpExpired: ({ competition, team }) => ({
     subject: `报名已失效：${competition}`,

@@ -80,7 +80,10 @@ export const registrationTurnedDown = async (
   const found = await registration(db, data.enrolmentId);
   if (!found) return [];
   const said = { ...found.said, reason: data.reason };
-  return toOne(found.row.captainId, { kind: TURNED_DOWN[type], said, path: REGISTRATIONS });
+  // The page of the registration has the evidence.
+  const page = `/center/competition/item?id=${data.enrolmentId}` as const;
+  const path = type === 'enrolment.disqualified' ? page : REGISTRATIONS;
+  return toOne(found.row.captainId, { kind: TURNED_DOWN[type], said, path });
 };
 
 export const registrationExpired = async (

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { EvidenceFiles, useEvidence } from '#/lib/useEvidence.ts';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import { EvidenceField, EvidenceFiles, useEvidence } from '../objection/EvidenceField.tsx';
+import { EvidenceField } from '../objection/EvidenceField.tsx';
 
 const Appeal = z.object({ grounds: z.string().trim().min(10).max(4000), evidence: EvidenceFiles });
 

@@ -6,11 +6,12 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { EvidenceFiles, useEvidence } from '#/lib/useEvidence.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
-import { EvidenceField, EvidenceFiles, useEvidence } from '../objection/EvidenceField.tsx';
+import { EvidenceField } from '../objection/EvidenceField.tsx';
 
 const Objection = z.object({
   kind: ObjectionKind,

@@ -6,12 +6,13 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { EvidenceFiles, useEvidence } from '#/lib/useEvidence.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm, type ZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
-import { EvidenceField, EvidenceFiles, useEvidence } from '../objection/EvidenceField.tsx';
+import { EvidenceField } from '../objection/EvidenceField.tsx';
 import type { ResultRow } from '../result-row.ts';
 
 const { admitDays, decideDays, appealDays } = ObjectionRules.shape;

@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { EvidenceFiles, useEvidence } from '#/lib/useEvidence.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { Sheet, ToCorrect } from '../name-check/sheet.ts';
-import { EvidenceField, EvidenceFiles, useEvidence } from '../objection/EvidenceField.tsx';
+import { EvidenceField } from '../objection/EvidenceField.tsx';
 
 const Entries = z.object({
   part: NamePart,

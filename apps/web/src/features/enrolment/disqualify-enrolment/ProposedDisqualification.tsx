@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { Details } from '../useEnrolment.ts';
+import { RemovalEvidence } from './RemovalEvidence.tsx';
 import { useDisqualifyEnrolment } from './useDisqualifyEnrolment.ts';
 
 /** A disqualification or withdrawal that somebody has proposed, for the second person to confirm or dismiss. */
@@ -31,6 +32,7 @@ export function ProposedDisqualification({ details, onDismiss }: { details: Deta
       }
     >
       {reason}
+      <RemovalEvidence details={details} />
     </Notice>
   );
 }

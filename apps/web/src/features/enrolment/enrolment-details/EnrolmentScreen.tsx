@@ -10,6 +10,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
+import { RemovalEvidence } from '../disqualify-enrolment/RemovalEvidence.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { CaptaincyOffer } from '../offer-captaincy/CaptaincyOffer.tsx';
 import { OfferCaptaincyDialog } from '../offer-captaincy/OfferCaptaincyDialog.tsx';
@@ -81,8 +82,10 @@ function Page({ details, pay, conflicts }: OfEnrolment & Props) {
 }
 
 /** Why it is not in force, and the way back into a draft. */
-function Notices({ details: { enrolmentId, status, reason, number, step, stage, can } }: OfEnrolment) {
+function Notices({ details }: OfEnrolment) {
   const { t } = useTranslation('enrolment');
+  const { enrolmentId, status, reason, number, step, stage, can } = details;
+  const isRemoved = status === 'disqualified' || status === 'withdrawn';
   return (
     <>
       {reason && (status === 'draft' || status === 'rejected' || status === 'disqualified') && (
@@ -90,6 +93,7 @@ function Notices({ details: { enrolmentId, status, reason, number, step, stage, 
           {reason}
         </Notice>
       )}
+      {isRemoved && <RemovalEvidence details={details} />}
       {status === 'draft' && can.fill && stage?.status === 'open' && (
         <Notice
           tone="info"

@@ -411,6 +411,11 @@ export const messages = {
       help: 'The reason is recorded.',
       done: 'Dismissed',
     },
+    evidence: 'Evidence',
+    evidenceHelp:
+      'Up to 5 files, PDF or pictures. The person who decides opens them, and the team afterwards; file names are not kept.',
+    sending: 'Uploading the evidence…',
+    uploadFailed: 'The evidence could not be uploaded. Check the files and try again.',
     proposed: 'A disqualification has been proposed and needs a second person',
     proposedFilter: 'Disqualification or withdrawal proposed',
     toSecond: 'Disqualification or withdrawal waiting for my decision',

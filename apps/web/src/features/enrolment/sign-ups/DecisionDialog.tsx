@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
+import { ProposeDisqualificationDialog } from '../propose-disqualification/ProposeDisqualificationDialog.tsx';
 import type { SignUp } from './sign-up-rows.ts';
 
 export type DecisionKind =
@@ -17,8 +18,18 @@ export type Decision = {
   readonly kind: DecisionKind;
 };
 
+type Props = Decision & { onClose: () => void };
+
 /** A decision that the team will read the reason of. */
-export function DecisionDialog({ row, kind, onClose }: Decision & { onClose: () => void }) {
+export function DecisionDialog({ row, kind, onClose }: Props) {
+  if (kind === 'disqualify' || kind === 'proposeWithdrawal')
+    return <ProposeDisqualificationDialog row={row} withdrawal={kind === 'proposeWithdrawal'} onClose={onClose} />;
+  return <ReasonedDecision row={row} kind={kind} onClose={onClose} />;
+}
+
+type ReasonedKind = Exclude<DecisionKind, 'disqualify' | 'proposeWithdrawal'>;
+
+function ReasonedDecision({ row, kind, onClose }: Pick<Props, 'row' | 'onClose'> & { kind: ReasonedKind }) {
   const { t } = useTranslation('enrolment');
   const words = t(`decision.${kind}`, { returnObjects: true, team: row.teamName });
   const options = { done: words.done, onDone: onClose };
@@ -26,23 +37,17 @@ export function DecisionDialog({ row, kind, onClose }: Decision & { onClose: () 
     return: useCommand(trpc.enrolment.returnEnrolment, options),
     reject: useCommand(trpc.enrolment.rejectEnrolment, options),
     withdraw: useCommand(trpc.enrolment.withdrawEnrolment, options),
-    proposeWithdrawal: useCommand(trpc.enrolment.proposeDisqualification, options),
     reinstate: useCommand(trpc.enrolment.reinstateEnrolment, options),
-    disqualify: useCommand(trpc.enrolment.proposeDisqualification, options),
     dismiss: useCommand(trpc.enrolment.dismissDisqualification, options),
   };
   const command = commands[kind];
   const { enrolmentId } = row;
-  const decide = (reason: string) =>
-    kind === 'proposeWithdrawal'
-      ? commands.proposeWithdrawal.run({ enrolmentId, reason, withdrawal: true })
-      : commands[kind].run({ enrolmentId, reason });
   return (
     <ReasonDialog
       {...words}
       tone={kind === 'return' || kind === 'reinstate' || kind === 'dismiss' ? 'primary' : 'danger'}
       command={command}
-      onReason={decide}
+      onReason={(reason) => command.run({ enrolmentId, reason })}
       onClose={onClose}
     />
   );

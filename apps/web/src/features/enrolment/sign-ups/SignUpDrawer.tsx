@@ -14,6 +14,7 @@ import { DateTime, Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
 import { mayApprove, useApproveEnrolment } from '../approve-enrolment/useApproveEnrolment.ts';
 import { ProposedDisqualification } from '../disqualify-enrolment/ProposedDisqualification.tsx';
+import { RemovalEvidence } from '../disqualify-enrolment/RemovalEvidence.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { Progress } from '../enrolment-details/Progress.tsx';
 import { TeamRoster } from '../enrolment-details/TeamRoster.tsx';
@@ -61,6 +62,7 @@ function Body({ details, feedback, onDecide }: { details: Details } & Pick<Props
         ]}
       />
       {details.reason && <Notice tone="warning">{details.reason}</Notice>}
+      {!details.disqualification && <RemovalEvidence details={details} />}
       <ProposedDisqualification details={details} onDismiss={() => onDecide({ row: details, kind: 'dismiss' })} />
       <Swap details={details} />
       <TeamRoster details={details} />

@@ -1,11 +1,9 @@
-import type { FileHash } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Reasoned } from '#/lib/reasoned.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { uploadFile } from '#/lib/upload-file.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { EvidenceFiles, MOST_EVIDENCE_BYTES, useEvidence } from '#/lib/useEvidence.ts';
 import { FileField } from '#/ui/FileField.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
@@ -13,8 +11,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { WorkRow } from '../work-row.ts';
 
-const MOST_BYTES = 10_000_000;
-const Entries = Reasoned.extend({ evidence: z.array(z.instanceof(File)).max(5) });
+const Entries = Reasoned.extend({ evidence: EvidenceFiles });
 
 type Props = { row: WorkRow; withdrawal: boolean; onClose: () => void };
 
@@ -22,29 +19,23 @@ type Props = { row: WorkRow; withdrawal: boolean; onClose: () => void };
 export function ProposeRemovalDialog({ row: { workId, title }, withdrawal, onClose }: Props) {
   const { t } = useTranslation('submission');
   const words = withdrawal ? 'list.withdrawal.propose' : 'list.disqualification.propose';
-  const [upload, setUpload] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const { state, upload } = useEvidence();
   const form = useZodForm(Entries, { defaultValues: { reason: '', evidence: [] } });
   const propose = useCommand(trpc.submission.proposeWorkDisqualification, {
     done: t(`${words}.done`),
     onDone: onClose,
   });
   const send = async ({ reason, evidence }: z.output<typeof Entries>) => {
-    setUpload(evidence.length > 0 ? 'sending' : 'idle');
-    const hashes: FileHash[] = [];
-    for (const file of evidence) {
-      const hash = await uploadFile(file);
-      if (hash) hashes.push(hash);
-    }
-    const failed = hashes.length < evidence.length;
-    setUpload(failed ? 'failed' : 'idle');
-    if (failed) return null;
-    return propose.run({ workId, reason, evidence: hashes, ...(withdrawal && { withdrawal: true as const }) });
+    const hashes = await upload(evidence);
+    return (
+      hashes && propose.run({ workId, reason, evidence: hashes, ...(withdrawal && { withdrawal: true as const }) })
+    );
   };
   return (
     <FormDialog
       title={t(`${words}.title`, { title })}
       form={form}
-      command={{ pending: propose.pending || upload === 'sending', refusal: propose.refusal }}
+      command={{ pending: propose.pending || state === 'sending', refusal: propose.refusal }}
       submit={t(`${words}.action`)}
       tone="danger"
       draft={workId}
@@ -58,11 +49,11 @@ export function ProposeRemovalDialog({ row: { workId, title }, withdrawal, onClo
         label={t('list.disqualification.evidence')}
         help={t('list.disqualification.evidenceHelp')}
         accept=".pdf,.jpg,.jpeg,.png"
-        maxBytes={MOST_BYTES}
+        maxBytes={MOST_EVIDENCE_BYTES}
         multiple
       />
-      {upload === 'sending' && <p role="status">{t('list.disqualification.sending')}</p>}
-      {upload === 'failed' && <Notice tone="danger">{t('list.disqualification.uploadFailed')}</Notice>}
+      {state === 'sending' && <p role="status">{t('list.disqualification.sending')}</p>}
+      {state === 'failed' && <Notice tone="danger">{t('list.disqualification.uploadFailed')}</Notice>}
     </FormDialog>
   );
 }

@@ -212,6 +212,8 @@ export const messages = {
     correctUntil: 'Correct by',
     disqualification: 'Proposal to disqualify or withdraw',
     withdrawal: 'The team asked to withdraw',
+    removedBy: 'Disqualified or withdrawn on this proposal',
+    evidence: 'Evidence',
     proposedBy: 'Proposed by',
     reason: 'Reason',
     stoodAt: 'Status before',

@@ -203,6 +203,8 @@ export const messages = {
     lastReason: '最近的原因',
     correctUntil: '修改截止',
     disqualification: '取消资格或退赛的提议',
+    removedBy: '取消资格或退赛所依据的提议',
+    evidence: '证据材料',
     withdrawal: '队伍申请退赛',
     proposedBy: '提议人',
     reason: '原因',
