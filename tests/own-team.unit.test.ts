@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
  * (decision 071). Every command of these areas is in one of the tables; one without the rule says why.
  */
 type Definition = { readonly _def: { readonly type: string; readonly meta?: Meta } };
-const AREAS = /^(submission|review|scene|award|certificate)\.|^enrolment\..*disqualif/i;
+const AREAS = /^(submission|review|scene|award|certificate)\.|^enrolment\..*(disqualif|reinstate)/i;
 const commands = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
     .filter(([path, { _def }]) => _def.type === 'mutation' && AREAS.test(path))
@@ -19,6 +19,7 @@ const DECIDE = [
   'enrolment.proposeDisqualification',
   'enrolment.disqualifyEnrolment',
   'enrolment.dismissDisqualification',
+  'enrolment.reinstateEnrolment',
   // Whether a work takes part.
   'submission.screenWork',
   'submission.undoPass',
