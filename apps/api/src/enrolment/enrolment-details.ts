@@ -1,4 +1,5 @@
 import { awardsOfWork } from '@laurel/db/award/award-list.ts';
+import { isContestant } from '@laurel/db/award/contestants.ts';
 import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
@@ -51,16 +52,19 @@ type Around = {
   /** A captain's actions end with the competition, and leaving ends when the work is locked. */
   readonly competition: { readonly status: Competition['status'] } | undefined;
   readonly work?: { readonly status: WorkRow['status'] } | undefined;
+  /** Their own team takes part, so somebody else decides which teams do. */
+  readonly concerned?: boolean;
 };
 
 /** What this person may do with this enrolment now: the rules check it again when it is done. */
-export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, work }: Around) => {
+export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, work, concerned = false }: Around) => {
   const draft = row.status === 'draft';
   const turn = approvalTurn(asked ?? {}, row);
   const captain = isCaptain(actor, row);
   const runs = competition !== undefined && !isOver(competition);
   const free = work === undefined || isTeams(work) || isGone(work);
   const edit = canEditEnrolment(actor, row);
+  const decides = edit && !concerned;
   const proposal = row.enrolment.disqualification ?? null;
   return {
     fill: captain && draft,
@@ -74,16 +78,16 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, 
     withdraw:
       isLive(row) && free ? edit || (captain && runs && !row.paid) : edit && isLive(row) && row.status !== 'active',
     /** Once its work is locked: two people. */
-    proposeWithdrawal: edit && !free && row.status === 'active' && proposal === null,
+    proposeWithdrawal: decides && !free && row.status === 'active' && proposal === null,
     schoolApprove: turn === 'school' && isOwnSchool(actor, row),
     regionApprove: turn === 'region' && isOwnRegion(actor, row),
     approve: turn === 'organiser' && canApproveEnrolment(actor, row),
     turnBack: turn !== null && canTurnBackEnrolment(actor, row) && turnsBackUnasked(actor, row, asked ?? {}) === null,
     forceTransfer: edit && isLive(row) && row.memberIds.length > 1,
-    proposeDisqualification: edit && row.status === 'active' && proposal === null,
-    secondDisqualification: edit && proposal !== null && isSecondPerson(actor, proposal.proposedBy),
-    dismissDisqualification: edit && proposal !== null,
-    reinstate: edit && !isLive(row),
+    proposeDisqualification: decides && row.status === 'active' && proposal === null,
+    secondDisqualification: decides && proposal !== null && isSecondPerson(actor, proposal.proposedBy),
+    dismissDisqualification: decides && proposal !== null,
+    reinstate: decides && !isLive(row),
   };
 };
 
@@ -187,6 +191,7 @@ export const enrolmentDetails = signedIn
     const submitStage = stageFor(settings.stages, 'submit', row.itemId);
     const people = await peopleOfTeam(ctx, row, form.requiredProfile);
     const work = await workOfEnrolment(ctx.db, row.enrolmentId);
+    const concerned = canEditEnrolment(ctx.actor, row) && (await isContestant(ctx.db, ctx.actor, row.competitionId));
     const captain = isCaptain(ctx.actor, row);
     const readsForm = canSeeForm(ctx.actor, row);
     const desk = readsForm && !isInTeam(ctx.actor, row);
@@ -243,6 +248,6 @@ export const enrolmentDetails = signedIn
       step: signUpStep(draft, problems),
       role: captain ? ('captain' as const) : isInTeam(ctx.actor, row) ? ('member' as const) : ('staff' as const),
       outcome: await outcomeOf(ctx, row, work),
-      can: rightsOn(ctx.actor, row, { asked: form, competition, work }),
+      can: rightsOn(ctx.actor, row, { asked: form, competition, work, concerned }),
     };
   });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { awardsOfSchools } from '@laurel/db/award/award-list.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { enrolmentItems } from '@laurel/db/enrolment/enrolment-board.ts';
-import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
+import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { createAccount, createPersons } from '@laurel/db/identity/create-person.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
@@ -29,6 +29,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { rightsOn } from './enrolment-details.ts';
 import { enrolmentEvidenceRoutes } from './removal-evidence.route.ts';
 
 const { db } = await testDatabase();
@@ -347,6 +348,14 @@ describe('registering', () => {
       return answer.status !== 404;
     };
     const opening = async () => Promise.all([second, captain, auditor, outsider].map((who) => isThere(who)));
+
+    const row = await enrolmentById(db, enrolmentId);
+    if (!row) throw new Error('no such registration');
+    const offered = (concerned: boolean) => {
+      const around = { competition: { status: 'published' as const }, concerned };
+      return rightsOn(organiser.actor, row, around).proposeDisqualification;
+    };
+    expect([offered(false), offered(true)]).toEqual([true, false]);
 
     // Somebody else's upload is no evidence.
     expect(await propose(second)).toBe('NOT_FOUND');

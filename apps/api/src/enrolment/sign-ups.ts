@@ -2,8 +2,10 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { countSignUpsByStatus, listSignUps } from '@laurel/db/enrolment/sign-ups.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { competitionsEntered } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
@@ -33,7 +35,8 @@ export const signUps = permitted('enroll:team:query')
       listSignUps(ctx.db, scope, { ...filter, page, pageSize, sort }),
       countSignUpsByStatus(ctx.db, scope, whatever),
     ]);
-    const [competitions, names, schools] = await Promise.all([
+    const [contested, competitions, names, schools] = await Promise.all([
+      competitionsEntered(ctx.db, notSecondTo(ctx.actor)),
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
       personNames(
         ctx.db,
@@ -70,7 +73,10 @@ export const signUps = permitted('enroll:team:query')
           reason: row.enrolment.lastReason,
           submittedAt: row.submittedAt,
           changedAt: row.changedAt,
-          can: rightsOn(ctx.actor, row, { asked: settings?.enrolment, competition }),
+          can: rightsOn(ctx.actor, row, {
+            ...{ asked: settings?.enrolment, competition },
+            concerned: contested.has(row.competitionId),
+          }),
         };
       }),
     };
