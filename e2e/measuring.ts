@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { smallTargetsOn } from './barriers.ts';
 
 /** The largest layout shift allowed while a page loads. */
@@ -26,11 +26,39 @@ export const countShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Reloads an address and waits for its heading and the last response. */
+/** Loads an address and waits for its heading and the last response. */
 export const open = async (page: Page, address: string) => {
   await page.goto(address);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+};
+
+/** Goes to an address inside the application, as its links do, for a tenth of what loading it takes. */
+export const goTo = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
+
+/** Watches a page's requests; the function waits until the page at its address is shown and every request is answered. */
+export const settledOn = (page: Page): (() => Promise<void>) => {
+  let asking = 0;
+  // A line of events stays open.
+  const ends = (request: Request) => request.resourceType() !== 'eventsource';
+  page.on('request', (request) => {
+    if (ends(request)) asking += 1;
+  });
+  const answered = (request: Request) => {
+    if (ends(request)) asking -= 1;
+  };
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
+  return async () => {
+    await page.waitForFunction(() => document.querySelector('h1, [role=alert], main p') !== null);
+    for (let quiet = 0; quiet < 2; quiet = asking === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
+    // A drawer opened by a link is left together with its page, which stays, hidden, until the next one has loaded.
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('#root[aria-hidden]') ||
+        [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((one) => one.checkVisibility()),
+    );
+  };
 };
 
 /**
@@ -65,8 +93,8 @@ export const tooWide = async (page: Page, label: string, templates: readonly str
   );
 };
 
-/** Faults of the page just opened: layout shifts, scrolled down, or targets that are too small. */
-export const faultsOf = async (page: Page, label: string): Promise<string[]> => {
+/** Faults of the page just opened: scrolled down, targets that are too small, and layout shifts of a page just loaded. */
+export const faultsOf = async (page: Page, label: string, loaded = true): Promise<string[]> => {
   const small = await smallTargetsOn(page);
   const seen = await page.evaluate(() => {
     const { shifts, shifted } = window as unknown as { shifts: number; shifted: string[] };
@@ -76,7 +104,7 @@ export const faultsOf = async (page: Page, label: string): Promise<string[]> => 
   return [
     ...(seen.top > 0 ? [`${at}: opens scrolled down by ${seen.top}`] : []),
     ...small.map((one) => `${at}: smaller than 24 px: ${one}`),
-    ...(seen.shifts > JUMP ? [`${at}: jumps by ${seen.shifts.toFixed(3)}: ${seen.shifted.join(' | ')}`] : []),
+    ...(loaded && seen.shifts > JUMP ? [`${at}: jumps by ${seen.shifts.toFixed(3)}: ${seen.shifted.join(' | ')}`] : []),
   ];
 };
 

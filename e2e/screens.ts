@@ -8,7 +8,8 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db, environment, visit } from './demonstration.ts';
-import { countShifts, faultsOf, linksOn, open, tooWide } from './measuring.ts';
+import { inTurn } from './in-turn.ts';
+import { countShifts, faultsOf, goTo, linksOn, open, settledOn, tooWide } from './measuring.ts';
 import { shotsOf } from './on-screen.ts';
 
 const shot = shotsOf('screens', { fullPage: false });
@@ -98,8 +99,8 @@ const phone = { width: 390, height: 844 };
 
 /**
  * Faults of a person's pages: those of the route table, then `more` of them, and each address of one thing
- * (`?id=…`) that they link to, for the first such thing. Layout shift is measured only at 390 px, since it needs
- * a load; width also at 320 and 1440, in every template.
+ * (`?id=…`) that they link to, for the first such thing. Layout shift is measured only at 390 px and on every third
+ * page, since it needs a load; width also at 320 and 1440, in every template.
  */
 async function look(who: Visitor, more: (page: Page) => Promise<readonly string[]> = async () => []) {
   const stranger = who === 'stranger';
@@ -114,9 +115,17 @@ async function look(who: Visitor, more: (page: Page) => Promise<readonly string[
   const own = pagesOf(who);
   const addresses = [...own, ...(await more(page))];
   const shapes = new Set(addresses.flatMap((address) => shapeOf(address) ?? []));
+  const loaded = new Set(inTurn(addresses));
+  const settled = settledOn(page);
+  const show = async (address: string) => {
+    if (loaded.has(address)) return open(page, address);
+    await goTo(page, address);
+    await page.locator('h1').first().waitFor();
+    await settled();
+  };
   const found: string[] = [];
   for (let address = addresses.shift(); address; address = addresses.shift()) {
-    const problem = await open(page, address).then(
+    const problem = await show(address).then(
       () => null,
       (error: Error) => error.message.split('\n')[0],
     );
@@ -127,7 +136,7 @@ async function look(who: Visitor, more: (page: Page) => Promise<readonly string[
     const path = pathOf(address);
     const at = pathOf(page.url());
     if (at !== path && (address !== path || at !== leadsOn[path])) found.push(`${address} leads ${who} to ${at}`);
-    found.push(...(await faultsOf(page, address)));
+    found.push(...(await faultsOf(page, address, loaded.has(address))));
     for (const size of [phone, { width: 320, height: 640 }, { width: 1440, height: 900 }]) {
       await page.setViewportSize(size);
       found.push(...(await tooWide(page, address, stranger ? Template.options : [])));

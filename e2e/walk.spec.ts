@@ -4,6 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersOn } from './barriers.ts';
 import { visit } from './demonstration.ts';
+import { goTo, settledOn } from './measuring.ts';
 
 const LATER = '这个页面还没有开放';
 
@@ -47,18 +48,8 @@ async function walker(username: string | null, locale: 'zh-CN' | 'en', width: nu
   // Elements that fade in get their final colours at once, so that contrast is never measured halfway.
   const page = await visit({ locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   const findings: Finding[] = [];
+  const settled = settledOn(page);
   let at = '/';
-  let asking = 0;
-  // A line of events stays open.
-  const ends = (request: Request) => request.resourceType() !== 'eventsource';
-  page.on('request', (request) => {
-    if (ends(request)) asking += 1;
-  });
-  const answered = (request: Request) => {
-    if (ends(request)) asking -= 1;
-  };
-  page.on('requestfinished', answered);
-  page.on('requestfailed', answered);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) findings.push(`${at}: console: ${message.text()}`);
   });
@@ -72,20 +63,9 @@ async function walker(username: string | null, locale: 'zh-CN' | 'en', width: nu
     await page.getByRole('button', { name: english ? 'Log in' : '登录', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/neibu/'));
   }
-  const settled = async () => {
-    await page.waitForFunction(() => document.querySelector('h1, [role=alert], main p') !== null);
-    for (let quiet = 0; quiet < 2; quiet = asking === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
-    // A drawer opened by a link is left together with its page, which stays, hidden, until the next one has
-    // loaded.
-    await page.waitForFunction(
-      () =>
-        !document.querySelector('#root[aria-hidden]') ||
-        [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((one) => one.checkVisibility()),
-    );
-  };
   const go = async (address: string) => {
     at = address;
-    await page.evaluate((to) => history.pushState(null, '', to), address);
+    await goTo(page, address);
     await settled();
     const seen = await look(page);
     findings.push(...(await barriers(page, locale)).map((one) => `${at}: ${one}`));
@@ -274,7 +254,7 @@ const strangersDialogs = async (): Promise<Station[]> => [
 ];
 
 const linkOn = async (page: Page, address: string, part: string): Promise<string> => {
-  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await goTo(page, address);
   const link = page.locator(`a[href*="${part}"]`).first();
   await link.waitFor();
   return (await link.getAttribute('href')) ?? '';

@@ -16,6 +16,7 @@ import { lookWith } from '../../apps/worker/src/certificate/check/look-at-pages.
 import type { JobContext } from '../../apps/worker/src/kernel/job.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { jobContext } from '../../tests/support/job-context.ts';
+import { inTurn } from '../in-turn.ts';
 import { type Pictures, plantedFaults } from './planted-faults.ts';
 import { testPrinting } from './printing.ts';
 
@@ -146,10 +147,10 @@ describe('a check of the printed pages', () => {
     ]);
   });
   describe.each([
-    ['two people', ceremony],
-    ['fourteen people, whose names stand in columns', large],
-  ] as const)('for %s', (_, of) => {
-    it.each(gallery.map(({ id, design }) => [id, design] as const))(
+    ['two people', ceremony, 0],
+    ['fourteen people, whose names are in columns', large, 1],
+  ] as const)('for %s', (_, of, from) => {
+    it.each(inTurn(gallery, from).map(({ id, design }) => [id, design] as const))(
       'finds nothing in the design %s',
       async (_, design) => {
         const findings = await found(await rowOf(design, of));

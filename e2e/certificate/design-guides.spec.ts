@@ -1,7 +1,7 @@
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { boxOf, designOf, middleOf, storedDesign, target } from './designing.ts';
+import { boxOf, designOf, isSaved, middleOf, storedDesign, target } from './designing.ts';
 import { opening } from './opening.ts';
 
 /** Guides pulled from the rulers, by mouse and by keys, and how they are saved. */
@@ -77,6 +77,7 @@ it('by mouse: dragged out of the ruler, placed exactly, snapped to, dragged back
   await expect
     .poll(async () => (await storedDesign(organiser, designId)).guides?.lines.length, { timeout: 20_000 })
     .toBe(2);
+  await isSaved(page);
   await page.reload();
   await target(page, '甲').waitFor();
   expect(await guide(page).count()).toBe(2);

@@ -14,6 +14,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { keepPicture } from '../../apps/api/src/certificate/pictures.ts';
+import { inTurn } from '../in-turn.ts';
 import { boxOf, stored } from './designing.ts';
 import { shapes } from './drawn-shapes.ts';
 import { opening } from './opening.ts';
@@ -382,9 +383,8 @@ describe('a masked picture', () => {
 });
 
 const pagesOfAll = gallery.flatMap(({ id, design }) => design.slides.map((_, n) => [id, n + 1, design] as const));
-/** Every third page; all of them in `npm run test:long`. Canvas and print are compared for each design in geometry.spec.ts. */
-const pagesHere = pagesOfAll.filter((_, n) => process.env.LAUREL_LONG === '1' || n % 3 === 0);
-describe.each(pagesHere)('the design %s, page %i', (id, number, design) => {
+// Canvas and print are compared for each design in geometry.spec.ts.
+describe.each(inTurn(pagesOfAll))('the design %s, page %i', (id, number, design) => {
   it('has every text at the same place on the canvas, in the preview and in print', async () => {
     const words = await spelledOut(design);
     const { canvas, preview, pdf } = await hosts(id, words, number - 1);

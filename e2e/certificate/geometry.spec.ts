@@ -9,6 +9,7 @@ import { openLayout } from '@laurel/slide/lay-out.ts';
 import { printPages } from '@laurel/slide/print.tsx';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../in-turn.ts';
 import { pageWithFonts } from './page-with-fonts.ts';
 import { testPrinting } from './printing.ts';
 import { LATIN, LONG, MANY, ONE, SIX, sampleCertificate } from './sample.ts';
@@ -270,13 +271,8 @@ const compared = (shown: readonly Shown[], drawn: readonly Drawn[]) => {
   return { off, most };
 };
 
-/**
- * Each design with two of the six sets of recipients in turn, so that each set is on a third of the designs; with all of
- * them in `npm run test:long`.
- */
-const setsOf = (place: number) =>
-  [...RECIPIENTS].filter((_, n) => process.env.LAUREL_LONG === '1' || (n - place) % 3 === 0);
-const designs = gallery.map(({ id, design }, place) => [id, design, setsOf(place)] as const);
+/** Each design with two of the six sets of recipients in turn, so that each set is on a third of the designs. */
+const designs = gallery.map(({ id, design }, place) => [id, design, inTurn([...RECIPIENTS], place % 3)] as const);
 
 describe.each(designs)('the text of the design %s', (id, design, sets) => {
   const printed = () =>

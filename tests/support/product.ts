@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { afterAll, inject, vi } from 'vitest';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, inject, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { closeWhenAnswered } from './close-when-answered.ts';
 import { testDatabase } from './database.ts';
@@ -66,6 +66,9 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     });
   const programs = { api: run('api'), worker: run('worker') };
   const browser = await theBrowser();
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await describePages(browser);
+  });
   afterAll(async () => {
     await closeAll(browser);
     await Promise.all(Object.values(programs).map(endOf));
@@ -102,6 +105,20 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     },
   };
 };
+
+/** Prints what a person would see on each page that a failed test has left open: a timeout alone does not say why. */
+const describePages = async (browser: Browser) => {
+  for (const page of browser.contexts().flatMap((context) => context.pages()))
+    console.error(page.url(), await Promise.race([textsOf(page), pause(5_000, 'does not answer', { ref: false })]));
+};
+const textsOf = (page: Page) =>
+  page
+    .evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('h1, [role=dialog], [role=alertdialog], [role=alert], [role=status]')]
+        .map((one) => `${one.getAttribute('role') ?? 'heading'}: ${one.innerText.slice(0, 400)}`)
+        .filter((text) => !text.endsWith(': ')),
+    )
+    .catch((error: Error) => error.message);
 
 /** Closes what a file opened. A browser that does not answer is left behind, so that the programs end all the same. */
 const closeAll = async (browser: Browser) => {
