@@ -70,6 +70,22 @@ describe('schools and majors', () => {
     expect(await save(null, '080901')).toBe('done');
     expect(await save(null, '080901')).toBe('majorCodeTaken');
     expect(await save(nothing, '080902')).toBe('majorNotFound');
+  });
+  it('of majors: a school that was deleted since stays named, and an unknown one is not added', async () => {
+    const codes = ['10991', '10992'] as SchoolCode[];
+    expect(await saveSchool('10991', 0)).toBe('done');
+    const major = { ...name, code: '080993', discipline: '', level: '', enabled: true };
+    const save = (majorId: string | null, version: number, schoolCodes: SchoolCode[]) =>
+      answerOf(root.call.organisation.saveMajor({ ...major, majorId, version, schoolCodes, ...once() }));
+    expect(await save(null, 0, codes.slice(0, 1))).toBe('done');
+    expect(await deleteSchool('10991')).toBe('done');
+    const read = async () => (await root.call.organisation.majorList({ keywords: '080993' })).rows[0];
+    const { majorId = '', version = 0 } = (await read()) ?? {};
+    expect(await save(majorId, version, codes)).toBe('schoolCodesUnknown');
+    expect(await save(majorId, version, codes.slice(0, 1))).toBe('done');
+    expect((await read())?.schoolCodes).toEqual(codes.slice(0, 1));
+  });
+  it('of majors: one that does not exist is not deleted', async () => {
     expect(await answerOf(root.call.organisation.deleteMajor({ majorId: nothing, ...once() }))).toBe('majorNotFound');
   });
 });

@@ -111,6 +111,7 @@ export const codes = {
   groupCycle: code('BAD_REQUEST', 10001),
   schoolNotFound: code('NOT_FOUND', 10004),
   schoolCodeTaken: code('CONFLICT', 13005),
+  schoolCodesUnknown: code('BAD_REQUEST', 10001),
   schoolInUse: code('CONFLICT', 13006),
   majorNotFound: code('NOT_FOUND', 10004),
   majorCodeTaken: code('CONFLICT', 13005),

@@ -38,6 +38,7 @@ export const refusalFields = {
   groupCodeTaken: ['code'],
   groupCycle: ['parentId'],
   schoolCodeTaken: ['schoolCode'],
+  schoolCodesUnknown: ['schoolCodes'],
   majorCodeTaken: ['code'],
   correctionTooLong: ['text'],
   nameCorrectionTooLong: ['wanted', 'text'],

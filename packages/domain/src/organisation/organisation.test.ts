@@ -101,17 +101,43 @@ describe('a major', () => {
       ok: true,
       change: { majorId: 'new-id', version: 1, fields },
     });
-    expect(saveMajor(save('m'), { known: { version: 1 }, schools: none }, by)).toMatchObject({
+    expect(saveMajor(save('m'), { known: { version: 1, schoolCodes: [] }, schools: none }, by)).toMatchObject({
       ok: true,
       change: { majorId: 'm', version: 2 },
     });
-    expect(saveMajor(save('m'), { known: { version: 2 }, schools: none }, by)).toEqual(refused('versionConflict'));
+    expect(saveMajor(save('m'), { known: { version: 2, schoolCodes: [] }, schools: none }, by)).toEqual(
+      refused('versionConflict'),
+    );
     expect(saveMajor(save('m'), { known: undefined, schools: none }, by)).toEqual(refused('majorNotFound'));
   });
   it('is taught at schools that are there', () => {
     const at = { ...save(null), schoolCodes: ['10001' as SchoolCode] };
     expect(saveMajor(at, { known: undefined, schools: new Set(['10001']) }, by)).toMatchObject({ ok: true });
-    expect(saveMajor(at, { known: undefined, schools: none }, by)).toEqual(refused('schoolNotFound'));
+    expect(saveMajor(at, { known: undefined, schools: none }, by)).toEqual({
+      ...refused('schoolCodesUnknown'),
+      detail: { codes: '10001' },
+    });
+  });
+  it('names the codes that no school has, as many as a sentence can hold', () => {
+    const codes = Array.from({ length: 12 }, (_, n) => String(20_001 + n) as SchoolCode);
+    const answer = saveMajor(
+      { ...save(null), schoolCodes: ['10001' as SchoolCode, ...codes] },
+      { known: undefined, schools: new Set(['10001']) },
+      by,
+    );
+    expect(answer).toEqual({
+      ...refused('schoolCodesUnknown'),
+      detail: { codes: `${codes.slice(0, 10).join(', ')} …` },
+    });
+  });
+  it('keeps a school that was deleted since, and takes no other that is not there', () => {
+    const gone = ['10001' as SchoolCode];
+    const facts = { known: { version: 1, schoolCodes: gone }, schools: none };
+    expect(saveMajor({ ...save('m'), schoolCodes: gone }, facts, by)).toMatchObject({ ok: true });
+    expect(saveMajor({ ...save('m'), schoolCodes: [...gone, '10002' as SchoolCode] }, facts, by)).toEqual({
+      ...refused('schoolCodesUnknown'),
+      detail: { codes: '10002' },
+    });
   });
   it('is deleted if it exists', () => {
     expect(deleteMajor({ exists: true })).toEqual({ ok: true, change: null });

@@ -7,6 +7,7 @@ export type OrganisationRefusal =
   | 'groupCycle'
   | 'schoolNotFound'
   | 'schoolCodeTaken'
+  | 'schoolCodesUnknown'
   | 'schoolInUse'
   | 'majorNotFound'
   | 'majorCodeTaken';

@@ -9,19 +9,27 @@ export type SavedMajor = {
 };
 
 type Facts = {
-  readonly known: { readonly version: number } | undefined;
+  readonly known: { readonly version: number; readonly schoolCodes: readonly string[] } | undefined;
   /** Of the schools that it names, those that are there. */
   readonly schools: ReadonlySet<string>;
 };
 
-/** Makes or changes a major. */
+/** As many codes as a sentence can name. */
+const MOST_NAMED = 10;
+
+/** Makes or changes a major. A school that it named before may have been deleted since: that changes nothing here. */
 export const saveMajor = (
   { majorId, version, ...fields }: SaveMajor,
   { known, schools }: Facts,
   { newId }: Pick<By, 'newId'>,
-): RowDecision<SavedMajor, 'majorNotFound' | 'schoolNotFound' | 'versionConflict'> => {
-  if (fields.schoolCodes.some((code) => !schools.has(code))) return refuse('schoolNotFound');
-  if (majorId === null) return write({ majorId: newId(), version: 1, fields });
-  if (!known) return refuse('majorNotFound');
-  return known.version === version ? write({ majorId, version: version + 1, fields }) : refuse('versionConflict');
+): RowDecision<SavedMajor, 'majorNotFound' | 'schoolCodesUnknown' | 'versionConflict'> => {
+  if (majorId !== null && !known) return refuse('majorNotFound');
+  if (known && known.version !== version) return refuse('versionConflict');
+  const before = new Set(known?.schoolCodes);
+  const unknown = fields.schoolCodes.filter((code) => !schools.has(code) && !before.has(code));
+  if (unknown.length > 0) {
+    const codes = unknown.slice(0, MOST_NAMED).join(', ') + (unknown.length > MOST_NAMED ? ' …' : '');
+    return refuse('schoolCodesUnknown', { codes });
+  }
+  return write({ majorId: majorId ?? newId(), version: majorId === null ? 1 : version + 1, fields });
 };

@@ -10,6 +10,7 @@ export const refusals = {
   groupCycle: 'An organisation cannot be placed below itself, and there is only one at the top',
   schoolNotFound: 'This school does not exist',
   schoolCodeTaken: 'This school code is already taken',
+  schoolCodesUnknown: 'No school has these codes: {{codes}}',
   schoolInUse: 'People belong to this school, so it cannot be deleted. Disable it instead.',
   majorNotFound: 'This major does not exist',
   majorCodeTaken: 'This major code is already taken',

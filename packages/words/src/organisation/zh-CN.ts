@@ -7,6 +7,7 @@ export const refusals = {
   groupCycle: '不能把组织放到自己下面，顶层组织只有一个',
   schoolNotFound: '没有这所院校',
   schoolCodeTaken: '院校代码已存在',
+  schoolCodesUnknown: '没有以下代码的院校：{{codes}}',
   schoolInUse: '仍有人属于这所院校，不能删除，可改为停用',
   majorNotFound: '没有这个专业',
   majorCodeTaken: '专业代码已存在',
