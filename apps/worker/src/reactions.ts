@@ -30,7 +30,7 @@ import { recomputeWhenRequested } from './review/recompute-scores.ts';
 import { supersedeWhenCorrected } from './review/supersede-advancement.ts';
 import { endWhenCorrectionIsDue } from './submission/end-correction.ts';
 import { lockLateArrivals, lockWhenSubmissionEnds } from './submission/lock-works.ts';
-import { lookWhenSubmitted } from './submission/look-for-names.ts';
+import { lookWhenSubmitted, lookWhenTeamChanged } from './submission/look-for-names.ts';
 
 /** Which events wake which process manager. One line each; a job of jobs.ts does what they request. */
 export const reactions: readonly AnyProcessManager[] = [
@@ -52,6 +52,7 @@ export const reactions: readonly AnyProcessManager[] = [
   copyWhenLocked,
   endWhenCorrectionIsDue,
   lookWhenSubmitted,
+  lookWhenTeamChanged,
   planWhenRequested,
   assignWhenApproved,
   closeWhenDue,

@@ -1,7 +1,13 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
-import { askForNames, keepNamesFound, type NamesFound, takeUnread } from '@laurel/db/submission/names-found.ts';
+import {
+  askForNames,
+  askForNamesAgain,
+  keepNamesFound,
+  type NamesFound,
+  takeUnread,
+} from '@laurel/db/submission/names-found.ts';
 import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
 import { revealsAuthor } from '@laurel/domain/competition/settings.ts';
 import { textsOf } from '@laurel/domain/kernel/answers.ts';
@@ -30,11 +36,29 @@ export const lookWhenSubmitted = processManager({
   ],
 });
 
-/** Puts a version in line. Reading takes long, and other effects must not wait for it. */
+/** And again for the names of those who replace somebody. */
+export const lookWhenTeamChanged = processManager({
+  name: 'submission-look-for-names-when-team-changed',
+  handles: ['submission.work_team_changed'],
+  react: ({ data: { workId }, version: place }) => [
+    {
+      effectId: `look-for-names-${workId}-team-${place}`,
+      kind: 'look-for-names',
+      payload: { workId, version: null },
+      priority: 6,
+    },
+  ],
+});
+
+/**
+ * Puts a version in line; null: the newest, once more. Reading takes long, and other effects must not wait for it.
+ */
 export const askToLook = defineJob(
-  z.strictObject({ workId: WorkId, version: z.number().int() }),
+  z.strictObject({ workId: WorkId, version: z.number().int().nullable() }),
   async ({ workId, version }, _, { db, bells }) => {
-    await askForNames(db, workId, version);
+    const newest = version === null ? (await workById(db, workId))?.version : undefined;
+    if (version !== null) await askForNames(db, workId, version);
+    else if (newest) await askForNamesAgain(db, workId, newest);
     bells?.names.ring();
   },
 );
@@ -81,7 +105,7 @@ export async function lookAtNext(context: Reader): Promise<boolean> {
   const row = await workById(context.db, taken.workId);
   // Submitted again meanwhile: that version is read instead.
   const found = row?.version === taken.version ? await findNames(context, row) : [];
-  await keepNamesFound(context.db, taken.workId, taken.version, found);
+  await keepNamesFound(context.db, taken, found);
   return true;
 }
 
