@@ -100,6 +100,12 @@ const matters = [
     count: (ctx, actor) => only(countSignUps(ctx.db, scopeOf(actor), { proposedByOthersThan: notSecondTo(actor) })),
   },
   {
+    key: 'replacements',
+    see: 'enroll:team:query',
+    settle: 'enroll:team:edit',
+    count: (ctx, actor) => only(countSignUps(ctx.db, scopeOf(actor), { status: 'swapToDecide' })),
+  },
+  {
     key: 'works',
     see: 'work:info:query',
     settle: 'work:info:screen',
@@ -352,6 +358,7 @@ const maySee = (actor: Actor, { key, see }: (typeof matters)[number]) =>
 const maySettle = (actor: Actor, { key, settle }: (typeof matters)[number]) =>
   holds(actor, settle) ||
   (key === 'signUps' && actsForSchool(actor)) ||
+  (key === 'replacements' && actor.permissions.has('enroll:team:school')) ||
   (key === 'signUpsSeenBySchool' && actor.permissions.has('enroll:team:region'));
 
 const waitingFor = (ctx: Context, actor: Actor) =>

@@ -1,20 +1,26 @@
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
-import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
+import { schoolsOfMembership } from './roles.ts';
 
 type Asked = {
   readonly permission: Permission;
   readonly groupId: GroupId;
   readonly except: readonly PersonId[];
   readonly most: number;
+  /** Only those who act for this school. */
+  readonly schoolCode?: SchoolCode;
 };
 
 /**
  * People with a permission in a group or in one above it, root's people last, at most `most`, without `except`:
  * people whom somebody may ask to do what they may not do themselves.
  */
-export const peopleWhoMay = async (db: Db, { permission, groupId, except, most }: Asked) => {
+export const peopleWhoMay = async (db: Db, { permission, groupId, except, most, schoolCode }: Asked) => {
+  const forSchool = schoolCode
+    ? sql`and rp.role_id is not null and ${schoolCode} = any (${schoolsOfMembership})`
+    : sql``;
   const { rows } = await db.execute<{ id: PersonId; name: string }>(sql`
     with recursive above as (
       select group_id, parent_id from app.groups where group_id = ${groupId}
@@ -26,7 +32,7 @@ export const peopleWhoMay = async (db: Db, { permission, groupId, except, most }
     join app.roles r using (role_id)
     join app.persons p using (person_id)
     left join app.role_permissions rp on rp.role_id = m.role_id and rp.permission = ${permission}
-    where (rp.role_id is not null or r.role_key = 'ROOT') and m.person_id <> all(${sql.param([...except])}::uuid[]) and p.erased_at is null
+    where (rp.role_id is not null or r.role_key = 'ROOT') and m.person_id <> all(${sql.param([...except])}::uuid[]) and p.erased_at is null ${forSchool}
     group by p.person_id
     order by bool_and(rp.role_id is null), p.real_name, p.person_id
     limit ${most}`);

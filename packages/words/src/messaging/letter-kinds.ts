@@ -25,6 +25,7 @@ type LetterKinds = {
   captaincyPassedOn: 'competition' | 'team' | 'until';
   swapRequested: 'competition' | 'team' | 'reason';
   swapToDecide: 'competition' | 'team';
+  swapToApprove: 'competition' | 'team';
   swapMade: 'competition' | 'team';
   swapEnded: 'competition' | 'team' | 'reason';
   competitionSuspended: 'competition' | 'reason';

@@ -22,6 +22,7 @@ const kindsOf = {
     'captaincyPassedOn',
     'swapRequested',
     'swapToDecide',
+    'swapToApprove',
     'swapMade',
     'swapEnded',
     'memberRemoved',

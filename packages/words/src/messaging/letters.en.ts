@@ -88,6 +88,10 @@ Nothing changes unless you agree. Answer on the page of the registration.`,
     subject: `Replacement: both people agree: ${competition}`,
     text: `Both people agree to the replacement in your team “${team}” (“${competition}”). The school or the organiser decides next.`,
   }),
+  swapToApprove: ({ competition, team }) => ({
+    subject: `Replacement to approve: ${competition}`,
+    text: `The captain of team “${team}” in “${competition}” wants to replace a person. Both people agree. Approve or reject it in the list of registrations.`,
+  }),
   swapMade: ({ competition, team }) => ({
     subject: `You are now in the team: ${competition}`,
     text: `Your place in team “${team}” (“${competition}”) has been approved.`,

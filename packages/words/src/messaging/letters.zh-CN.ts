@@ -86,6 +86,10 @@ export const lettersZh: LetterWords = {
     subject: `换人申请双方均已同意：${competition}`,
     text: `队伍“${team}”（“${competition}”）的换人申请双方均已同意，将由院校或组织者决定。`,
   }),
+  swapToApprove: ({ competition, team }) => ({
+    subject: `待您审批的换人申请：${competition}`,
+    text: `队伍“${team}”（“${competition}”）申请换人，双方本人均已同意。请在报名管理中批准或驳回。`,
+  }),
   swapMade: ({ competition, team }) => ({
     subject: `您已加入队伍：${competition}`,
     text: `您加入队伍“${team}”（“${competition}”）已获批准。`,

@@ -21,7 +21,7 @@ export const detailsOf = (competitionId: CompetitionId) => `/home/competition/de
 export const toOne = (personId: PersonId, letter: Letter): readonly Addressed[] => [{ to: [personId], letter }];
 
 /** As many of those who decide as are reminded. */
-const MOST_REMINDED = 5;
+export const MOST_REMINDED = 5;
 
 type ToDecide = {
   readonly permission: Permission;

@@ -1,10 +1,12 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
+import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { stageFor } from '@laurel/domain/competition/stage.ts';
-import type { CompetitionId, EnrolmentId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, type EventOf, editionOf, REGISTRATIONS, toOne } from './addressed.ts';
+import { type Addressed, type EventOf, editionOf, MOST_REMINDED, REGISTRATIONS, toOne } from './addressed.ts';
 
 const registration = async (db: Db, enrolmentId: EnrolmentId) => {
   const row = await enrolmentById(db, enrolmentId);
@@ -18,6 +20,7 @@ const registrationOfTeam = async (db: Db, teamId: TeamId) => {
   return (
     row &&
     competition && {
+      row,
       captainId: row.captainId,
       swap: row.team?.swap,
       said: { competition, team: row.teamName },
@@ -153,14 +156,36 @@ export const swapRequested = async (
   return team ? toOne(outgoingId, { kind: 'swapRequested', said: { ...team.said, reason }, path: team.path }) : [];
 };
 
-/** To the captain, once both have agreed. */
+/** The administrators of the team's school where schools approve registrations, else the organisers; none of the team. */
+async function decidersOfSwap(db: Db, row: EnrolmentRow, except: readonly PersonId[]): Promise<PersonId[]> {
+  const asked = { groupId: row.groupId, except, most: MOST_REMINDED };
+  const rules = (await competitionById(db, row.competitionId))?.settings.enrolment;
+  const ofSchool =
+    rules?.schoolApproval && row.schoolCode
+      ? await idsOfWhoMay(db, { ...asked, permission: 'enroll:team:school', schoolCode: row.schoolCode })
+      : [];
+  return ofSchool.length > 0 ? ofSchool : idsOfWhoMay(db, { ...asked, permission: 'enroll:team:edit' });
+}
+
+/** To the captain and to those who decide, once both have agreed, whichever of the two was last. */
 export const swapAgreed = async (
   db: Db,
-  { data: { teamId } }: EventOf<'enrolment.swap_agreed' | 'enrolment.swap_accepted'>,
+  { data: { teamId, invitationId } }: EventOf<'enrolment.swap_agreed' | 'enrolment.swap_accepted'>,
 ): Promise<readonly Addressed[]> => {
   const team = await registrationOfTeam(db, teamId);
-  if (!team?.swap?.agreed || !team.swap.incoming) return [];
-  return toOne(team.captainId, { kind: 'swapToDecide', said: team.said, path: team.path });
+  const swap = team?.swap;
+  if (!team || swap?.invitationId !== invitationId || !swap.agreed || !swap.incoming) return [];
+  const { row, said, path, captainId } = team;
+  const people = [captainId, ...row.memberIds, ...row.adviserIds, swap.outgoingId, swap.incoming.personId];
+  const once = `swap-${invitationId}`;
+  return [
+    { to: [captainId], letter: { kind: 'swapToDecide', said, path }, once },
+    {
+      to: await decidersOfSwap(db, row, people),
+      letter: { kind: 'swapToApprove', said, path: '/signUpManagement?status=swapToDecide' },
+      once,
+    },
+  ];
 };
 
 /** To the one who joins; the captain and the one who leaves are notified of that. */
@@ -172,7 +197,7 @@ export const swapApproved = async (
   return team ? toOne(incomingId, { kind: 'swapMade', said: team.said, path: team.path }) : [];
 };
 
-/** To the captain and the one who stays, unless they ended it themselves, and to the one who had accepted to join. */
+/** To the captain, the one who stays and the one who had accepted to join, without the one of them who ended it. */
 export const swapEnded = async (
   db: Db,
   { data: { teamId, outgoingId, incomingId, endedBy, reason } }: EventOf<'enrolment.swap_ended'>,
@@ -184,7 +209,9 @@ export const swapEnded = async (
   return [
     ...inTeam.flatMap((personId) => toOne(personId, { kind: 'swapEnded', said, path: team.path })),
     // They cannot open the page of the team.
-    ...(incomingId ? toOne(incomingId, { kind: 'swapEnded', said, path: REGISTRATIONS }) : []),
+    ...(incomingId && incomingId !== endedBy
+      ? toOne(incomingId, { kind: 'swapEnded', said, path: REGISTRATIONS })
+      : []),
   ];
 };
 

@@ -20,6 +20,7 @@ export const messages = {
       plans: 'Distribution plans to approve',
       scoreRuns: 'Score runs to approve',
       advancements: 'Advancements to approve',
+      replacements: 'Replacements of team members to approve',
       disqualifications: 'Disqualifications and withdrawals to confirm',
       workDisqualifications: 'Disqualifications and withdrawals of works to confirm',
       corrections: 'Works being changed',

@@ -17,6 +17,7 @@ export const messages = {
       plans: '待批准作品分配',
       scoreRuns: '待批准成绩计算',
       advancements: '待批准晋级名单',
+      replacements: '待批准的换人申请',
       disqualifications: '待复核取消资格或退赛',
       workDisqualifications: '待复核取消作品资格或退赛',
       corrections: '修改中的作品',

@@ -23,6 +23,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/signUpManagement?status=regionApproved';
     case 'disqualifications':
       return '/signUpManagement?status=disqualificationToSecond';
+    case 'replacements':
+      return '/signUpManagement?status=swapToDecide';
     case 'workDisqualifications':
       return '/works/list?status=disqualificationToSecond';
     case 'corrections':
