@@ -3,11 +3,11 @@ import { appRouter } from '@laurel/api/router/app.router.ts';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Nobody decides about works, on-site sessions, scores, ranks, awards or certificates of a competition in which their own team takes part
- * (decision 071). Every command of these areas is in one of the tables; one without the rule says why.
+ * Nobody decides about replacements, works, on-site sessions, scores, ranks, awards or certificates of a competition in
+ * which their own team takes part (decision 071). Every command of these areas is in one of the tables; one without the rule says why.
  */
 type Definition = { readonly _def: { readonly type: string; readonly meta?: Meta } };
-const AREAS = /^(submission|review|scene|award|certificate)\.|^enrolment\..*(disqualif|reinstate)/i;
+const AREAS = /^(submission|review|scene|award|certificate)\.|^enrolment\.(.*(disqualif|reinstate)|approveSwap)/i;
 const commands = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
     .filter(([path, { _def }]) => _def.type === 'mutation' && AREAS.test(path))
@@ -20,6 +20,8 @@ const DECIDE = [
   'enrolment.disqualifyEnrolment',
   'enrolment.dismissDisqualification',
   'enrolment.reinstateEnrolment',
+  // Who is in a team once it has been submitted.
+  'enrolment.approveSwap',
   // Whether a work takes part.
   'submission.screenWork',
   'submission.undoPass',

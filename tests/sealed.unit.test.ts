@@ -182,6 +182,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         e.running(),
         review,
         work,
+        true,
       ),
     'roundSealed',
   ],

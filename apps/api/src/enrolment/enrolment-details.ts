@@ -3,6 +3,7 @@ import { isContestant } from '@laurel/db/award/contestants.ts';
 import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
+import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import { type WorkRow, workOfEnrolment } from '@laurel/db/submission/work-board.ts';
@@ -43,6 +44,7 @@ import { enrolmentHere } from './enrolment-here.ts';
 import { invitationPath, invitationSecret } from './invitation-secret.ts';
 import { peopleOfTeam } from './people-of-team.ts';
 import { enrolmentRemovalShown } from './removal-shown.ts';
+import { ofSwap } from './swap-party.ts';
 
 export const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
 
@@ -122,6 +124,7 @@ async function swapFor(ctx: Context & { readonly actor: Actor }, row: EnrolmentR
   const expired = incoming === null && invitation !== undefined && ctx.now() >= invitation.expiresAt;
   const captain = isCaptain(ctx.actor, row);
   const names = await personNames(ctx.db, [outgoingId, ...(incoming ? [incoming.personId] : [])]);
+  const gone = incoming !== null && (await accountOf(ctx.db, incoming.personId))?.status !== 'active';
   const path =
     captain && !incoming && !expired ? invitationPath(invitationSecret(ctx.ports.secrets, invitationId)) : null;
   return {
@@ -132,6 +135,8 @@ async function swapFor(ctx: Context & { readonly actor: Actor }, row: EnrolmentR
       name: names.get(incoming.personId)?.name ?? '',
       schoolName: names.get(incoming.personId)?.schoolName ?? null,
       schoolNameEn: names.get(incoming.personId)?.schoolNameEn ?? null,
+      /** Their account has been closed or disabled since they accepted. */
+      gone,
     },
     url: path && `${ctx.ports.settings.publicUrl}${path}`,
     can: {
@@ -139,8 +144,10 @@ async function swapFor(ctx: Context & { readonly actor: Actor }, row: EnrolmentR
       approve:
         agreed &&
         incoming !== null &&
+        !gone &&
         canApproveSwap(ctx.actor, row) &&
-        isSecondPerson(ctx.actor, requestedBy, outgoingId, incoming.personId),
+        isSecondPerson(ctx.actor, requestedBy, outgoingId, incoming.personId) &&
+        (await ofSwap(ctx.db, { ctx, row })) === null,
     },
   };
 }

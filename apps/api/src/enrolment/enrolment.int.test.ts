@@ -93,9 +93,14 @@ async function drafted(captain: Somebody, of: { competitionId: CompetitionId; it
   return ids;
 }
 
-/** Invites this person, or anybody with the link, as a member, and returns the secret in the link. */
-async function invite(captain: Somebody, teamId: TeamId, inviteeId: PersonId | null = null) {
-  const invitation = { invitationId: id<never>(), role: 'member' as const, days: 7, inviteeId };
+/** Invites this person, or anybody with the link, and returns the secret in the link. */
+async function invite(
+  captain: Somebody,
+  teamId: TeamId,
+  inviteeId: PersonId | null = null,
+  role: 'member' | 'adviser' = 'member',
+) {
+  const invitation = { invitationId: id<never>(), role, days: 7, inviteeId };
   const { path } = await captain.call.enrolment.inviteMember({ commandId: cmd(), teamId, ...invitation });
   return /#invitation=([\w-]{32})$/.exec(path)?.[1] ?? '';
 }
@@ -621,7 +626,7 @@ describe('a captain’s actions once the competition is over', () => {
 });
 
 /** A submitted team of two whose captain asks to replace the member, and the link for the new person. */
-async function swapAsked() {
+async function swapAsked(adviser?: Somebody) {
   const of = await competition();
   const captain = await team.signedInAs(null, { realName: '林一' });
   const member = await team.signedInAs(null, { realName: '王小明' });
@@ -631,6 +636,8 @@ async function swapAsked() {
     ...{ commandId: cmd(), invitation: { secret: await invite(captain, teamId) } },
   });
   await member.call.enrolment.signUndertaking({ commandId: cmd(), enrolmentId });
+  const advises = adviser && (await invite(captain, teamId, null, 'adviser'));
+  if (advises) await adviser.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret: advises } });
   await submit(captain, enrolmentId);
   const invitationId = id<InvitationId>();
   await captain.call.enrolment.requestSwap({
@@ -640,12 +647,24 @@ async function swapAsked() {
   const secret = (await details(captain)).swap?.url?.split('#invitation=')[1] ?? '';
   return { of, captain, member, newcomer, enrolmentId, teamId, invitationId, secret, details };
 }
+/** Both people have agreed to it. */
+async function swapAgreed(adviser?: Somebody) {
+  const asked = await swapAsked(adviser);
+  const { member, newcomer, teamId, invitationId, secret } = asked;
+  await member.call.enrolment.agreeToSwap({ commandId: cmd(), teamId, invitationId });
+  await newcomer.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+  const approve = (who = organiser) => who.call.enrolment.approveSwap({ commandId: cmd(), teamId, invitationId });
+  return { ...asked, approve };
+}
 const peopleIn = async (teamId: TeamId) => (await enrolmentOfTeam(db, teamId))?.memberIds;
 
 describe('the replacement of a member', () => {
   it('is agreed to by both, approved by the organiser, and keeps the place in the order', async () => {
     const { captain, member, newcomer, teamId, enrolmentId, invitationId, secret, details } = await swapAsked();
     const approve = () => organiser.call.enrolment.approveSwap({ commandId: cmd(), teamId, invitationId });
+    const waiting = async () =>
+      (await organiser.call.audit.workbench({})).waiting.find(({ key }) => key === 'replacements');
+    const before = (await waiting())?.count ?? 0;
     expect(await details(member)).toMatchObject({ swap: { outgoing: { me: true }, url: null, can: { agree: true } } });
     await expect(approve()).rejects.toMatchObject({ message: 'swapNotAgreed' });
     await member.call.enrolment.agreeToSwap({ commandId: cmd(), teamId, invitationId });
@@ -655,7 +674,10 @@ describe('the replacement of a member', () => {
     expect(await peopleIn(teamId)).toEqual([captain.personId, member.personId]);
     const { rows } = await organiser.call.enrolment.signUps({ pageSize: 20, status: 'swapToDecide' });
     expect(rows.map((row) => row.enrolmentId)).toContain(enrolmentId);
-    expect(await details(organiser)).toMatchObject({ swap: { incoming: { name: '赵新' }, can: { approve: true } } });
+    expect(await waiting()).toMatchObject({ count: before + 1, mine: true });
+    expect(await details(organiser)).toMatchObject({
+      swap: { incoming: { name: '赵新', gone: false }, can: { approve: true } },
+    });
     await approve();
     expect(await peopleIn(teamId)).toEqual([captain.personId, newcomer.personId]);
     expect(await details(newcomer)).toMatchObject({ swap: null, people: [{ signed: true }, { signed: true }] });
@@ -663,23 +685,67 @@ describe('the replacement of a member', () => {
   });
 
   it('takes nobody who is in another team of the same category', async () => {
-    const { of, member, newcomer, teamId, invitationId, secret } = await swapAsked();
+    const { of, member, newcomer, teamId, approve } = await swapAgreed();
     await drafted(newcomer, of, 'Hawks');
-    await member.call.enrolment.agreeToSwap({ commandId: cmd(), teamId, invitationId });
-    await newcomer.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
-    const approve = organiser.call.enrolment.approveSwap({ commandId: cmd(), teamId, invitationId });
-    await expect(approve).rejects.toMatchObject({ message: 'alreadyEnrolled' });
+    await expect(approve()).rejects.toMatchObject({ message: 'alreadyEnrolled' });
     expect(await peopleIn(teamId)).toContain(member.personId);
   });
 
   it('waits for nobody once the registration has been rejected', async () => {
-    const { member, newcomer, enrolmentId, teamId, invitationId, secret, details } = await swapAsked();
-    await member.call.enrolment.agreeToSwap({ commandId: cmd(), teamId, invitationId });
-    await newcomer.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    const { newcomer, enrolmentId, details } = await swapAgreed();
     await organiser.call.enrolment.rejectEnrolment({ commandId: cmd(), enrolmentId, reason: '材料不符' });
     const { rows } = await organiser.call.enrolment.signUps({ pageSize: 20, status: 'swapToDecide' });
     expect(rows.map((row) => row.enrolmentId)).not.toContain(enrolmentId);
     expect(await details(organiser)).toMatchObject({ status: 'rejected', swap: null });
+    expect(await newcomer.call.enrolment.myInvitations()).toEqual([]);
+  });
+
+  it.each(['disabled', 'deleted', 'erased'])(
+    'takes nobody whose account was %s after they had accepted',
+    async (how) => {
+      const { newcomer, teamId, member, invitationId, details, approve } = await swapAgreed();
+      const root = await team.signedInAs('ROOT');
+      const { personId, username } = newcomer;
+      if (how === 'disabled')
+        await root.call.identity.setUserStatus({ commandId: cmd(), personId, status: 'disabled' });
+      else if (how === 'deleted') await root.call.identity.deleteUsers({ commandId: cmd(), personIds: [personId] });
+      else await newcomer.call.identity.eraseMe({ commandId: cmd(), username });
+      expect(await details(organiser)).toMatchObject({ swap: { incoming: { gone: true }, can: { approve: false } } });
+      await expect(approve()).rejects.toMatchObject({ message: 'newPersonGone' });
+      expect(await peopleIn(teamId)).toContain(member.personId);
+      const end = { commandId: cmd(), teamId, invitationId, reason: '新成员账号已停用' };
+      await organiser.call.enrolment.endSwap(end);
+      expect(await details(organiser)).toMatchObject({ swap: null });
+    },
+  );
+
+  it('lets the one who accepted step back until it is decided', async () => {
+    const { captain, member, newcomer, teamId, invitationId, secret, details } = await swapAgreed();
+    const mine = () => newcomer.call.enrolment.myInvitations();
+    expect(await mine()).toMatchObject([{ invitationId, teamId, waits: true }]);
+    const page = (who: Somebody) => who.call.enrolment.invitation({ invitation: { secret } });
+    expect(await page(newcomer)).toMatchObject({ waits: { teamId, invitationId }, inTeam: false });
+    expect(await page(member)).toMatchObject({ waits: null });
+    const stranger = await team.signedInAs(null);
+    const stepBack = (who: Somebody) =>
+      who.call.enrolment.endSwap({ commandId: cmd(), teamId, invitationId, reason: '时间冲突' });
+    await expect(stepBack(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await stepBack(newcomer);
+    expect(await mine()).toEqual([]);
+    expect(await details(captain)).toMatchObject({ swap: null, can: { requestSwap: true } });
+    expect(await peopleIn(teamId)).toEqual([captain.personId, member.personId]);
+    await expect(stepBack(newcomer)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is approved by nobody of the team, whatever office they hold', async () => {
+    const adviser = await team.signedInAs('ORGANISER');
+    const { teamId, member, details, approve } = await swapAgreed(adviser);
+    expect(await details(adviser)).toMatchObject({ swap: { outgoing: { me: false }, can: { approve: false } } });
+    await expect(approve(adviser)).rejects.toMatchObject({ message: 'ownTeamConcerned' });
+    await expect(approve(await team.tied('ORGANISER', adviser))).rejects.toMatchObject({ message: 'ownTeamConcerned' });
+    expect(await peopleIn(teamId)).toContain(member.personId);
+    await approve();
+    expect(await peopleIn(teamId)).not.toContain(member.personId);
   });
 
   it('is no business of strangers, and the captain does not approve it', async () => {

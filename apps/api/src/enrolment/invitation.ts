@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { anyone, found } from '../kernel/trpc.ts';
 import { InvitationRef, invitationHere } from './answer-invitation.ts';
+import { isLive } from './enrolment-details.ts';
 
 /**
  * What an invitation's link leads to. Everybody who has it may see which team invites to what; the captain's whole name
@@ -24,6 +25,7 @@ export const invitation = anyone.input(z.strictObject({ invitation: InvitationRe
   ]);
   const captain = names.get(enrolment.captainId)?.name ?? '';
   const item = competition.settings.items.find((one) => one.itemId === enrolment.itemId);
+  const swap = enrolment.team?.swap?.invitationId === asked.invitationId ? enrolment.team.swap : null;
   const inTeam = me !== null && [...enrolment.memberIds, ...enrolment.adviserIds].includes(me);
   const size = asked.role === 'member' ? enrolment.memberIds.length : enrolment.adviserIds.length;
   const room = asked.role === 'member' ? (item?.maxMembers ?? 0) : (item?.maxAdvisers ?? 0);
@@ -35,7 +37,12 @@ export const invitation = anyone.input(z.strictObject({ invitation: InvitationRe
     expiresAt: asked.expiresAt,
     teamName: enrolment.teamName,
     /** To take somebody's place in a submitted team, which is approved afterwards. */
-    replaces: enrolment.team?.swap?.invitationId === asked.invitationId,
+    replaces: swap !== null,
+    /** Of the one who has accepted to take it: what they step back from while it waits to be decided. */
+    waits:
+      me !== null && swap?.incoming?.personId === me && isLive(enrolment)
+        ? { teamId: enrolment.teamId, invitationId: asked.invitationId }
+        : null,
     captainName: me ? captain : maskedName(captain),
     competitionId: enrolment.competitionId,
     competitionName: editionName(competition.settings),

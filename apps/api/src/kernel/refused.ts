@@ -188,6 +188,7 @@ export const codes = {
   swapNotFound: code('NOT_FOUND', 10004),
   swapWaits: code('CONFLICT', 14005),
   swapNotAgreed: code('PRECONDITION_FAILED', 14002),
+  newPersonGone: code('PRECONDITION_FAILED', 14002),
   captaincyOffered: code('CONFLICT', 14005),
   captaincyNotOffered: code('NOT_FOUND', 10004),
   captaincyOfferOver: code('PRECONDITION_FAILED', 14006),

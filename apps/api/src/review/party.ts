@@ -9,7 +9,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Signed } from '../kernel/trpc.ts';
 import { handlerConflicts } from './handler-conflicts.ts';
 
-type Called = { readonly ctx: Signed };
+type Called = { readonly ctx: Pick<Signed, 'actor'> };
 
 /** Nobody decides about the scores, ranks or awards of a competition in which their own team takes part. */
 export const ofOwnTeam = async (

@@ -275,9 +275,10 @@ const saveInvitations = async (
   if (known.length === 0) return;
   const ids = sql.param(known.map(({ invitationId }) => invitationId));
   const statuses = sql.param(known.map(({ status }) => status));
+  const invitees = sql.param(known.map(({ inviteeId }) => inviteeId));
   await tx.execute(sql`
-    update ${teamInvitations} set status = known.status
-      from unnest(${ids}::uuid[], ${statuses}::text[]) as known (id, status)
+    update ${teamInvitations} set status = known.status, invitee_id = known.invitee
+      from unnest(${ids}::uuid[], ${statuses}::text[], ${invitees}::uuid[]) as known (id, status, invitee)
      where ${teamInvitations.invitationId} = known.id`);
 };
 
@@ -288,7 +289,7 @@ const handled = [...Object.values(enrolmentEvents), ...Object.values(teamEvents)
 
 export const enrolmentBoardProjection: AnyProjection = projection({
   name: 'enrolment_board',
-  revision: 2,
+  revision: 3,
   mode: 'inline',
   tables: [enrolmentBoard, enrolmentParticipants, enrolmentItems, teamInvitations],
   handles: handled,

@@ -1,7 +1,8 @@
+import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolment-status.ts';
 import type { EnrolmentId, InvitationId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { among } from '../kernel/insert-rows.ts';
 import { type EnrolmentRow, enrolmentBoard, enrolmentParticipants, teamInvitations } from './enrolment-board.ts';
 
@@ -57,14 +58,23 @@ export const invitationByTokenHash = async (db: Db, tokenHash: string) =>
 export const invitationById = async (db: Db, invitationId: InvitationId) =>
   (await withTeam(db).where(eq(teamInvitations.invitationId, invitationId)))[0];
 
-/** Open invitations that name a person, newest first. */
+/**
+ * Open invitations that name a person, and the replacements for which they have accepted to join and that wait to be
+ * decided; newest first.
+ */
 export const invitationsOfPerson = (db: Db, personId: PersonId, now: Instant) =>
   withTeam(db)
     .where(
       and(
         eq(teamInvitations.inviteeId, personId),
-        eq(teamInvitations.status, 'open'),
-        gt(teamInvitations.expiresAt, now),
+        or(
+          and(eq(teamInvitations.status, 'open'), gt(teamInvitations.expiresAt, now)),
+          and(
+            eq(teamInvitations.status, 'accepted'),
+            inArray(enrolmentBoard.status, [...LIVE_STATUSES]),
+            sql`${enrolmentBoard.team}->'swap'->>'invitationId' = ${teamInvitations.invitationId}::text`,
+          ),
+        ),
       ),
     )
     .orderBy(desc(teamInvitations.invitedAt));

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import type { Db } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
@@ -46,6 +46,16 @@ export const accountByUsername = async (db: Db, username: string): Promise<Accou
 
 export const accountOf = async (db: Db, personId: PersonId): Promise<AccountRow | undefined> =>
   (await db.select().from(accounts).where(eq(accounts.personId, personId)))[0];
+
+/** Whether somebody's account is in use. It can be neither closed nor disabled before the transaction ends. */
+export const heldInUse = async (tx: Tx, personId: PersonId): Promise<boolean> => {
+  const [row] = await tx
+    .select({ status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.personId, personId))
+    .for('share');
+  return row?.status === 'active';
+};
 
 /** The account whose person has this phone or e-mail address (given by its blind index). */
 export async function accountByContact(

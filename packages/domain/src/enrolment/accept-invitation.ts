@@ -31,7 +31,9 @@ export function heldInvitation(team: LiveTeam, command: AcceptInvitation, by: By
   if (!invitation) return refuse('invitationNotFound' as const);
   const named = invitation.inviteeId === by.actor.personId;
   if (!named && command.tokenHash !== invitation.tokenHash) return refuse('invitationNotFound' as const);
-  if (invitation.inviteeId && !named) return refuse('invitationNotYours' as const);
+  // One that was used says so to everybody who has the link.
+  const used = invitation.status === 'accepted';
+  if (invitation.inviteeId && !named && !used) return refuse('invitationNotYours' as const);
   return { ok: true as const, invitation };
 }
 

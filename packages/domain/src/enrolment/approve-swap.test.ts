@@ -39,9 +39,9 @@ import type { Team, TeamEvent } from './team.ts';
 
 const enrolment = enrolmentAfter(started, submitted);
 const approve =
-  (by = as(olga), of = enrolment, competition = running(), review = NOT_IN_REVIEW, work = newWork()) =>
+  (by = as(olga), of = enrolment, competition = running(), review = NOT_IN_REVIEW, work = newWork(), here = true) =>
   (team: Team) =>
-    approveSwap(team, { teamId, invitationId }, by, of, competition, review, work);
+    approveSwap(team, { teamId, invitationId }, by, of, competition, review, work, here);
 const asked = [formed, joined(lin), locked, swapRequested, swapInvited] as const;
 const agreed = [...asked, swapAgreed, swapAccepted] as const;
 
@@ -104,6 +104,11 @@ describe('approve a replacement', () => {
     for (const who of [ada, lin, mia])
       expect(approve(as(who))(teamAfter(...agreed))).toEqual(refuse('secondPersonNeeded'));
     expect(approve(tied(as(olga), mia))(teamAfter(...agreed))).toEqual(refuse('secondPersonTied'));
+  });
+
+  it('takes nobody whose account was closed or disabled after they had accepted', () => {
+    const answer = approve(as(olga), enrolment, running(), NOT_IN_REVIEW, newWork(), false)(teamAfter(...agreed));
+    expect(answer).toEqual(refuse('newPersonGone'));
   });
 
   it('ends with the registration, the competition and the seal of the scores', () => {

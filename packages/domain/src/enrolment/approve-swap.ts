@@ -18,7 +18,8 @@ export type ApproveSwap = z.infer<typeof ApproveSwap>;
 /**
  * The school or the organiser approves what both people agreed to: the new person takes the place of the other one in
  * the order of authors, and has signed the declaration by accepting. Not once scores are sealed, even where a decision
- * orders that the work be disqualified: those who lose it are those who made it.
+ * orders that the work be disqualified: those who lose it are those who made it. `newPersonIsHere`: their account is
+ * still in use, so that they can answer for the work.
  */
 export const approveSwap = teamDecider<
   ApproveSwap,
@@ -26,14 +27,15 @@ export const approveSwap = teamDecider<
   | SecondPersonRefusal
   | 'swapNotFound'
   | 'swapNotAgreed'
+  | 'newPersonGone'
   | 'enrolmentOver'
   | 'notInTeam'
   | 'alreadyInTeam'
   | 'captainMustTransfer'
   | 'roundSealed',
-  [enrolment: Enrolment, competition: Competition, review: JudgedReview, work: Work],
+  [enrolment: Enrolment, competition: Competition, review: JudgedReview, work: Work, newPersonIsHere: boolean],
   EnrolmentEvent | WorkEvent
->((team, command, by, enrolment, competition, review, work) => {
+>((team, command, by, enrolment, competition, review, work, newPersonIsHere) => {
   const swap = swapOf(team, command.invitationId);
   if (!swap) return refuse('swapNotFound');
   if (enrolment.status === 'none' || !isLive(enrolment)) return refuse('enrolmentOver');
@@ -44,6 +46,7 @@ export const approveSwap = teamDecider<
   if (!swap.agreed || !incoming) return refuse('swapNotAgreed');
   const notSecond = secondPersonRefusal(by.actor, requestedBy, outgoingId, incoming.personId);
   if (notSecond) return refuse(notSecond);
+  if (!newPersonIsHere) return refuse('newPersonGone');
   if (!isIn(team, outgoingId)) return refuse('notInTeam');
   // The captaincy may have been handed to them in the meantime.
   if (outgoingId === team.captainId) return refuse('captainMustTransfer');

@@ -261,6 +261,7 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
         competition,
         NOT_IN_REVIEW,
         newWork(),
+        true,
       );
     case 'endSwap':
       return endSwap(team, { teamId, invitationId: swapId, reason }, captain);

@@ -30,12 +30,18 @@ export const canEditEnrolment = withPermission('enroll:team:edit');
 /** Whether a member is replaced after submission: the team's school and the organiser. */
 export const canApproveSwap = (actor: Actor, enrolment: OfGroup & OfSchool) =>
   canEditEnrolment(actor, enrolment) || isOwnSchool(actor, enrolment);
-/** A replacement is called off by the captain, by the one who is to be replaced, and by those who approve it. */
+/**
+ * A replacement is called off by the captain, by the one who is to be replaced, by the one who has accepted to join, and
+ * by those who approve it.
+ */
 export const canEndSwap = (
   actor: Actor,
   enrolment: OfGroup & OfSchool & { readonly captainId: PersonId },
-  swap: { readonly outgoingId: PersonId } | null | undefined,
-) => isCaptain(actor, enrolment) || swap?.outgoingId === actor.personId || canApproveSwap(actor, enrolment);
+  swap: { readonly outgoingId: PersonId; readonly incoming: { readonly personId: PersonId } | null } | null | undefined,
+) =>
+  isCaptain(actor, enrolment) ||
+  [swap?.outgoingId, swap?.incoming?.personId].includes(actor.personId) ||
+  canApproveSwap(actor, enrolment);
 /** What is proposed about a team and not decided yet: for those who decide it, and for those who read the log anyway. */
 export const canSeeProposal = (actor: Actor, enrolment: OfGroup) =>
   canEditEnrolment(actor, enrolment) || holdsIn(actor, 'sys:log:query', enrolment.groupId);

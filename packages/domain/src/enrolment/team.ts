@@ -176,9 +176,16 @@ const without = (state: Existing<Team>, { personId }: { readonly personId: Perso
   const others = (list: readonly Member[]) => list.filter((member) => member.personId !== personId);
   return { ...state, members: others(state.members), advisers: others(state.advisers) };
 };
-const marked = ({ invitations }: Existing<Team>, id: InvitationId, status: Invitation['status']) => {
+const marked = (
+  { invitations }: Existing<Team>,
+  id: InvitationId,
+  status: Invitation['status'],
+  inviteeId?: PersonId,
+) => {
   const invitation = invitations.get(id);
-  return invitation ? new Map(invitations).set(id, { ...invitation, status }) : invitations;
+  return invitation
+    ? new Map(invitations).set(id, { ...invitation, status, ...(inviteeId && { inviteeId }) })
+    : invitations;
 };
 
 const withoutSwap = (state: Existing<Team>, id: InvitationId): Existing<Team> =>
@@ -233,7 +240,8 @@ export const evolveTeam = evolving<Team, TeamEvent>()(
     'enrolment.swap_agreed': (state) => withSwap(state, { agreed: true }),
     'enrolment.swap_accepted': (state, { invitationId, personId, schoolCode, rulesVersion }) => ({
       ...withSwap(state, { incoming: { personId, schoolCode, rulesVersion } }),
-      invitations: marked(state, invitationId, 'accepted'),
+      // From now on it is theirs: they find it among their own until it is decided.
+      invitations: marked(state, invitationId, 'accepted', personId),
     }),
     'enrolment.swap_approved': (state, { invitationId }) => withoutSwap(state, invitationId),
     'enrolment.swap_ended': (state, { invitationId }) => ({

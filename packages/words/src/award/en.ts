@@ -67,7 +67,7 @@ export const refusals = {
   inquiryRulesNeeded:
     'Say how many days the inquiry takes. The result is not announced yet, so it has no days of its own.',
   ownTeamConcerned:
-    'You belong to a team of this competition, so somebody else must decide about its works, experts, on-site sessions, scores, ranks, awards and certificates.',
+    'You belong to a team of this competition, so somebody else must decide about its teams, works, experts, on-site sessions, scores, ranks, awards and certificates.',
   noticeStillOpen: 'The public notice has not ended yet.',
   objectionsOpen: 'Objections that are not settled yet: {{count}}.',
   awardNotFound: 'This award does not exist.',

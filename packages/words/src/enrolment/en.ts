@@ -26,6 +26,7 @@ export const refusals = {
   swapNotFound: 'This replacement is no longer open.',
   swapWaits: 'Another replacement is still open. Withdraw it first.',
   swapNotAgreed: 'Both people must agree first.',
+  newPersonGone: 'The account of the new person has been closed or disabled. Reject this replacement.',
   captaincyOffered: 'The captaincy has been offered to another member until {{until}}. Withdraw that offer first.',
   captaincyNotOffered: 'The captaincy is not on offer to you.',
   captaincyOfferOver: 'This offer ended at {{expiredAt}}.',

@@ -21,6 +21,7 @@ export const refusals = {
   swapNotFound: '该换人申请已不存在。',
   swapWaits: '另一份换人申请尚未结束，请先撤回。',
   swapNotAgreed: '须先由双方本人同意。',
+  newPersonGone: '新成员的账号已注销或停用，请驳回该换人申请。',
   captaincyOffered: '队长身份已征询另一名队员，有效至 {{until}}，请先撤回。',
   captaincyNotOffered: '目前没有向您征询队长身份。',
   captaincyOfferOver: '该征询已于 {{expiredAt}} 截止。',

@@ -11,6 +11,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { AcceptInvitation } from '../accept-invitation/AcceptInvitation.tsx';
+import { StepBackButton } from '../end-swap/StepBackButton.tsx';
 import { LogInToAnswer } from '../LogInToAnswer.tsx';
 
 type Invitation = RouterOutputs['enrolment']['invitation'];
@@ -60,7 +61,14 @@ function Asked({ invitation, secret, profile }: Props) {
 function Answer({ invitation, secret, profile }: Props) {
   const { t } = useTranslation('enrolment');
   const { user } = useSession();
+  const { waits, teamName } = invitation;
   if (invitation.inTeam) return <InTeam {...invitation} />;
+  if (waits)
+    return (
+      <Notice tone="info" actions={<StepBackButton swap={{ ...waits, teamName }} />}>
+        {t('swap.youAccepted')}
+      </Notice>
+    );
   if (invitation.status !== 'open') return <Notice tone="warning">{t(`invitation.not.${invitation.status}`)}</Notice>;
   if (invitation.forSomebodyElse) return <Notice tone="warning">{t('invitation.forSomebodyElse')}</Notice>;
   if (!user) return <LogInToAnswer hash={`invitation=${secret}`} />;

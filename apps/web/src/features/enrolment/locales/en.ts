@@ -279,6 +279,8 @@ export const messages = {
     approved: 'Replacement approved',
     accepted: 'Accepted. You are in the team once the school or the organiser has approved it.',
     forSomebody: 'You would take somebody’s place. The school or the organiser approves it after you accept.',
+    youAccepted: 'You have accepted. The school or the organiser decides; until then you can step back.',
+    gone: 'The account of the new person has been closed or disabled, so this replacement cannot be approved.',
     end: {
       captain: {
         action: 'Withdraw request',
@@ -286,6 +288,7 @@ export const messages = {
         done: 'Request withdrawn',
       },
       outgoing: { action: 'Do not agree', title: 'Keep your place in “{{team}}”?', done: 'You keep your place' },
+      incoming: { action: 'Step back', title: 'Not join “{{team}}” after all?', done: 'You have stepped back' },
       staff: {
         action: 'Reject replacement',
         title: 'Reject the replacement in “{{team}}”?',
@@ -319,7 +322,7 @@ export const messages = {
   },
   teams: {
     title: 'My teams',
-    invitations: 'Invitations waiting for an answer',
+    invitations: 'Open invitations',
     empty: 'You are not in a team yet',
     emptyHint: 'When you register, a team is created for you. With an invitation link you join an existing one.',
     manage: 'Manage team',

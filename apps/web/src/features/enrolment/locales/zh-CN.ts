@@ -252,9 +252,12 @@ export const messages = {
     approved: '已批准换人',
     accepted: '您已接受。院校或组织者批准后，您即加入队伍。',
     forSomebody: '您将替换队伍中的一名成员。接受后，由院校或组织者批准。',
+    youAccepted: '您已接受，正等待院校或组织者批准；批准之前，您可以退出。',
+    gone: '新成员的账号已注销或停用，无法批准该换人申请。',
     end: {
       captain: { action: '撤回申请', title: '撤回“{{team}}”的换人申请？', done: '申请已撤回' },
       outgoing: { action: '不同意', title: '不同意退出“{{team}}”？', done: '您保留在队伍中' },
+      incoming: { action: '退出换人', title: '不再加入“{{team}}”？', done: '您已退出' },
       staff: { action: '驳回换人', title: '驳回“{{team}}”的换人申请？', done: '已驳回换人' },
     },
   },
@@ -284,7 +287,7 @@ export const messages = {
   },
   teams: {
     title: '我的队伍',
-    invitations: '待答复的邀请',
+    invitations: '待处理的邀请',
     empty: '您还没有加入任何队伍',
     emptyHint: '报名竞赛会自动组建队伍；收到邀请链接也可以直接加入。',
     manage: '管理队伍',

@@ -5,8 +5,9 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { StepBackButton } from '../end-swap/StepBackButton.tsx';
 
-/** The invitations that wait for this person's answer; nothing when there are none. */
+/** The invitations that wait for this person's answer, or for a decision after it; nothing when there are none. */
 export function MyInvitations() {
   const { t } = useTranslation('enrolment');
   const { data = [] } = trpc.enrolment.myInvitations.useQuery();
@@ -22,30 +23,39 @@ export function MyInvitations() {
   );
 }
 
-function InvitationRow({ invitation }: { invitation: RouterOutputs['enrolment']['myInvitations'][number] }) {
+type OfInvitation = { invitation: RouterOutputs['enrolment']['myInvitations'][number] };
+
+function InvitationRow({ invitation }: OfInvitation) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
-  const accept = useCommand(trpc.enrolment.acceptInvitation, { done: t('invitation.accepted'), toastRefusal: true });
-  const decline = useCommand(trpc.enrolment.declineInvitation, { done: t('invitation.declined'), toastRefusal: true });
-  const { invitationId, role, captainName: captain, teamName: team } = invitation;
-  const answer = { invitation: { invitationId } };
+  const { role, captainName: captain, teamName: team, waits } = invitation;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
       <div className="min-w-0">
         <p className="font-semibold">{t(`invitation.asks.${role}`, { captain, team })}</p>
         <p className="text-dense text-ink-2">
-          {pick(invitation.competitionName)} · {pick(invitation.itemName)} · {t('invite.until')}{' '}
-          <DateTime value={invitation.expiresAt} />
+          {pick(invitation.competitionName)} · {pick(invitation.itemName)} ·{' '}
+          {waits ? t('swap.youAccepted') : t('invite.until')} {!waits && <DateTime value={invitation.expiresAt} />}
         </p>
       </div>
-      <div className="flex gap-2">
-        <Button size="sm" tone="primary" pending={accept.pending} onClick={() => void accept.run(answer)}>
-          {t('invitation.accept')}
-        </Button>
-        <Button size="sm" pending={decline.pending} onClick={() => void decline.run(answer)}>
-          {t('invitation.decline')}
-        </Button>
-      </div>
+      {waits ? <StepBackButton swap={invitation} /> : <Answer invitation={invitation} />}
     </li>
+  );
+}
+
+function Answer({ invitation: { invitationId } }: OfInvitation) {
+  const { t } = useTranslation('enrolment');
+  const accept = useCommand(trpc.enrolment.acceptInvitation, { done: t('invitation.accepted'), toastRefusal: true });
+  const decline = useCommand(trpc.enrolment.declineInvitation, { done: t('invitation.declined'), toastRefusal: true });
+  const answer = { invitation: { invitationId } };
+  return (
+    <div className="flex gap-2">
+      <Button size="sm" tone="primary" pending={accept.pending} onClick={() => void accept.run(answer)}>
+        {t('invitation.accept')}
+      </Button>
+      <Button size="sm" pending={decline.pending} onClick={() => void decline.run(answer)}>
+        {t('invitation.decline')}
+      </Button>
+    </div>
   );
 }

@@ -9,15 +9,32 @@ import { EndSwapDialog } from '../end-swap/EndSwapDialog.tsx';
 import { InvitationLink } from '../invite-member/InvitationRow.tsx';
 import type { Details, OpenSwap } from '../useEnrolment.ts';
 
+type As = 'captain' | 'outgoing' | 'staff';
+type Ending = { as: As; swap: { teamId: Details['teamId']; teamName: string; invitationId: OpenSwap['invitationId'] } };
+
 /** A replacement that waits: who has agreed, and what this person can do about it. */
 export function Swap({ details }: { details: Details }) {
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const { swap, teamId, teamName } = details;
+  const end = (as: As) => swap && setEnding({ as, swap: { teamId, teamName, invitationId: swap.invitationId } });
+  return (
+    <>
+      {swap && <Waiting details={details} swap={swap} onEnd={end} />}
+      {/* Stays with what was typed when somebody else has decided in the meantime. */}
+      {ending && <EndSwapDialog {...ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+type Props = { details: Details; swap: OpenSwap; onEnd: (as: As) => void };
+
+function Waiting({ details, swap, onEnd }: Props) {
   const { t } = useTranslation('enrolment');
-  const [ending, setEnding] = useState(false);
   const agree = useAgreeToSwap(details);
   const approve = useApproveSwap(details);
-  const { swap, role } = details;
-  if (!swap) return null;
-  const as = role === 'captain' || role === 'staff' ? role : 'outgoing';
+  // An adviser may be the administrator of the school, too.
+  const notCaptain = swap.outgoing.me ? 'outgoing' : 'staff';
+  const as = details.role === 'captain' ? details.role : notCaptain;
   return (
     <Notice
       tone={swap.can.agree || swap.can.approve ? 'warning' : 'info'}
@@ -34,14 +51,13 @@ export function Swap({ details }: { details: Details }) {
               {t('swap.approve')}
             </Button>
           )}
-          <Button size="sm" onClick={() => setEnding(true)}>
+          <Button size="sm" onClick={() => onEnd(as)}>
             {t(`swap.end.${as}.action`)}
           </Button>
         </>
       }
     >
       <State swap={swap} />
-      {ending && <EndSwapDialog details={details} swap={swap} as={as} onClose={() => setEnding(false)} />}
     </Notice>
   );
 }
@@ -66,6 +82,7 @@ function State({ swap }: { swap: OpenSwap }) {
           )}
         </li>
       </ul>
+      {incoming?.gone && <p>{t('swap.gone')}</p>}
       {url && <InvitationLink url={url} />}
     </div>
   );
