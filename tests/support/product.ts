@@ -113,11 +113,9 @@ const describePages = async (browser: Browser) => {
 };
 const textsOf = (page: Page) =>
   page
-    .evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('h1, [role=dialog], [role=alertdialog], [role=alert], [role=status]')]
-        .map((one) => `${one.getAttribute('role') ?? 'heading'}: ${one.innerText.slice(0, 400)}`)
-        .filter((text) => !text.endsWith(': ')),
-    )
+    .locator('h1, [role=dialog], [role=alertdialog], [role=alert], [role=status]')
+    .allInnerTexts()
+    .then((texts) => texts.filter((text) => text).map((text) => text.slice(0, 400)))
     .catch((error: Error) => error.message);
 
 /** Closes what a file opened. A browser that does not answer is left behind, so that the programs end all the same. */
