@@ -4,7 +4,7 @@ import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, inArray, sql } from 'drizzle-orm';
 import { teamsWithSubmittedWork } from '../submission/work-board.ts';
-import { awardRosters } from './team-rosters.ts';
+import { awardRosters, everybodyIn } from './team-rosters.ts';
 
 /** Whether somebody, or a person as whom they could log in, is of a team with a submitted work in the competition. */
 export async function isContestant(
@@ -13,14 +13,14 @@ export async function isContestant(
   competitionId: CompetitionId,
 ): Promise<boolean> {
   const people = sql.param([...notSecondTo(actor)]);
-  const { teamId, captainId, memberIds, adviserIds } = awardRosters;
+  const { teamId } = awardRosters;
   const rows = await db
     .select({ teamId })
     .from(awardRosters)
     .where(
       and(
         inArray(teamId, teamsWithSubmittedWork(competitionId)),
-        sql`array_append(${memberIds} || ${adviserIds}, ${captainId}) && ${people}::uuid[]`,
+        sql`${everybodyIn(awardRosters)} && ${people}::uuid[]`,
       ),
     )
     .limit(1);

@@ -3,21 +3,33 @@ import type { Stream } from '@laurel/domain/kernel/events.ts';
 import type { PersonId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 import { rowsByKey } from '../kernel/rows-among.ts';
 
+/** Everybody in a team, as one array. */
+export const everybodyIn = (roster: Record<'memberIds' | 'adviserIds' | 'captainId', SQLWrapper>): SQL =>
+  sql`array_append(${roster.memberIds} || ${roster.adviserIds}, ${roster.captainId})`;
+
 /**
  * The people in a team now, in author order: an award is granted to the roster of the moment its result is confirmed.
  */
-export const awardRosters = pgTable('award_rosters', {
-  teamId: uuid('team_id').$type<TeamId>().primaryKey(),
-  captainId: uuid('captain_id').$type<PersonId>().notNull(),
-  schoolCode: text('school_code').$type<SchoolCode>(),
-  memberIds: uuid('member_ids').array().$type<PersonId[]>().notNull(),
-  adviserIds: uuid('adviser_ids').array().$type<PersonId[]>().notNull(),
-});
+export const awardRosters = pgTable(
+  'award_rosters',
+  {
+    teamId: uuid('team_id').$type<TeamId>().primaryKey(),
+    captainId: uuid('captain_id').$type<PersonId>().notNull(),
+    schoolCode: text('school_code').$type<SchoolCode>(),
+    memberIds: uuid('member_ids').array().$type<PersonId[]>().notNull(),
+    adviserIds: uuid('adviser_ids').array().$type<PersonId[]>().notNull(),
+  },
+  (row) => [
+    // Every press on an on-site desk asks whether the presser has a team in the competition.
+    index('award_rosters_people').using('gin', everybodyIn(row)),
+  ],
+);
 type Roster = typeof awardRosters.$inferSelect;
 
 const changes = [

@@ -1,0 +1,1 @@
+CREATE INDEX "award_rosters_people" ON "award_rosters" USING gin (array_append("member_ids" || "adviser_ids", "captain_id"));
