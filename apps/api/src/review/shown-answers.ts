@@ -1,16 +1,17 @@
 import type { Settings } from '@laurel/domain/competition/competition.ts';
-import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
+import { formAnswered, formsOf } from '@laurel/domain/competition/form-versions.ts';
 import { type FormField, revealsAuthor } from '@laurel/domain/competition/settings.ts';
 import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import { pick } from '../kernel/pick.ts';
 
 /**
- * The questions that a work answered, of those that experts may read. One that reveals the author in the form of today
- * is left out of earlier versions, too.
+ * The questions that a work answered, of those that experts may read. One that reveals the author in any version of the
+ * form is left out of all of them.
  */
 export const questionsAnswered = (settings: Settings | undefined, version: number | null): readonly FormField[] => {
   if (!settings) return [];
-  const revealing = new Set((settings.submission?.fields ?? []).filter(revealsAuthor).map(({ key }) => key));
+  const versions = formsOf(settings, 'submission').flatMap(({ fields }) => fields);
+  const revealing = new Set(versions.filter(revealsAuthor).map(({ key }) => key));
   return formAnswered(settings, 'submission', version ?? undefined).filter(({ key }) => !revealing.has(key));
 };
 
