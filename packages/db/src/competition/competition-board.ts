@@ -51,7 +51,7 @@ export const competitionBoardProjection = rowPerStream(
   'competitionId',
   competitionEvents,
   competitionAfter,
-  { revision: 2 },
+  { revision: 3 },
 );
 
 function competitionAfter(
