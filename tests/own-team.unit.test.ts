@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
  * which their own team takes part (decision 071). Every command of these areas is in one of the tables; one without the rule says why.
  */
 type Definition = { readonly _def: { readonly type: string; readonly meta?: Meta } };
-const AREAS = /^(submission|review|scene|award|certificate)\.|^enrolment\.(.*(disqualif|reinstate)|approveSwap)/i;
+const AREAS =
+  /^(submission|review|scene|award|certificate)\.|^enrolment\.(.*(disqualif|reinstate|withdrawEnrolment|forceTransfer)|(approve|end)Swap)/i;
 const commands = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
     .filter(([path, { _def }]) => _def.type === 'mutation' && AREAS.test(path))
@@ -20,8 +21,11 @@ const DECIDE = [
   'enrolment.disqualifyEnrolment',
   'enrolment.dismissDisqualification',
   'enrolment.reinstateEnrolment',
+  'enrolment.withdrawEnrolment',
   // Who is in a team once it has been submitted.
   'enrolment.approveSwap',
+  'enrolment.endSwap',
+  'enrolment.forceTransferCaptain',
   // Whether a work takes part.
   'submission.screenWork',
   'submission.undoPass',
@@ -67,6 +71,7 @@ const DECIDE = [
   // What happens on stage: in which order teams are called, who is absent or forfeits, when a session is over.
   'scene.openCheckIn',
   'scene.checkInSlot',
+  'scene.scanPass',
   'scene.withdrawCheckIn',
   'scene.commitDraw',
   'scene.drawOrder',
@@ -175,7 +180,6 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'scene.joinPanel',
     'scene.submitSceneSheet',
   ],
-  'notes that the team of a signed pass, or of a code that was typed, has come to the door': ['scene.scanPass'],
   'gives out the address of a screen, or takes it back': ['scene.openScreen', 'scene.revokeScreen'],
   'sets the times and the rules of a round for all works alike': [
     'submission.lockWork',

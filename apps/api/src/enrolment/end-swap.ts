@@ -4,6 +4,7 @@ import { canEndSwap, canSeeEnrolment } from '@laurel/domain/enrolment/enrolment.
 import { command } from '../kernel/command.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { onTeam } from './enrolment-here.ts';
+import { ofSwapEnd } from './swap-party.ts';
 
 export const endSwap = command({
   useCase: 'enrolment.end_swap',
@@ -16,5 +17,6 @@ export const endSwap = command({
     return found(row && (canSeeEnrolment(ctx.actor, row) || canEndSwap(ctx.actor, row, row.team?.swap)) ? row : null);
   },
   may: (actor, row) => canEndSwap(actor, row, row.team?.swap),
+  party: (tx, call) => ofSwapEnd(tx, call),
   decide: (s, { command, by }) => decide(s.team, command, by),
 });

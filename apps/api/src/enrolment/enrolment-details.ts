@@ -44,7 +44,7 @@ import { enrolmentHere } from './enrolment-here.ts';
 import { invitationPath, invitationSecret } from './invitation-secret.ts';
 import { peopleOfTeam } from './people-of-team.ts';
 import { enrolmentRemovalShown } from './removal-shown.ts';
-import { ofSwap } from './swap-party.ts';
+import { ofSwap, ofSwapEnd } from './swap-party.ts';
 
 export const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
 
@@ -78,14 +78,16 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, 
     leave: isInTeam(actor, row) && !captain && draft,
     pay: row.status === 'awaitingPayment' && canPayEnrolment(actor, row),
     withdraw:
-      isLive(row) && free ? edit || (captain && runs && !row.paid) : edit && isLive(row) && row.status !== 'active',
+      isLive(row) && free
+        ? decides || (captain && runs && !row.paid)
+        : decides && isLive(row) && row.status !== 'active',
     /** Once its work is locked: two people. */
     proposeWithdrawal: decides && !free && row.status === 'active' && proposal === null,
     schoolApprove: turn === 'school' && isOwnSchool(actor, row),
     regionApprove: turn === 'region' && isOwnRegion(actor, row),
     approve: turn === 'organiser' && canApproveEnrolment(actor, row),
     turnBack: turn !== null && canTurnBackEnrolment(actor, row) && turnsBackUnasked(actor, row, asked ?? {}) === null,
-    forceTransfer: edit && isLive(row) && row.memberIds.length > 1,
+    forceTransfer: decides && isLive(row) && row.memberIds.length > 1,
     proposeDisqualification: decides && row.status === 'active' && proposal === null,
     secondDisqualification: decides && proposal !== null && isSecondPerson(actor, proposal.proposedBy),
     dismissDisqualification: decides && proposal !== null,
@@ -140,6 +142,7 @@ async function swapFor(ctx: Context & { readonly actor: Actor }, row: EnrolmentR
     },
     url: path && `${ctx.ports.settings.publicUrl}${path}`,
     can: {
+      end: (await ofSwapEnd(ctx.db, { ctx, row })) === null,
       agree: outgoingId === ctx.actor.personId && !agreed,
       approve:
         agreed &&
@@ -248,7 +251,7 @@ export const enrolmentDetails = signedIn
       history: readsProposals ? row.history : row.history.filter(({ what }) => !UNDECIDED.includes(what)),
       disqualification: readsProposals ? proposalOf(row) : null,
       /** How many files show why it is to be, or was, disqualified or withdrawn. */
-      evidence: enrolmentRemovalShown(ctx.actor, row)?.evidence?.length ?? 0,
+      evidence: enrolmentRemovalShown(ctx.actor, row, concerned)?.evidence?.length ?? 0,
       captaincyOffer: offerOf(ctx.actor, row),
       swap: await swapFor(ctx, row),
       problems,

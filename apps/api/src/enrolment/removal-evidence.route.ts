@@ -1,3 +1,4 @@
+import { isContestant } from '@laurel/db/award/contestants.ts';
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { cleanFile } from '@laurel/db/submission/files.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
@@ -15,7 +16,7 @@ const Asked = z.object({ enrolmentId: EnrolmentId, position: z.coerce.number().i
 /** What shows why a registration is to be, or was, disqualified or withdrawn. */
 async function evidenceFor({ db, actor }: Context, { enrolmentId, position }: z.infer<typeof Asked>) {
   const row = actor ? await enrolmentById(db, enrolmentId) : undefined;
-  const shown = actor && row && enrolmentRemovalShown(actor, row);
+  const shown = actor && row && enrolmentRemovalShown(actor, row, await isContestant(db, actor, row.competitionId));
   const file = shown?.evidence?.[position];
   return shown && file ? cleanFile(db, file, [shown.proposedBy]) : undefined;
 }

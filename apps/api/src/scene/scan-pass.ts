@@ -6,6 +6,7 @@ import { canScanPasses } from '@laurel/domain/scene/scene.policy.ts';
 import { sessionOf } from '@laurel/domain/scene/session.ts';
 import { command } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { ofOwnTeam } from '../review/party.ts';
 import { proofOf } from './pass.ts';
 
 /** Checks in the team whose pass a phone read at the door, now or while it had no network. */
@@ -17,6 +18,8 @@ export const scanPass = command({
     const row = found(await sessionById(ctx.db, command.sessionId));
     return found(canScanPasses(ctx.actor, { ...row, helpers: row.session.helpers }) ? row : undefined);
   },
+  // A typed code proves nothing, so it is a press on the desk.
+  party: async (tx, call) => (call.command.proof === null ? ofOwnTeam(tx, call) : null),
   reads: ({ ctx, command, row }) => passFacts(ctx, row, command),
   takes: ({ command }) => ({ session: sessionOf(command.sessionId) }),
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),

@@ -55,8 +55,9 @@ describe('evidence for a disqualification', () => {
   it('is not shown before the decision to an organiser who is in the team', async () => {
     const row = await workById(db, work);
     const inTeam = { ...organiser.actor, personId: captain.personId };
-    expect(row && removalShown(inTeam, row)).toBeNull();
-    expect(row && removalShown(organiser.actor, row)).toMatchObject({ evidence: [{ hash }] });
+    expect(row && removalShown(inTeam, row, false)).toBeNull();
+    expect(row && removalShown(organiser.actor, row, false)).toMatchObject({ evidence: [{ hash }] });
+    expect(row && removalShown(organiser.actor, row, true)).toBeNull();
   });
 
   it('is shown to the team with the reason once a second person has agreed', async () => {

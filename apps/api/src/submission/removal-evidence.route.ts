@@ -1,3 +1,4 @@
+import { isContestant } from '@laurel/db/award/contestants.ts';
 import { cleanFile } from '@laurel/db/submission/files.ts';
 import { workById } from '@laurel/db/submission/work-board.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
@@ -15,7 +16,7 @@ const Asked = z.object({ workId: WorkId, position: z.coerce.number().int().min(0
 /** What shows why a work is to be, or was, disqualified or withdrawn. */
 async function evidenceFor({ db, actor }: Context, { workId, position }: z.infer<typeof Asked>) {
   const row = actor ? await workById(db, workId) : undefined;
-  const shown = actor && row && removalShown(actor, row);
+  const shown = actor && row && removalShown(actor, row, await isContestant(db, actor, row.competitionId));
   const file = shown?.evidence?.[position];
   return shown && file ? cleanFile(db, file, [shown.proposedBy]) : undefined;
 }

@@ -46,7 +46,7 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
     draft: own ? whole.draft : null,
     checkVersion: (await versionsOf(ctx.db, { check: checkOf(row.workId) })).check,
     /** How many files show why it is to be, or was, disqualified or withdrawn. */
-    evidence: removalShown(ctx.actor, row)?.evidence?.length ?? 0,
+    evidence: removalShown(ctx.actor, row, isOwnTeam)?.evidence?.length ?? 0,
     correctUntil: row.work.correction?.until ?? null,
     parts: row.work.correction?.parts ?? null,
     /** For those who check works. */

@@ -88,7 +88,7 @@ export const workList = permitted('work:info:query')
           ? {
               reason: row.work.disqualification.reason,
               withdrawal: row.work.disqualification.withdrawal ?? false,
-              evidence: removalShown(ctx.actor, row)?.evidence?.length ?? 0,
+              evidence: removalShown(ctx.actor, row, contested.has(row.competitionId))?.evidence?.length ?? 0,
               proposedByName: proposers.get(row.work.disqualification.proposedBy)?.name ?? '',
             }
           : null,

@@ -52,7 +52,7 @@ export const refusals = {
   remediesOpen: '还有 {{count}} 项异议处理措施没有执行。',
   inquiryRulesNeeded: '结果尚未公示，请先填写调查的各项期限。',
   ownTeamConcerned:
-    '您是本赛事参赛队伍的成员或指导教师，换人申请、作品资格、专家分配、现场场次、成绩、名次、奖项和证书须由其他人处理。',
+    '您是本赛事参赛队伍的成员或指导教师，报名资格、换人申请、作品资格、专家分配、现场场次、成绩、名次、奖项和证书须由其他人处理。',
   handlerConflict: '您与其中一方有关联（同队、同校或评过该作品），这件异议须由其他人处理。',
   noticeStillOpen: '公示期还没有结束。',
   objectionsOpen: '还有 {{count}} 件异议没有处理。',

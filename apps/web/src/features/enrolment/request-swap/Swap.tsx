@@ -51,9 +51,11 @@ function Waiting({ details, swap, onEnd }: Props) {
               {t('swap.approve')}
             </Button>
           )}
-          <Button size="sm" onClick={() => onEnd(as)}>
-            {t(`swap.end.${as}.action`)}
-          </Button>
+          {swap.can.end && (
+            <Button size="sm" onClick={() => onEnd(as)}>
+              {t(`swap.end.${as}.action`)}
+            </Button>
+          )}
         </>
       }
     >
