@@ -38,20 +38,18 @@ export const goTo = (page: Page, address: string) => page.evaluate((to) => histo
 
 /** Watches a page's requests; the function waits until the page at its address is shown and every request is answered. */
 export const settledOn = (page: Page): (() => Promise<void>) => {
-  let asking = 0;
-  // A line of events stays open.
-  const ends = (request: Request) => request.resourceType() !== 'eventsource';
+  const open = new Set<Request>();
   page.on('request', (request) => {
-    if (ends(request)) asking += 1;
+    // Nobody hears of the requests of a document that another one replaces.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    // A line of events stays open.
+    if (request.resourceType() !== 'eventsource') open.add(request);
   });
-  const answered = (request: Request) => {
-    if (ends(request)) asking -= 1;
-  };
-  page.on('requestfinished', answered);
-  page.on('requestfailed', answered);
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   return async () => {
     await page.waitForFunction(() => document.querySelector('h1, [role=alert], main p') !== null);
-    for (let quiet = 0; quiet < 2; quiet = asking === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
+    for (let quiet = 0; quiet < 2; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
     // A drawer opened by a link is left together with its page, which stays, hidden, until the next one has loaded.
     await page.waitForFunction(
       () =>
