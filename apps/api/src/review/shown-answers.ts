@@ -1,4 +1,3 @@
-import type { Settings } from '@laurel/domain/competition/competition.ts';
 import { formAnswered, formsOf } from '@laurel/domain/competition/form-versions.ts';
 import { type FormField, revealsAuthor } from '@laurel/domain/competition/settings.ts';
 import type { Answers } from '@laurel/domain/kernel/answers.ts';
@@ -8,7 +7,10 @@ import { pick } from '../kernel/pick.ts';
  * The questions that a work answered, of those that experts may read. One that reveals the author in any version of the
  * form is left out of all of them.
  */
-export const questionsAnswered = (settings: Settings | undefined, version: number | null): readonly FormField[] => {
+export const questionsAnswered = (
+  settings: Parameters<typeof formsOf>[0] | undefined,
+  version: number | null,
+): readonly FormField[] => {
   if (!settings) return [];
   const versions = formsOf(settings, 'submission').flatMap(({ fields }) => fields);
   const revealing = new Set(versions.filter(revealsAuthor).map(({ key }) => key));
