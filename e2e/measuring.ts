@@ -40,7 +40,7 @@ export const goTo = (page: Page, address: string) => page.evaluate((to) => histo
 export const settledOn = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
   page.on('request', (request) => {
-    // Nobody hears of the requests of a document that another one replaces.
+    // Playwright does not always report the end of requests of a document that was replaced.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     // A line of events stays open.
     if (request.resourceType() !== 'eventsource') open.add(request);

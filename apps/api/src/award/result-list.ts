@@ -76,7 +76,7 @@ export const resultList = permitted('award:result:query')
           row.noticeEndsAt <= ctx.now() &&
           undisputed(row, ctx.now()) &&
           openRemedies === 0,
-        /** Somebody with a team in the competition is told why they decide nothing. */
+        /** Somebody with a team in the competition sees why they decide nothing. */
         ownTeam: isOwn && (announces || confirms),
         can: {
           announce: announceable,

@@ -144,7 +144,7 @@ export const roundDetails = permitted('review:round:query')
           },
         }))
         .toReversed(),
-      /** Somebody with a team in the competition is told why they decide nothing about who scores. */
+      /** Somebody with a team in the competition sees why they decide nothing about who scores. */
       ownTeam: isOwn && (proposes || approves),
       can: {
         manage: canManageRound(ctx.actor, row),

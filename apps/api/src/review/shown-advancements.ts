@@ -57,7 +57,7 @@ function allowed(actor: Actor, row: AdvancementRow) {
   };
 }
 
-/** Nothing is allowed to somebody with a team in the competition; they are told so where they could decide otherwise. */
+/** Nothing is allowed to somebody with a team in the competition; the page says so where they could decide otherwise. */
 function refusedTo(actor: Actor, row: AdvancementRow) {
   const can = allowed(actor, row);
   const nothing = Object.fromEntries(Object.keys(can).map((act) => [act, false])) as Record<keyof typeof can, false>;

@@ -22,7 +22,7 @@ export const children = (body) => {
   return found;
 };
 
-/** Bytes in hexadecimal: how an OID is told here. */
+/** Bytes in hexadecimal: how an OID is written here. */
 export const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The first value of an attribute (RFC 5652 §5.3); `type` is the bytes of its OID in hexadecimal. */

@@ -71,7 +71,7 @@ it('is not taken for one of an algorithm that is not known', async () => {
 describe('the time stamps of a log', () => {
   const stamp = (position: number, token: string, of = stampedText): StampedAnchor => ({ position, token, text: of });
 
-  it('are counted; the valid one that reaches furthest is told, and what is wrong with others', async () => {
+  it('are counted; it shows the valid one that reaches furthest, and what is wrong with others', async () => {
     const all = [
       stamp(42, stamps.elliptic),
       stamp(7, stamps.rsa),

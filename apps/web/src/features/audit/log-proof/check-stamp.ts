@@ -115,7 +115,7 @@ const SIGNING_CERTIFICATE_V2 = '2a864886f70d010910022f';
 
 /**
  * Whether the signed attributes name this very certificate by its hash (RFC 5816): without that, one with the same key
- * and other dates could stand in its place.
+ * and other dates could replace it.
  */
 async function isNamed(attributes: Der, { der }: Certificate): Promise<boolean> {
   const v2 = attributeIn(attributes, SIGNING_CERTIFICATE_V2);
@@ -166,7 +166,7 @@ async function isSigned({ publicKey }: Certificate, { digest, message, signature
   return crypto.subtle.verify(algorithm, key, twoNumbers(signature, bytes), own(message));
 }
 
-/** RSASSA-PSS, which no key tells. */
+/** RSASSA-PSS: a key alone does not say that it is used. */
 const PSS = '2a864886f70d01010a';
 
 async function problemOf(token: Uint8Array, text: Uint8Array) {
