@@ -1,8 +1,11 @@
+import { openModel } from '@laurel/adapters/model/open-model.ts';
 import { indexOf } from '@laurel/api/assistant/passage-index.ts';
+import { writtenAnswer } from '@laurel/api/assistant/written-answer.ts';
 import { guides } from '@laurel/api/demo/articles/guides.ts';
 import { manual } from '@laurel/api/demo/articles/manual.ts';
 import { news } from '@laurel/api/demo/articles/news.ts';
 import { pages } from '@laurel/api/demo/articles/pages.ts';
+import type { LanguageModel } from '@laurel/db/kernel/language-model.ts';
 import { type Passage, passagesOf } from '@laurel/domain/assistant/passage.ts';
 import { richTextFrom } from '@laurel/domain/content/rich-text.ts';
 import MiniSearch from 'minisearch';
@@ -14,9 +17,11 @@ const MOST = 3;
 /**
  * How many of sixty questions in each language the assistant answers from the demonstration's articles: `found` and
  * `first` of those that an article answers, `silent` of those that none answers. The peer is MiniSearch with its own
- * tokens, over the same passages.
+ * tokens, over the same passages. With ASK_URL and ASK_MODEL, `model` says how many the model answers with a sentence
+ * that may be shown: `cited` from a right article, `wrong` from others alone, `silent` of those that none answers.
  */
 const ask: Bench = async ({ report }) => {
+  const model = openModel(process.env);
   const passages = [...guides, ...manual, ...news, ...pages].flatMap(({ key, title, summary, zh, en }) => {
     const page = { source: 'article', path: key } as const;
     return [
@@ -39,6 +44,7 @@ const ask: Bench = async ({ report }) => {
       passages: passages.filter((passage) => passage.language === language).length,
       ...ours,
       msPerQuestion: Number(perQuestion.toFixed(2)),
+      ...(model && { model: await modelScored(model, asked, (question) => index.search(question)) }),
       peer: { name: 'MiniSearch as it comes', ...scored(asked, peer) },
     });
   }
@@ -63,6 +69,27 @@ function scored(asked: readonly (readonly [question: string, keys: string])[], s
     silent: others.filter(([question]) => search(question).length === 0).length,
     missed,
   };
+}
+
+const ANSWER_MS = 120_000;
+
+async function modelScored(
+  model: LanguageModel,
+  asked: readonly (readonly [question: string, keys: string])[],
+  search: (question: string) => readonly Passage[],
+) {
+  const score = { cited: 0, wrong: 0, unanswered: 0, silent: 0, answeredAnyway: 0 };
+  for (const [question, keys] of asked) {
+    const passages = search(question);
+    const paths: string[] = [];
+    if (passages.length > 0)
+      for await (const { sources } of writtenAnswer(model, question, passages, AbortSignal.timeout(ANSWER_MS)))
+        paths.push(...sources.flatMap((at) => passages[at]?.path ?? []));
+    if (keys === '') score[paths.length === 0 ? 'silent' : 'answeredAnyway'] += 1;
+    else if (paths.length === 0) score.unanswered += 1;
+    else score[paths.some((path) => keys.split(' ').includes(path)) ? 'cited' : 'wrong'] += 1;
+  }
+  return score;
 }
 
 function asItComes(passages: readonly Passage[]): Search {

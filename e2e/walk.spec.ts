@@ -1,5 +1,4 @@
-import { hasScreen } from '@laurel/web/app/pages/has-screen.ts';
-import { routes } from '@laurel/web/app/routing/routes.ts';
+import { hasScreen, routes } from '@laurel/web/app/routing/routes.ts';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersOn } from './barriers.ts';
@@ -19,7 +18,7 @@ const standing = routes.flatMap((route) => ('redirect' in route ? [] : [route.pa
  * devices, and the X of a random number that has not been assigned yet.
  */
 const latin =
-  /^(X+|PDF|ZIP|CSV|GZ|PNG|JPE?G|WEBP|GIF|MP[34]|MOV|DOCX?|XLSX?|PPTX?|RAR|TXT|MD|TTF|OTF|TTC|WOFF2?|Cormorant|Garamond|Cinzel|Great|Vibes|MB|kB|GB|UTF|ID|Ctrl|Enter|Tab|Esc|Alt|Shift|English|Chrome|HeadlessChrome|Linux|Excel|Alipay|JSON|SHA|DID|KEK|https?|HTTP|URL|IP|LC|VC|Ed25519|pdf|png|jpe?g|gif|webp|mp[34]|mov|m4a|wav|docx?|xlsx?|pptx?|zip|rar|txt|md|csv|laurel|demo|root|organiser|finance|auditor|school|region|captain|member|expert)$/;
+  /^(X+|PDF|ZIP|CSV|GZ|PNG|JPE?G|WEBP|GIF|MP[34]|MOV|DOCX?|XLSX?|PPTX?|RAR|TXT|MD|TTF|OTF|TTC|WOFF2?|Cormorant|Garamond|Cinzel|Great|Vibes|MB|kB|GB|UTF|ID|Ctrl|Enter|Tab|Esc|Alt|Shift|English|Chrome|HeadlessChrome|Linux|Excel|Alipay|JSON|SHA|DID|PEM|DER|CRT|CER|KEK|https?|HTTP|URL|IP|LC|VC|Ed25519|pdf|png|jpe?g|gif|webp|mp[34]|mov|m4a|wav|docx?|xlsx?|pptx?|zip|rar|txt|md|csv|laurel|demo|root|organiser|finance|auditor|school|region|captain|member|expert)$/;
 const word = /(?<![\w.@/-])[A-Za-z]{2,}(?![\w@/-]|\.\w)/g;
 const key = /^[a-z][A-Za-z]*(\.[a-z_][A-Za-z_]*)+$/;
 

@@ -35,7 +35,7 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-const text = /\.(js|css|svg|json|html|wasm|ttf)$/;
+const text = /\.(m?js|css|svg|json|html|wasm|ttf)$/;
 const compressWeb = async () => {
   const assets = path.join(root, 'apps/web/dist/assets');
   if (!fs.existsSync(assets)) return;

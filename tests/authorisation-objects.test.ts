@@ -91,7 +91,7 @@ await rootUser.call.content.saveArticle({
   commandId: randomUUID(),
   articleId,
   groupId: ours,
-  category: 'news',
+  category: 'faq',
   title: words,
   summary: words,
   body: { zh: body, en: body } as never,
@@ -256,6 +256,8 @@ const machinery = 'the machinery is everybody’s, and the fixtures hold nothing
 const undistributed = 'of a round before its works are assigned, and the one of the fixtures is further';
 const keyless = 'API keys are rows of their owner, and the fixtures hold none';
 const unjudged = 'of a judge of the session, and nobody of the fixtures is on its panel; scene-scoring.int.test.ts';
+const unpresented =
+  'of a team of the session, and that of the fixtures has none of theirs; on-site-objection.int.test.ts';
 const unposed = 'questions are rows of a group, and the fixtures hold none';
 const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
 const unrecommending = 'of a school, and nobody of the fixtures is its administrator; recommendations.int.test.ts';
@@ -268,6 +270,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'enrolment.rosterTemplate': unrostered,
   'enrolment.withdrawRosterTeam': unrostered,
   'enrolment.memberDetail': 'of a captain about a person of the team; rest/registration.test.ts asks about one',
+  'submission.gallery': 'the share of the fixture has ended; submission/gallery.int.test.ts finds what is on show',
   'audit.closeEffects': machinery,
   'audit.explainFinding': unfound,
   'audit.reviewFinding': unfound,
@@ -278,6 +281,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'audit.retryFollower': machinery,
   'assistant.answerQuestion': unposed,
   'assistant.dismissQuestion': unposed,
+  'award.answerAppeal': 'the team that an appeal is directed against answers it, and the fixtures hold no appeal',
   'award.answerObjection': 'the team that it concerns answers an objection, and that of the fixtures concerns none',
   'award.appealExplanation': 'of a result with a score run, and that of the fixtures has none',
   'award.namesToCorrect': 'of an objection whose decision orders names, and that of the fixtures orders none',
@@ -311,6 +315,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'expert.feeListLines': 'the fixtures have no payment list; expert-fees.int.test.ts tries other organisations',
   'expert.recommendExpert': unrecommending,
   'expert.withdrawRecommendation': unrecommending,
+  'expert.stateExpertProfile': own,
   'expert.submitExpertApplication': 'comes with a CV that the applicant uploaded, and nobody of the fixtures did',
   'review.proposeAdjustment': 'a work goes by its code, and none of the fixtures has the one that is tried',
   'review.confirmNaming': unasked,
@@ -322,6 +327,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'review.chiefWorks': chair,
   'review.openDiscussion': chair,
   'review.requestReReview': chair,
+  'review.otherSheets': 'the score sheet of the fixtures is voided',
   'review.workDiscussion': 'the score sheet of the fixtures is voided',
   'review.planDetails': document,
   'submission.worksMatching': 'a page begins after an id, and the fixtures hold no second work',
@@ -335,6 +341,8 @@ const nobodys: Readonly<Record<string, string>> = {
     'a notification goes by its kind, and the one that is tried has none; letter-templates.int.test.ts',
   'content.article': everybodys,
   'content.homeFigures': everybodys,
+  'content.faq': 'the question of the fixture is a draft; content/faq.int.test.ts reads those of a competition',
+  'content.faqLists': 'the question of the fixture is a draft; content/faq.int.test.ts reads those of a competition',
   'content.saveArticle': fresh,
   'content.saveWebsiteSettings': 'settings of a group are made with the first saving',
   'content.saveBanners': 'settings of a group are made with the first saving',
@@ -352,6 +360,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'integration.deleteWebhook': unconnected,
   'integration.replayWebhook': unconnected,
   'integration.retryDelivery': unconnected,
+  'integration.endFormerSecrets': unconnected,
+  'integration.rotateWebhookSecret': unconnected,
   'integration.saveWebhook': unconnected,
   'integration.testWebhook': unconnected,
   'integration.webhookDeliveries': unconnected,
@@ -359,6 +369,9 @@ const nobodys: Readonly<Record<string, string>> = {
   'scene.joinPanel': unjudged,
   'scene.judgeTablet': unjudged,
   'scene.submitSceneSheet': unjudged,
+  'scene.fileOnSiteAppeal': unpresented,
+  'scene.fileOnSiteObjection': unpresented,
+  'scene.onSiteObjections': 'the session of the fixtures has no objection; on-site-objection.int.test.ts',
   'scene.teamSessions': 'of a team of the work, and the session of the fixtures has none of theirs',
   'identity.actAs': own,
   'identity.completeProfile':

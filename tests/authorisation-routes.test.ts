@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
+import { writtenAnswerWho } from '@laurel/api/assistant/written-answer.route.ts';
 import { logBundleWho } from '@laurel/api/audit/log-bundle.route.ts';
 import { logPartWho } from '@laurel/api/audit/log-part.route.ts';
 import { appealRunWho } from '@laurel/api/award/appeal-run.route.ts';
@@ -22,6 +23,7 @@ import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/kernel/limits.ts';
 import type { Meta, Who } from '@laurel/api/kernel/trpc.ts';
 import { pagesWho } from '@laurel/api/pages/pages.route.ts';
+import { offlineEvidenceWho } from '@laurel/api/payment/offline-evidence.route.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { adjustmentEvidenceWho } from '@laurel/api/review/adjustment-evidence.route.ts';
 import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
@@ -93,11 +95,13 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(objectionEvidenceWho),
   ...Object.entries(removalEvidenceWho),
   ...Object.entries(enrolmentEvidenceWho),
+  ...Object.entries(offlineEvidenceWho),
   ...Object.entries(appealRunWho),
   ...Object.entries(cvWho),
   ...Object.entries(shareRoutesWho),
   ...Object.entries(callFeedWho),
   ...Object.entries(sessionChangesWho),
+  ...Object.entries(writtenAnswerWho),
   ...Object.entries(sceneFilesWho),
   ...Object.entries(exportFilesWho),
   ...Object.entries(logBundleWho),
@@ -168,6 +172,7 @@ describe('files', () => {
       objectionEvidenceWho,
       removalEvidenceWho,
       enrolmentEvidenceWho,
+      offlineEvidenceWho,
       appealRunWho,
       cvWho,
       shareRoutesWho,

@@ -129,6 +129,7 @@ async function worldOf(identity: Identity) {
     competitionId,
     itemId,
     settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 },
+    reviewersSee: 'all',
     now,
     works: Array.from({ length: WORKS }, (_, n) => ({
       workId: uuid(4, n) as WorkId,
@@ -371,6 +372,7 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
       () => review.sheetList({ roundId }),
       () => review.roundDetails({ roundId }),
       () => review.roundProgress({ roundId }),
+      () => review.thanksLetters({ roundId, expertIds: [expert.personId] }),
       () => review.outlierExperts({ roundId }),
       () => review.expertSheets({ roundId, expertId: expert.personId }),
       () => review.substitutes({ sheetId }),
@@ -423,6 +425,16 @@ async function askAsChair(
   await ask('review.workDiscussion', review.workDiscussion({ sheetId }));
   await ask('review.workDiscussion', review.workDiscussion({ roundId, alias }));
   if (added) await ask('review.workDiscussion', helper.call.review.workDiscussion({ sheetId: added.sheetId }));
+  await ask('review.otherSheets', review.otherSheets({ sheetId }));
+  for (const [who, own] of [
+    [chair, sheetId],
+    [helper, added?.sheetId],
+  ] as const) {
+    if (!own) continue;
+    await ask('review.seeOthers', who.call.review.seeOthers({ sheetId: own, commandId: commandId() }));
+    await ask('review.otherSheets', who.call.review.otherSheets({ sheetId: own }));
+  }
+  await ask('review.mySheet', review.mySheet({ sheetId }));
   const unknown = { sheetId, messageId: uuid(9, 1), commandId: commandId() };
   await ask('review.takeBackMessage', review.takeBackMessage(unknown));
   // Not the chair: the answer is the same for any sheet.
@@ -570,6 +582,11 @@ describe('blind review', () => {
   it('answers experts with the same bytes for any authors', () => {
     expect(first.text.length).toBeGreaterThan(5000);
     expect(firstDifference(first.text, second.text)).toBeNull();
+  });
+
+  it('includes the others’ sheets of a work, which are shown where the stage allows it', () => {
+    expect(first.text).toContain('"path":"review.otherSheets","answer":{"criteria"');
+    expect(first.text).toContain('"others":"shown"');
   });
 
   it('reveals no author, team, school, code, id or file name', () => {

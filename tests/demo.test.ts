@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { createLog } from '@laurel/db/log.ts';
 import { productLog } from '@laurel/db/product-log.ts';
 import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import { sealSideRows } from '@laurel/db/rows/seal-side-rows.ts';
+import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { checkProjection } from '@laurel/event-store/check.ts';
 import { originKeyFor } from '@laurel/event-store/origin.ts';
@@ -22,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitsFor } from './support/behind-link.ts';
 import { testDatabase } from './support/database.ts';
 import { people } from './support/people.ts';
+import { connectToRecord } from './support/recording.ts';
 
 const { db, url } = await testDatabase({ max: 16 });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-demo-'));
@@ -43,7 +46,7 @@ const world = await people(db, {
   },
 });
 const { ports } = world;
-const size = { running: 14, regional: 6, noticed: 4, reviewing: 9, finished: 12, judges: 3, onStage: 3 };
+const size = { running: 14, regional: 14, noticed: 4, reviewing: 9, finished: 12, judges: 3, onStage: 6 };
 
 /** This worker has no browser: pages are not checked, and certificates are requested and wait. */
 const idle = async () => {
@@ -61,6 +64,62 @@ const work = await startWorking({
 });
 afterAll(() => work.stop());
 
+/**
+ * Where the seed is killed and started again, one after the other: after a line it says, and inside the parts of several
+ * commands, when it sends the first statement with this text.
+ */
+const interruptions = [
+  "'enrolment.accept_invitation'",
+  'the running edition can be visited',
+  "'review.approve_distribution'",
+  "'review.submit_sheet'",
+  "'scene.commit_draw'",
+  "'scene.reveal_score'",
+  "'identity.accept_appointment'",
+  'the regional heat: sign-ups wait for their schools',
+  "'award.confirm_names'",
+  "'review.void_sheet'",
+  "'award.confirm_result'",
+  "'award.request_name_correction'",
+] as const;
+
+/**
+ * The seed as a process that is killed at `cut`: from then on nothing that it sends reaches the database, and what was
+ * not committed is rolled back with its connections.
+ */
+async function seedUntil(cut: (typeof interruptions)[number] | null, seen: string[]): Promise<unknown> {
+  const own = connectToRecord(url, { max: 8, application: 'laurel-seed' });
+  let killed = false;
+  const blocks = (text: string) => {
+    killed ||= cut !== null && text.includes(cut);
+    return killed && new Error(`killed at ${cut}`);
+  };
+  own.pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const guarded = (what: string | { readonly text: string }, ...more: unknown[]) => {
+      const blocked = blocks(typeof what === 'string' ? what : what.text);
+      if (!blocked) return query(what, ...more);
+      const answer = more.at(-1);
+      // The pool asks with a callback.
+      return typeof answer === 'function' ? answer(blocked) : Promise.reject(blocked);
+    };
+    Object.assign(client, { query: guarded });
+  });
+  const say = (line: string) => {
+    seen.push(line);
+    const blocked = blocks(line);
+    if (blocked) throw blocked;
+  };
+  try {
+    return await seedDemonstration({ db: own.db, ports, size, say, onVisible: () => void seen.push('visible') });
+  } catch (error) {
+    if (!killed) throw error;
+    return `killed at ${cut}`;
+  } finally {
+    await own.pool.end();
+  }
+}
+
 const count = async (what: ReturnType<typeof sql>) => Number((await db.execute(what)).rows[0]?.n);
 const signIn = (username: string, more: object) =>
   world.visitor.identity.signInByPassword({
@@ -75,15 +134,9 @@ describe('the demonstration', () => {
   const seen: string[] = [];
   beforeAll(async () => {
     await beginRowMarks(db, ports.secrets);
-    const made = await seedDemonstration({
-      db,
-      ports,
-      size,
-      say: (line) => seen.push(line),
-      onVisible: () => void seen.push('visible'),
-    });
-    expect(made).toBe(true);
-  }, 240_000);
+    for (const cut of interruptions) expect(await seedUntil(cut, seen)).toBe(`killed at ${cut}`);
+    expect(await seedUntil(null, seen)).toBe(true);
+  }, 480_000);
 
   it('can be visited before it is complete', () => {
     expect(seen.indexOf('visible')).toBeGreaterThan(0);
@@ -140,13 +193,46 @@ describe('the demonstration', () => {
       select s.status, array_agg(t.slot->>'status' order by t.slot->>'status') as turns from rm.scene_sessions s,
              jsonb_array_elements(s.session->'slots') as t(slot) group by s.session_id, s.status`);
     expect(rows).toMatchObject([{ status: 'running' }]);
-    expect(rows[0]?.turns).toEqual(expect.arrayContaining(['called', 'done']));
+    expect(rows[0]?.turns.toSorted()).toEqual(['called', 'done', 'scheduled']);
+  });
+
+  it('has its final in a contest of several stages, with the works that advanced and no others', async () => {
+    const { rows } = await db.execute<{
+      kinds: string[];
+      on_stage: string[];
+      advanced: string[];
+      others: string[];
+    }>(sql`
+      select (select array_agg(stage->>'kind') from jsonb_array_elements(c.settings->'stages') stage) as kinds,
+             (select array_agg(t.slot->>'workId') from jsonb_array_elements(s.session->'slots') as t(slot)) as on_stage,
+             (select array_agg(w.work_id::text) from rm.work_board w
+               where w.competition_id = c.competition_id and w.status = 'advanced') as advanced,
+             (select array_agg(distinct w.status) from rm.work_board w
+               where w.competition_id = c.competition_id and w.status <> 'advanced') as others
+        from rm.scene_sessions s join rm.competition_board c using (competition_id)`);
+    const kinds = ['enrol', 'submit', 'screening', 'onlineReview', 'elimination', 'scene', 'result'];
+    expect(rows).toMatchObject([{ kinds, others: ['eliminated'] }]);
+    expect(rows[0]?.on_stage).toHaveLength(3);
+    expect(rows[0]?.on_stage.toSorted()).toEqual(rows[0]?.advanced.toSorted());
+  });
+
+  it('was interrupted at many points, and nothing in it is there twice or left half done', async () => {
+    expect(await count(sql`select count(*) n from rm.scene_sessions`)).toBe(1);
+    expect(await count(sql`select count(*) n from app.school_appointments where status = 'offered'`)).toBe(1);
+    expect(await count(sql`select count(*) n from app.school_appointments where status = 'accepted'`)).toBe(1);
+    expect(
+      await count(
+        sql`select count(*) n from es.events where type = 'review.score_submitted' and (data->>'version')::int > 1`,
+      ),
+    ).toBe(0);
+    const named = sql`select count(*) n from (select name_zh, edition from rm.competition_board group by 1, 2 having count(*) > 1) t`;
+    expect(await count(named)).toBe(0);
   });
 
   it('sends hardly any messages about its past', async () => {
-    // The final is held now: its teams and judges are written to.
+    // The final is held now: its teams and judges are written to, as are the experts of each of the five rounds.
     const past = sql`select count(*) n from app.letters where kind not like 'session%'`;
-    expect(await count(past)).toBeLessThan(40);
+    expect(await count(past)).toBeLessThan(50);
   });
 
   it('has editions in every stage, teams in every state, and something for each account to do', async () => {
@@ -157,6 +243,7 @@ describe('the demonstration', () => {
       'awaitingPayment',
       'draft',
       'regionApproved',
+      'rejected',
       'schoolApproved',
       'submitted',
     ]);
@@ -166,6 +253,38 @@ describe('the demonstration', () => {
     expect(banners).toHaveLength(2);
     const captain = world.callAs(world.contextOf(await sessionOf('captain')));
     expect((await captain.award.myAwards()).length).toBe(1);
+  });
+
+  it('has previous works that are found by prize and school, with their people masked, and can be closed again', async () => {
+    const all = await world.visitor.submission.gallery({});
+    const awarded = all.rows.find(({ awards }) => awards.length > 0);
+    const award = awarded?.awards[0]?.zh ?? '';
+    const wanted = all.choices.award.find(({ value }) => value === award);
+    const found = await world.visitor.submission.gallery({ award });
+    expect(found.total).toBe(wanted?.count);
+    expect(found.rows.every(({ awards }) => awards.some(({ zh }) => zh === award))).toBe(true);
+    expect(found.choices.school.length).toBeGreaterThan(0);
+    for (const { value, count, name } of found.choices.school) {
+      expect(name?.zh).toBeTruthy();
+      expect((await world.visitor.submission.gallery({ award, school: value })).total).toBe(count);
+    }
+    expect(await world.visitor.submission.gallery({ year: '1999' })).toMatchObject({ total: 0, rows: [] });
+
+    const workId = awarded?.workId as WorkId;
+    const { awards, authors } = await world.visitor.submission.publicWork({ workId });
+    expect(awards[0]?.level.zh).toBe(award);
+    expect(authors.length).toBeGreaterThan(0);
+    for (const { name } of authors) expect(name).toContain('*');
+
+    const organiser = world.callAs(world.contextOf(await sessionOf('organiser')));
+    const { shares } = await organiser.submission.workDetails({ workId });
+    const [gallery] = shares;
+    await organiser.submission.unpublishWork({ workId, shareHash: gallery?.shareHash ?? '', commandId: randomUUID() });
+    await expect(world.visitor.submission.publicWork({ workId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await world.visitor.submission.gallery({})).total).toBe(all.total - 1);
+    const again = { workId, scope: 'gallery', expiresAt: null, commandId: randomUUID() } as const;
+    await organiser.submission.publishWork(again);
+    expect((await world.visitor.submission.gallery({})).total).toBe(all.total);
   });
 
   it('has registrations that wait for the school, one of them returned before', async () => {

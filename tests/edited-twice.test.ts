@@ -155,6 +155,14 @@ const edited: Readonly<Record<string, Edited>> = {
         ...{ ...command(), personId: expert.personId, profile: profile(10 + n), ...number(seen) },
       }),
   },
+  'what an expert states': {
+    by: [expert, expert],
+    read: async (who) => (await who.call.expert.myExpertProfile())?.version,
+    save: (who, n, seen) => {
+      const stated = { schools: [], topics: [], languages: [], away: [], maxLoad: n };
+      return who.call.expert.stateExpertProfile({ ...command(), stated, people: [], ...number(seen) });
+    },
+  },
   'the experts of a round': {
     by: organisers,
     read: async (who) => (await round(who)).versions.pool,

@@ -129,8 +129,12 @@ const nothing: Readonly<Record<string, string>> = {
   'audit.recordAt': 'it names a stream, not an id; record-at.int.test.ts reads the answer',
   'award.appealCase': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.appealExplanation': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
+  'scene.onSiteObjections':
+    'of a session with objections, of which the story has none; on-site-objection.int.test.ts reads the answer',
   'award.myAppeals': 'of an arbitrator without a conflict; objection-case.int.test.ts reads the answer',
   'award.namesToCorrect': 'of an objection whose decision orders names; remedies.int.test.ts reads the answer',
+  'award.objectionLetters': 'the story sends no notifications; objection-letters.int.test.ts reads the answer',
+  'content.faqLists': 'the story’s question is about no competition; content/faq.int.test.ts reads the answer',
   'certificate.bulkChangeSpecimen':
     'of a reissue; the story’s bulk change revokes. It shows what certificateDetails does',
   'certificate.checkRecipientList': 'it reads a file, and these readers have none',
@@ -147,6 +151,7 @@ const nothing: Readonly<Record<string, string>> = {
   'identity.appointment': 'of a link that was sent; appointments.int.test.ts reads the answer',
   'expert.myExpertContract':
     'the story’s organiser has no contract with experts; recruitment.int.test.ts reads the answer',
+  'expert.statedProfile': 'no expert of the story stated anything; stated-profile.int.test.ts reads the answer',
   'expert.feeListLines': 'the story has no payment list; expert-fees.int.test.ts reads the answer',
   'expert.myFees': 'the same',
   'expert.recommendableCalls': 'the story has no open call; recommendations.int.test.ts reads the answer',
@@ -165,6 +170,7 @@ const nothing: Readonly<Record<string, string>> = {
   'review.chiefWork': 'the story’s chair has a conflict with its only work; chief-works.int.test.ts reads the answer',
   'review.myTieVotes': 'the story’s round has no tie that matters; tie-votes.int.test.ts reads the answer',
   'scene.sessionCandidates': 'the story’s only work has a session; scene.int.test.ts reads the answer',
+  'review.otherSheets': 'the story’s stage does not show them; see-others.int.test.ts reads the answer',
   'review.workDiscussion':
     'of a chair, as above, and nobody has opened one; work-discussion.int.test.ts reads the answer',
 };
@@ -210,10 +216,10 @@ describe('each reader', () => {
       body: { zh: body, en: body } as never,
       pinned: false,
     };
-    for (const [nth, category] of (['news', 'manual', 'platform', 'news'] as const).entries())
+    for (const [nth, category] of (['news', 'manual', 'platform', 'news', 'faq'] as const).entries())
       await signedIn.get('root')?.call.content.saveArticle({
         commandId: randomUUID(),
-        articleId: idNamed(['articleId', 'a manual', 'a page', 'articleId draft'][nth] ?? ''),
+        articleId: idNamed(['articleId', 'a manual', 'a page', 'articleId draft', 'a question'][nth] ?? ''),
         category,
         ...article,
         publishAt: nth === 3 ? null : (new Date(Date.now() - 86_400_000).toISOString() as never),

@@ -84,7 +84,7 @@ describe(`whatever is sent to a procedure (LAUREL_FUZZ_SEED=${seed})`, () => {
   let root: Somebody;
   let ids: string[] = [];
   beforeAll(async () => {
-    const size = { running: 14, regional: 6, noticed: 4, reviewing: 9, finished: 12, judges: 3, onStage: 3 };
+    const size = { running: 14, regional: 6, noticed: 4, reviewing: 9, finished: 12, judges: 3, onStage: 6 };
     await seedDemonstration({ db, ports: world.ports, size, say: () => {}, onVisible: () => {} });
     // Rows that the worker writes by itself must not count as written by a refused call.
     await work.stop();

@@ -3,12 +3,13 @@ import { appRouter } from '@laurel/api/router/app.router.ts';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Nobody decides about replacements, works, on-site sessions, scores, ranks, awards or certificates of a competition in
- * which their own team takes part (decision 071). Every command of these areas is in one of the tables; one without the rule says why.
+ * Nobody decides about registrations, replacements, works, on-site sessions, scores, ranks, awards or certificates of a
+ * competition in which their own team takes part (decision 071). Every command of these areas is in one of the tables;
+ * one without the rule says why.
  */
 type Definition = { readonly _def: { readonly type: string; readonly meta?: Meta } };
 const AREAS =
-  /^(submission|review|scene|award|certificate)\.|^enrolment\.(.*(disqualif|reinstate|withdrawEnrolment|forceTransfer)|(approve|end)Swap)/i;
+  /^(submission|review|scene|award|certificate)\.|^enrolment\.(.*(disqualif|reinstate|withdrawEnrolment|forceTransfer)|(approve|end)Swap|(|school|region)(approve|reject|return)Enrolments?$)/i;
 const commands = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
     .filter(([path, { _def }]) => _def.type === 'mutation' && AREAS.test(path))
@@ -17,6 +18,11 @@ const commands = new Map(
 
 const DECIDE = [
   // Whether a team takes part.
+  'enrolment.approveEnrolment',
+  'enrolment.schoolApproveEnrolment',
+  'enrolment.regionApproveEnrolment',
+  'enrolment.returnEnrolment',
+  'enrolment.rejectEnrolment',
   'enrolment.proposeDisqualification',
   'enrolment.disqualifyEnrolment',
   'enrolment.dismissDisqualification',
@@ -97,6 +103,8 @@ const DECIDE = [
   'scene.finishSession',
   'scene.signMinutes',
   'scene.sealSession',
+  'scene.decideOnSiteObjection',
+  'scene.decideOnSiteAppeal',
   // Who advances.
   'review.planAdvancement',
   'review.draftAdvancement',
@@ -122,6 +130,7 @@ const DECIDE = [
   'award.proposeObjectionDecision',
   'award.decideObjection',
   'award.dismissObjectionDecision',
+  'award.requestAppealAnswer',
   'award.proposeAppealDecision',
   'award.decideAppeal',
   'award.dismissAppealDecision',
@@ -137,6 +146,9 @@ const DECIDE = [
 
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'runs a command of the table above': [
+    'enrolment.approveEnrolments',
+    'enrolment.returnEnrolments',
+    'enrolment.rejectEnrolments',
     'submission.passWorks',
     'submission.undoPasses',
     'review.finalScoreCalculation',
@@ -155,7 +167,10 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'award.fileObjection',
     'award.withdrawObjection',
     'award.answerObjection',
+    'award.answerAppeal',
     'award.fileAppeal',
+    'scene.fileOnSiteObjection',
+    'scene.fileOnSiteAppeal',
     'award.acceptAward',
     'certificate.requestCorrection',
     'certificate.withdrawCorrection',
@@ -175,6 +190,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'review.submitSheet',
     'review.castTieVote',
     'review.openDiscussion',
+    'review.seeOthers',
     'review.sayInDiscussion',
     'review.takeBackMessage',
     'scene.joinPanel',
@@ -193,6 +209,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'review.openBidding',
     'review.openNaming',
     'review.remindExperts',
+    'review.thankExperts',
     'award.openNameCheck',
     'award.closeNameCheck',
     'award.remindNameCheck',
@@ -251,7 +268,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('somebody with a team in the competition', () => {
-  it('has every command of works, reviews, sessions, results and certificates decided about in one table', () => {
+  it('has every command of registrations, works, reviews, sessions, results and certificates decided about in one table', () => {
     const listed = [...DECIDE, ...Object.values(WITHOUT).flat()];
     expect([...new Set(listed)]).toEqual(listed);
     expect(listed.toSorted()).toEqual([...commands.keys()].toSorted());

@@ -9,6 +9,7 @@ import { readWorkbook } from '@laurel/api/identity/user-workbook.ts';
 import { canonical } from '@laurel/db/identity/blind-index.ts';
 import { masked } from '@laurel/db/identity/personal-data.ts';
 import { readSchools } from '@laurel/db/organisation/import-schools.ts';
+import { certificatesIn } from '@laurel/domain/audit/read-certificates.mjs';
 import { readTimeStamp } from '@laurel/domain/audit/read-time-stamp.mjs';
 import { parseContent } from '@laurel/domain/certificate/content.ts';
 import { importDesign } from '@laurel/domain/certificate/import-design.ts';
@@ -67,6 +68,7 @@ const parsers: Readonly<Record<string, Parser>> = {
   'Alipay bill': (text) => readBill(zipOf({ 'bill.csv': text })),
   'list of stored objects': listedObjects,
   'zip archive': (text) => readZip(Buffer.from(text)),
+  certificates: (text) => certificatesIn(Buffer.from(text, 'latin1')),
   'time stamp': (text) => readTimeStamp(Buffer.from(text, 'latin1')),
   font: (text) => checkFont(Buffer.from(text)),
   'Word document': office('docx', 'word/document.xml'),

@@ -118,7 +118,7 @@ beforeAll(async () => {
     scoreSheets,
     {
       ...{ ...ids, round_id: roundId, work_id: uuidv7(), work_version: 1, chief: false, status: 'assigned' },
-      ...{ scores: {}, versions: 0, stream_version: 1, after_seeing: false, assigned_at: at },
+      ...{ scores: {}, versions: 0, stream_version: 1, after_seeing: false, saw_others: false, assigned_at: at },
     },
     sql`jsonb_build_object('sheet_id', ${id(5)}, 'expert_id', ${person}, 'alias', 'A' || n)`,
   );
@@ -130,7 +130,7 @@ beforeAll(async () => {
       school_codes: [],
       max_load: 10,
       undecided: 0,
-      expert: { conflicts: [] },
+      expert: { profile: { tracks: [], schoolCodes: [], maxLoad: 10 }, conflicts: [] },
       added_at: at,
     },
     sql`jsonb_build_object('person_id', ${person})`,

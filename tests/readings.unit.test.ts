@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { sourcesOf } from '../scripts/code/sources.ts';
 import { Walk } from '../scripts/walk/path.ts';
 
 /** Fields that hold what an expert gave, or a place in a ranking. */
@@ -16,6 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   'review.scoreRun': 'which parts are released to teams, no scores',
   'review.scoreRunList': 'which parts are released to teams, no scores',
   'review.workFeedback': 'released to the team',
+  'submission.publicWork': 'public',
   'submission.sharedWork': 'public',
 };
 
@@ -47,6 +49,20 @@ it('records who is shown a score run', () => {
   const shown = [...places.keys()].filter((path) => calls(path, 'noteView'));
   expect(shown.length).toBeGreaterThan(5);
   expect(shown.filter((path) => !records(path))).toEqual([]);
+});
+
+it('records who is sent evidence', () => {
+  const sending = sourcesOf('.').flatMap((file) => {
+    if (!file.endsWith('.route.ts')) return [];
+    const source = readFileSync(file, 'utf8');
+    if (!/\b(evidenceRoutes|sendEvidence)\(/.test(source)) return [];
+    const [, name = ''] = /export (?:const|function) (\w+Routes)\b/.exec(source) ?? [];
+    const place = walk.code.place(file, [name]);
+    const reached = place ? [...walk.code.reach([place], () => true).keys()] : [];
+    return [{ file, records: reached.some((id) => id.endsWith('#recordReading')) }];
+  });
+  expect(sending.length).toBeGreaterThan(6);
+  expect(sending.filter(({ records }) => !records)).toEqual([]);
 });
 
 it('gives no reason that is not needed', () => {

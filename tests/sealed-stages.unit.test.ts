@@ -283,7 +283,7 @@ describe('a sealed stage', () => {
         draft: (state): Said => ({ ok: true, events: state.status === 'none' ? [cert.drafted] : [] }),
         check: (state, by) => checkBatch(state, { batchId }, by, { newestDesign: hashOf('d') }),
         record: (state, by) => recordCheck(state, { batchId, recipients: 1, errors: 0, warnings: 0 }, by, state),
-        approve: (state, by) => approveBatch(state, { batchId }, by),
+        approve: (state, by) => approveBatch(state, { batchId }, by, { contents: 'same' }),
         reject: (state, by) => rejectBatch(state, { batchId, reason: '请换图' }, by),
         issue: (state, by, contest) => {
           const stages = contest.status === 'none' ? [] : contest.stages;
@@ -291,6 +291,7 @@ describe('a sealed stage', () => {
           const facts = {
             competitionName: known.competitionName,
             changed: false,
+            contents: 'same',
             overflow: 0,
             traceBase: 'https://laurel.example/',
           };

@@ -51,6 +51,7 @@ import { returnSheet } from '@laurel/domain/review/return-sheet.ts';
 import { saveScoreDraft } from '@laurel/domain/review/save-score-draft.ts';
 import { sayInDiscussion } from '@laurel/domain/review/say-in-discussion.ts';
 import { newScoreRun } from '@laurel/domain/review/score-run.ts';
+import { seeOthers } from '@laurel/domain/review/see-others.ts';
 import { setPool } from '@laurel/domain/review/set-pool.ts';
 import * as r from '@laurel/domain/review/situations.fixture.ts';
 import { submitSheet } from '@laurel/domain/review/submit-sheet.ts';
@@ -244,7 +245,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         r.sheetAfter(),
         round,
         r.expertAfter(r.added),
-        { ...r.strangersWork, itemId: r.itemId, version: 2, alias: 'W-007', sheets: 0 },
+        { ...r.strangersWork, itemId: r.itemId, version: 2, alias: 'W-007', sheets: 0, load: 0 },
         { ...ofRound, ...ofSheet, workId: r.workId, expertId: r.ada },
         staff,
       ),
@@ -354,9 +355,11 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
       openDiscussion(round, { ...ofRound, alias: 'W-007', question: reason }, staff, r.expertAfter(r.added), {
         ...again,
         discussed: false,
+        sees: 'own',
       }),
     'roundSealed',
   ],
+  'review/see-others': [() => seeOthers(scoring, ofSheet, expert), 'roundClosed'],
   'review/say-in-discussion': [
     () => sayInDiscussion(scoring, { ...ofSheet, text: reason }, { messageId: r.planId, text: {} as never }, expert),
     'roundClosed',
@@ -500,6 +503,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/reject-distribution': 'an approved or applied plan is not rejected, tested beside it',
   'review/approve-score-run': 'belongs to the correcting run',
   'review/check-comment': 'decides whether a team may read a comment, and changes none',
+  'review/thank-experts': 'notifies the experts of what is sealed, and changes none of it',
   'review/release-feedback': 'shows teams what is sealed, and changes none of it',
   'review/reject-score-run': 'belongs to the correcting run',
   'review/propose-incomplete-seal': 'belongs to the correcting run',

@@ -275,7 +275,15 @@ describe('a work of the gallery', () => {
     await pool.query(`insert into rm.score_sheets select r.* from jsonb_populate_record(null::rm.score_sheets, $1) r`, [
       {
         ...{ ...ids, sheet_id: randomUUID(), work_id: workId, work_version: 1, expert_id: olga.personId, alias: 'A' },
-        ...{ chief: false, status: 'assigned', scores: {}, versions: 0, stream_version: 1, after_seeing: false },
+        ...{
+          chief: false,
+          status: 'assigned',
+          scores: {},
+          versions: 0,
+          stream_version: 1,
+          after_seeing: false,
+          saw_others: false,
+        },
         ...{ assigned_at: at, changed_at: at },
       },
     ]);

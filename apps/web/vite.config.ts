@@ -54,6 +54,7 @@ export default defineConfig({
         '#/features/content/experience/ExperienceScreen.tsx': `${import.meta.dirname}/src/app/pages/NotFound.tsx`,
       }),
       '#': `${import.meta.dirname}/src`,
+      'pdfjs-files': `${import.meta.dirname}/../../node_modules/pdfjs-dist`,
     },
   },
   define: { CODE_URL: JSON.stringify(repository?.url.replace(/^git\+/, '') ?? '') },
@@ -107,7 +108,10 @@ export default defineConfig({
   server: {
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/trpc', '/prod-api', '/files', '/fonts', '/uploads', '/healthz', '/readyz'].map((path) => [path, api]),
+      ['/trpc', '/prod-api', '/files', '/fonts', '/uploads', '/assistant', '/healthz', '/readyz'].map((path) => [
+        path,
+        api,
+      ]),
     ),
   },
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { signingKey, takeAnchor } from '@laurel/db/audit/anchors.ts';
+import { rootFiles } from '@laurel/web/features/audit/log-proof/stamps.fixture.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { people } from '../../tests/support/people.ts';
@@ -56,6 +57,12 @@ it('a visitor checks a file and published signatures, on a phone and in English'
   expect(await page.getByText('Check the whole log').count()).toBe(0);
   await checkFile(page, taken, 'Check the file');
   await page.getByText('The log is complete and unchanged').waitFor();
+  const roots = page.locator('input[type=file][accept^=".pem"]');
+  await roots.setInputFiles({ name: 'letter.pem', mimeType: 'text/plain', buffer: Buffer.from('nothing') });
+  await page.getByText('letter.pem: there is no certificate in this file').waitFor();
+  await roots.setInputFiles({ name: 'tsa.pem', mimeType: 'text/plain', buffer: Buffer.from(rootFiles.rsa) });
+  await page.getByText(/Fixture Root, valid until/).waitFor();
+  expect(await page.getByText('letter.pem').count()).toBe(0);
   await noSidewaysScroll(page);
   await shot(page, 'file-en-390');
 

@@ -61,7 +61,10 @@ await db.insert(scoreResults).values(
     explanation: explanations[i] as never,
   })),
 );
-const objectionRules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
+const objectionRules = {
+  ...{ admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] },
+  schoolsMayObject: true as const,
+};
 const resultId = fresh<ResultId>();
 await recordInto(db)(
   resultOf(resultId),
@@ -78,7 +81,8 @@ await recordInto(db)(
     data: { resultId, noticeEndsAt: daysFrom(now, 5), announcedBy: organiser.personId, objectionRules, at: now },
   },
 );
-const code = (await db.select().from(workBoard)).find(({ workId }) => workId === works[1])?.code as string;
+const codes = new Map((await db.select().from(workBoard)).map((row) => [row.workId, row.code ?? '']));
+const [ownCode, code] = works.map((workId) => codes.get(workId)) as [string, string];
 
 const DETAILS = `/home/competition/details?id=${competitionId}`;
 const STATEMENT = '这件作品与王小明 2019 年发表的方案几乎相同。';
@@ -107,6 +111,26 @@ it('the public notice is filtered, printed whole, and names the run that it foll
   await sheet.getByText('折叠邻里：可移动的社区修理站').waitFor();
   await shot(page, 'notice-printed', { fullPage: true });
 }, 120_000);
+
+/** Whom both sides' notifications reached, as the desk sees it: the objector twice or more, and the team concerned. */
+async function notified(desk: Page) {
+  const sent = async () =>
+    (await organiser.call.award.objectionLetters({ resultId })).letters.map(({ to, side }) => [to, side]);
+  await expect.poll(sent).toEqual(
+    expect.arrayContaining([
+      ['王小明', 'objector'],
+      ['李沉默', 'respondent'],
+      ['陈组织', 'handler'],
+    ]),
+  );
+  await desk.getByRole('button', { name: '通知记录' }).click();
+  const listed = desk.getByRole('dialog', { name: '异议相关通知' });
+  await listed.getByRole('row').filter({ hasText: '异议已受理' }).filter({ hasText: '李沉默（被异议队伍）' }).waitFor();
+  await listed.getByRole('row').filter({ hasText: '已答复' }).filter({ hasText: '陈组织（处理人）' }).waitFor();
+  await shot(desk, 'notified', { narrow: true });
+  await desk.keyboard.press('Escape');
+  await listed.waitFor({ state: 'detached' });
+}
 
 it('an objection is filed with evidence, admitted, answered by the team concerned and decided by two organisers', async () => {
   const page = await as(captain);
@@ -162,6 +186,7 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
 
   await desk.reload();
   await drawer.getByText(ANSWER).waitFor();
+  await notified(desk);
   await drawer.getByLabel('部分成立').check();
   await drawer.getByLabel('不授予奖项').check();
   await drawer.getByLabel(/^原因/).fill('结构相同，图形不同。');
@@ -380,4 +405,38 @@ it('one that is not admissible is decided by two, and its appeal by two arbitrat
   await own.getByText('The rules name no time.').waitFor();
   await shot(page, 'appeal-final-en', { fullPage: true, narrow: true });
   expect(problems).toEqual([]);
+}, 120_000);
+
+it('the office of a school objects for one of its teams', async () => {
+  const office = await world.signedInAs('SCHOOL_ADMIN', { realName: '教务处', schools: [schoolCode] });
+  const page = await as(office);
+  await page.goto(DETAILS);
+  await page.getByText('学校可以代本校队伍提出异议').waitFor();
+  await page.getByRole('button', { name: '提出异议' }).click();
+  const form = page.getByRole('dialog', { name: /提出异议/ });
+  await form.getByLabel(/^事实与依据/).fill('答辩顺序没有按规程抽签。');
+  await form.getByRole('button', { name: '提出异议' }).click();
+  await form.getByText('只有本届竞赛提交过作品的队伍').waitFor();
+  await form.getByLabel(/^学校代提/).fill(ownCode.toLowerCase());
+  await shot(page, 'school-filing', { narrow: true });
+  await form.getByRole('button', { name: '提出异议' }).click();
+  const mine = page.getByRole('region', { name: '与我有关的异议' });
+  await mine.getByText('答辩顺序没有按规程抽签。').waitFor();
+  await shot(page, 'school-filed', { fullPage: true, narrow: true });
+}, 120_000);
+
+it('an organiser opens an inquiry into a work, with evidence', async () => {
+  const desk = await as(panelTwo);
+  await desk.goto(`/competitionReward/detailedList?competitionId=${competitionId}`);
+  await desk.getByRole('button', { name: '发起调查' }).click();
+  const form = desk.getByRole('dialog', { name: /^发起调查/ });
+  await form.getByLabel(/^涉及作品的编号/).fill(ownCode);
+  await form.getByLabel(/^发现的问题/).fill('图纸与一份 2019 年的方案逐像素相同。');
+  await form.locator('input[type=file]').setInputFiles(pdf('比对.pdf'));
+  await shot(desk, 'inquiring', { narrow: true });
+  await form.getByRole('button', { name: '发起调查' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await desk.getByRole('button', { name: '异议', exact: true }).click();
+  await desk.getByRole('dialog').getByText('组织者调查，由', { exact: false }).waitFor();
+  await shot(desk, 'inquiry-listed', { narrow: true });
 }, 120_000);

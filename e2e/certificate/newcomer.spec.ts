@@ -127,7 +127,7 @@ it('from the back office menu to a certificate received by its holder', async ({
   const phone = await stranger({ viewport: { width: 390, height: 844 } });
   await phone.goto('/certificate/trace');
   await phone.getByLabel('证书编号').fill('NEW0001');
-  await phone.getByLabel('证书上的一位获奖者姓名').fill(row?.holders[0] ?? '');
+  await phone.getByLabel('证书上的一位获证人姓名').fill(row?.holders[0] ?? '');
   await phone.getByRole('button', { name: '验证' }).click();
   await phone.getByText('有效', { exact: true }).first().waitFor();
   await shot(phone, 'trace');

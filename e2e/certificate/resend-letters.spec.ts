@@ -97,13 +97,13 @@ it('shows who was not notified and why, and resends to them', async () => {
   });
   expect(await answer.json()).toEqual({ recorded: 1, known: 0, unknown: 0 });
   await page.reload();
-  await section.getByText('地址无效，邮件曾被退回').waitFor();
+  await section.getByText('邮件被退回，地址无效').waitFor();
   await shot(page, 'returned', { fullPage: true, narrow: true });
 
   const second = await as(organiser, { locale: 'en' });
   await second.goto(`/certificate/check?id=${batchId}&state=undelivered`);
   const list = second.getByRole('region', { name: 'Notifications about certificates' });
-  await list.getByText('An email to this address was returned').waitFor();
+  await list.getByText('Email returned: the address does not exist').waitFor();
   expect(await list.getByRole('row').count()).toBe(2);
   await shot(second, 'undelivered-en', { narrow: true });
   // Only the refusal above.

@@ -1,11 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { enterAs, shotsOf } from '../on-screen.ts';
 
-const { db, visit, environment } = await startProduct();
+/** A language model that writes this; null: it is down. */
+let written: string | null = 'NONE';
+const model = createServer((_request, response) => {
+  if (written === null) return void response.writeHead(500).end();
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const content of written.match(/[\s\S]{1,7}/g) ?? [])
+    response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+  response.end('data: [DONE]\n\n');
+});
+await once(model.listen(0, '127.0.0.1'), 'listening');
+afterAll(() => model.close());
+
+const { db, visit, environment } = await startProduct({
+  ASK_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+  ASK_MODEL: 'small',
+});
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 const organiser = await world.signedInAs('ORGANISER');
 
@@ -128,10 +146,10 @@ describe('the assistant', () => {
     await shot(page, 'questions');
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByLabel('Your answer').fill('可以和外校同学组队。');
-    await page.getByLabel('Also publish as a guide').check();
-    await page.getByLabel('Title in Chinese').fill('跨校组队');
-    await page.getByLabel('Title in English').fill('Teams of several schools');
-    await page.getByLabel('Text in English').fill('Students of other schools may join your team.');
+    await page.getByLabel('Also publish in the FAQ').check();
+    await page.getByLabel('Question in Chinese').fill('跨校组队');
+    await page.getByLabel('Question in English').fill('Teams of several schools');
+    await page.getByLabel('Answer in English').fill('Students of other schools may join your team.');
     await shot(page, 'answer');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByRole('cell', { name: 'Answered', exact: true }).waitFor();
@@ -144,7 +162,78 @@ describe('the assistant', () => {
     await reader.getByText('Students of other schools may join your team.').waitFor();
     await shot(reader, 'found');
     await reader.getByRole('link', { name: 'Teams of several schools' }).click();
-    await reader.getByRole('heading', { level: 1, name: 'Teams of several schools' }).waitFor();
+    await reader.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor();
+    await reader.getByText('Students of other schools may join your team.').filter({ visible: true }).waitFor();
     await reader.context().close();
+  });
+
+  it('puts the FAQ in order, and every question has a link that opens it', async () => {
+    const page = await desk();
+    await page.goto('/newsManagement/addEdit');
+    await page.getByLabel('栏目').selectOption({ label: '常见问题' });
+    await page.getByLabel('标题').first().fill('报名费可以退吗？');
+    await page.getByRole('textbox', { name: '正文' }).first().fill('报名截止前可以申请退费。');
+    await page.getByLabel('发布时间').first().fill('2026-01-01');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.waitForURL('**/newsManagement/detail?id=*');
+    await page.goto('/newsManagement');
+    await page.getByRole('button', { name: '常见问题排序' }).click();
+    const order = page.getByRole('region', { name: '一般问题' }).getByRole('listitem');
+    const first = await order.first().textContent();
+    await shot(page, 'order-faq');
+    await order.last().getByRole('button', { name: /^上移/ }).press('Enter');
+    await expect.poll(() => order.last().textContent()).toBe(first);
+    // At the top the button keeps the focus, and the arrow keys move the question back and up again.
+    await order.first().getByRole('button', { name: /^下移/, disabled: false }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => order.first().textContent()).toBe(first);
+    await order.last().getByRole('button', { name: /^上移/, disabled: false }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => order.last().textContent()).toBe(first);
+    const asked = (await order.first().locator('span').first().textContent()) ?? '';
+    await page.context().close();
+
+    const reader = await visit({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+    await reader.goto('/home/news/faq');
+    const questions = reader.locator('main summary');
+    await expect.poll(() => questions.first().textContent()).toBe(asked);
+    await questions.filter({ hasText: '报名费可以退吗？' }).click();
+    await reader.getByRole('link', { name: '本问题的链接' }).filter({ visible: true }).click();
+    await reader.waitForURL('**/home/news/faq?question=*');
+    await reader.reload();
+    await reader.getByText('报名截止前可以申请退费。').filter({ visible: true }).waitFor();
+    await shot(reader, 'faq');
+    await reader.getByLabel('搜索问题与解答').fill('火星');
+    await reader.getByText('没有符合条件的问题').waitFor();
+    await reader.context().close();
+  });
+
+  it('writes an answer from what is published, sentence by sentence with its sources, where a model is set', async () => {
+    written =
+      'Students of other schools may join your team [1].\nStudents of other schools pay at https://evil.example [1].';
+    const reader = await visit({ locale: 'en', viewport: { width: 390, height: 844 } });
+    await reader.goto('/deepChat');
+    await reader.getByText('Your question is sent to it without email addresses').waitFor();
+    await reader.getByLabel('Your question').fill('May students of other schools join us?');
+    await reader.getByRole('button', { name: 'Ask', exact: true }).click();
+    const answer = reader.getByRole('region', { name: 'Answer', exact: true });
+    await answer.getByText('Students of other schools may join your team.').waitFor();
+    await answer.getByText('Where they differ, the source applies.').waitFor();
+    expect(await answer.innerText()).not.toContain('evil');
+    await shot(reader, 'written-answer');
+    written = null;
+    await reader.context().close();
+    const other = await visit({ locale: 'zh-CN' });
+    await other.goto('/deepChat');
+    await other.getByLabel('您的问题').fill('外校同学可以组队吗？');
+    await other.getByRole('button', { name: '提问', exact: true }).click();
+    await other.getByText('暂时无法撰写回答').waitFor();
+    written = '可以和外校同学组队。[1]';
+    await other.getByRole('button', { name: '重试' }).click();
+    const second = other.getByRole('region', { name: '回答', exact: true }).first();
+    await second.getByText('可以和外校同学组队。').waitFor();
+    await second.getByRole('link', { name: '跨校组队' }).click();
+    await other.getByRole('heading', { level: 1, name: '常见问题' }).waitFor();
+    await other.context().close();
   });
 });

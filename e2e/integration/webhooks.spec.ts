@@ -68,8 +68,35 @@ it('an organiser adds a webhook, tests it, sees what was answered and tries agai
   const last = received.at(-1);
   const id = String(last?.headers['webhook-id']);
   const seconds = Number(last?.headers['webhook-timestamp']);
-  expect(last?.headers).toMatchObject(signedHeaders(secret, { id, seconds, body: last?.body ?? '' }));
+  expect(last?.headers).toMatchObject(signedHeaders([secret], { id, seconds, body: last?.body ?? '' }));
   expect(JSON.parse(last?.body ?? '')).toMatchObject({ type: 'webhook.test' });
+
+  // The new secret is shown once; the former one signs beside it until that is ended.
+  const signedBy = async (secrets: string[]) => {
+    const before = received.length;
+    await operate('发送测试');
+    await log.getByText('已送达').first().waitFor();
+    await expect.poll(() => received.length).toBe(before + 1);
+    const { headers, body } = received.at(-1) ?? { headers: {}, body: '' };
+    const about = { id: String(headers['webhook-id']), seconds: Number(headers['webhook-timestamp']), body };
+    expect(headers).toMatchObject(signedHeaders(secrets, about));
+    await page.keyboard.press('Escape');
+    await log.waitFor({ state: 'detached' });
+  };
+  const confirmed = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await page.keyboard.press('Escape');
+  await log.waitFor({ state: 'detached' });
+  await operate('更换密钥');
+  await confirmed('更换密钥');
+  const rotated = page.getByRole('dialog', { name: '签名密钥已更换' });
+  const renewed = await rotated.getByRole('textbox', { name: /^签名密钥/ }).inputValue();
+  expect(renewed).not.toBe(secret);
+  await shot(page, 'rotated');
+  await rotated.getByRole('button', { name: '完成' }).click();
+  await signedBy([renewed, secret]);
+  await operate('停用旧密钥');
+  await confirmed('停用旧密钥');
+  await signedBy([renewed]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/system/webhooks');

@@ -9,6 +9,7 @@ import type { EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { describe, expect, it } from 'vitest';
+import { addSchool } from '../../tests/support/contests.ts';
 import type { Somebody } from '../../tests/support/people.ts';
 import { noSidewaysScroll, shotsOf } from '../on-screen.ts';
 import { competitionId, itemId, opening, roundId } from './opening.ts';
@@ -75,6 +76,62 @@ async function enrolFirst() {
 await enrolFirst();
 
 const namingShot = shotsOf('namings');
+const profileShot = shotsOf('expert-profile');
+
+describe('what experts state of themselves', () => {
+  it('is filled in by the expert', async () => {
+    await addSchool(db);
+    const page = await signedIn(zhou, { viewport: { width: 1440, height: 900 } });
+    await page.goto('/home/experts');
+    await page.getByRole('button', { name: '修改资料' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '添加院校' }).click();
+    const schools = dialog.getByRole('group', { name: '近年院校' });
+    await schools.getByRole('button', { name: '请选择' }).click();
+    await schools.getByRole('searchbox').fill('江南');
+    await schools.getByRole('button', { name: '江南大学' }).click();
+    await schools.getByLabel('起始年份').fill('2015');
+    await dialog.getByRole('button', { name: '添加人员' }).click();
+    await dialog.getByLabel('姓名').fill('学生甲');
+    await dialog.getByLabel('关系').selectOption({ label: '我指导的学生' });
+    await dialog.getByRole('checkbox', { name: '艺术学' }).check();
+    await dialog.getByRole('button', { name: '添加日期' }).click();
+    const day = plusMinutes(now, 5 * 24 * 60).slice(0, 10);
+    await dialog.getByLabel('第一天').fill(day);
+    await dialog.getByLabel('最后一天').fill(day);
+    await dialog.getByLabel('每轮最多评审数').fill('7');
+    await profileShot(page, 'form-zh');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await page.getByText('资料已保存').waitFor();
+    await page.getByText('学生甲 · 指导的学生').waitFor();
+    await profileShot(page, 'saved-zh');
+    await page.context().close();
+  });
+
+  it('fits a phone, in English', async () => {
+    const page = await signedIn(zhou, { locale: 'en', viewport: { width: 390, height: 844 } });
+    await page.goto('/home/experts');
+    await page.getByText('Jiangnan University · 2015–now').waitFor();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByRole('dialog').getByLabel('First year').waitFor();
+    await noSidewaysScroll(page);
+    await profileShot(page, 'form-en-390');
+    await page.context().close();
+  });
+
+  it('is read by the organiser, who sees who is away', async () => {
+    const page = await signedIn(organiser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`/review/distribution?round=${roundId}`);
+    await page.getByText('不能评审：').waitFor();
+    await page.goto('/expert/library');
+    const row = page.getByRole('row', { name: '周专家' });
+    await row.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '专家自填资料' }).click();
+    await page.getByRole('dialog').getByText('江南大学 · 2015–至今').waitFor();
+    await profileShot(page, 'read-zh');
+    await page.context().close();
+  });
+});
 
 describe('review preferences', () => {
   it('are asked for by the organiser, with a deadline', async () => {

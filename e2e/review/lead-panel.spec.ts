@@ -14,6 +14,7 @@ beforeAll(async () => {
     { policy: { ...plainPolicy, rangeLimitMilli: 15_000 }, blind: 'double', reviewersPerWork: 3 },
     { count: 3 },
     [chair],
+    'afterOwn',
   );
   await journey.withRound();
   await journey.withPool();
@@ -57,7 +58,7 @@ it('a chair returns a score sheet and has a work reviewed again, without learnin
   await page.context().close();
 });
 
-it('opens a discussion in which experts write under code names', async () => {
+it('opens a discussion in which experts write under code names, and shows an expert the sheets of the others', async () => {
   const page = await signedIn(chair);
   await page.goto(`/review/comment?chair=${roundId}`);
   await page.getByRole('row').filter({ hasText: '3/3' }).first().getByRole('button', { name: '查看评分表' }).click();
@@ -87,6 +88,13 @@ it('opens a discussion in which experts write under code names', async () => {
   await desk.getByRole('textbox', { name: 'Your message' }).fill('The structure is clear.');
   await desk.getByRole('button', { name: 'Send' }).click();
   await desk.getByRole('listitem').filter({ hasText: 'The structure is clear.' }).waitFor();
+  const sheetsOfOthers = desk.getByRole('region', { name: 'Score sheets of the others' });
+  await sheetsOfOthers.getByRole('button', { name: 'View score sheets of the others' }).click();
+  await sheetsOfOthers.getByText('结构清楚').first().waitFor();
+  expect(await sheetsOfOthers.getByText(/^Expert [A-D]$/).count()).toBe(2);
+  await desk.getByText('A score sheet that you submit from now on is marked.').waitFor();
+  await noSidewaysScroll(desk);
+  await shot(desk, 'others-en-390');
   const content = await desk.content();
   const others = names.filter((_, index) => experts[index] !== expert);
   for (const name of [...others, '钱组长', '欧阳']) expect(content.includes(name), name).toBe(false);

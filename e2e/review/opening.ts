@@ -3,6 +3,7 @@ import { openStore } from '@laurel/adapters/storage/open-store.ts';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { reviewable, uuid, type WorkSketch } from '@laurel/db/review/testing/reviewable.ts';
 import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
+import type { ReviewersSee } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId, ItemId, PlanId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { afterEach, expect, vi } from 'vitest';
@@ -54,9 +55,14 @@ export const opening = async (journey: string, expertNames: readonly string[]) =
     ...{ product, world, organiser, colleague, experts, captain, now, signedIn, pages, problems, shot },
 
     /** A competition whose submission is over, its works, and the experts in the library. */
-    withWorks: async (settings: ReviewSettings, { count, ...sketch }: Works, more: readonly Somebody[] = []) => {
+    withWorks: async (
+      settings: ReviewSettings,
+      { count, ...sketch }: Works,
+      more: readonly Somebody[] = [],
+      reviewersSee: ReviewersSee = 'own',
+    ) => {
       await reviewable(db, {
-        ...{ groupId: world.rootGroupId, competitionId, itemId, settings, now },
+        ...{ groupId: world.rootGroupId, competitionId, itemId, settings, now, reviewersSee },
         works: Array.from({ length: count }, (_, n) => ({
           ...{ workId: workId(n), title: `光的形状 ${n + 1}`, captainId: captain.personId },
           ...sketch,

@@ -1,4 +1,4 @@
-import type { CallFeed, FeedRoom } from '@laurel/domain/scene/call-feed.ts';
+import type { CallFeed, FeedRoom, ShownScore } from '@laurel/domain/scene/call-feed.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { noSidewaysScroll } from '../on-screen.ts';
@@ -106,6 +106,42 @@ export async function readFromAfar(page: Page, shot: (page: Page, name: string) 
   await noSidewaysScroll(page);
 }
 
+const scored = (score: ShownScore) => ({
+  current: { ...team(101), status: 'scored', calls: 1, timer: null, score },
+});
+
+/** Levels and votes are read by their names, in both languages in turn; a share of yes is called so. */
+async function saysLevelsAndVotes(page: Page, show: (...rooms: FeedRoom[]) => Promise<void>) {
+  const otherLanguage = () =>
+    page.evaluate(() => {
+      const real = Date.now;
+      Date.now = () => real() + 8000;
+    });
+  const sheet = (name: string, totalMilli: number, zh: string, en: string) => ({
+    ...{ name, totalMilli, dropped: null },
+    said: [{ zh, en }],
+  });
+  const graded = { sheets: [sheet('A', 95_000, '优', 'Excellent')], averageMilli: 95_000, rank: null };
+  await show(room(1, scored(graded)));
+  for (const words of ['专家 A优95.00', 'Expert AExcellent95.00']) {
+    await expect.poll(() => page.getByRole('listitem').allTextContents()).toEqual([words]);
+    await otherLanguage();
+  }
+  const sheets = [sheet('A', 100_000, '赞成', 'Yes'), sheet('B', 0, '反对', 'No')];
+  await show(room(1, scored({ sheets, averageMilli: 50_000, rank: null, abstained: 1, isShare: true })));
+  for (const words of [
+    ['专家 A赞成', '专家 B反对', '弃权 1 票', '赞成票占比 50.00%'],
+    ['Expert AYes', 'Expert BNo', '1 abstained', 'Share of yes 50.00%'],
+  ]) {
+    const shown = async () => [
+      ...(await page.getByRole('listitem').allTextContents()),
+      ...(await page.getByText(/%$/).locator('..').allTextContents()),
+    ];
+    await expect.poll(shown).toEqual(words);
+    await otherLanguage();
+  }
+}
+
 /** The clock warns in the last minute and counts on; a pause and both languages are shown. */
 export async function saidOnTheScreen(page: Page) {
   const { show } = await screenOf(page);
@@ -119,6 +155,7 @@ export async function saidOnTheScreen(page: Page) {
       Date.now = () => real() + 8000;
     });
   }
+  await saysLevelsAndVotes(page, show);
   const colour = () => page.getByRole('timer').evaluate((element) => getComputedStyle(element).color);
   const later = (minutes: number) =>
     page.evaluate((after) => Date.now() + after * 60_000, minutes).then((at) => new Date(at).toISOString());

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { RoundId, ScreenId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import type { Somebody } from '../../tests/support/people.ts';
@@ -250,6 +252,35 @@ async function announced({ host, screen }: Browsers) {
   await host.getByText('合影在八点').waitFor();
 }
 
+/** The minutes as the worker's printer writes them: the reasons, who signed what, and where that is in the log. */
+async function printed(host: Page) {
+  await host.getByRole('link', { name: '场次记录' }).click();
+  await press(host, 'PDF 文件');
+  await host.getByRole('dialog').getByRole('button', { name: '开始导出' }).click();
+  const link = host.getByRole('link', { name: '下载', exact: true });
+  await link.waitFor({ timeout: 60_000 });
+  const [download] = await Promise.all([host.waitForEvent('download'), link.click()]);
+  const file = await readFile(await download.path());
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
+  let text = '';
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    text += items.map((item) => ('str' in item ? item.str : '')).join('');
+  }
+  const { hash, last } = await scene.sessionMinutes({ sessionId });
+  const shown = [
+    '“一号报告厅”场次记录',
+    '队伍来电弃权',
+    '主持人',
+    '陈组织，',
+    '专家组',
+    '周专家，',
+    hash,
+    last?.hash ?? '?',
+  ];
+  expect(shown.filter((words) => !text.includes(words))).toEqual([]);
+}
+
 /** The last team forfeits; host and panel sign the minutes, and the sealed session can still be read. */
 async function ended({ host, chinese }: Browsers) {
   await press(host, '弃权');
@@ -271,6 +302,7 @@ async function ended({ host, chinese }: Browsers) {
   await host.goto(`/scene/desk?session=${sessionId}`);
   await confirmed(host, '封存场次');
   await host.getByText('已封存').first().waitFor();
+  await printed(host);
   await chinese.goto('/scene/judge');
   await chinese.getByRole('link', { name: '查看场次' }).click();
   await chinese.getByText('本场次已封存，只能查看。').waitFor();

@@ -128,7 +128,39 @@ async function absent(host: Page) {
   expect(await waitingNumbers()).toEqual([2, 5, 6, 1, 4]);
 }
 
-it('calls, passes over, postpones and excuses teams, and shows their names only by choice', async () => {
+/** What a timer shows, in seconds. */
+const left = async (page: Page) => {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await page.getByRole('timer').innerText()) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+};
+
+/** More time and a pause, each with its reason: desk and screen gain it, stop, and continue with what was left. */
+async function extendedAndPaused(host: Page, screen: Page) {
+  await press(host, '叫下一队');
+  // It was called before it was put back.
+  await hasStage(host, 2, 2);
+  await press(host, '队伍上台');
+  await press(host, '开始展示');
+  const shows = (page: Page, time: RegExp) => page.getByRole('timer').filter({ hasText: time }).waitFor();
+  await shows(screen, /^07:/);
+  await reasoned(host, '加时', '话筒无声', () => host.getByLabel('加时（秒）').fill('120'));
+  for (const page of [host, screen]) await shows(page, /^0[89]:/);
+  await reasoned(host, '暂停', '投影仪重启');
+  await host.getByText('投影仪重启').first().waitFor();
+  await either(screen, '暂停中', 'Paused').waitFor();
+  await shows(host, /计时已停/);
+  const stopped = await left(host);
+  await expect.poll(() => left(screen)).toBe(stopped);
+  expect(await host.getByRole('button', { name: '进入问答' }).count()).toBe(0);
+  await shot(host, 'paused');
+  await press(host, '继续');
+  await either(screen, '暂停中', 'Paused').waitFor({ state: 'detached' });
+  await expect.poll(() => left(host)).toBeLessThan(stopped);
+  expect(await left(host)).toBeGreaterThan(stopped - 60);
+  await host.getByRole('button', { name: '进入问答' }).waitFor();
+}
+
+it('calls, passes over, postpones, excuses and times teams, and shows their names only by choice', async () => {
   const host = await signedIn(organiser);
   const screen = await product.visit({ viewport: { width: 1280, height: 720 } });
   await Promise.all([host.goto(`/scene/desk?session=${sessionId}`), screen.goto(`/screen/call?key=${key}`)]);
@@ -138,6 +170,7 @@ it('calls, passes over, postpones and excuses teams, and shows their names only 
   await passedOver(host, screen);
   await postponedAndForfeited(host);
   await absent(host);
+  await extendedAndPaused(host, screen);
   await host.setViewportSize({ width: 390, height: 844 });
   await noSidewaysScroll(host);
 });

@@ -7,10 +7,12 @@ import { sceneStageId } from '../../tests/support/scene-stage.ts';
 import { enterAs, noSidewaysScroll } from '../on-screen.ts';
 import { commandId, competitionId, workId } from '../review/opening.ts';
 import { readFromAfar, saidOnTheScreen, soundsWhenSwitchedOn } from './call-screen.ts';
+import { holdWithShownScore } from './objecting.ts';
 import { opening, sessionId, slotId } from './opening.ts';
 import { downloadCalendar, moveATeam, printLists } from './planning.ts';
 
-const { world, organiser, experts, now, signedIn, problems, shot, product } = await opening('scene', ['周专家'], 4, 5);
+const there = await opening('scene', ['周专家'], 4, 5);
+const { world, organiser, colleague, captain, experts, now, signedIn, problems, shot, product } = there;
 const { visit } = product;
 const helper = await world.signedInAs('SCENE_HELPER', { realName: '志愿者林' });
 const { call } = organiser;
@@ -150,6 +152,47 @@ it('lets anyone compute the order again', async () => {
   await shot(page, 'draw');
   await page.setViewportSize({ width: 390, height: 844 });
   await noSidewaysScroll(page);
+});
+
+it('takes an objection on site and an appeal, by the clock, on the pages of both sides', async () => {
+  await holdWithShownScore(product.db, { sessionId: otherId, slotId: slotId(4), host: organiser.personId, now });
+  const team = await signedIn(captain);
+  await team.goto(`/center/work/detail?id=${workId(4)}`);
+  const own = team.getByRole('region', { name: '现场异议' });
+  await own.getByRole('timer').waitFor();
+  await own.getByRole('button', { name: '提出异议' }).click();
+  await team.getByRole('dialog').getByLabel('说明').fill('答辩计时少了两分钟，主持人已在场确认。');
+  await team.getByRole('dialog').getByRole('button', { name: '提出异议' }).click();
+  await own.getByText('等待处理', { exact: false }).waitFor();
+  await shot(team, 'objection-filed');
+
+  const desk = await signedIn(organiser);
+  await desk.goto(`/scene/desk?session=${otherId}`);
+  await desk.getByText('有异议未处理').waitFor();
+  await desk.getByRole('link', { name: '打开异议处理' }).click();
+  // The host decides nothing about the own session.
+  await desk.getByText('须由其他人处理', { exact: false }).waitFor();
+  await shot(desk, 'objection-of-host');
+
+  const chair = await signedIn(colleague, { locale: 'en' });
+  await chair.goto(`/competitionReward/detailedList?competitionId=${competitionId}`);
+  const list = chair.getByRole('list', { name: 'Objections on site' });
+  await list.getByRole('timer').waitFor();
+  await shot(chair, 'objection-to-decide');
+  await list.getByLabel('Upheld in part').check();
+  await list.getByLabel('Reason').fill('两分钟已补足');
+  await list.getByRole('button', { name: 'Decide' }).click();
+  await list.getByText('First decision: Upheld in part', { exact: false }).waitFor();
+
+  await own.getByText('处理决定：部分成立').waitFor();
+  await own.getByRole('button', { name: '申诉', exact: true }).click();
+  await team.getByRole('dialog').getByLabel('申诉原因').fill('补足的时间没有计入评分，请重新评分。');
+  await team.getByRole('dialog').getByRole('button', { name: '申诉', exact: true }).click();
+  await own.getByText('申诉等待裁决', { exact: false }).waitFor();
+  await own.getByRole('button', { name: '申诉', exact: true }).waitFor({ state: 'detached' });
+  await team.setViewportSize({ width: 390, height: 844 });
+  await noSidewaysScroll(team);
+  await shot(team, 'appeal-filed-phone');
 });
 
 describe('a call screen whose line of events is refused polls, and', () => {

@@ -23,8 +23,8 @@ export const opening = async (journey: string) => {
     cast: await openCast({ db: product.db, ports: world.ports }),
     say: await wordsIn('zh-CN'),
     shot: shotsOf(journey, { fullPage: false }),
-    /** A person's page at an address. */
-    at: async (who: Somebody, address: string): Promise<Page> => {
+    /** A page at an address, of a person or of a visitor. */
+    at: async (who: Somebody | null, address: string): Promise<Page> => {
       const page = await open(who);
       await page.goto(address);
       return page;

@@ -10,7 +10,7 @@ const DATABASE = 'laurel';
 
 /**
  * Applies only to our own database, for trying things out: play money unless a channel is set, no virus scanner unless
- * CLAMAV_URL names one, and Chromium without its sandbox for root and in containers, since it prints only our own
+ * CLAMD_URL names one, and Chromium without its sandbox for root and in containers, since it prints only our own
  * pages, without scripts.
  */
 const onOwnMachine = () => ({

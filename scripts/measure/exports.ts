@@ -52,11 +52,11 @@ const isTable = (code: Codebase, { file, name }: Export) => {
 const isRead = (code: Codebase, each: Export, globbed: (file: string) => boolean) =>
   /\.config\.ts$/.test(each.file) || globbed(each.file) || isTable(code, each);
 
-/** Whether a file is read by `import.meta.glob` of another. */
+/** Whether a file is read by `import.meta.glob` of another; its options come after the patterns. */
 const globs = (code: Codebase) => {
   const patterns = code.files.flatMap((file) =>
     [...code.source(file).matchAll(/import\.meta\.glob[^(]*\(([^)]*)\)/g)]
-      .flatMap(([, listed = '']) => [...listed.matchAll(/'([^']+)'/g)])
+      .flatMap(([, listed = '']) => [...listed.replace(/,\s*\{.*$/s, '').matchAll(/'([^']+)'/g)])
       .map(([, glob = '']) => {
         const full = glob.startsWith('.') ? path.posix.join(path.posix.dirname(file), glob) : glob.replace(/^\//, '');
         return new RegExp(

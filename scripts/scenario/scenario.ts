@@ -266,7 +266,8 @@ const planOf = (itemId: ItemId, started: Instant, began: Instant): Plan => ({
   organiserApproval: false,
   files: { min: 0, max: 5 },
   policy,
-  reviewersPerWork: 4,
+  // What every work gets; in the first round each gets as many as it has scores.
+  reviewersPerWork: FINAL_REVIEWS,
 });
 
 async function staff(cast: Cast) {

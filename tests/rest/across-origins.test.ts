@@ -104,8 +104,27 @@ describe('the remaining limit', () => {
     expect([over.status, over.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
   });
-  it('is not sent to visitors', async () => {
-    const answer = await fetch(`${origin}/prod-api/auth/captcha`);
-    expect(answer.headers.get('ratelimit-limit')).toBeNull();
+  it('is sent to visitors, who have one together for each block of addresses', async () => {
+    const tight = await serve(0.005);
+    const ask = (from: string) =>
+      fetch(`${tight.origin}/prod-api/home/dict/list?dictType=none`, { headers: { 'x-forwarded-for': from } });
+    const told = async (from: string) => {
+      const { status, headers } = await ask(from);
+      return [status, ...['ratelimit-limit', 'ratelimit-remaining'].map((name) => Number(headers.get(name)))];
+    };
+    const first = [await told('203.0.113.7'), await told('203.0.113.7'), await told('198.51.100.9')];
+    expect(first).toEqual([
+      [200, 6, 5],
+      [200, 6, 4],
+      [200, 6, 5],
+    ]);
+    for (let n = 0; n < 4; n++) await ask('203.0.113.7');
+    const over = await ask('203.0.113.7');
+    expect([over.status, over.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
+    expect(Number(over.headers.get('ratelimit-reset'))).toBeGreaterThan(0);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await over.json()).toMatchObject({ code: 10029, data: { reason: 'rateLimited' } });
+    expect((await told('198.51.100.9'))[0]).toBe(200);
+    tight.server.close();
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { permissionsOf } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId, EnrolmentId, ItemId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
@@ -149,5 +150,26 @@ describe('what everybody may read', () => {
     const routers = await GET(`/system/menu/getRouters?groupId=${world.rootGroupId}`, { by: organiser });
     expect(types(routers.data as never)).not.toContain(4);
     expect((await GET('/system/menu/tree', { by: root })).data.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the list of stages', () => {
+  it('says what is possible now, without what the organiser has suspended', async () => {
+    const [competitionId, stageId] = [randomUUID() as CompetitionId, randomUUID() as StageId];
+    const about = () => ({ commandId: randomUUID(), competitionId });
+    const { competition } = organiser.call;
+    const name = { zh: '暂停的竞赛', en: '' };
+    await competition.createCompetition({ ...about(), groupId: world.rootGroupId, name, edition: 1 });
+    const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
+    const open = { stageId, kind: 'enrol' as const, name, opensAt: days(-1), closesAt: days(5) };
+    const listed = async (canEnrol: boolean) => {
+      const permissions = { ...permissionsOf(open), canEnrol };
+      const stage = { ...open, graceMinutes: 0, timeZone: 'Asia/Shanghai', itemIds: [], permissions };
+      await competition.setSchedule({ ...about(), stages: [stage] });
+      return (await GET(`/competition/stage/list?competitionId=${competitionId}`, { by: organiser })).data;
+    };
+    const rest = { canEditWork: false, canReview: false, canChangeOutcome: true };
+    expect(await listed(false)).toMatchObject([{ stageId, permissions: { ...rest, canEnrol: false } }]);
+    expect(await listed(true)).toMatchObject([{ stageId, permissions: { ...rest, canEnrol: true } }]);
   });
 });

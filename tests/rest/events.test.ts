@@ -7,7 +7,7 @@ import type { FactKindName } from '@laurel/domain/integration/fact-kinds.ts';
 import type { EnrolmentId, GroupId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { deliverNext } from '@laurel/worker/integration/deliver-webhooks.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openEditions } from '../support/open-editions.ts';
 import type { Somebody } from '../support/people.ts';
@@ -309,6 +309,8 @@ describe('a webhook', () => {
     const tries = [
       () => elsewhere.call.integration.saveWebhook({ ...command(), ...change, version: 1 }),
       () => elsewhere.call.integration.deleteWebhook({ ...command(), webhookId }),
+      () => elsewhere.call.integration.rotateWebhookSecret({ ...command(), webhookId }),
+      () => elsewhere.call.integration.endFormerSecrets({ ...command(), webhookId }),
       () => elsewhere.call.integration.testWebhook({ ...command(), webhookId }),
       () => elsewhere.call.integration.replayWebhook({ ...command(), webhookId, after: 0 }),
       () => elsewhere.call.integration.webhookDeliveries({ webhookId }),
@@ -335,6 +337,96 @@ describe('a webhook', () => {
     const [row] = await db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId));
     expect(row?.secret.includes(bytes)).toBe(false);
     expect(JSON.stringify(await organiser.call.integration.webhookList())).not.toContain(secret);
+  });
+  it('signs with a new secret at once and with the former one for another day, and loses nothing', async () => {
+    const { webhookId, secret } = await hook();
+    await registration();
+    while (await readOnForWebhooks(db, at()));
+    const asking = { ...command(), webhookId };
+    const { integration } = organiser.call;
+    const second = (await integration.rotateWebhookSecret(asking)).secret ?? '';
+    expect(second).toMatch(/^whsec_[A-Za-z0-9+/=]{44}$/);
+    expect(second).not.toBe(secret);
+    // A repeat of the call replaces nothing and shows nothing.
+    expect(await integration.rotateWebhookSecret(asking)).toEqual({ webhookId, secret: null });
+    const third = (await integration.rotateWebhookSecret({ ...command(), webhookId })).secret ?? '';
+    const signedWith = () =>
+      posted.map(({ headers, body }) => {
+        const said = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+        const names = Object.entries({ first: secret, second, third }).map(([name, one]) => {
+          const key = Buffer.from(one.replace('whsec_', ''), 'base64');
+          return [`v1,${createHmac('sha256', key).update(said).digest('base64')}`, name] as const;
+        });
+        return headers['webhook-signature']?.split(' ').map((each) => new Map<string, string>(names).get(each));
+      });
+    await work();
+    expect(signedWith()).toEqual(Array.from({ length: 2 }, () => ['third', 'second', 'first']));
+    later(23 * 3600);
+    await registration();
+    await work();
+    expect(signedWith().at(-1)).toEqual(['third', 'second', 'first']);
+    later(2 * 3600);
+    await registration();
+    await work();
+    expect(signedWith().slice(4)).toEqual([['third'], ['third']]);
+    expect(await deliveries(webhookId)).toHaveLength(6);
+
+    const [row] = await db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId));
+    expect(row).toMatchObject({ personId: organiser.personId, version: 1 });
+    const former = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    expect(row?.former).toHaveLength(2);
+    for (const one of row?.former ?? []) expect(Buffer.from(one.secret, 'base64').includes(former)).toBe(false);
+    const listed = JSON.stringify(await integration.webhookList());
+    for (const one of [secret, second, third, ...(row?.former ?? []).map((each) => each.secret)])
+      expect(listed).not.toContain(one);
+    const { rows: changes } = await db.execute<{ hash: string; by: string }>(sql`
+      select after ->> 'secretHash' as hash, actor_id as by from app.row_changes
+       where table_name = 'webhooks' and row_key = ${webhookId} and after ? 'secretHash'`);
+    expect(new Set(changes.map(({ hash }) => hash)).size).toBe(3);
+    for await (const { about } of besideTheLog({ db, secrets: world.ports.secrets } as never))
+      expect(about).not.toBe(`webhooks ${webhookId}`);
+  });
+  it('shows until when a former secret signs, and ends it early, which is recorded', async () => {
+    const { webhookId, secret } = await hook();
+    const until = async () => (await organiser.call.integration.webhookList()).rows.map((row) => row.formerUntil);
+    expect(await until()).toEqual([null]);
+    await organiser.call.integration.rotateWebhookSecret({ ...command(), webhookId });
+    const [shown] = await until();
+    expect(Math.abs(Date.parse(shown ?? '') - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
+    for (let times = 0; times < 2; times++)
+      await organiser.call.integration.endFormerSecrets({ ...command(), webhookId });
+    expect(await until()).toEqual([null]);
+    await registration();
+    await work();
+    const [{ headers, body }] = posted as [(typeof posted)[number]];
+    const said = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const former = `v1,${createHmac('sha256', key).update(said).digest('base64')}`;
+    expect(headers['webhook-signature']).toMatch(/^v1,[^ ]+$/);
+    expect(headers['webhook-signature']).not.toBe(former);
+    const { rows: changes } = await db.execute<{ former: number }>(sql`
+      select jsonb_array_length(after -> 'former') as former from app.row_changes
+       where table_name = 'webhooks' and row_key = ${webhookId} order by change_id`);
+    expect(changes.map((one) => one.former)).toEqual([0, 1, 0]);
+    // A secret of somebody's own in the row is found.
+    const planted = JSON.stringify([{ secret: 'AAAA', until: '2999-01-01T00:00:00.000Z' }]);
+    await db.execute(sql`update app.webhooks set former = ${planted}::jsonb where webhook_id = ${webhookId}`);
+    const found: string[] = [];
+    for await (const { about, problem } of besideTheLog({ db, secrets: world.ports.secrets } as never))
+      if (about === `webhooks ${webhookId}`) found.push(problem);
+    expect(found).toEqual(['former: not as the last recorded change left it']);
+  });
+  it('gives its new secret to nobody who may not see what it is told', async () => {
+    const root = await world.signedInAs('ROOT');
+    const { webhookId } = await hook(['order.paid'], { by: root });
+    const role = { roleId: null, version: 0, name: '对接', nameEn: 'Connections', menuIds: [] };
+    const permissions = ['sys:integration:edit' as const, 'work:info:query' as const];
+    await root.call.identity.saveRole({ ...command(), ...role, roleKey: 'CONNECTIONS', permissions });
+    const connector = await world.signedInAs('CONNECTIONS');
+    const asking = { ...command(), webhookId };
+    await expect(connector.call.integration.rotateWebhookSecret(asking)).rejects.toMatchObject({
+      cause: { refusal: 'webhookKindAboveOwn' },
+    });
   });
   it('is limited in number', async () => {
     const groupId = await world.group(`L${Date.now() % 100_000}`);

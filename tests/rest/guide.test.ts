@@ -114,11 +114,16 @@ print([event["kind"] for event in laurel.getEvents(after=0)["list"]])
       fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers }).then(({ status }) => status);
     const body = JSON.stringify({ type: 'work.locked', eventId: randomUUID(), data: { workId: 'w' } });
     const now = Math.floor(Date.now() / 1000);
-    const signed = (seconds: number) => signedHeaders(secret, { id: 'one', seconds, body });
+    const signed = (seconds: number) => signedHeaders([secret], { id: 'one', seconds, body });
+    const others = ['another secret', 'a third secret'].map((text) => `whsec_${Buffer.from(text).toString('base64')}`);
+    const rotated = (...secrets: string[]) => signedHeaders(secrets, { id: 'two', seconds: now, body });
     try {
       await expect.poll(() => send(body, {}).catch(() => 0), { timeout: 10_000 }).toBe(401);
       expect(await send(body, signed(now))).toBe(204);
       expect(await send(body, signed(now))).toBe(204);
+      expect(await send(body, rotated(secret, ...others))).toBe(204);
+      expect(await send(body, rotated(...others, secret))).toBe(204);
+      expect(await send(body, rotated(...others))).toBe(401);
       expect(await send(`${body} `, signed(now))).toBe(401);
       expect(await send(body, signed(now - 600))).toBe(401);
       expect(said.match(/work\.locked/g)).toHaveLength(1);
@@ -128,12 +133,17 @@ print([event["kind"] for event in laurel.getEvents(after=0)["list"]])
   });
   it.skipIf(!has('python3'))('verifyInPython: knows what is signed', async () => {
     const body = '{"type":"work.locked"}';
-    const headers = JSON.stringify(signedHeaders(secret, { id: 'one', seconds: Math.floor(Date.now() / 1000), body }));
+    const other = `whsec_${Buffer.from('another secret').toString('base64')}`;
+    const signed = (...secrets: string[]) =>
+      JSON.stringify(signedHeaders(secrets, { id: 'one', seconds: Math.floor(Date.now() / 1000), body }));
     const more = `
-headers = ${headers}
+headers = ${signed(secret)}
 print(is_authentic(headers, b'${body}'), is_authentic(headers, b'{}'))
+for headers in (${signed(other, secret)}, ${signed(secret, other)}, ${signed(other)}):
+    print(is_authentic(headers, b'${body}'))
 `;
-    expect(await printed('python3', await asFile('verifyInPython', 'py', more))).toBe('True False');
+    const said = await printed('python3', await asFile('verifyInPython', 'py', more));
+    expect(said.split('\n')).toEqual(['True False', 'True', 'True', 'False']);
   });
 });
 

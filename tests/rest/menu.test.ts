@@ -11,7 +11,7 @@ const participant = await world.signedInAs(null);
 type Entry = { menuId: string; menuType: number; path: string; component: string | null; children: Entry[] };
 /** The pages that exist on the desk, as its own source lists them. */
 const pages = new Set(
-  ['screens', 'desk-screens'].flatMap((file) =>
+  ['screens', 'further-screens', 'desk-screens'].flatMap((file) =>
     [...readFileSync(`apps/web/src/app/pages/${file}.ts`, 'utf8').matchAll(/^ {2}'(\/[^']*)':/gm)].map(
       ([, path = '']) => path,
     ),

@@ -38,6 +38,18 @@ describe('money and scores', () => {
     const stranger = await world.signedInAs(null);
     expect((await GET(`/alipay/payment/status?orderNo=${orderNo}`, { by: stranger })).code).toBe(10004);
   });
+  it('refuses with code 16010 while an offline payment waits, also to a script that sends the same call again', async () => {
+    const enrolmentId = await awaitingPayment(db, captain.actor as never, fen(12_800), world.rootGroupId);
+    const ask = (body: object) => POST('/alipay/payment/pay', body, { by: captain });
+    const { orderNo } = (await ask({ enrollIds: [enrolmentId] })).data as unknown as { orderNo: string };
+    const officer = await world.signedInAs('FINANCE');
+    const { orderId } = await captain.call.payment.orderByNumber({ orderNo });
+    const slip = { orderId, evidence: null, reason: 'bank slip 9' };
+    await officer.call.payment.proposeOfflinePayment({ commandId: randomUUID(), ...slip });
+    for (const body of [{ orderNo }, { orderNo, payType: 'qr' }])
+      expect(await ask(body)).toMatchObject({ code: 16010, data: { reason: 'offlinePaymentPending' } });
+    expect((await ask({ enrollIds: [enrolmentId] })).code).toBe(16010);
+  });
   it('is also paid with a QR code or by an app, each as one attempt of the same order', async () => {
     const enrolmentId = await awaitingPayment(db, captain.actor as never, fen(12_800), world.rootGroupId);
     const ask = async (payType: string) =>

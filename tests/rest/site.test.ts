@@ -86,6 +86,29 @@ describe('the site’s own appearance', () => {
     expect((await GET('/web/competitionWebsite/getWebsiteSetting')).data.banners).toHaveLength(2);
   });
 
+  it('lists no more than 500 schools without a page number, in order, and one by its whole code', async () => {
+    const codes = Array.from({ length: 520 }, (_, n) => String(60_000 + n));
+    await db
+      .insert(schools)
+      .values(codes.map((code) => ({ schoolCode: code as SchoolCode, name: `许多大学${code}`, province: '青海' })));
+    const asked = async (query: string) =>
+      ((await GET(`/web/college/list?${query}`)).data as unknown as { collegeCode: string }[]).map(
+        ({ collegeCode }) => collegeCode,
+      );
+    expect(await asked('province=青海')).toEqual(codes.slice(0, 500));
+    expect(await asked('province=青海&keywords=许多大学6001')).toEqual(codes.slice(10, 20));
+    expect(await asked('keywords=no such school')).toEqual([]);
+    expect(await asked('code=60519')).toEqual(['60519']);
+    expect(await asked('code=6051')).toEqual([]);
+    expect(await asked('code=60519&province=甘肃')).toEqual([]);
+    expect(await asked('code=no such code')).toEqual([]);
+    const page = (await GET('/web/college/list?province=青海&pageNum=6&pageSize=100')).data as unknown as {
+      list: unknown[];
+      total: number;
+    };
+    expect([page.list.length, page.total]).toEqual([20, 520]);
+  });
+
   it('reads schools on from a cursor', async () => {
     await db.insert(schools).values(
       ['71001', '71002', '71003'].map((code) => ({

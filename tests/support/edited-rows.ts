@@ -31,7 +31,12 @@ const accepted = <Change>(decision: { ok: true; change: Change } | { ok: false; 
 export const saveArticle = (db: Db, audit: Audit, article: SaveArticle) =>
   db.transaction(async (tx) => {
     const known = await lockedArticle(tx, article.articleId);
-    await writeArticle(tx, audit, accepted(decideArticle(article, known?.changedAt.toISOString() ?? null)), known);
+    await writeArticle(
+      tx,
+      audit,
+      accepted(decideArticle(article, { changedAt: known?.changedAt.toISOString() ?? null, inList: 0 })),
+      known,
+    );
   });
 
 export const publishArticle = (db: Db, audit: Audit, articleId: string, publishAt: Instant | null) =>

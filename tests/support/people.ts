@@ -83,6 +83,7 @@ export async function people(db: Db, options: Options = {}) {
     scanner: null,
     wallet: null,
     googleWallet: null,
+    model: null,
     drawSeed,
     files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-files-'))),
     payments: missing('payments'),

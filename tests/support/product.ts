@@ -142,11 +142,12 @@ export const theBrowser = async (): Promise<Browser> => {
   return launched;
 };
 
-const launchBrowser = (): Promise<Browser> => {
+/** A browser of its own, for a journey that needs it to be started in another way. */
+export const launchBrowser = (...more: readonly string[]): Promise<Browser> => {
   const found = inject('chromium');
   return chromium.launch({
     executablePath: found.PUPPETEER_EXECUTABLE_PATH ?? '',
-    args: ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more],
     env: {
       ...(process.env as Record<string, string>),
       ...found,

@@ -10,7 +10,7 @@ import { challenges } from '@laurel/db/identity/challenges.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { testDatabase } from './database.ts';
 import { people, type Somebody } from './people.ts';
 import { served } from './served.ts';
@@ -88,6 +88,30 @@ export async function restSite({
   const GET = (path: string, options: Options = {}) => call('GET', path, undefined, options);
   const POST = (path: string, body: unknown, options: Options = {}) => call('POST', path, body, options);
 
+  /** Codes of the same POST sent `times` times. The first is answered only after all the others. */
+  async function postWhileRunning(path: string, body: unknown, options: Options, times = 2) {
+    const route = routeAt('POST', path);
+    if (!route) throw new Error(`No POST ${path}`);
+    const { run } = route;
+    const started = signal();
+    const answered = signal();
+    const held = vi.spyOn(route, 'run').mockImplementation(async (...args) => {
+      started.give();
+      await answered.given;
+      return run(...args);
+    });
+    try {
+      const first = POST(path, body, options);
+      await Promise.race([started.given, first]);
+      const others = await Promise.all(Array.from({ length: times - 1 }, () => POST(path, body, options)));
+      answered.give();
+      return [await first, ...others].map(({ code }) => code);
+    } finally {
+      answered.give();
+      held.mockRestore();
+    }
+  }
+
   /** The digits in the picture, read in a way available only to a test. */
   const captcha = async () => {
     const { data } = await GET('/auth/captcha');
@@ -95,7 +119,28 @@ export async function restSite({
     const [row] = await db.select().from(challenges).where(eq(challenges.challengeId, challengeId));
     return { uuid: challengeId, code: row?.digits ?? '' };
   };
-  return { db, pool, world, app: site.app, server: site.server, origin: site.origin, serve, GET, POST, captcha };
+  return {
+    db,
+    pool,
+    world,
+    app: site.app,
+    server: site.server,
+    origin: site.origin,
+    serve,
+    GET,
+    POST,
+    postWhileRunning,
+    captcha,
+  };
+}
+
+/** Promise.withResolvers, which Node 20 lacks. */
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }
 
 /** Settings of a registration without questions except a consent. */

@@ -1,6 +1,7 @@
 import { admitObjection } from '@laurel/domain/award/admit-objection.ts';
 import { announceResult } from '@laurel/domain/award/announce-result.ts';
 import { announceWithoutNotice } from '@laurel/domain/award/announce-without-notice.ts';
+import { answerAppeal } from '@laurel/domain/award/answer-appeal.ts';
 import { answerObjection } from '@laurel/domain/award/answer-objection.ts';
 import { confirmResult } from '@laurel/domain/award/confirm-result.ts';
 import { correctNames } from '@laurel/domain/award/correct-names.ts';
@@ -16,6 +17,7 @@ import { nothingMissing } from '@laurel/domain/award/name-gate.ts';
 import { proposeAppealDecision } from '@laurel/domain/award/propose-appeal-decision.ts';
 import { proposeNoNotice } from '@laurel/domain/award/propose-no-notice.ts';
 import { proposeObjectionDecision } from '@laurel/domain/award/propose-objection-decision.ts';
+import { requestAppealAnswer } from '@laurel/domain/award/request-appeal-answer.ts';
 import { evolveResult, newResult, type ResultEvent } from '@laurel/domain/award/result.ts';
 import { setObjectionHearing } from '@laurel/domain/award/set-objection-hearing.ts';
 import { settleRemedy } from '@laurel/domain/award/settle-remedy.ts';
@@ -151,6 +153,14 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'objectionNotOpen',
   ],
   'award/file-appeal': [() => fileAppeal(result, { ...objection, side: 'objector' }, officers, true), 'appealNotOpen'],
+  'award/request-appeal-answer': [
+    () => requestAppealAnswer(result, { ...objection, side: 'objector', answerUntil: c.march(30) }, officers, null),
+    'appealNotOpen',
+  ],
+  'award/answer-appeal': [
+    () => answerAppeal(result, { ...objection, side: 'objector' }, officers, true),
+    'appealNotOpen',
+  ],
   'award/propose-appeal-decision': [
     () =>
       proposeAppealDecision(

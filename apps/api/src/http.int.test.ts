@@ -29,6 +29,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-http-'));
 mkdirSync(path.join(folder, 'web/assets'), { recursive: true });
 writeFileSync(path.join(folder, 'web/index.html'), '<!doctype html><title>Laurel</title>');
 writeFileSync(path.join(folder, 'web/assets/app-1a2b.js'), 'console.log("plain")');
+writeFileSync(path.join(folder, 'web/assets/pdf.worker.min-1a2b.mjs'), 'console.log("thread")');
 writeFileSync(path.join(folder, 'web/assets/app-1a2b.js.br'), brotliCompressSync('console.log("plain")'));
 writeFileSync(path.join(folder, 'secret.txt'), 'not for the web');
 
@@ -204,6 +205,13 @@ describe('the pages', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('permissions-policy')).toBeNull();
+  });
+  it('give the thread that reads PDFs its decoders, and nothing of the network', async () => {
+    const { headers } = await fetch(`${site}/assets/pdf.worker.min-1a2b.mjs`);
+    expect(headers.get('content-type')).toMatch(/javascript/);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+    );
   });
   it('answer 404 for an asset of another build, instead of the page', async () => {
     const answer = await fetch(`${site}/assets/app-old.js`);

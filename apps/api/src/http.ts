@@ -3,6 +3,7 @@ import type { Log } from '@laurel/db/log.ts';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { writtenAnswerRoutes } from './assistant/written-answer.route.ts';
 import { anchorRoutes } from './audit/anchors.route.ts';
 import { logBundleRoutes } from './audit/log-bundle.route.ts';
 import { logPartRoutes } from './audit/log-part.route.ts';
@@ -26,6 +27,7 @@ import { mailBounceRoutes } from './messaging/mail-bounces.route.ts';
 import { createMetrics } from './metrics.ts';
 import { pageRoutes } from './pages/pages.route.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
+import { offlineEvidenceRoutes } from './payment/offline-evidence.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
 import { wechatNotifyRoutes } from './payment/wechat-notify.route.ts';
 import { restAdapter, unreadableAddress } from './rest/adapter.ts';
@@ -100,6 +102,7 @@ export const createApp = (parts: Parts) => {
     objectionEvidenceRoutes(createContext),
     removalEvidenceRoutes(createContext),
     enrolmentEvidenceRoutes(createContext),
+    offlineEvidenceRoutes(createContext),
     appealRunRoutes(createContext),
     cvRoutes(createContext),
     shareRoutes(createContext, parts.webFolder),
@@ -111,6 +114,7 @@ export const createApp = (parts: Parts) => {
     logPartRoutes(createContext),
     callFeedRoutes(parts, createContext),
     sessionChangesRoutes(parts, createContext),
+    writtenAnswerRoutes(parts, createContext),
   );
   if (parts.webFolder) app.use(pageRoutes(createContext, parts.webFolder, parts.log), webRoutes(parts.webFolder));
   app.use(nothingHere);

@@ -7,7 +7,12 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [react(), tailwindcss()],
-  resolve: { alias: { '#': new URL('../src', import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      '#': new URL('../src', import.meta.url).pathname,
+      'pdfjs-files': new URL('../../../node_modules/pdfjs-dist', import.meta.url).pathname,
+    },
+  },
   define: { CODE_URL: '""' },
   build: { target: 'es2022', emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   server: { open: true },

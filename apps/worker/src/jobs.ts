@@ -28,6 +28,7 @@ import { makePlan } from './review/plan-distribution.ts';
 import { placeWorks } from './review/publish-advancement.ts';
 import { recomputeScores } from './review/recompute-scores.ts';
 import { supersedeAdvancement } from './review/supersede-advancement.ts';
+import { remindOnSite } from './scene/remind-on-site.ts';
 import { endCorrectionWhenDue } from './submission/end-correction.ts';
 import { lockWorks } from './submission/lock-works.ts';
 import { askToLook } from './submission/look-for-names.ts';
@@ -58,6 +59,7 @@ export const jobs = {
   'recompute-scores': recomputeScores,
   'place-works': placeWorks,
   'supersede-advancement': supersedeAdvancement,
+  'remind-on-site': remindOnSite,
   'close-name-check': closeNameCheckWhenDue,
   'check-certificates': checkCertificates,
   'render-certificate': renderCertificate,

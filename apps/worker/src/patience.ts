@@ -47,6 +47,7 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'reprint-certificate': PRINTING,
   'revoke-certificates': INSIDE,
   'recheck-certificates': INSIDE,
+  'remind-on-site': OUTSIDE,
   'send-letters': OUTSIDE,
   'send-certificate-letters': OUTSIDE,
   'resend-certificate-letters': OUTSIDE,

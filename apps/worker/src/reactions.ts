@@ -28,6 +28,7 @@ import { planWhenRequested } from './review/plan-distribution.ts';
 import { placeWhenPublished } from './review/publish-advancement.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
 import { supersedeWhenCorrected } from './review/supersede-advancement.ts';
+import { remindWhenOverdue } from './scene/remind-on-site.ts';
 import { endWhenCorrectionIsDue } from './submission/end-correction.ts';
 import { lockLateArrivals, lockWhenSubmissionEnds } from './submission/lock-works.ts';
 import { lookWhenSubmitted, lookWhenTeamChanged } from './submission/look-for-names.ts';
@@ -60,6 +61,7 @@ export const reactions: readonly AnyProcessManager[] = [
   recomputeWhenRequested,
   placeWhenPublished,
   supersedeWhenCorrected,
+  remindWhenOverdue,
   closeNamesWhenDue,
   checkWhenRequested,
   renderWhenIssued,

@@ -4,6 +4,7 @@ import { unlistedSigners } from '@laurel/db/audit/signing-keys.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { earlierIssuers } from '@laurel/db/certificate/did-document.ts';
 import { isDemonstration, isProduction } from '@laurel/db/kernel/environment.ts';
+import type { LanguageModel } from '@laurel/db/kernel/language-model.ts';
 import type { Messaging } from '@laurel/db/kernel/messaging.ts';
 import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
 import type { Scanner } from '@laurel/db/kernel/scanner.ts';
@@ -16,6 +17,7 @@ import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { InvoiceChannel } from '@laurel/domain/payment/invoice-channel.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { openMessaging } from './messaging/open-messaging.ts';
+import { openModel } from './model/open-model.ts';
 import { openInvoices } from './payment/invoices/open-invoices.ts';
 import { openPayments } from './payment/open-payments.ts';
 import { openScanner } from './scanner/open-scanner.ts';
@@ -34,6 +36,8 @@ export type Ports = Messaging & {
   readonly wallet: WalletSigner | null;
   /** What signs links that save passes in Google Wallet; null: the operator gave no key. */
   readonly googleWallet: SaveLinkSigner | null;
+  /** What writes the assistant's answers; null: it quotes passages only. */
+  readonly model: LanguageModel | null;
   readonly payments: PaymentGateway;
   /** null: payers cannot request invoices here. */
   readonly invoices: InvoiceChannel | null;
@@ -98,13 +102,14 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     log.warn(`credentials signed with ${signer} are not confirmed by our did.json: add it to LAUREL_EARLIER_ISSUERS`);
   const payments = await openPayments(env, db, { publicUrl, warn: (sentence) => log.warn(sentence) });
   const scanner = openScanner(env, { production, demo });
-  if (production && !scanner) log.warn('uploads are not scanned for viruses: CLAMAV_URL is not set');
+  if (production && !scanner) log.warn('uploads are not scanned for viruses: CLAMD_URL is not set');
   return {
     ...openMessaging(env),
     files: openStore(env),
     scanner,
     wallet: openWallet(env),
     googleWallet: openGoogleWallet(env),
+    model: openModel(env),
     payments,
     invoices: openInvoices(env),
     drawSeed,

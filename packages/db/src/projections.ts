@@ -36,6 +36,7 @@ import { conflictNamingsProjection } from './review/conflict-namings.ts';
 import { discussionsProjection } from './review/discussions.ts';
 import { expertDeskProjection } from './review/expert-desk.ts';
 import { expertRemindersProjection } from './review/expert-reminders.ts';
+import { expertThanksProjection } from './review/expert-thanks.ts';
 import { interestsProjection } from './review/interests.ts';
 import { reReviewsProjection } from './review/re-reviews.ts';
 import { reviewWorksProjection } from './review/review-works.ts';
@@ -68,6 +69,7 @@ export const projections: readonly AnyProjection[] = [
   discussionsProjection,
   expertDeskProjection,
   expertRemindersProjection,
+  expertThanksProjection,
   bidsProjection,
   interestsProjection,
   adjustmentsProjection,

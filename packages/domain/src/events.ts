@@ -37,6 +37,7 @@ import { reminderEvents } from './review/reminders.ts';
 import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';
 import { scoreSheetEvents } from './review/score-sheet.ts';
+import { thanksEvents } from './review/thanks.ts';
 import { tieVoteEvents } from './review/tie-vote.ts';
 import { callScreenEvents } from './scene/call-screen.ts';
 import { sessionEvents } from './scene/session-events.ts';
@@ -60,6 +61,7 @@ const streams = {
   reviewGroup: reviewGroupEvents,
   round: roundEvents,
   reminder: reminderEvents,
+  thanks: thanksEvents,
   bid: bidEvents,
   interest: interestEvents,
   naming: namingEvents,

@@ -43,6 +43,7 @@ import { remindersOf } from './review/reminders.ts';
 import { roundOf } from './review/round.ts';
 import { scoreRunOf } from './review/score-run.ts';
 import { scoreSheetOf } from './review/score-sheet.ts';
+import { thanksOf } from './review/thanks.ts';
 import { tieVoteOf } from './review/tie-vote.ts';
 import { callScreenOf } from './scene/call-screen.ts';
 import { sessionOf } from './scene/session.ts';
@@ -85,6 +86,7 @@ const streams = [
   () => originProofs,
   orderOf,
   remindersOf,
+  thanksOf,
   resultOf,
   reviewGroupOf,
   roundOf,

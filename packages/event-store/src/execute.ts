@@ -1,11 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Event } from '@laurel/domain/kernel/events.ts';
+import { sql } from 'drizzle-orm';
 import type { AnyCommand, Command, Executed, Streams } from './command.ts';
 import type { Db } from './db.ts';
 import { type Log, logOf } from './log.ts';
 import { originKeyOf } from './origin.ts';
 import { projectInline } from './project-inline.ts';
-import { append, commitOf, holdBack, type Outcome, record, runCommand, settle } from './run-command.ts';
+import {
+  append,
+  commitOf,
+  holdBack,
+  type Outcome,
+  printOf,
+  record,
+  runCommand,
+  settle,
+  TENANT,
+} from './run-command.ts';
 import { databaseError, ON_DISK, withConnection, writingAhead } from './transaction.ts';
 
 export const MOST_TRIES = 5;
@@ -90,6 +101,17 @@ const attempt = async (db: Db, command: AnyCommand, log: Log, appendFirst: boole
   } finally {
     underway--;
   }
+};
+
+/** Whether this very command was sent before, by the same person under the same id, and accepted. */
+export const isRepeat = async (
+  db: Db,
+  sent: Pick<AnyCommand, 'useCase' | 'actor' | 'command' | 'commandId'>,
+): Promise<boolean> => {
+  const { rows } = await db.execute<{ print: string }>(sql`
+    select encode(fingerprint, 'hex') as print from es.commands
+     where tenant_id = ${TENANT} and command_id = ${sent.commandId}`);
+  return rows[0]?.print === printOf(sent);
 };
 
 export const answer = (outcome: Outcome): Executed<unknown, string> => {

@@ -87,7 +87,7 @@ const statements = {
   settle: { name: 'es_settle', text: 'select es.settle_command($1, $2, $3::jsonb)' },
 };
 
-const printOf = (command: AnyCommand) =>
+export const printOf = (command: Pick<AnyCommand, 'useCase' | 'actor' | 'command'>) =>
   fingerprint([command.useCase, command.actor.personId, command.command]).toString('hex');
 
 /** What registering a command id takes. `print` distinguishes a repeat from another command under the same id. */

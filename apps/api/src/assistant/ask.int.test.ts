@@ -32,6 +32,7 @@ describe('the assistant', () => {
     const { articleId } = await write('Fees', 'Registration fees are due within thirty days.', at ?? null);
     expect(await world.visitor.assistant.ask({ question: 'When is the fee due?' })).toEqual({
       language: 'en',
+      canBeWritten: false,
       passages: [
         {
           source: 'article',

@@ -2,6 +2,7 @@ import { publishedEditions } from '@laurel/db/competition/competition-board.ts';
 import { articlesOnAt } from '@laurel/db/content/articles.ts';
 import { type Passage, passagesOf } from '@laurel/domain/assistant/passage.ts';
 import { editionName, type Settings } from '@laurel/domain/competition/competition.ts';
+import { articleAddress } from '@laurel/domain/content/article-address.ts';
 import { richTextFrom } from '@laurel/domain/content/rich-text.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -15,8 +16,7 @@ export async function publicPassages(db: Db, now: Instant, groupId: GroupId | nu
   const [articles, editions] = await Promise.all([articlesOnAt(db, now, groupId), publishedEditions(db, groupId)]);
   return [
     ...articles.flatMap((row) => {
-      const path = `/home/newsDetails?id=${row.articleId}`;
-      const page = { source: 'article', path } as const;
+      const page = { source: 'article', path: articleAddress(row) } as const;
       return [
         ...passagesOf({ ...page, title: row.titleZh, language: 'zh' }, row.summaryZh, row.bodyZh),
         ...(row.titleEn ? passagesOf({ ...page, title: row.titleEn, language: 'en' }, row.summaryEn, row.bodyEn) : []),

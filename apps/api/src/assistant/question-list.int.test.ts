@@ -24,7 +24,7 @@ const asked = async (who: Somebody) => {
 };
 const listed = async (who: Somebody, questionId: string) =>
   (await who.call.assistant.questionList({ pageSize: 100 })).rows.find((row) => row.questionId === questionId);
-const guide = () => ({
+const faq = () => ({
   articleId: randomUUID(),
   title: { zh: '跨校组队', en: 'Teams of several schools' },
   body: { zh: '可以和外校同学组队。', en: 'Students of other schools may join your team.' },
@@ -37,7 +37,7 @@ describe('a question to the organiser', () => {
     const waiting = await listed(organiser, questionId);
     expect(waiting).toMatchObject({ question: QUESTION, status: 'open', answer: null, can: { answer: true } });
     expect(JSON.stringify(waiting)).not.toMatch(new RegExp(`林一|lin@|${asker.actor.personId}`));
-    await organiser.call.assistant.answerQuestion({ questionId, answer: '可以。', guide: null, ...id() });
+    await organiser.call.assistant.answerQuestion({ questionId, answer: '可以。', faq: null, ...id() });
     expect(await asker.call.assistant.myQuestions()).toMatchObject([{ status: 'answered', answer: '可以。' }]);
     const own = await asker.call.identity.exportMyData(id());
     expect(own.questions).toMatchObject([{ question: QUESTION, answer: '可以。' }]);
@@ -47,26 +47,29 @@ describe('a question to the organiser', () => {
     expect(more).toEqual([]);
   });
 
-  it('may become a guide, which the assistant quotes from then on', async () => {
+  it('may be published in the FAQ, which the assistant quotes from then on', async () => {
     const asker = await world.signedInAs(null);
     const questionId = await asked(asker);
     const ask = async () => (await world.visitor.assistant.ask({ question: '可以和外校同学组队吗？' })).passages;
     expect(await ask()).toEqual([]);
-    const answered = { questionId, answer: '可以。', guide: guide() };
+    const answered = { questionId, answer: '可以。', faq: faq() };
     await organiser.call.assistant.answerQuestion({ ...answered, ...id() });
     expect(await ask()).toMatchObject([{ title: '跨校组队', text: '可以和外校同学组队。' }]);
-    expect(await asker.call.assistant.myQuestions()).toMatchObject([{ articleId: answered.guide.articleId }]);
+    expect(await asker.call.assistant.myQuestions()).toMatchObject([{ articleId: answered.faq.articleId }]);
+    expect(await world.visitor.content.faq({})).toMatchObject([
+      { competitionId: null, questions: [{ articleId: answered.faq.articleId, question: { zh: '跨校组队' } }] },
+    ]);
   });
 
   it('is settled once', async () => {
     const questionId = await asked(await world.signedInAs(null));
     await organiser.call.assistant.dismissQuestion({ questionId, reason: '重复提问', ...id() });
-    const again = { questionId, answer: '可以。', guide: null, ...id() };
+    const again = { questionId, answer: '可以。', faq: null, ...id() };
     expect(await refusalOf(organiser.call.assistant.answerQuestion(again))).toBe('questionSettled');
   });
 
   it('does not overwrite an article whose id it is given', async () => {
-    const first = { questionId: await asked(await world.signedInAs(null)), answer: '可以。', guide: guide() };
+    const first = { questionId: await asked(await world.signedInAs(null)), answer: '可以。', faq: faq() };
     await organiser.call.assistant.answerQuestion({ ...first, ...id() });
     const second = { ...first, questionId: await asked(await world.signedInAs(null)) };
     const said = organiser.call.assistant.answerQuestion({ ...second, ...id() });
@@ -76,7 +79,7 @@ describe('a question to the organiser', () => {
   it('is neither shown to nor answered by other organisations', async () => {
     const questionId = await asked(await world.signedInAs(null));
     expect(await listed(other, questionId)).toBeUndefined();
-    const answer = other.call.assistant.answerQuestion({ questionId, answer: '可以。', guide: null, ...id() });
+    const answer = other.call.assistant.answerQuestion({ questionId, answer: '可以。', faq: null, ...id() });
     await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -95,7 +98,7 @@ describe('a question to the organiser', () => {
     const { secrets } = world.ports;
     await erasePerson(db, asker.actor.personId, { reason: 'asked for it', secrets, store });
     expect(await listed(organiser, questionId)).toMatchObject({ question: null, status: 'open' });
-    await organiser.call.assistant.answerQuestion({ questionId, answer: '可以。', guide: null, ...id() });
+    await organiser.call.assistant.answerQuestion({ questionId, answer: '可以。', faq: null, ...id() });
     expect(await listed(organiser, questionId)).toMatchObject({ answer: null, status: 'answered' });
   });
 });

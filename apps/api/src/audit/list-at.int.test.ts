@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { grantRole } from '@laurel/db/identity/create-person.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { EVERY_PERMISSION } from '@laurel/domain/audit/every-permission.ts';
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { roleIdOf } from '../../../../tests/support/role-id.ts';
@@ -110,6 +113,10 @@ it('lists who held which role, for which schools and with which permissions, als
 
   const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('OTHER') });
   expect((await roles(then, elsewhere)).rows).toEqual([]);
+  const others = (await list({ kind: 'role', personId: root.personId })).rows;
+  expect(others.map((one) => fieldOf(one, 'permissions'))).toEqual([
+    { path: ['permissions'], was: [EVERY_PERMISSION], is: [EVERY_PERMISSION] },
+  ]);
   const all = await list({ kind: 'role' });
   expect(all.total).toBeGreaterThan(3);
   const { rows } = await auditor.call.identity.readingList({ part: 'log', who: '赵审计', pageSize: 100 });
@@ -149,4 +156,22 @@ it('shows in the record of an expert’s person what the log holds of the expert
   if (!expert) throw new Error('no expert');
   const { streams } = await auditor.call.audit.recordAt({ streamId: `person-${expert.personId}` });
   expect(streams.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['role', 'expert']));
+});
+
+it('names the schools for which a role was held', async () => {
+  const schoolCode = '10295' as SchoolCode;
+  await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan', province: '江苏', city: '无锡' });
+  const { personId } = await world.signedInAs('SCHOOL_ADMIN', { schools: [schoolCode] });
+  const { rows, names } = await list({ kind: 'role', personId });
+  expect(rows.map((row) => fieldOf(row, 'schoolCodes')?.was)).toEqual([[schoolCode]]);
+  expect(names[schoolCode]).toEqual({ zh: '江南大学', en: 'Jiangnan' });
+});
+
+it('finds the roles of one person in a database that sorts as a language does, with `;` before `:`', async () => {
+  const { personId } = await world.signedInAs('FINANCE');
+  await db.execute(sql`alter table app.right_changes alter column right_key type text collate "und-x-icu"`);
+  const { rows, total } = await list({ kind: 'role', personId });
+  expect([total, rows.map((row) => fieldOf(row, 'status')?.is)]).toEqual([1, ['granted']]);
+  const { streams } = await auditor.call.audit.recordAt({ streamId: `person-${personId}` });
+  expect(streams.map(({ kind }) => kind)).toContain('role');
 });

@@ -56,7 +56,7 @@ export const recordAt = permitted('sys:log:query')
       // Without its own id, which the title says.
       fields: recordFields(was, is).filter((field) => `${stream.kind}-${field.is}` !== stream.streamId),
     }));
-    const letters = await recordLetters(ctx.db, {
+    const { letters, onlyNewest } = await recordLetters(ctx.db, {
       positions: seen.map((event) => event.position),
       certificateIds: streams.flatMap(({ kind, streamId: id }) =>
         kind === 'certificate' ? CertificateId.parse(id.slice('certificate-'.length)) : [],
@@ -90,7 +90,9 @@ export const recordAt = permitted('sys:log:query')
       })),
       streams: streams.map((stream) => ({ ...stream, subject: subjects.get(stream.streamId) ?? null })),
       names,
-      letters: letters.map(({ personId, ...letter }) => ({
+      /** Of very many notifications only so many are listed: the newest. */
+      onlyNewestLetters: onlyNewest,
+      letters: letters.map(({ personId, kind: _, ...letter }) => ({
         ...letter,
         id: `${letter.letter} ${personId}`,
         to: maskedName(recipients.get(personId)?.name ?? ''),

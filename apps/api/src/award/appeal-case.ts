@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { arbitratedCase, disputedRun } from './appeal-here.ts';
-import { shownAppeal } from './shown-appeal.ts';
+import { shownAppeal, toldOf } from './shown-appeal.ts';
 
 /** The disputed work; if the objection names none, what the objecting team submitted in this item. */
 export async function disputedWorks(db: Db, { itemId }: ResultRow, objection: ObjectionRow): Promise<ReviewWork[]> {
@@ -45,7 +45,8 @@ export const appealCase = permitted('award:appeal:decide')
     ]);
     const paper = papers.get(objectionId);
     const filesIn = (part: ObjectionPart) => files.flatMap((file) => (file.part === part ? file.position : []));
-    const shown = { actor: ctx.actor, now: ctx.now(), result, conflict: null, names };
+    const hasRespondent = objection.respondentTeamId !== null;
+    const shown = { actor: ctx.actor, now: ctx.now(), result, conflict: null, names, hasRespondent };
     return {
       ...pick(objection, 'objectionId', 'kind', 'filedAt', 'admittedAt', 'answerUntil', 'answeredAt', 'hearing'),
       ...pick(objection, 'outcome', 'reason', 'decidedAt', 'appealUntil'),
@@ -63,6 +64,7 @@ export const appealCase = permitted('award:appeal:decide')
           ...shown,
           grounds: paper?.[`appeal-${appeal.side}`] ?? '',
           files: filesIn(`appeal-${appeal.side}`),
+          told: toldOf(appeal.side, paper, filesIn('appeal-answer')),
         }),
       ),
       /** Of the run on which the result is based; null if it cannot be opened. */

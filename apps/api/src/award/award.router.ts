@@ -4,6 +4,7 @@ import { acceptNameCorrection } from './accept-name-correction.ts';
 import { admitObjection } from './admit-objection.ts';
 import { announceResult } from './announce-result.ts';
 import { announceWithoutNotice } from './announce-without-notice.ts';
+import { answerAppeal } from './answer-appeal.ts';
 import { answerObjection } from './answer-objection.ts';
 import { appealCase } from './appeal-case.ts';
 import { appealExplanation } from './appeal-explanation.ts';
@@ -32,6 +33,7 @@ import { nameCheckList } from './name-check-list.ts';
 import { nameCheckWork } from './name-check-work.ts';
 import { nameCheckWorks } from './name-check-works.ts';
 import { namesToCorrect } from './names-to-correct.ts';
+import { objectionLetters } from './objection-letters.ts';
 import { objectionList } from './objection-list.ts';
 import { openInquiry } from './open-inquiry.ts';
 import { openNameCheck } from './open-name-check.ts';
@@ -42,6 +44,7 @@ import { proposeRevocation } from './propose-revocation.ts';
 import { publicAwards } from './public-awards.ts';
 import { publicResults } from './public-results.ts';
 import { remindNameCheck } from './remind-name-check.ts';
+import { requestAppealAnswer } from './request-appeal-answer.ts';
 import { requestNameCorrection } from './request-name-correction.ts';
 import { resultList } from './result-list.ts';
 import { resultPreview } from './result-preview.ts';
@@ -59,6 +62,7 @@ export const awardRouter = router({
   admitObjection,
   announceResult,
   announceWithoutNotice,
+  answerAppeal,
   answerObjection,
   appealCase,
   appealExplanation,
@@ -87,6 +91,7 @@ export const awardRouter = router({
   nameCheckWork,
   nameCheckWorks,
   namesToCorrect,
+  objectionLetters,
   objectionList,
   openInquiry,
   openNameCheck,
@@ -97,6 +102,7 @@ export const awardRouter = router({
   publicAwards,
   publicResults,
   remindNameCheck,
+  requestAppealAnswer,
   requestNameCorrection,
   resultList,
   resultPreview,

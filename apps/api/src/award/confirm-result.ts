@@ -3,6 +3,7 @@ import { countOpenRemedies, objectionsThatCost, withheldWorks } from '@laurel/db
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
 import { Altered } from '@laurel/db/kernel/altered.ts';
 import { loadStates } from '@laurel/db/kernel/load-state.ts';
+import { roundContinuing } from '@laurel/db/review/continued-works.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import { ConfirmResult, confirmResult as decide } from '@laurel/domain/award/confirm-result.ts';
@@ -46,7 +47,8 @@ export const confirmResult = command({
     run: scoreRunOf(row.scoreRunId),
   }),
   fresh: ({ read }) => read.awardIds.map(awardStreamId),
-  facts: async (tx, { row, read, states: { result } }) => {
+  facts: async (tx, { row, read, states }) => {
+    const { result } = states;
     if (result.status !== 'none' && result.allocationHash !== read.allocationHash)
       throw new Altered(
         'resultsAltered',
@@ -54,14 +56,17 @@ export const confirmResult = command({
       );
     const withheld = await withheldWorks(tx, row);
     const prizes = await prizesOf(tx, read.entries, read.awardIds);
+    const { roundId } = states.run.status === 'none' ? { roundId: null } : states.run;
+    const later = roundId && (await roundContinuing(tx, roundId, row.itemId));
     return {
       prizes: prizes.filter(({ workId }) => !withheld.has(workId)),
       correction: row.supersedes ? await correctionOf(tx, row, read.formerIds) : null,
       openRemedies: await countOpenRemedies(tx, row),
+      continuedBy: later ? { zh: later.nameZh, en: later.nameEn } : undefined,
     };
   },
-  decide: ({ result, competition, run }, { command, by, facts: { prizes, correction, openRemedies } }) =>
-    decide(result, command, by, competition, run, prizes, correction, openRemedies),
+  decide: ({ result, competition, run }, { command, by, facts: { prizes, correction, openRemedies, continuedBy } }) =>
+    decide(result, command, by, competition, run, prizes, correction, openRemedies, continuedBy),
   result: (events) => ({ awards: events.filter((event) => event.type === 'award.granted').length }),
   answer: ({ awards }) => ({ awards }),
 });

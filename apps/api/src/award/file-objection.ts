@@ -1,13 +1,10 @@
 import { keepObjectionFiles } from '@laurel/db/award/objection-papers.ts';
 import { keepObjection } from '@laurel/db/award/objections.ts';
 import { objectionById, type ResultRow } from '@laurel/db/award/result-board.ts';
-import { personById } from '@laurel/db/people/persons.ts';
 import { reviewWorkCalled, schoolOfWork } from '@laurel/db/review/review-works.ts';
 import { teamInCompetition } from '@laurel/db/submission/work-board.ts';
 import { fileObjection as decide, FileObjection } from '@laurel/domain/award/file-objection.ts';
-import type { Identity } from '@laurel/domain/award/objection.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
-import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
@@ -16,6 +13,7 @@ import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
 import { found, type Signed, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { allocationOf } from './allocation.ts';
+import { identityOf } from './objector-identity.ts';
 import { announcedResult } from './result-here.ts';
 
 /**
@@ -52,7 +50,7 @@ export const fileObjection = command({
     // The caller chooses the id: somebody else's objection gets no evidence, and is not replaced by one to another result.
     const known = await objectionById(tx, objectionId);
     found(!known || (known.filedBy === filedBy && known.resultId === objection.resultId) || undefined);
-    await keepObjection(tx, { objectionId, filedBy, statement });
+    found((await keepObjection(tx, { objectionId, filedBy, statement })) || undefined);
     await keepObjectionFiles(tx, { objectionId, part: 'objection', by: filedBy }, files);
     const teamId = own ? own.teamId : await teamInCompetition(tx, filedBy, competitionId, itemId);
     const respondentTeamId = work && work.teamId !== teamId ? work.teamId : null;
@@ -75,10 +73,4 @@ async function workOfSchool({ db, actor }: Signed, { competitionId, groupId }: R
 async function workOnNotice(db: Db, row: ResultRow, code: string) {
   const { entries } = await allocationOf(db, row);
   return entries.find(({ work }) => work.code?.toLowerCase() === code.toLowerCase())?.work;
-}
-
-async function identityOf(db: Db, personId: PersonId): Promise<Identity> {
-  const person = await personById(db, personId);
-  if (!person?.realName) return 'none';
-  return person.idCard === null ? 'name' : 'idNumber';
 }

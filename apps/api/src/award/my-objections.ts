@@ -1,19 +1,21 @@
-import { appealsOf } from '@laurel/db/award/appeal-board.ts';
+import { type AppealRow, appealsOf } from '@laurel/db/award/appeal-board.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
-import { filesOf, papersOf } from '@laurel/db/award/objection-papers.ts';
+import { filesOf, type ObjectionPart, papersOf } from '@laurel/db/award/objection-papers.ts';
 import { remediesOf } from '@laurel/db/award/objection-remedies.ts';
 import { objectionStatements } from '@laurel/db/award/objections.ts';
 import { objectionsOfPerson } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { signedIn } from '../kernel/trpc.ts';
+import { toldOf } from './shown-appeal.ts';
 
 /**
  * The objections to a competition's results that I filed, my team filed, or that are about my team's work, newest first.
- * Those about its work show what the handler wrote for it, and nothing of who objected, when or with what evidence.
+ * Those about its work show what the handlers wrote for it, and nothing of who objected, when or with what evidence.
  */
 export const myObjections = signedIn
   .input(z.strictObject({ competitionId: CompetitionId }))
@@ -41,6 +43,8 @@ export const myObjections = signedIn
       const part = side === 'objector' ? 'objection' : 'answer';
       const work = works.find(({ workId }) => workId === row.workId);
       const paper = papers.get(objectionId);
+      const filesIn = (of: ObjectionPart) =>
+        files.flatMap((file) => (file.objectionId === objectionId && file.part === of ? file.position : []));
       return {
         objectionId,
         resultId: row.resultId,
@@ -50,7 +54,7 @@ export const myObjections = signedIn
         work: work ? pick(work, 'code', 'title') : null,
         ...(side === 'objector' ? said(row, statements.get(objectionId)) : told(row, paper?.summary)),
         answer: side === 'respondent' ? (paper?.answer ?? null) : null,
-        files: files.flatMap((file) => (file.objectionId === objectionId && file.part === part ? file.position : [])),
+        files: filesIn(part),
         ...pick(row, 'admittedAt', 'answerUntil', 'answeredAt', 'hearing', 'outcome', 'decidedAt', 'appealUntil'),
         /** What the decision orders; both sides see it carried out. */
         remedies: remedies
@@ -59,8 +63,9 @@ export const myObjections = signedIn
         appeals: appeals
           .filter((appeal) => appeal.objectionId === objectionId)
           .map((appeal) => ({
-            ...pick(appeal, 'side', 'filedAt', 'outcome', 'reason', 'decidedAt'),
+            ...pick(appeal, 'side', 'filedAt', 'answerUntil', 'answeredAt', 'outcome', 'reason', 'decidedAt'),
             grounds: appeal.side === side ? (paper?.[`appeal-${side}`] ?? '') : null,
+            told: appeal.side === side ? null : toldOf(appeal.side, paper, filesIn('appeal-answer')),
           })),
         can: {
           appeal:
@@ -68,6 +73,10 @@ export const myObjections = signedIn
             now < row.appealUntil &&
             !(side === 'respondent' && row.outcome === 'inadmissible') &&
             !appeals.some((appeal) => appeal.objectionId === objectionId && appeal.side === side),
+          /** The appeal that asks the reader's team to answer. */
+          answerAppeal:
+            side === 'respondent' &&
+            appeals.some((appeal) => appeal.objectionId === objectionId && isToAnswer(appeal, now)),
           withdraw: mine && row.outcome === null,
           answer:
             side === 'respondent' &&
@@ -81,9 +90,12 @@ export const myObjections = signedIn
   });
 
 const said = ({ filedAt, reason }: ObjectionRow, statement = '') => ({ filedAt, statement, reason });
-/** Why it was withdrawn was written by the objector. */
+/** Why it was withdrawn was written by the objector; why it was not admitted, for the objector alone. */
 const told = ({ outcome, reason }: ObjectionRow, summary = '') => ({
   filedAt: null,
   statement: summary,
-  reason: outcome === 'withdrawn' ? null : reason,
+  reason: outcome === 'withdrawn' || outcome === 'inadmissible' ? null : reason,
 });
+
+const isToAnswer = ({ side, answerUntil, answeredAt, outcome }: AppealRow, now: Instant) =>
+  side === 'objector' && outcome === null && answeredAt === null && answerUntil !== null && now < answerUntil;

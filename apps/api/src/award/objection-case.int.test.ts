@@ -307,7 +307,7 @@ describe('an objection to another team’s work', () => {
     });
     const asked = { objectionId, workId: seen.works[0]?.workId as WorkId };
     const explained = await award.appealExplanation(asked);
-    expect([explained.resultHash, explained.experts.length]).toEqual([seen.resultHash, 3]);
+    expect([explained.resultHash, explained.experts.length]).toEqual([seen.resultHash, 4]);
     const everything = JSON.stringify([explained, { ...seen, statement: '' }, await award.myAppeals()]);
     const names = ['作者王', '李被告', '专家甲', '专家乙', '专家丙', '专家丁'];
     for (const secret of [...names, ...[captain, accused, ...experts].map(({ personId }) => personId)])
@@ -372,9 +372,11 @@ describe('an objection to another team’s work', () => {
     const { rows } = await auditor.call.identity.readingList({ pageSize: 100 });
     const own = rows.filter(({ actorId }) => actorId === panelTwo.personId);
     expect(own.map(({ tableName, part }) => [tableName, part])).toEqual([
+      ['read_objection', 'evidence'],
       ['read_round', 'scoreFile'],
       ['read_work', 'explanation'],
     ]);
+    expect(own[0]).toMatchObject({ rowKey: objectionId, subject: { zh: expect.any(String) } });
   });
 
   it('when withdrawn, it does not show the team concerned why', async () => {

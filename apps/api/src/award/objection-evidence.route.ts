@@ -2,13 +2,11 @@ import { appealsAbout } from '@laurel/db/award/appeal-list.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { OBJECTION_PARTS, objectionFile } from '@laurel/db/award/objection-papers.ts';
 import { objectionById, resultById } from '@laurel/db/award/result-board.ts';
-import { cleanFile } from '@laurel/db/submission/files.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { Uuid } from '@laurel/domain/kernel/ids.ts';
-import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { sendEvidence } from '../kernel/send-evidence.ts';
+import { evidenceRoutes } from '../kernel/evidence-routes.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { arbitratedOf } from './appeal-here.ts';
@@ -22,18 +20,6 @@ const Asked = z.object({
   position: z.coerce.number().int().min(0).max(9),
 });
 
-/**
- * Evidence is for the person who sent it, for those who handle the objection without being in one of its teams, and for
- * the arbitrators of an appeal about it: neither side gets what the other sent.
- */
-async function evidenceFor({ actor, ...ctx }: Context, asked: z.infer<typeof Asked>) {
-  const row = actor ? await objectionById(ctx.db, asked.objectionId) : undefined;
-  const file = row && (await objectionFile(ctx.db, asked));
-  if (!actor || !row || !file) return undefined;
-  if (file.sentBy !== actor.personId && !(await readsEvidence({ ...ctx, actor }, row))) return undefined;
-  return cleanFile(ctx.db, file, [file.sentBy]);
-}
-
 async function readsEvidence(ctx: Context & { readonly actor: Actor }, row: ObjectionRow): Promise<boolean> {
   const result = await resultById(ctx.db, row.resultId);
   if (result && canConfirmResult(ctx.actor, result))
@@ -41,13 +27,14 @@ async function readsEvidence(ctx: Context & { readonly actor: Actor }, row: Obje
   return (await arbitratedOf(ctx, await appealsAbout(ctx.db, row.objectionId))).length > 0;
 }
 
-export function objectionEvidenceRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
-  const router = Router();
-  router.get('/files/objections/:objectionId/:part/:position', async (req, res) => {
-    const ctx = await context({ req, res });
-    const asked = Asked.safeParse(req.params).data;
-    const file = asked && (await evidenceFor(ctx, asked));
-    await sendEvidence(ctx, res, file, `evidence-${(asked?.position ?? 0) + 1}`);
-  });
-  return router;
-}
+/**
+ * Evidence is for the person who sent it, for those who handle the objection without being in one of its teams, and for
+ * the arbitrators of an appeal about it: neither side gets what the other sent.
+ */
+export const objectionEvidenceRoutes = evidenceRoutes(EVIDENCE, Asked, async ({ actor, ...ctx }, asked) => {
+  const row = actor ? await objectionById(ctx.db, asked.objectionId) : undefined;
+  const file = row && (await objectionFile(ctx.db, asked));
+  if (!actor || !row || !file) return undefined;
+  if (file.sentBy !== actor.personId && !(await readsEvidence({ ...ctx, actor }, row))) return undefined;
+  return { file, sentBy: file.sentBy, about: ['read_objection', row.objectionId] };
+});

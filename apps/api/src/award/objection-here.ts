@@ -1,3 +1,4 @@
+import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { objectionById, objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
@@ -29,6 +30,15 @@ export const objectionToAnswer = async (ctx: Signed, asked: Named) => {
   const row = await objectionById(ctx.db, asked.objectionId);
   const open = row?.resultId === asked.resultId && row.admittedAt !== null ? row : undefined;
   return found(open && (await isRespondent(ctx.db, ctx.actor.personId, open)) ? open : undefined);
+};
+
+/** The same, where an appeal asked the team to answer. Whoever objected is of the other side, also in both teams. */
+export const appealToAnswer = async (ctx: Signed, asked: Named & { readonly side: AppealSide }) => {
+  const row = await objectionById(ctx.db, asked.objectionId);
+  const known = row?.resultId === asked.resultId && row.filedBy !== ctx.actor.personId ? row : undefined;
+  const appeals = known ? await appealsOf(ctx.db, [known.objectionId]) : [];
+  const open = appeals.some(({ side, answerUntil }) => side === asked.side && answerUntil !== null);
+  return found(open && known && (await isRespondent(ctx.db, ctx.actor.personId, known)) ? known : undefined);
 };
 
 /** An objection of a side to which the actor belongs: to everybody else it does not exist. */

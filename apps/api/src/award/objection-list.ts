@@ -16,7 +16,7 @@ import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { handlerConflicts } from '../review/handler-conflicts.ts';
 import { resultHere } from './result-here.ts';
-import { shownAppeal } from './shown-appeal.ts';
+import { shownAppeal, toldOf } from './shown-appeal.ts';
 import { shownRemedies } from './shown-remedies.ts';
 
 /** What the actor may do about an objection next. */
@@ -119,6 +119,8 @@ export const objectionList = permitted('award:result:query')
               ...{ actor: ctx.actor, now, result, conflict, names: panel },
               grounds: paper?.[`appeal-${appeal.side}`] ?? '',
               files: shown ? filesOfPart(files, objectionId, `appeal-${appeal.side}`) : [],
+              hasRespondent: one.respondentTeamId !== null,
+              told: toldOf(appeal.side, paper, shown ? filesOfPart(files, objectionId, 'appeal-answer') : []),
             }),
           ),
         remedies: remedies(objectionId),

@@ -59,7 +59,7 @@ const confirm = (resultId: ResultId) => refusalOf(oscar.award.confirmResult({ re
 const compute = async (run: ScoreRunId, correction: { supersedes: ScoreRunId; objectionId?: string }) => {
   await olga.review.requestScoreRun({ scoreRunId: run, roundId, correction: { ...correction, reason }, ...id() });
   await reactNow(db, {}, ['recompute-scores']);
-  await olga.review.proposeIncompleteSeal({ scoreRunId: run, reason, ...id() });
+  await refusalOf(olga.review.proposeIncompleteSeal({ scoreRunId: run, reason, ...id() }));
 };
 const seal = (run: ScoreRunId) =>
   refusalOf(oscar.review.approveScoreRun({ scoreRunId: run, resolution: '已复核', ...id() }));

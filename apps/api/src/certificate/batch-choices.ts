@@ -1,3 +1,4 @@
+import { type BatchRow, listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { brandKitById } from '@laurel/db/certificate/brand-kits.ts';
 import { numbersTaken } from '@laurel/db/certificate/counters.ts';
 import { grantedLevels } from '@laurel/db/certificate/recipients.ts';
@@ -8,12 +9,35 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, permitted } from '../kernel/trpc.ts';
+import { found, permitted, type Signed } from '../kernel/trpc.ts';
 
 /** Far more rounds than a competition has. */
 const MOST_ROUNDS = 500;
 
-/** What a batch of a competition may choose from: items, granted levels, review rounds, and the next number of each sequence. */
+/** More than the drafts that a competition has at a time. */
+const MOST_WAITING = 200;
+
+/** Which sequence a batch takes its numbers from: that of the competition, of one category, or of each category. */
+const sequenceOf = ({ rule, itemId, list }: BatchRow['batch']) => {
+  if (rule.scope === 'competition' || (list && itemId === null)) return { of: 'competition' as const };
+  return itemId === null ? { of: 'everyItem' as const } : { of: 'item' as const, itemId };
+};
+
+/** Batches that have taken no numbers yet: they get theirs when they are issued, before or after the new one. */
+const waitingBatches = async (db: Signed['db'], competitionId: CompetitionId) => {
+  const { rows } = await listBatches(db, null, {
+    ...{ competitionId, statuses: ['draft', 'checked', 'approved'], page: 1, pageSize: MOST_WAITING },
+  });
+  return rows
+    .filter(({ batch }) => batch.rule.kind === 'sequence')
+    .map(({ batchId, name, batch, recipients }) => ({
+      ...{ batchId, name, sequence: sequenceOf(batch) },
+      /** Unknown until it is checked. */
+      certificates: batch.recipients === null ? null : recipients,
+    }));
+};
+
+/** What a batch of a competition may choose from: items, granted levels, review rounds, the next number of each sequence, and which batches wait for numbers. */
 export const batchChoices = permitted('cert:batch:edit')
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
@@ -46,6 +70,7 @@ export const batchChoices = permitted('cert:batch:edit')
         sealId: seals.usable.find((sealId) => sealId === kit?.sealId) ?? null,
         issuerName: kit?.organisers[0] ?? '',
       },
+      waiting: await waitingBatches(ctx.db, input.competitionId),
       nextNumbers: scopes.map((scope) => ({ scope, next: (taken.get(`number ${scope}`) ?? 0) + 1 })),
     };
   });

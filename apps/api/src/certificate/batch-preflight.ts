@@ -1,5 +1,6 @@
 import { checkOf, sameAsChecked } from '@laurel/db/certificate/batch-checks.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { contentsDigest } from '@laurel/db/certificate/recipients.ts';
 import { longestFirst, wouldPrint } from '@laurel/db/certificate/would-print.ts';
 import { MOST_HELD } from '@laurel/domain/certificate/hold-back-recipients.ts';
 import { together } from '@laurel/domain/certificate/preflight-groups.ts';
@@ -27,9 +28,10 @@ export const batchPreflight = permitted('cert:info:query')
   .query(async ({ ctx, input }) => {
     const row = await batchHere(ctx, input.batchId);
     const design = asPrinted(found(await designVersion(ctx.db, row.batch.designHash)), row.batch.print);
-    const { printed, places } = await wouldPrint(ctx.db, row.batch, row.batch);
+    const { printed, recipients: now } = await wouldPrint(ctx.db, row.batch, row.batch);
+    const digest = await contentsDigest(ctx.db, row.batch, now, ctx.ports.secrets.keyFor('blindIndex'));
     const check = await checkOf(ctx.db, row.batchId);
-    const current = sameAsChecked(check, row.recipients, { digest: places, count: printed.length });
+    const current = sameAsChecked(row.batch, check, row.recipients, { digest, count: now.length });
     const recipientOf = (ordinal: number) => {
       // Somebody else may have this position since: showing no name is better than a wrong one.
       const one = current ? printed[ordinal - 1] : undefined;
@@ -41,7 +43,7 @@ export const batchPreflight = permitted('cert:info:query')
     const findings = check?.findings ?? null;
     return {
       ...{ recipients, errors, warnings, design },
-      /** Recipients joined, left or changed places since the check: it must be repeated before anybody is held back. */
+      /** What would be printed, or for whom, has changed since the check: it must be repeated before anything is decided. */
       changed: findings !== null && row.batch.recipients !== null && !isIssued && !current,
       findings:
         findings &&

@@ -172,7 +172,7 @@ const sendPreview: Handler = async (ctx, req, res) => {
 /** What the public trace page shows, for programs. */
 const sendTrace: Handler = async (ctx, req, res) => {
   res.set({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
-  const wait = await ctx.limits.take('lookupBlock', ctx.request.ipBlock);
+  const wait = await ctx.limits.take('codeBlock', ctx.request.ipBlock);
   if (wait) return tooOften(wait, res);
   const found = typeof req.query.c === 'string' ? await traceOf(ctx, { token: req.query.c.toLowerCase() }) : null;
   if (!found) return void res.status(404).json(UnknownTrace.parse({ standing: 'unknown' }));
@@ -183,12 +183,31 @@ const originOf = (ctx: Context) => new URL(ctx.ports.settings.publicUrl).origin;
 
 type Named = Pick<Parameters<typeof statusListOf>[0], 'purpose' | 'url' | 'issuerDid'>;
 /** A status list of this moment. */
-const sendStatusList = async (ctx: Context, { purpose, ...named }: Named, res: Response) => {
+const signedList = async (ctx: Context, { purpose, ...named }: Named): Promise<object> => {
   const { size, revoked, superseded } = await statusBits(ctx.db);
   const bits = purpose === 'revocation' ? revoked : superseded;
   const at = ctx.now().replace(/\.\d+Z$/, 'Z');
-  res.set('cache-control', 'public, max-age=300');
-  res.json(statusListOf({ purpose, ...named, size, bits, at }, issuerFrom(ctx.ports.secrets.keyFor('signing'))));
+  return statusListOf({ purpose, ...named, size, bits, at }, issuerFrom(ctx.ports.secrets.keyFor('signing')));
+};
+
+const SIGNED_FOR_MS = 60_000;
+/** Sends status lists, each read and signed once a minute: anybody may ask, as often as they like. */
+const statusLists = () => {
+  const signed = new Map<string, { readonly until: number; readonly list: Promise<object> }>();
+  const listNow = (ctx: Context, named: Named) => {
+    const key = [named.purpose, named.issuerDid, named.url].join(' ');
+    const now = Date.parse(ctx.now());
+    const known = signed.get(key);
+    if (known && now < known.until) return known.list;
+    const list = signedList(ctx, named);
+    signed.set(key, { until: now + SIGNED_FOR_MS, list });
+    list.catch(() => signed.delete(key));
+    return list;
+  };
+  return async (ctx: Context, named: Named, res: Response) => {
+    const list = await listNow(ctx, named);
+    res.set('cache-control', 'public, max-age=300').json(list);
+  };
 };
 
 /** The list named in credentials whose issuer is a did:key: a validator wants the list from the same issuer. */
@@ -206,6 +225,7 @@ const sendStatusListOfDay: Handler = async (ctx, req, res) => {
 
 export function certificateFileRoutes(context: ContextOf): Router {
   const router = Router();
+  const sendStatusList = statusLists();
   const on = (path: string, handler: Handler) =>
     router.get(path, async (req, res) => void (await handler(await context({ req, res }), req, res)));
 

@@ -16,7 +16,7 @@ import type { BatchId, CertificateId, DesignId, FileHash, PersonId } from '@laur
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -269,6 +269,26 @@ describe('verification', () => {
     expect(await trace({ fileHash: 'a'.repeat(64) as never })).toBeNull();
   });
 
+  it('finds a number typed another way, with the names of several recipients, among many of the same number', async () => {
+    const { row } = await issued();
+    const [of] = await db.select().from(certificateBoard).where(eq(certificateBoard.certificateId, row.certificateId));
+    if (!of) throw new Error('issued');
+    const people = await db.select().from(persons).where(inArray(persons.personId, of.holderIds));
+    const names = people.map(({ realName }) => realName ?? '');
+    expect(names.length).toBeGreaterThan(1);
+    const number = ` ${[...row.number].join(' ').replaceAll('-', '–').toLowerCase().replaceAll('0', 'O')}`;
+    expect(await trace({ number, name: names.join('、') })).toMatchObject({ number: row.number });
+    expect(await trace({ number, name: `${names[0]}、别人` })).toBeNull();
+
+    const others = Array.from({ length: 600 }, (_, n) => ({
+      ...{ ...of, certificateId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` as CertificateId },
+      ...{ numberScope: `other ${n}`, traceToken: `other${n}`, statusIndex: 1_000_000 + n },
+    }));
+    await db.insert(certificateBoard).values(others);
+    expect(await trace({ number, name: names[0] ?? '' })).toMatchObject({ number: row.number });
+    await db.delete(certificateBoard).where(like(certificateBoard.numberScope, 'other %'));
+  });
+
   it('takes equally long for known and unknown certificates, so that timing reveals nothing', async () => {
     const { row, token } = await issued();
     const least = async (question: Parameters<typeof trace>[0]) => {
@@ -414,6 +434,27 @@ describe('a person’s own certificates', () => {
     await organiser.call.certificate.issueBatch({ batchId, commandId: commandId() });
     expect(await holder.call.certificate.myCertificates()).toMatchObject([{ number: 'LRL0001', download: null }]);
     expect(await second.call.certificate.myCertificates()).toEqual([]);
+  });
+
+  it('say that they wait for the organiser while the batch is paused, not that they are being printed', async () => {
+    const holder = await world.signedInAs(null);
+    const { batchId } = await drafted({ awards: 1, winner: holder.personId });
+    await checked(batchId);
+    await second.call.certificate.approveBatch({ batchId, commandId: commandId() });
+    await organiser.call.certificate.issueBatch({ batchId, commandId: commandId() });
+    const paused = async () => {
+      const [mine] = await holder.call.certificate.myCertificates();
+      if (!mine) throw new Error('issued');
+      const { certificateId } = mine;
+      return [mine.paused, (await holder.call.certificate.myCertificate({ certificateId })).paused];
+    };
+    expect(await paused()).toEqual([false, false]);
+    await organiser.call.certificate.pauseBatch({ batchId, commandId: commandId() });
+    expect(await paused()).toEqual([true, true]);
+    // A file that was printed before the pause is there.
+    const [mine] = await holder.call.certificate.myCertificates();
+    if (mine) await printed(mine.certificateId);
+    expect(await paused()).toEqual([false, false]);
   });
 
   it('hide the holder’s name on the public page as the holder chooses, in a newer revision too', async () => {

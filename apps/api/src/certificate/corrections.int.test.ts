@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
+import { streamsOfCompetition } from '@laurel/db/audit/streams-of-competition.ts';
 import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { approvedBatch, issue, prepareCeremony, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
@@ -392,6 +393,13 @@ describe('evidence', () => {
       expect(await answer.text()).toContain('%PDF');
     }
     expect((await organiser.call.certificate.correctionDetails({ correctionId })).evidence?.state).toBe('clean');
+    const proven = await db.execute<{ stream: string }>(streamsOfCompetition(row.competitionId));
+    expect(proven.rows.map(({ stream }) => stream)).toEqual(
+      expect.arrayContaining([`certificate-${row.certificateId}`, `certificate_correction-${correctionId}`]),
+    );
+    const auditor = await world.signedInAs('AUDITOR');
+    const { rows } = await auditor.call.identity.readingList({ part: 'evidence', keywords: '王小名' });
+    expect(rows).toMatchObject([{ actorId: organiser.personId, tableName: 'read_person', rowKey: holder.personId }]);
   });
 
   it('is neither accepted nor handed out when it contains a virus', async () => {

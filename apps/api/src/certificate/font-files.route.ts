@@ -108,7 +108,7 @@ export function fontFileRoutes(context: ContextOf): Router {
   /** The letters that one certificate shows, for its trace page: no more of a licensed font than its PDF embeds. */
   router.get('/fonts/issued/:token/:file', async (req, res) => {
     const ctx = await context({ req, res });
-    const wait = await ctx.limits.take('lookupBlock', ctx.request.ipBlock);
+    const wait = await ctx.limits.take('codeBlock', ctx.request.ipBlock);
     if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
     const asked = fileNamed(req.params.file);
     const token = req.params.token.toLowerCase();

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
+import { contentsDigest, recipientsOf } from '@laurel/db/certificate/recipients.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
-import { prepareCeremony, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
-import { wouldPrint } from '@laurel/db/certificate/would-print.ts';
+import { contentsKey, prepareCeremony, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { persons } from '@laurel/db/people/persons.ts';
 import type { HeldRecipient } from '@laurel/domain/certificate/batch.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { Found } from '@laurel/domain/certificate/preflight-groups.ts';
-import type { BatchId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId, CompetitionId, DesignId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
@@ -45,9 +47,9 @@ const check = async (batchId: BatchId, recipients: number, findings: readonly Fo
 const found = async (batchId: BatchId, recipients: number, findings: readonly Found[]) => {
   const row = await batchById(db, batchId);
   if (!row) throw new Error('drafted');
-  const { places } = await wouldPrint(db, row.batch, row.batch);
+  const contents = await contentsDigest(db, row.batch, (await recipientsOf(db, row.batch)).recipients, contentsKey);
   const [id, request] = [`check-${randomUUID()}`, { correlationId: 'test' }];
-  await recordCheck(db, { batch: row.batch, recipients, places, findings, commandId: id, request });
+  await recordCheck(db, { batch: row.batch, recipients, contents, findings, commandId: id, request });
 };
 const hold = (batchId: BatchId, ordinals: readonly number[], who = holder) =>
   who.call.certificate.holdBackRecipients({ batchId, ordinals: [...ordinals], reason, commandId: commandId() });
@@ -104,6 +106,44 @@ it('is refused when one recipient has joined and another left since the check, a
   });
   await expect(hold(batchId, [2])).rejects.toMatchObject(refused('recipientsChanged'));
   expect((await held(batchId)).total).toBe(0);
+});
+
+it('approves and issues only what was checked: a name that changed later needs another check', async () => {
+  const { competitionId, people } = await prepareCeremony(db, { awards: 2, groupId: world.rootGroupId });
+  const rename = (realName: string) =>
+    db
+      .update(persons)
+      .set({ realName })
+      .where(eq(persons.personId, people[0] as PersonId));
+  const approve = (batchId: BatchId) => approver.call.certificate.approveBatch({ batchId, commandId: commandId() });
+  const batchId = await drafted(competitionId);
+  await check(batchId, 2, []);
+  await rename('王新明');
+  await expect(approve(batchId)).rejects.toMatchObject(refused('checkOutdated'));
+  await check(batchId, 2, []);
+  await approve(batchId);
+  await rename('王明明');
+  expect(await approver.call.certificate.batchPreflight({ batchId })).toMatchObject({ changed: true });
+  const issue = () => approver.call.certificate.issueBatch({ batchId, commandId: commandId() });
+  await expect(issue()).rejects.toMatchObject(refused('checkOutdated'));
+  expect(await rowsOfBatch(db, batchId)).toEqual([]);
+  await rename('王新明');
+  await issue();
+  expect(await rowsOfBatch(db, batchId)).toHaveLength(2);
+});
+
+it('issues to nobody who joined after the approval', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 3, ownLevels: true, groupId: world.rootGroupId });
+  const early = await soleOf(ceremony.competitionId, 'level-2');
+  const batchId = await drafted(ceremony.competitionId);
+  await check(batchId, 2, []);
+  await approver.call.certificate.approveBatch({ batchId, commandId: commandId() });
+  await revoke(db, early.certificateId, ceremony.approver);
+  const issue = approver.call.certificate.issueBatch({ batchId, commandId: commandId() });
+  await expect(issue).rejects.toMatchObject(refused('checkOutdated'));
+  await approver.call.certificate.rejectBatch({ batchId, reason, commandId: commandId() });
+  await check(batchId, 3, []);
+  expect(await issued(batchId)).toHaveLength(3);
 });
 
 it('reports recipients that joined or left only until the batch is issued', async () => {

@@ -15,9 +15,14 @@ export const holdBackRecipients = command({
   on: ({ ctx, command }) => batchHere(ctx, command.batchId),
   may: canEditBatch,
   takes: ({ command }) => ({ batch: batchOf(command.batchId) }),
-  facts: async (tx, { command, states: { batch } }) =>
+  facts: async (tx, { ctx, command, states: { batch } }) =>
     batch.status === 'none'
       ? NOBODY
-      : recipientsToHold(tx, { batchId: command.batchId, batch, recipients: batch.recipients ?? 0 }, command.ordinals),
+      : recipientsToHold(
+          tx,
+          { batchId: command.batchId, batch, recipients: batch.recipients ?? 0 },
+          command.ordinals,
+          ctx.ports.secrets.keyFor('blindIndex'),
+        ),
   decide: ({ batch }, { command, by, facts }) => decide(batch, command, by, facts),
 });

@@ -21,6 +21,7 @@ export const issueBatch = permittedAfresh('cert:batch:issue')
         request,
         publicUrl,
         kek: ctx.ports.secrets.keyFor('personalData'),
+        contentsKey: ctx.ports.secrets.keyFor('blindIndex'),
       }),
     );
   });

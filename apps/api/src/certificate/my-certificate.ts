@@ -3,6 +3,7 @@ import { type CertificateRow, certificateById } from '@laurel/db/certificate/cer
 import { pictureOf } from '@laurel/db/certificate/certificate-pictures.ts';
 import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
 import { listedNames } from '@laurel/db/certificate/listed-names.ts';
+import { pausedPrinting } from '@laurel/db/certificate/paused-printing.ts';
 import { isListShown } from '@laurel/db/certificate/recipient-lists.ts';
 import { awardSaid } from '@laurel/domain/certificate/holder-kind.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
@@ -41,6 +42,8 @@ export const myCertificate = signedIn
       certificateId: row.certificateId,
       number: row.number,
       status: row.status,
+      /** Its PDF waits until the organiser continues what they have paused. */
+      paused: row.status === 'issued' && (await pausedPrinting(ctx.db, [row])).size > 0,
       levelName: awardSaid(row.issued),
       competitionName: row.issued.competitionName,
       itemName: row.issued.itemName,

@@ -11,7 +11,7 @@ import { createLog } from '@laurel/db/log.ts';
 import { credentialOf } from '@laurel/domain/certificate/credential-document.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { foreignVerifier } from '../../../../tests/support/foreign-verifier.mjs';
@@ -28,7 +28,12 @@ const env = { NODE_ENV: 'test', LAUREL_URL: SITE, LAUREL_DATA: mkdtempSync(path.
 const ports = await openPorts(env, db, log);
 const world = await people(db, { ports });
 const queue = openQueue({ databaseUrl });
-const now = () => new Date().toISOString() as Instant;
+let ahead = 0;
+const now = () => new Date(Date.now() + ahead).toISOString() as Instant;
+/** A list is signed once a minute. */
+const aMinuteLater = () => {
+  ahead += 60_000;
+};
 const limits = createLimits('memory', { factor: 100 });
 const { server, origin } = await served(
   createApp({ db, queue, ports, log, now, trustedProxies: 0, limits, webFolder: null }),
@@ -133,6 +138,7 @@ describe('the credential of a certificate, verified by third-party code', () => 
     expect(await expand(credential)).toHaveLength(1);
     expect(await verify(credential)).toEqual(VALID);
     await revoke(db, row.certificateId, ceremony.approver);
+    aMinuteLater();
     expect(await verify(credential)).toEqual(REVOKED);
   });
 
@@ -142,6 +148,7 @@ describe('the credential of a certificate, verified by third-party code', () => 
     expect(AchievementCredential.parse(credential).issuer.id).toBe(own.did);
     expect(await verify(credential)).toEqual(VALID);
     await revoke(db, one.row.certificateId, one.ceremony.approver);
+    aMinuteLater();
     expect(await verify(credential)).toEqual(REVOKED);
   });
 
@@ -164,6 +171,31 @@ describe('the credential of a certificate, verified by third-party code', () => 
 });
 
 describe('a status list, verified by third-party code', () => {
+  it('is read and signed once a minute for each purpose and issuer, however often it is asked for', async () => {
+    aMinuteLater();
+    const { row, ceremony } = await held();
+    const addresses = ['', '/revocation', '/refresh'].map((name) => `${SITE}/certificate/status${name}`);
+    const all = () => Promise.all(addresses.map((address) => read(address)));
+    const reading = vi.spyOn(db, 'execute');
+    const first = await all();
+    const once = reading.mock.calls.length;
+    expect(once).toBeGreaterThan(0);
+    expect(new Set(first.map((list) => JSON.stringify(list))).size).toBe(3);
+    await revoke(db, row.certificateId, ceremony.approver);
+    ahead += 59_000;
+    reading.mockClear();
+    // Signed at another second it would be another document.
+    expect(await Promise.all([all(), all()])).toEqual([first, first]);
+    expect(reading).not.toHaveBeenCalled();
+    ahead += 1_000;
+    const later = await all();
+    expect(reading).toHaveBeenCalledTimes(once);
+    reading.mockRestore();
+    const bitsOf = (list?: object) =>
+      (list as { credentialSubject: { encodedList: string } }).credentialSubject.encodedList;
+    expect(later.map((list, n) => bitsOf(list) === bitsOf(first[n]))).toEqual([false, false, true]);
+  });
+
   it('is valid live and as a daily file, and not with a bit changed', async () => {
     await held();
     const signer = Buffer.from('the certificate that PDFs are sealed with');

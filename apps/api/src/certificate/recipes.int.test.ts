@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { certificateBatches } from '@laurel/db/certificate/batch-board.ts';
+import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
+import { serviceCertificates } from '@laurel/db/certificate/service-certificates.ts';
 import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
 import { enrolmentBoard } from '@laurel/db/enrolment/enrolment-board.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
@@ -27,7 +30,7 @@ import { sessionOf } from '@laurel/domain/scene/session.ts';
 import type { SessionEvent } from '@laurel/domain/scene/session-events.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
@@ -238,6 +241,33 @@ it('issues the experts of a round one certificate for it, besides that for the w
   expect(await drafter.call.certificate.earlierList({ batchId })).toMatchObject({ source: 'judges', roundId: second });
   const nobody = draft('judges', randomUUID() as RoundId);
   await expect(nobody).rejects.toMatchObject({ message: 'noRecipients' });
+});
+
+it('are found by expert for a round: its own before that of the whole competition, printed and not paused', async () => {
+  const all = [ada, bo, cai, dan, author];
+  const found = async (roundId: RoundId) => {
+    const certificates = await serviceCertificates(db, { competitionId, roundId }, all);
+    const ids = [...certificates.values()].map(({ certificateId }) => certificateId);
+    const rows = await db.select().from(certificateBoard).where(inArray(certificateBoard.certificateId, ids));
+    const batches = new Map(rows.map((row) => [row.certificateId, row.batchId]));
+    return new Map([...certificates].map(([personId, one]) => [personId, batches.get(one.certificateId)]));
+  };
+  expect(await found(second)).toEqual(new Map());
+  const rows = await db.select().from(certificateBatches).orderBy(asc(certificateBatches.draftedAt));
+  const [whole, , own] = rows.map(({ batchId }) => batchId);
+  await db.update(certificateBoard).set({ status: 'rendered' });
+  expect(await found(first)).toEqual(new Map([ada, cai, dan].map((personId) => [personId, whole])));
+  const ofSecond = new Map([cai, dan].map((personId) => [personId, own]));
+  expect(await found(second)).toEqual(new Map([[ada, whole], ...ofSecond]));
+  await db
+    .update(certificateBatches)
+    .set({ status: 'paused' })
+    .where(eq(certificateBatches.batchId, whole as BatchId));
+  expect(await found(second)).toEqual(ofSecond);
+  await db
+    .update(certificateBatches)
+    .set({ status: 'issued' })
+    .where(eq(certificateBatches.batchId, whole as BatchId));
 });
 
 it('issues certificates to check-in volunteers', async () => {

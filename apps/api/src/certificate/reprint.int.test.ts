@@ -177,6 +177,33 @@ it('finds a lost file and a damaged one, reprints each once, and restores the is
   expect((await call('check certificate_board')).code).toBe(0);
 });
 
+it('waits while the batch is paused, and is printed once it is resumed', async () => {
+  const { batchId, rows } = await printed(3);
+  const [one, other, third] = rows as [Printed, Printed, Printed];
+  for (const lost of [one, other, third]) await lose(lost);
+  const before = printer.prints;
+  expect(await reprint(organiser, one)).toBe('done');
+  await organiser.call.certificate.pauseBatch({ batchId, commandId: randomUUID() });
+  expect(await reprint(organiser, other)).toBe('done');
+  await workTwice();
+  expect([printer.prints - before, await facts('reprinted', one), await facts('reprinted', other)]).toEqual([
+    0,
+    [],
+    [],
+  ]);
+  expect(await store.sizeOf(one.fileHash)).toBeNull();
+
+  await organiser.call.certificate.resumeBatch({ batchId, commandId: randomUUID() });
+  await workTwice();
+  expect(printer.prints - before).toBe(2);
+  for (const lost of [one, other]) expect(await facts('reprinted', lost)).toHaveLength(1);
+  // What nobody asked for is not printed.
+  expect(await facts('reprinted', third)).toEqual([]);
+  expect(await reprint(organiser, third)).toBe('done');
+  await work();
+  expect(await call('files')).toMatchObject({ code: 0 });
+});
+
 it('when another program produces other bytes, uses the new file and still verifies the lost one', async () => {
   const { batchId, rows } = await printed(1);
   const [one] = rows as [Printed];

@@ -7,7 +7,7 @@ import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { isListShown } from '@laurel/db/certificate/recipient-lists.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
-import { comparedName, numbersTyped } from '@laurel/domain/certificate/compared-name.ts';
+import { comparedName, namesTyped } from '@laurel/domain/certificate/compared-name.ts';
 import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
@@ -28,20 +28,24 @@ type TraceInput = z.infer<typeof TraceInput>;
 /** Unknown and known answer after the same time, so that timing reveals nothing. */
 const ANSWER_MS = 250;
 
-/** By the name of one recipient: the newest revision that was printed with it, which may be superseded. */
+/** By the name of a recipient, or of several: the newest revision that was printed with them, which may be superseded. */
 const byName = async (ctx: Context, number: string, name: string): Promise<CertificateRow | undefined> => {
-  const typed = comparedName(name);
-  const rows = typed ? await byNumber(ctx.db, numbersTyped(number)) : [];
-  const printed = await printedOf(
-    ctx.db,
-    rows.map((row) => row.issued),
-    ctx.ports.secrets.keyFor('personalData'),
-  );
-  const says = (row: CertificateRow) =>
-    (printed.get(row.certificateId)?.students ?? []).some(
-      (person) => person.name !== ERASED && comparedName(person.name) === typed,
-    );
-  return rows.find(says);
+  const ways = namesTyped(name).filter((names) => names.length > 0);
+  if (ways.length === 0) return undefined;
+  const asTyped = (row: CertificateRow) => row.number.normalize('NFKC') === number.normalize('NFKC').trim();
+  const found: CertificateRow[] = [];
+  // To the end, also after it is found: how long it takes says nothing.
+  for await (const rows of byNumber(ctx.db, number)) {
+    const issued = rows.map((row) => row.issued);
+    const printed = await printedOf(ctx.db, issued, ctx.ports.secrets.keyFor('personalData'));
+    const named = rows.filter((row) => {
+      const students = printed.get(row.certificateId)?.students ?? [];
+      const names = new Set(students.filter((one) => one.name !== ERASED).map((one) => comparedName(one.name)));
+      return ways.some((typed) => typed.every((one) => names.has(one)));
+    });
+    found.push(...named);
+  }
+  return found.find(asTyped) ?? found[0];
 };
 
 const find = async (ctx: Context, input: TraceInput): Promise<CertificateRow | undefined> => {
@@ -113,7 +117,7 @@ export const traceOf = async (ctx: Context, input: TraceInput) => {
 
 /** What everybody may know about a certificate that they have. Null: not one of ours. */
 export const traceCertificate = anyone.input(TraceInput).query(async ({ ctx, input }) => {
-  await within(ctx, ['lookupBlock', ctx.request.ipBlock]);
+  await within(ctx, ['token' in input ? 'codeBlock' : 'lookupBlock', ctx.request.ipBlock]);
   const certificate = await traceOf(ctx, input);
   // By the link or QR code: a search by number, or a file that is checked, opens no page of a certificate.
   const [newest] = certificate && 'token' in input ? await byTraceToken(ctx.db, input.token) : [];

@@ -3,6 +3,7 @@ import type { Settings } from '@laurel/domain/competition/competition.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { isShareOfYes } from '@laurel/domain/review/answers.ts';
 import { z } from 'zod';
 import { anyone, found } from '../kernel/trpc.ts';
 import { aboutCompetition } from './about-competition.ts';
@@ -24,11 +25,12 @@ export const publicCompetition = anyone
     };
   });
 
-/** The settings that concern participants; of the review settings only the policy's criteria. */
+/** The settings that concern participants; of the review settings only the policy's criteria, and what votes come to. */
 const entrantsView = (settings: Settings) => ({
   ...aboutCompetition(settings),
   groupId: settings.groupId,
   criteria: settings.review?.policy.criteria ?? [],
+  scoreIsShareOfYes: settings.review ? isShareOfYes(settings.review.policy) : false,
   awards: settings.review?.policy.awards.levels ?? [],
 });
 

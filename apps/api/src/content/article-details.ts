@@ -27,6 +27,7 @@ export const articleDetails = permitted('news:info:query')
     );
     return {
       ...onDesk(ctx, row),
+      competitionId: row.competitionId,
       summary: { zh: row.summaryZh, en: row.summaryEn },
       body: { zh: row.bodyZh, en: row.bodyEn },
       history: changes.rows.map(({ changeId, at, actorId, before, after }) => ({

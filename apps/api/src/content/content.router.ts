@@ -3,8 +3,12 @@ import { article } from './article.ts';
 import { articleDesk } from './article-desk.ts';
 import { articleDetails } from './article-details.ts';
 import { articleList } from './article-list.ts';
+import { faq } from './faq.ts';
+import { faqDesk } from './faq-desk.ts';
+import { faqLists } from './faq-lists.ts';
 import { homeFigures } from './home-figures.ts';
 import { manual } from './manual.ts';
+import { orderFaq } from './order-faq.ts';
 import { publishArticle } from './publish-article.ts';
 import { saveArticle } from './save-article.ts';
 import { saveBanners } from './save-banners.ts';
@@ -20,8 +24,12 @@ export const contentRouter = router({
   articleDesk,
   articleDetails,
   articleList,
+  faq,
+  faqDesk,
+  faqLists,
   homeFigures,
   manual,
+  orderFaq,
   publishArticle,
   saveArticle,
   saveBanners,

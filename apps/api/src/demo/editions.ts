@@ -172,21 +172,24 @@ const edition = (
   return { key, plan, items, offset, announcedAt: hourOf(began, announced ?? stages.enrol[0] - 6, 10) };
 };
 
-/** Half of the works go to the final, which counts more; every work in it wins a prize. */
+/** The final counts more than the online review; every work in it wins a prize. */
+const finalPolicy: ScoringPolicy = {
+  ...policy,
+  stages: [
+    { stage: FIRST, weight: 40 },
+    { stage: FINAL, weight: 60 },
+  ],
+  missingStage: 'reweigh',
+  awards: awardsOf([
+    { kind: 'share', basisPoints: 2000 },
+    { kind: 'share', basisPoints: 4000 },
+    { kind: 'share', basisPoints: 4000 },
+  ]),
+};
+
+/** Half of the works go to the final. */
 const finalists = (began: Instant) => ({
-  policy: {
-    ...policy,
-    stages: [
-      { stage: FIRST, weight: 40 },
-      { stage: FINAL, weight: 60 },
-    ],
-    missingStage: 'reweigh' as const,
-    awards: awardsOf([
-      { kind: 'share', basisPoints: 2000 },
-      { kind: 'share', basisPoints: 4000 },
-      { kind: 'share', basisPoints: 4000 },
-    ]),
-  },
+  policy: finalPolicy,
   screening: [hourOf(began, -339, 9), hourOf(began, -337, 18)] as const,
   final: {
     elimination: [hourOf(began, -326, 9), hourOf(began, -323, 18)] as const,
@@ -318,16 +321,27 @@ const onStage = (began: Instant) =>
     edition: 2,
     items: [itemsOf('onStage').interaction()],
     summary: text(
-      '入围队伍现场路演，评审专家当场打分、当场公布。',
-      'Shortlisted teams present on stage; experts score them there, and the scores are revealed at once.',
+      '资格审查、网络初评之后，前 50% 的作品进入现场决赛：入围队伍现场路演，评审专家当场打分、当场公布，随后公示结果。',
+      'After screening and an online review the better half goes to the final on site: its teams present on stage, experts score them there, and the scores are revealed at once. Results follow with a public notice.',
     ),
     enrol: [-60, -40],
     submit: [-50, -14],
-    review: [-1, 1],
+    review: [-11, -6],
     offset: 260,
     more: {
-      name: text('桂冠杯创意路演决赛', 'Laurel Cup Pitch Final'),
-      onSite: [hourOf(began, -1, 9), hourOf(began, 2, 18)],
+      name: text('桂冠杯创意路演大赛', 'Laurel Cup Pitch Contest'),
+      policy: finalPolicy,
+      screening: [hourOf(began, -13, 9), hourOf(began, -12, 18)],
+      final: {
+        elimination: [hourOf(began, -5, 9), hourOf(began, -3, 18)],
+        review: [hourOf(began, -1, 9), hourOf(began, 2, 18)],
+        onSite: true,
+      },
+      notice: [hourOf(began, 4, 9), hourOf(began, 14, 18)],
+      rules: text(
+        `${rules.zh}\n\n六、决赛：网络初评前 50% 的作品进入现场决赛，总成绩为初评 40% 加决赛 60%；决赛作品的 20%、40%、40% 分获一、二、三等奖。`,
+        `${rules.en}\n\n6. Final: the best 50% of the online review go to the final on site; the total is 40% online review and 60% final. Of the works in the final 20%, 40% and 40% win first, second and third prize.`,
+      ),
     },
   });
 

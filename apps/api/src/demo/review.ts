@@ -37,7 +37,7 @@ export async function judges(
 }
 
 /** The works of an edition and the experts who judge them. */
-export type Review = {
+type Review = {
   readonly stage: Stage;
   readonly players: Demonstrators;
   readonly edition: Edition;

@@ -28,7 +28,7 @@ type Size = {
   readonly reviewing: number;
   readonly finished: number;
   readonly judges: number;
-  /** Teams of the final. */
+  /** Teams of the contest whose final is on stage; the better half of them is in it. */
   readonly onStage: number;
 };
 /** A demonstration with one of everything, for automated walks. */
@@ -39,16 +39,16 @@ export const smallSize: Size = {
   reviewing: 4,
   finished: 6,
   judges: 3,
-  onStage: 3,
+  onStage: 6,
 };
 export const wholeSize: Size = {
   running: 66,
   regional: 18,
   noticed: 12,
   reviewing: 66,
-  finished: 72,
+  finished: 60,
   judges: 7,
-  onStage: 8,
+  onStage: 16,
 };
 
 type Given = {
@@ -100,8 +100,8 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   const judging = await judges(stage, players, size.judges);
   const onStageId = await announce(cast, players, onStage);
   const presented = await playAll(stage, onStage, onStageId, size.onStage, () => 'workSubmitted');
-  const final = { stage, players, judging, edition: onStage };
-  await holdFinal({ ...final, works: { competitionId: onStageId, workIds: presented } }, began);
+  const judged = { stage, players, judging, began };
+  await holdFinal({ ...judged, edition: onStage, works: { competitionId: onStageId, workIds: presented }, best: '' });
   say('a final is being held');
 
   const region = await told('appointments', () => appointSchools(stage, players, began));
@@ -124,7 +124,6 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   await told('review group', () => groupExperts(stage, players));
   say(`the seventh edition: ${workIds.length} works handed in`);
   const past = { competitionId: finishedId, workIds };
-  const judged = { stage, players, judging, began };
   await playTwoRounds({ ...judged, edition: finished, works: past, best: TITLE_OF_CAPTAIN });
   say('the seventh edition: results, certificates and gallery');
 

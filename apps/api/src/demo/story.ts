@@ -46,10 +46,12 @@ export type Plan = {
   readonly review: readonly [Instant, Instant];
   /** When works are checked; absent when that may be at any time. */
   readonly screening?: readonly [Instant, Instant];
-  /** When is decided who advances to a final, and when the final is judged; absent with one round. */
-  readonly final?: { readonly elimination: readonly [Instant, Instant]; readonly review: readonly [Instant, Instant] };
-  /** When its final is held on site, instead of a review online. */
-  readonly onSite?: readonly [Instant, Instant];
+  /** When is decided who advances to a final, and when the final is judged, online or on site; absent with one round. */
+  readonly final?: {
+    readonly elimination: readonly [Instant, Instant];
+    readonly review: readonly [Instant, Instant];
+    readonly onSite?: boolean;
+  };
   /** When its list of prizes is published; absent when the rules have no notice. */
   readonly notice?: readonly [Instant, Instant];
   readonly materials: BilingualText;
@@ -110,13 +112,13 @@ export async function publishCompetition(
       stage('enrol', { zh: '报名', en: 'Registration' }, plan.enrol),
       stage('submit', { zh: '提交作品', en: 'Submission' }, plan.submit),
       ...(plan.screening ? [stage('screening', { zh: '资格审查', en: 'Screening' }, plan.screening)] : []),
-      plan.onSite
-        ? stage('scene', { zh: '现场决赛', en: 'Final on site' }, plan.onSite)
-        : stage('onlineReview', { zh: '网络评审', en: 'Online review' }, plan.review),
+      stage('onlineReview', { zh: '网络评审', en: 'Online review' }, plan.review),
       ...(plan.final
         ? [
             stage('elimination', { zh: '晋级', en: 'Elimination' }, plan.final.elimination),
-            stage('onlineReview', { zh: '决赛评审', en: 'Final review' }, plan.final.review),
+            plan.final.onSite
+              ? stage('scene', { zh: '现场决赛', en: 'Final on site' }, plan.final.review)
+              : stage('onlineReview', { zh: '决赛评审', en: 'Final review' }, plan.final.review),
           ]
         : []),
       ...(plan.notice ? [stage('result', { zh: '结果公示', en: 'Public notice' }, plan.notice)] : []),
@@ -285,7 +287,7 @@ export async function advance(
   return advancementId;
 }
 
-/** Every expert submits every sheet of theirs; `points` gives the milli-points by criterion of one sheet. */
+/** Every expert submits the sheets of theirs that wait; `points` gives the milli-points by criterion of one sheet. */
 export async function scoreAll(
   cast: Cast,
   experts: readonly Player[],
@@ -298,8 +300,8 @@ export async function scoreAll(
     const call = cast.as(expert, at).review;
     const mine = await call
       .mySheets({ roundId })
-      .catch(() => ({ sheets: [] as { sheetId: string; alias: string; title: string }[] }));
-    for (const sheet of mine.sheets) {
+      .catch(() => ({ sheets: [] as { sheetId: string; alias: string; title: string; status: string }[] }));
+    for (const sheet of mine.sheets.filter(({ status }) => status !== 'submitted')) {
       const scores = points({ ...sheet, expertId: expert.personId });
       await call.submitSheet({
         ...command(),

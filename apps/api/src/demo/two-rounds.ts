@@ -1,15 +1,16 @@
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import type { AppealSide } from '@laurel/domain/award/appeal.ts';
-import type { AdvancementId, ItemId, ResultId, ScoreRunId, StageId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { AdvancementId, ItemId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { inTurn, type Player } from './cast.ts';
-import { FINAL, FIRST } from './editions.ts';
+import { FINAL } from './editions.ts';
 import { told } from './naming.ts';
 import { crowd } from './people.ts';
-import { lockWorks, PATIENCE_SECONDS, type PastReview, reviewToScores } from './review.ts';
+import { PATIENCE_SECONDS, type PastReview, reviewToScores } from './review.ts';
 import { INSTITUTE } from './schools.ts';
-import { advance, command, daysFrom, fresh, hourOf, issueCertificates, settleScores, takeDesign } from './story.ts';
+import { command, daysFrom, fresh, hourOf, issueCertificates, settleScores, takeDesign } from './story.ts';
+import { playToCut } from './to-cut.ts';
 
 const text = (zh: string, en: string) => ({ zh, en });
 const OBJECTION_RULES = { admitDays: 2, decideDays: 5, appealDays: 2, holidays: [], workedWeekends: [] };
@@ -17,11 +18,8 @@ const UPHELD = '异议成立：该份决赛评分表误填了另一件作品的�
 
 /** A contest of two rounds, from its qualification checks to certificates and the gallery. */
 export async function playTwoRounds(review: PastReview): Promise<void> {
-  await checkWorks(review);
-  const firstRound = { key: 'first round', name: text('网络初评', 'Online review'), policyStage: FIRST };
-  const [opensAt] = review.edition.plan.review;
-  const { scoreRunId } = await reviewToScores(review, { ...firstRound, opensAt });
-  const advancementId = await whoAdvances(review, scoreRunId);
+  const { began } = review;
+  const advancementId = await playToCut(review, { checked: hourOf(began, -338, 10), cut: hourOf(began, -325, 15) });
   const final = await judgeFinal(review, advancementId);
   await confirmNames(review);
   const results = await announce(review, final.scoreRunId);
@@ -29,38 +27,6 @@ export async function playTwoRounds(review: PastReview): Promise<void> {
   const corrected = await told(`${review.edition.key} correction`, () => correct(review, final, disputed));
   await award(review, corrected, results);
   await certificates(review);
-}
-
-/** Every locked work passes its qualification check, all in one batch. */
-async function checkWorks(review: PastReview) {
-  await lockWorks(review);
-  const { stage, edition, works, began } = review;
-  await told(`${edition.key} checks`, async () => {
-    const call = stage.cast.as(stage.organiser, hourOf(began, -338, 10)).submission;
-    const filter = { competitionId: works.competitionId, status: 'toCheck' as const };
-    const { rows } = await call.worksMatching({ filter, after: null });
-    const chosen = rows.map(({ workId, checkVersion }) => ({ workId, seen: checkVersion }));
-    const sent = command();
-    if (chosen.length > 0) await call.passWorks({ ...sent, works: chosen });
-  });
-}
-
-/** The better half of each item, drawn by one person, approved by another, and published. */
-function whoAdvances({ stage, players, edition, works, began }: PastReview, scoreRunId: ScoreRunId) {
-  const { cast, organiser } = stage;
-  const at = hourOf(began, -325, 15);
-  return told(`${edition.key} advancement`, async () => {
-    const { stages } = await cast.as(organiser).competition.competitionDetails({ competitionId: works.competitionId });
-    const stageId: StageId | null = stages.find(({ kind }) => kind === 'elimination')?.stageId ?? null;
-    const rules = edition.items.map(({ itemId }) => ({
-      itemId,
-      select: { by: 'share' as const, basisPoints: 5000, of: 'entered' as const },
-      maxPerSchool: null,
-      maxPerRegion: null,
-      ties: 'includeAll' as const,
-    }));
-    return advance(cast, organiser, players.root, { scoreRunId, rules, stageId }, at);
-  });
 }
 
 function judgeFinal(review: PastReview, advancementId: AdvancementId) {

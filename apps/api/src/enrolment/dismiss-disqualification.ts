@@ -3,13 +3,13 @@ import {
   dismissDisqualification as decide,
 } from '@laurel/domain/enrolment/dismiss-disqualification.ts';
 import { command } from '../kernel/command.ts';
-import { ofOwnTeam } from '../review/party.ts';
+import { ofOwnRegistration } from '../review/party.ts';
 import { editsEnrolment } from './enrolment-here.ts';
 
 export const dismissDisqualification = command({
   useCase: 'enrolment.dismiss_disqualification',
   input: DismissDisqualification,
   ...editsEnrolment,
-  party: (tx, call) => ofOwnTeam(tx, call),
+  party: (tx, call) => ofOwnRegistration(tx, call),
   decide: (s, { command, by }) => decide(s.enrolment, command, by),
 });

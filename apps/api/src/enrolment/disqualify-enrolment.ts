@@ -2,7 +2,7 @@ import { DisqualifyEnrolment, disqualifyEnrolment as decide } from '@laurel/doma
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { ofOwnTeam } from '../review/party.ts';
+import { ofOwnRegistration } from '../review/party.ts';
 import { endsEnrolment } from './enrolment-here.ts';
 
 export const disqualifyEnrolment = command({
@@ -11,7 +11,7 @@ export const disqualifyEnrolment = command({
   input: DisqualifyEnrolment,
   ...endsEnrolment,
   may: canEditEnrolment,
-  party: (tx, call) => ofOwnTeam(tx, call),
+  party: (tx, call) => ofOwnRegistration(tx, call),
   looks: ({ read }) => read.rounds,
   facts: (tx, { read, states }) => read.facts(tx, states),
   decide: (s, { command, by, facts: review }) => decide(s.enrolment, command, by, { ...s, review }),

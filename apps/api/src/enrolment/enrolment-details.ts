@@ -1,5 +1,4 @@
 import { awardsOfWork } from '@laurel/db/award/award-list.ts';
-import { isContestant } from '@laurel/db/award/contestants.ts';
 import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
@@ -20,6 +19,7 @@ import {
   canSeeForm,
   canSeeProposal,
   canTurnBackEnrolment,
+  decidesOnEnrolment,
   isCaptain,
   isInTeam,
   turnsBackUnasked,
@@ -39,6 +39,7 @@ import { versionsOf } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
 import { reads } from '../kernel/reads.ts';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
+import { ownRegistrationsIn } from '../review/party.ts';
 import { partsOf } from './edited-parts.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 import { invitationPath, invitationSecret } from './invitation-secret.ts';
@@ -54,14 +55,14 @@ type Around = {
   /** A captain's actions end with the competition, and leaving ends when the work is locked. */
   readonly competition: { readonly status: Competition['status'] } | undefined;
   readonly work?: { readonly status: WorkRow['status'] } | undefined;
-  /** Their own team takes part, so somebody else decides which teams do. */
+  /** Their own team is registered, too, so somebody else decides which teams take part. */
   readonly concerned?: boolean;
 };
 
 /** What this person may do with this enrolment now: the rules check it again when it is done. */
 export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, work, concerned = false }: Around) => {
   const draft = row.status === 'draft';
-  const turn = approvalTurn(asked ?? {}, row);
+  const turn = concerned ? null : approvalTurn(asked ?? {}, row);
   const captain = isCaptain(actor, row);
   const runs = competition !== undefined && !isOver(competition);
   const free = work === undefined || isTeams(work) || isGone(work);
@@ -201,7 +202,9 @@ export const enrolmentDetails = signedIn
     const submitStage = stageFor(settings.stages, 'submit', row.itemId);
     const people = await peopleOfTeam(ctx, row, form.requiredProfile);
     const work = await workOfEnrolment(ctx.db, row.enrolmentId);
-    const concerned = canEditEnrolment(ctx.actor, row) && (await isContestant(ctx.db, ctx.actor, row.competitionId));
+    const concerned =
+      decidesOnEnrolment(ctx.actor, row) &&
+      (await ownRegistrationsIn(ctx.db, ctx.actor, [row.competitionId])).has(row.competitionId);
     const captain = isCaptain(ctx.actor, row);
     const readsForm = canSeeForm(ctx.actor, row);
     const desk = readsForm && !isInTeam(ctx.actor, row);
@@ -258,6 +261,8 @@ export const enrolmentDetails = signedIn
       step: signUpStep(draft, problems),
       role: captain ? ('captain' as const) : isInTeam(ctx.actor, row) ? ('member' as const) : ('staff' as const),
       outcome: await outcomeOf(ctx, row, work),
+      /** The reader could decide about registrations, but has a team in the competition. */
+      ownTeam: concerned,
       can: rightsOn(ctx.actor, row, { asked: form, competition, work, concerned }),
     };
   });

@@ -441,6 +441,36 @@ describe('a school administrator', () => {
     expect(await Promise.all([captain, school, organiser].map(offered))).toEqual([true, true, false]);
   });
 
+  it('is answered as before when it sends a decision again, which ended its turn, and decides nothing else', async () => {
+    const of = await competition({}, { schoolApproval: true });
+    const school = await team.signedInAs('SCHOOL_ADMIN', { schools: ['10001' as never] });
+    const colleague = await team.signedInAs('SCHOOL_ADMIN', { schools: ['10001' as never] });
+    const captains = await Promise.all([1, 2].map(() => team.signedInAs(null, { schoolCode: '10001' as never })));
+    const ids: EnrolmentId[] = [];
+    for (const captain of captains) ids.push((await drafted(captain, of)).enrolmentId);
+    for (const [n, captain] of captains.entries()) await submit(captain, ids[n] as EnrolmentId);
+    const [enrolmentId, second] = ids as [EnrolmentId, EnrolmentId];
+    const reason = '不符合条件';
+    for (const command of ['returnEnrolment', 'rejectEnrolment'] as const) {
+      const sent = { commandId: cmd(), enrolmentId, reason };
+      const first = await school.call.enrolment[command](sent);
+      expect(await school.call.enrolment[command](sent)).toEqual(first);
+      for (const other of [
+        () => school.call.enrolment[command]({ ...sent, commandId: cmd() }),
+        () => school.call.enrolment[command]({ ...sent, reason: '另一个原因' }),
+        () => colleague.call.enrolment[command](sent),
+      ])
+        await expect(other()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      if (command === 'returnEnrolment') await submit(captains[0] as Somebody, enrolmentId);
+    }
+    const batch = { ...(await seen([second])), reason };
+    const answer = await school.call.enrolment.returnEnrolments(batch);
+    expect(answer).toMatchObject({ done: 1, refused: [] });
+    expect(await school.call.enrolment.returnEnrolments(batch)).toEqual(answer);
+    const anew = await school.call.enrolment.returnEnrolments({ ...batch, commandId: cmd() });
+    expect(anew).toMatchObject({ done: 0, refused: [{ enrolmentId: second, refusal: 'versionConflict' }] });
+  });
+
   it('returns and rejects nothing where the competition does not ask for its approval', async () => {
     const of = await competition();
     const school = await team.signedInAs('SCHOOL_ADMIN', { schools: ['10001' as never] });
@@ -454,6 +484,92 @@ describe('a school administrator', () => {
       await expect(school.call.enrolment[command]({ commandId: cmd(), ...asked })).rejects.toMatchObject({
         message: 'schoolApprovalNotAsked',
       });
+  });
+});
+
+describe('somebody with a registration of their own in the competition', () => {
+  it('decides about no other there, alone or in a batch, and is offered none, until their own ends', async () => {
+    const of = await competition();
+    const [office, rival] = [await team.signedInAs('ORGANISER'), await team.signedInAs(null)];
+    const { enrolmentId, teamId } = await drafted(rival, of);
+    await submit(rival, enrolmentId);
+    const offered = async ({ call }: Somebody) => {
+      const details = await call.enrolment.enrolmentDetails({ enrolmentId });
+      const rows = [
+        ...(await call.enrolment.signUps({ competitionId: of.competitionId })).rows,
+        ...(await call.enrolment.signUpsMatching({ filter: { competitionId: of.competitionId }, after: null })).rows,
+      ].filter((row) => row.enrolmentId === enrolmentId);
+      const { ownTeam, can } = details;
+      expect(rows.map((row) => ('ownTeam' in row ? row.ownTeam : ownTeam))).toEqual([ownTeam, ownTeam]);
+      expect(rows.map((row) => row.can)).toMatchObject(
+        [can, can].map(({ approve, turnBack }) => ({ approve, turnBack })),
+      );
+      return [ownTeam, can.approve, can.turnBack, can.forceTransfer || can.withdraw || can.proposeDisqualification];
+    };
+    const [free, concerned] = [
+      [false, true, true, true],
+      [true, false, false, false],
+    ];
+    expect(await offered(office)).toEqual(free);
+    // A draft is enough: nobody submitted a work yet.
+    const own = await drafted(office, of, 'Hawks');
+    const tied = await team.tied('ORGANISER', office);
+    for (const who of [office, tied]) {
+      expect(await offered(who)).toEqual(concerned);
+      const { enrolment } = who.call;
+      const asked = () => ({ commandId: cmd(), enrolmentId, reason: '不符合条件' });
+      const alone = [
+        () => enrolment.approveEnrolment({ commandId: cmd(), enrolmentId }),
+        () => enrolment.returnEnrolment(asked()),
+        () => enrolment.rejectEnrolment(asked()),
+        () => enrolment.withdrawEnrolment(asked()),
+        () => enrolment.proposeDisqualification({ ...asked(), evidence: [] }),
+      ];
+      for (const one of alone) expect(await refusalOf(one())).toBe('ownTeamConcerned');
+      const together = await Promise.all([
+        enrolment.approveEnrolments(await seen([enrolmentId])),
+        enrolment.returnEnrolments({ ...(await seen([enrolmentId])), reason: '不符合条件' }),
+      ]);
+      const refused = [{ enrolmentId, refusal: 'ownTeamConcerned' }];
+      expect(together).toMatchObject([
+        { done: 0, refused },
+        { done: 0, refused },
+      ]);
+    }
+    expect(await enrolmentOfTeam(db, teamId)).toMatchObject({ status: 'submitted' });
+    await office.call.enrolment.withdrawEnrolment({ commandId: cmd(), enrolmentId: own.enrolmentId, reason: '试填' });
+    expect(await offered(office)).toEqual(free);
+    await office.call.enrolment.approveEnrolment({ commandId: cmd(), enrolmentId });
+  });
+
+  it('decides for no team of the school either, as an adviser', async () => {
+    const of = await competition({}, { schoolApproval: true });
+    const schools = ['10001' as never];
+    const [adviser, colleague] = [
+      await team.signedInAs('SCHOOL_ADMIN', { schools }),
+      await team.signedInAs('SCHOOL_ADMIN', { schools }),
+    ];
+    const [advised, other] = [
+      await team.signedInAs(null, { schoolCode: '10001' as never }),
+      await team.signedInAs(null, { schoolCode: '10001' as never }),
+    ];
+    const own = await drafted(advised, of);
+    const secret = await invite(advised, own.teamId, null, 'adviser');
+    await adviser.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    const { enrolmentId } = await drafted(other, of, 'Hawks');
+    await submit(other, enrolmentId);
+    const approve = ({ call }: Somebody) =>
+      refusalOf(call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId }));
+    const details = async ({ call }: Somebody) => {
+      const { ownTeam, can } = await call.enrolment.enrolmentDetails({ enrolmentId });
+      return [ownTeam, can.schoolApprove, can.turnBack];
+    };
+    expect(await details(adviser)).toEqual([true, false, false]);
+    expect(await approve(adviser)).toBe('ownTeamConcerned');
+    expect(await details(colleague)).toEqual([false, true, true]);
+    expect(await approve(colleague)).toBe('done');
+    // A team sees nothing of it on its own pages.
+    expect(await details(other)).toEqual([false, false, false]);
   });
 });
 

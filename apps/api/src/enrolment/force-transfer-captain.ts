@@ -6,7 +6,7 @@ import {
 import { command } from '../kernel/command.ts';
 import { Seen } from '../kernel/edited.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { ofOwnTeam } from '../review/party.ts';
+import { ofOwnRegistration } from '../review/party.ts';
 import { partsOf } from './edited-parts.ts';
 import { onTeam, onTeamAndEnrolment } from './enrolment-here.ts';
 
@@ -16,7 +16,7 @@ export const forceTransferCaptain = command({
   input: ForceTransferCaptain.extend(Seen),
   ...onTeam,
   may: canEditEnrolment,
-  party: (tx, call) => ofOwnTeam(tx, call),
+  party: (tx, call) => ofOwnRegistration(tx, call),
   takes: onTeamAndEnrolment.takes,
   edits: ({ row }) => partsOf(row).captain,
   decide: (s, { command, by }) => decide(s.team, s.enrolment, command, by),

@@ -26,8 +26,11 @@ export const Batch = z.strictObject({
 
 const CHANGED = refuse('versionConflict');
 
-/** The same command, refused when the sign-up has changed since it was seen. */
-const unlessChanged = (command: AnyCommand, enrolmentId: EnrolmentId, seenAt: Instant): AnyCommand => ({
+/**
+ * The same command, refused when the sign-up has changed since it was seen; null: it has. The repeat of one that was
+ * accepted is answered as before.
+ */
+const unlessChanged = (command: AnyCommand, enrolmentId: EnrolmentId, seenAt: Instant | null): AnyCommand => ({
   ...command,
   facts: async (tx: Tx, states: never) => ({
     changedAt: await signUpChangedAt(tx, enrolmentId),
@@ -55,18 +58,16 @@ export async function inBatch(
   // What changed meanwhile is named in the answer, so only to somebody who may see it.
   for (const row of rows) must(may(row) || (canSeeSignUp(ctx.actor, row) && row.changedAt !== seenOf(row)));
   const inOrder = rows.toSorted((a, b) => ((a.submittedAt ?? '') < (b.submittedAt ?? '') ? -1 : 1));
-  const mine = inOrder.filter(may);
   const commands = await Promise.all(
-    mine.map(async (row) => {
+    inOrder.map(async (row) => {
       const command = await commandFor(row, uuidv5(row.enrolmentId, input.commandId));
-      return unlessChanged(command, row.enrolmentId, seenOf(row));
+      return unlessChanged(command, row.enrolmentId, may(row) ? seenOf(row) : null);
     }),
   );
   // One after the other: places go in the order of submission.
   const answers = await executeMany(ctx.db, commands, { concurrency: 1 });
-  const answerOf = new Map(mine.map((row, n) => [row.enrolmentId, answers[n]]));
-  const refused = inOrder.flatMap((row) => {
-    const answer = answerOf.get(row.enrolmentId) ?? CHANGED;
+  const refused = inOrder.flatMap((row, n) => {
+    const answer = answers[n] ?? CHANGED;
     if (answer.ok) return [];
     const { enrolmentId, number, teamName } = row;
     return [{ enrolmentId, number, teamName, refusal: answer.refusal, detail: answer.detail ?? null }];

@@ -5,14 +5,14 @@ import {
 } from '@laurel/domain/enrolment/propose-disqualification.ts';
 import { command } from '../kernel/command.ts';
 import { Evidence, evidenceFrom } from '../kernel/evidence.ts';
-import { ofOwnTeam } from '../review/party.ts';
+import { ofOwnRegistration } from '../review/party.ts';
 import { editsEnrolment } from './enrolment-here.ts';
 
 export const proposeDisqualification = command({
   useCase: 'enrolment.propose_disqualification',
   input: ProposeDisqualification.omit({ evidence: true }).extend({ evidence: Evidence }),
   ...editsEnrolment,
-  party: (tx, call) => ofOwnTeam(tx, call),
+  party: (tx, call) => ofOwnRegistration(tx, call),
   reads: ({ ctx, command }) => evidenceFrom(ctx, command.evidence),
   facts: async (tx, { ctx, command: { objectionId }, row: { teamId } }) =>
     objectionId ? await remedyState(tx, { objectionId, remedy: 'disqualifyTeam', teamId, now: ctx.now() }) : undefined,

@@ -5,7 +5,7 @@ import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { reinstateEnrolment as decide, ReinstateEnrolment } from '@laurel/domain/enrolment/reinstate-enrolment.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { ofOwnTeam } from '../review/party.ts';
+import { ofOwnRegistration } from '../review/party.ts';
 import { endsEnrolment, onePerItem } from './enrolment-here.ts';
 
 export const reinstateEnrolment = command({
@@ -14,7 +14,7 @@ export const reinstateEnrolment = command({
   input: ReinstateEnrolment,
   ...endsEnrolment,
   may: canEditEnrolment,
-  party: (tx, call) => ofOwnTeam(tx, call),
+  party: (tx, call) => ofOwnRegistration(tx, call),
   looks: ({ row, read }) => ({ ...read.rounds, competition: competitionOf(row.competitionId) }),
   facts: async (tx, { row, read, states: s }) => ({
     ...(await placesFacts(tx, row)),

@@ -2,6 +2,7 @@ import { canTurnBackEnrolment } from '@laurel/domain/enrolment/enrolment.policy.
 import { rejectEnrolment as decide, RejectEnrolment } from '@laurel/domain/enrolment/reject-enrolment.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnRegistration } from '../review/party.ts';
 import { onEnrolment } from './enrolment-here.ts';
 
 export const rejectEnrolment = command({
@@ -10,5 +11,6 @@ export const rejectEnrolment = command({
   input: RejectEnrolment,
   ...onEnrolment,
   may: canTurnBackEnrolment,
+  party: (tx, call) => ofOwnRegistration(tx, call),
   decide: (s, { command, by }) => decide(s.enrolment, command, by, s.competition),
 });

@@ -2,6 +2,7 @@ import { canTurnBackEnrolment } from '@laurel/domain/enrolment/enrolment.policy.
 import { returnEnrolment as decide, ReturnEnrolment } from '@laurel/domain/enrolment/return-enrolment.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnRegistration } from '../review/party.ts';
 import { onEnrolmentAndTeam } from './enrolment-here.ts';
 
 export const returnEnrolment = command({
@@ -10,5 +11,6 @@ export const returnEnrolment = command({
   input: ReturnEnrolment,
   ...onEnrolmentAndTeam,
   may: canTurnBackEnrolment,
+  party: (tx, call) => ofOwnRegistration(tx, call),
   decide: (s, { command, by }) => decide(s.enrolment, command, by, s.team, s.competition),
 });

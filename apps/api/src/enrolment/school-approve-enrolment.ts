@@ -5,6 +5,7 @@ import {
 import { isOwnSchool } from '@laurel/domain/kernel/for-school.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { ofOwnRegistration } from '../review/party.ts';
 import { approvesEnrolment } from './enrolment-here.ts';
 
 export const schoolApproveEnrolment = command({
@@ -13,5 +14,6 @@ export const schoolApproveEnrolment = command({
   input: SchoolApproveEnrolment,
   ...approvesEnrolment,
   may: isOwnSchool,
+  party: (tx, call) => ofOwnRegistration(tx, call),
   decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.competition, facts),
 });

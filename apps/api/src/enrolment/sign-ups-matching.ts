@@ -5,6 +5,7 @@ import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
+import { ownRegistrationsIn } from '../review/party.ts';
 import { rightsOn } from './enrolment-details.ts';
 import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
@@ -21,7 +22,11 @@ export const signUpsMatching = permitted('enroll:team:approve', 'enroll:team:sch
   .input(z.strictObject({ filter: SignUpFilter, after: Place.nullable() }))
   .query(async ({ ctx, input: { filter, after } }) => {
     const rows = await signUpsAfter(ctx.db, scopeOf(ctx.actor), signUpsAsked(ctx, filter), after, PAGE);
-    const competitions = await competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]);
+    const ids = [...new Set(rows.map((row) => row.competitionId))];
+    const [own, competitions] = await Promise.all([
+      ownRegistrationsIn(ctx.db, ctx.actor, ids),
+      competitionsByIds(ctx.db, ids),
+    ]);
     const byId = new Map(competitions.map((one) => [one.competitionId, one]));
     const last = rows.length === PAGE ? rows.at(-1) : undefined;
     return {
@@ -29,7 +34,10 @@ export const signUpsMatching = permitted('enroll:team:approve', 'enroll:team:sch
       rows: rows.map((row) => {
         const competition = byId.get(row.competitionId);
         const asked = competition?.settings.enrolment;
-        const { approve, schoolApprove, regionApprove, turnBack } = rightsOn(ctx.actor, row, { asked, competition });
+        const { approve, schoolApprove, regionApprove, turnBack } = rightsOn(ctx.actor, row, {
+          ...{ asked, competition },
+          concerned: own.has(row.competitionId),
+        });
         const { enrolmentId, changedAt } = row;
         return { enrolmentId, changedAt, can: { approve, schoolApprove, regionApprove, turnBack } };
       }),

@@ -2,13 +2,13 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { countSignUpsByStatus, listSignUps } from '@laurel/db/enrolment/sign-ups.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
-import { competitionsEntered } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { decidesOnEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
-import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
+import { ownRegistrationsIn } from '../review/party.ts';
 import { rightsOn } from './enrolment-details.ts';
 import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
@@ -35,8 +35,12 @@ export const signUps = permitted('enroll:team:query')
       listSignUps(ctx.db, scope, { ...filter, page, pageSize, sort }),
       countSignUpsByStatus(ctx.db, scope, whatever),
     ]);
-    const [contested, competitions, names, schools] = await Promise.all([
-      competitionsEntered(ctx.db, notSecondTo(ctx.actor)),
+    const [own, competitions, names, schools] = await Promise.all([
+      ownRegistrationsIn(
+        ctx.db,
+        ctx.actor,
+        rows.map((row) => row.competitionId),
+      ),
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
       personNames(
         ctx.db,
@@ -75,8 +79,10 @@ export const signUps = permitted('enroll:team:query')
           changedAt: row.changedAt,
           can: rightsOn(ctx.actor, row, {
             ...{ asked: settings?.enrolment, competition },
-            concerned: contested.has(row.competitionId),
+            concerned: own.has(row.competitionId),
           }),
+          /** The reader could decide about it, but has a team in the competition. */
+          ownTeam: own.has(row.competitionId) && decidesOnEnrolment(ctx.actor, row),
         };
       }),
     };

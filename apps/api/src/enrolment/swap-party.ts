@@ -5,7 +5,7 @@ import type { PartyRefusal } from '@laurel/domain/kernel/party.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Signed } from '../kernel/trpc.ts';
-import { ofOwnTeam } from '../review/party.ts';
+import { ofOwnRegistration } from '../review/party.ts';
 
 type OfTeam = { readonly ctx: Pick<Signed, 'actor'>; readonly row: EnrolmentRow };
 
@@ -30,5 +30,5 @@ export async function ofSwap(
   const swap = team?.team?.swap;
   const own = team ? [team.captainId, ...team.memberIds, ...team.adviserIds] : [];
   const people = [...own, ...(swap ? [swap.outgoingId, swap.incoming?.personId ?? null] : [])];
-  return isSecondPerson(ctx.actor, ...people) ? ofOwnTeam(tx, { ctx, row }) : 'ownTeamConcerned';
+  return isSecondPerson(ctx.actor, ...people) ? ofOwnRegistration(tx, { ctx, row }) : 'ownTeamConcerned';
 }

@@ -9,6 +9,11 @@ const facts = ['expert.added', 'expert.profile_changed'] as const satisfies Expe
 /** An expert's tracks, schools and load, which organisers edit. */
 export const profileOf = (personId: PersonId): EditedPart => ({ stream: expertStreamId(personId), facts });
 
+const stated = ['expert.profile_stated'] as const satisfies ExpertEvent['type'][];
+
+/** What an expert says of themselves, which only they edit. */
+export const statedPart = (personId: PersonId): EditedPart => ({ stream: expertStreamId(personId), facts: stated });
+
 const versions = ['expert.contract_published'] as const satisfies ExpertContractEvent['type'][];
 
 /** The contract with an organisation's experts. */

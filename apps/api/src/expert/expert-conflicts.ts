@@ -13,14 +13,19 @@ import { found, permitted } from '../kernel/trpc.ts';
 import { conflictSides } from './conflict-sides.ts';
 import { expertHere } from './expert-here.ts';
 
-/** The conflicts of an expert, in words. Experts who are organisers too do not read which team named them. */
+/**
+ * The conflicts of an expert, in words. Experts who are organisers too read neither which team named them, nor whom of
+ * those they stated a rule found.
+ */
 export const expertConflicts = permitted('expert:info:query')
   .input(z.strictObject({ personId: PersonId }))
   .query(async ({ ctx, input }) => {
     const row = await expertHere(ctx, input.personId);
     found(canSeeExperts(ctx.actor, row) || undefined);
     const { personId } = ctx.actor;
-    const conflicts = row.expert.conflicts.filter(([, { source }]) => source !== 'team' || personId !== row.personId);
+    const conflicts = row.expert.conflicts.filter(
+      ([, { source, evidence }]) => personId !== row.personId || (source !== 'team' && evidence?.rule !== 'stated'),
+    );
     const of = conflicts.map(([, conflict]) => conflict);
     const [words, sides] = await Promise.all([wordsFor(ctx.db, of), conflictSides(ctx.db, of)]);
     return conflicts.map(([conflictId, conflict], index) => {
@@ -89,10 +94,10 @@ async function wordsFor(db: Db, conflicts: readonly Conflict[]) {
         return schools.get(one.schoolCode)?.name ?? one.schoolCode;
     }
   };
-  const evidence = (one: ConflictEvidence) => ({
-    rule: one.rule,
-    relation: one.relation ?? null,
-    name: one.rule === 'sharedWork' ? work(one.workId) : (teams.get(one.teamId)?.name ?? ''),
-  });
+  const nameIn = (one: ConflictEvidence) => {
+    if (one.rule === 'stated') return '';
+    return one.rule === 'sharedWork' ? work(one.workId) : (teams.get(one.teamId)?.name ?? '');
+  };
+  const evidence = (one: ConflictEvidence) => ({ rule: one.rule, relation: one.relation ?? null, name: nameIn(one) });
   return { work, person, subject, evidence };
 }

@@ -17,6 +17,9 @@ export const expertList = permitted('expert:info:query')
       /** `conflictToSecond`: with conflicts that the caller may waive, because somebody else declared them. */
       status: z.enum(['vetted', 'active', 'suspended', 'retired', 'conflictToSecond']).optional(),
       track: z.string().max(60).optional(),
+      /** Only experts who stated this topic, or this language. */
+      topic: z.string().max(60).optional(),
+      language: z.string().max(60).optional(),
       undecided: z.boolean().optional(),
       /** One expert alone. */
       personId: PersonId.optional(),
@@ -35,7 +38,10 @@ export const expertList = permitted('expert:info:query')
         personId: row.personId,
         name: names.get(row.personId)?.name ?? '',
         school: schoolOf(names.get(row.personId)),
-        ...pick(row, 'status', 'tracks', 'schoolCodes', 'maxLoad'),
+        ...pick(row, 'status', 'tracks', 'schoolCodes'),
+        maxLoad: row.expert.profile.maxLoad,
+        /** What the organiser allows, or less where the expert wants less. */
+        effectiveLoad: row.maxLoad,
         acceptedContract: row.expert.acceptedContract ?? null,
         profileVersion: versionOf(profileOf(row.personId)),
         undecided: row.undecided,

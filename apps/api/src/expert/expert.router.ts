@@ -27,9 +27,11 @@ import { feePayees } from './fee-payees.ts';
 import { formReviewGroup } from './form-review-group.ts';
 import { myExpertApplications } from './my-expert-applications.ts';
 import { myExpertContract } from './my-expert-contract.ts';
+import { myExpertProfile } from './my-expert-profile.ts';
 import { myFees } from './my-fees.ts';
 import { openExpertCall } from './open-expert-call.ts';
 import { payFeeList } from './pay-fee-list.ts';
+import { profileLists } from './profile-lists.ts';
 import { proposeFeeRates } from './propose-fee-rates.ts';
 import { proposeWaiver } from './propose-waiver.ts';
 import { publicExpertCalls } from './public-expert-calls.ts';
@@ -41,6 +43,8 @@ import { recommendationList } from './recommendation-list.ts';
 import { reinstateExpert } from './reinstate-expert.ts';
 import { retireExpert } from './retire-expert.ts';
 import { reviewGroupList } from './review-group-list.ts';
+import { stateExpertProfile } from './state-expert-profile.ts';
+import { statedProfile } from './stated-profile.ts';
 import { submitExpertApplication } from './submit-expert-application.ts';
 import { suspendExpert } from './suspend-expert.ts';
 import { vetExpertApplication } from './vet-expert-application.ts';
@@ -76,9 +80,11 @@ export const expertRouter = router({
   formReviewGroup,
   myExpertApplications,
   myExpertContract,
+  myExpertProfile,
   myFees,
   openExpertCall,
   payFeeList,
+  profileLists,
   proposeFeeRates,
   proposeWaiver,
   publicExpertCalls,
@@ -90,6 +96,8 @@ export const expertRouter = router({
   reinstateExpert,
   retireExpert,
   reviewGroupList,
+  stateExpertProfile,
+  statedProfile,
   submitExpertApplication,
   suspendExpert,
   vetExpertApplication,

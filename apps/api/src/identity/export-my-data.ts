@@ -1,5 +1,6 @@
 import { questionsOf } from '@laurel/db/assistant/questions.ts';
 import { everyFact } from '@laurel/db/audit/history.ts';
+import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { consentsOf } from '@laurel/db/identity/consents.ts';
 import { passkeysOf } from '@laurel/db/identity/passkeys.ts';
@@ -25,7 +26,9 @@ const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'
 const factsAbout = ({ db }: Context, personId: PersonId) =>
   inSnapshot(db, async (tx) => {
     const facts: ReturnType<typeof ownFacts> = [];
-    for await (const page of everyFact(tx, { personId })) facts.push(...ownFacts(personId, page));
+    const conflicts = (await expertById(tx, personId))?.expert.conflicts ?? [];
+    const found = new Set(conflicts.flatMap(([conflictId, { source }]) => (source === 'rule' ? [conflictId] : [])));
+    for await (const page of everyFact(tx, { personId })) facts.push(...ownFacts(personId, page, found));
     return facts.reverse();
   });
 

@@ -39,6 +39,24 @@ it('does not reveal which work has an alias', () => {
   ]);
 });
 
+it('does not show an expert that a rule found somebody, nor what was decided about it', () => {
+  const [found, said] = [
+    { personId: me, conflictId: 'c' },
+    { personId: me, conflictId: 'd' },
+  ];
+  const evidence = { rule: 'stated', tieId: expert, relation: 'coAuthor' };
+  const rows = [
+    fact('expert.conflict_waived', { ...found, waivedBy: expert, reason: 'namesake' }),
+    fact('expert.conflict_declared', { ...found, source: 'rule', type: 'collaborator', declaredBy: null, evidence }),
+    fact('expert.waiver_proposed', { ...found, proposedBy: expert, reason: 'namesake' }),
+    fact('expert.conflict_declared', { ...said, source: 'expert', type: 'other', declaredBy: me }),
+    fact('expert.profile_stated', { personId: me, peopleCount: 1 }),
+  ];
+  const told = ownFacts(me, rows, new Set(['c']));
+  expect(told.map(({ type }) => type)).toEqual(['expert.conflict_declared', 'expert.profile_stated']);
+  expect(told[0]?.data).toContain('"conflictId":"d"');
+});
+
 it('does not reveal to a chair whom a re-review was assigned to, or by which draw', () => {
   const assigned = { sheetId: 's', expertId: expert, workId: expert, alias: 'W-001' };
   const asked = { reReviewId: 'r', workId: expert, sheetIds: ['s'], seed: 'drawn', requestedBy: me };

@@ -1,8 +1,10 @@
 import { router } from '../kernel/trpc.ts';
 import { deleteWebhook } from './delete-webhook.ts';
+import { endFormerSecrets } from './end-former-secrets.ts';
 import { eventFeed } from './event-feed.ts';
 import { replayWebhook } from './replay-webhook.ts';
 import { retryDelivery } from './retry-delivery.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { saveWebhook } from './save-webhook.ts';
 import { testWebhook } from './test-webhook.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
@@ -13,6 +15,8 @@ export const integrationRouter = router({
   webhookList,
   webhookDeliveries,
   saveWebhook,
+  rotateWebhookSecret,
+  endFormerSecrets,
   deleteWebhook,
   testWebhook,
   replayWebhook,

@@ -15,8 +15,9 @@ export const webhookList = permitted('sys:integration:edit').query(async ({ ctx 
   return {
     head,
     kinds: readableKinds(actor),
-    rows: rows.map(({ personId, held, permissions, ...row }) => ({
+    rows: rows.map(({ personId, held, permissions, formerUntil, ...row }) => ({
       ...row,
+      formerUntil: formerUntil !== null && formerUntil > ctx.now() ? formerUntil : null,
       ownerName: names.get(personId)?.name ?? '',
       /** The kinds that its owner may still see. */
       told: row.kinds.filter((kind) => held.includes(factKinds[kind].permission)),

@@ -73,6 +73,20 @@ const look = command({
     return accept();
   },
 });
+/** May be done by somebody only until they have done it. */
+const doneBy = new Set<string>();
+const once = command({
+  useCase: 'competition.do_once',
+  who: signedIn,
+  input: CreateCompetition.pick({ competitionId: true }),
+  may: (actor) => !doneBy.has(actor.personId),
+  takes: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
+  decide: (_, { by }): Decision<Event, never> => {
+    doneBy.add(by.actor.personId);
+    return accept();
+  },
+  answer: () => 'done' as const,
+});
 const afresh = command({
   useCase: 'competition.look_afresh',
   who: permittedAfresh('comp:info:add'),
@@ -80,7 +94,7 @@ const afresh = command({
   takes: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
   decide: (): Decision<Event, never> => accept(),
 });
-const callWith = callerFactory(router({ createCompetition, describeCompetition, look, afresh }));
+const callWith = callerFactory(router({ createCompetition, describeCompetition, look, once, afresh }));
 const as = (who: typeof olga, more = {}) => callWith(world.contextOf(who, more));
 
 const newId = (last = '1') => uuidv7().replace(/.$/, last) as CompetitionId;
@@ -145,6 +159,17 @@ describe('a command', () => {
       answer: { cause: { refusal: 'rateLimited', detail: { seconds: 3 } } },
       asked: ['on', 'may', 'reads'],
     });
+  });
+
+  it('answers a repeat although what it did ended the right to do it, and nothing else', async () => {
+    const sent = { competitionId: newId(), commandId: commandId() };
+    expect(await as(olga).once(sent)).toBe('done');
+    expect(await as(olga).once(sent)).toBe('done');
+    const forbidden = { code: 'FORBIDDEN' };
+    await expect(as(olga).once({ ...sent, commandId: commandId() })).rejects.toMatchObject(forbidden);
+    await expect(as(olga).once({ ...sent, competitionId: newId() })).rejects.toMatchObject(forbidden);
+    doneBy.add(oscar.personId);
+    await expect(as(oscar).once(sent)).rejects.toMatchObject(forbidden);
   });
 
   it('compares what it registers, if that differs from what was sent', async () => {

@@ -5,7 +5,7 @@ import type { PartyRefusal } from '@laurel/domain/kernel/party.ts';
 import type { Refusal } from '@laurel/domain/refusals.ts';
 import type { AnyCommand, Command, StatesOf, Streams } from '@laurel/event-store/command.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
-import { execute } from '@laurel/event-store/execute.ts';
+import { execute, isRepeat } from '@laurel/event-store/execute.ts';
 import { command as anyCommand } from '@laurel/event-store/execute-many.ts';
 import type { z } from 'zod';
 import { changedSince, type EditedPart, unlessChanged, versionSaved as versionOf } from './edited.ts';
@@ -174,6 +174,10 @@ export const command = <
   };
   const prepared = async (found: Found<S, Row>): Promise<AnyCommand> => anyCommand(toExecute(await known(found)));
 
+  /** What a command did may be why its sender may not do it now: the repeat of one that was accepted is answered. */
+  const wasAccepted = async ({ ctx, command, commandId, page }: Call<S>) =>
+    !one.registers && isRepeat(ctx.db, { useCase: one.useCase, ...sent(ctx, { ...command, ...page, commandId }) });
+
   const { meta } = one.who._def;
   if (!meta) throw new Error(`${one.useCase} does not say who may call it`);
   const procedure = one.who
@@ -182,7 +186,7 @@ export const command = <
     .mutation(async ({ ctx, input }) => {
       const call = callOf<S>(ctx, input);
       const row = given(await one.on?.(call));
-      if (one.may) must(one.may(ctx.actor, row, call.command));
+      if (one.may && !one.may(ctx.actor, row, call.command)) must(await wasAccepted(call));
       return run({ ...call, row });
     });
   return Object.assign(procedure, { run, prepared });

@@ -40,12 +40,20 @@ const rules = {
   /** What one person's pages and programs read and change: fifty and ten a second, for a whole minute. */
   readPerson: { points: 3000, duration: MINUTE, here: true },
   changePerson: { points: 600, duration: MINUTE, here: true },
+  /** Certificates by the code printed on them, which nobody can guess: a whole hall scans behind one address. */
+  codeBlock: { points: 3000, duration: 15 * MINUTE },
+  /** Calls of /prod-api by visitors: a school's whole network is one block. */
+  visitorBlock: { points: 1200, duration: MINUTE, here: true },
   /** Look-ups without signing in that could be used to list things: certificates by number, shares. */
   lookupBlock: { points: 60, duration: 15 * MINUTE },
   /** Pages of public lists of recipients, of which a search opens the names that are shown whole. */
   recipientsBlock: { points: 300, duration: 15 * MINUTE },
   /** Questions to the assistant. */
   askBlock: { points: 120, duration: 15 * MINUTE },
+  /** Answers that a language model writes: each costs money, so all of a site have a limit of their own. */
+  writtenAnswerPerson: { points: 30, duration: 15 * MINUTE },
+  writtenAnswerBlock: { points: 60, duration: 15 * MINUTE },
+  writtenAnswerSite: { points: 5000, duration: 24 * HOUR },
   /** Questions to an organiser: each is read and answered by a person. */
   askPersonPerson: { points: 10, duration: 24 * HOUR },
   /** Badges and cards of certificates in other sites' pages: a school's whole network is one block. */
@@ -53,6 +61,8 @@ const rules = {
   /** Public pages with their heads, each of which reads a few rows; and the list of all of them. */
   pageBlock: { points: 600, duration: MINUTE, here: true },
   sitemapBlock: { points: 20, duration: 15 * MINUTE },
+  /** Previous works, searched and counted by many traits: a school's whole network is one block. */
+  galleryBlock: { points: 600, duration: MINUTE, here: true },
 } as const satisfies Record<string, { points: number; duration: number; here?: true }>;
 
 type LimitName = keyof typeof rules;

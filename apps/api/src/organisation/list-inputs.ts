@@ -6,6 +6,8 @@ export const SchoolListInput = ListInput.extend({
   province: z.string().max(60).optional(),
   city: z.string().max(60).optional(),
   level: z.string().max(40).optional(),
+  /** Only the one with this code. */
+  schoolCode: SchoolCode.optional(),
   /** Only those behind this code. */
   after: SchoolCode.optional(),
 });

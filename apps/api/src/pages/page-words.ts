@@ -6,6 +6,7 @@ export const pageTitles = {
   '/home/news/previousWorks': { zh: '往届作品', en: 'Previous works' },
   '/home/news/competitionInfo': { zh: '竞赛信息', en: 'Competition information' },
   '/home/news/competitionGuide': { zh: '竞赛指南', en: 'Competition guide' },
+  '/home/news/faq': { zh: '常见问题', en: 'FAQ' },
   '/home/news/operatingManual': { zh: '操作手册', en: 'Operating manual' },
   '/home/newsDetails': { zh: '新闻详情', en: 'News article' },
   '/home/introductionPlatform': { zh: '平台介绍', en: 'About the platform' },

@@ -113,6 +113,44 @@ it.each(['/home/homepage', '/home/newsDetails', '/sitemap.xml', '/robots.txt'])(
   async (address) => expect((await get(address)).headers.get('set-cookie')).toBeNull(),
 );
 
+it('the FAQ without questions has no structured data of a FAQ', async () => {
+  expect(await page('/home/news/faq')).not.toContain('FAQPage');
+});
+
+it('the FAQ has its questions and answers in its text and its structured data, once in the sitemap', async () => {
+  const { articleId } = await writer.call.content.saveArticle({
+    ...{ articleId: crypto.randomUUID(), groupId: world.rootGroupId, category: 'faq', pinned: false },
+    title: { zh: '可以跨校组队吗？', en: '' },
+    summary: { zh: '', en: '' },
+    body: { zh: richTextFrom('可以。</script>'), en: richTextFrom('') },
+    publishAt: '2026-01-01T00:00:00.000Z' as Instant,
+    commandId: crypto.randomUUID(),
+  });
+  // One without an answer is read on the page, but is no question that search engines can show.
+  await writer.call.content.saveArticle({
+    ...{ articleId: crypto.randomUUID(), groupId: world.rootGroupId, category: 'faq', pinned: false },
+    title: { zh: '何时公布？', en: '' },
+    summary: { zh: '', en: '' },
+    body: { zh: richTextFrom(''), en: richTextFrom('') },
+    publishAt: '2026-01-02T00:00:00.000Z' as Instant,
+    commandId: crypto.randomUUID(),
+  });
+  const html = await page(`/home/news/faq?question=${articleId}`);
+  expect(html).toContain('<link rel="canonical" href="https://cup.example.org/home/news/faq">');
+  expect(html).toContain('<p class="mt-4">可以跨校组队吗？</p><p class="mt-4">可以。&lt;/script&gt;</p>');
+  const asked =
+    '{"@type":"Question","name":"可以跨校组队吗？","acceptedAnswer":{"@type":"Answer","text":"可以。\\u003c/script>"}}';
+  expect(html).toContain('何时公布？');
+  expect(html).toContain(`"@type":"FAQPage","mainEntity":[${asked}]`);
+  const alone = await page(`/home/newsDetails?id=${articleId}`);
+  expect(alone).toContain('<link rel="canonical" href="https://cup.example.org/home/news/faq">');
+  expect(alone).not.toContain('NewsArticle');
+  const sitemap = await page('/sitemap.xml');
+  expect(sitemap).toContain('<loc>https://cup.example.org/home/news/faq</loc>');
+  expect(sitemap).not.toContain(articleId);
+  expect((await get(`/home/news/faq?competitionId=${crypto.randomUUID()}`)).status).toBe(404);
+});
+
 describe('an address', () => {
   it('without a page is 404, one with a page is not, and a slash at its end changes nothing', async () => {
     expect((await get('/nothing/here')).status).toBe(404);

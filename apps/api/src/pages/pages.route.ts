@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeHtml } from '@laurel/domain/certificate/content.ts';
+import { articleAddress } from '@laurel/domain/content/article-address.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import compression from 'compression';
 import { type Request, type Response, Router } from 'express';
@@ -10,7 +11,7 @@ import { callerOf } from '../rest/route.ts';
 import { languageOf } from '../security/context.ts';
 import { inEnglish, withoutPage, withPage } from './page-html.ts';
 import { type PublicPath, pageTitles, productName } from './page-words.ts';
-import { articleAddress, type Caller, competitionAddress, publicPage, workAddress } from './public-page.ts';
+import { type Caller, competitionAddress, faqAddress, publicPage, workAddress } from './public-page.ts';
 
 const SITEMAP = '/sitemap.xml';
 const ROBOTS = '/robots.txt';
@@ -36,8 +37,12 @@ const withoutCookies =
     return ctx;
   };
 
-/** A stranger's caller: a head is the same for everybody, and shows only what the public procedures answer. */
-const strangerOf = (ctx: Context) => callerOf({ ...ctx, actor: null, session: null });
+/**
+ * A stranger's caller: a head is the same for everybody, and shows only what the public procedures answer. Pages and the
+ * sitemap have limits of their own, so what they read is not counted again.
+ */
+const strangerOf = (ctx: Context) =>
+  callerOf({ ...ctx, actor: null, session: null, limits: { ...ctx.limits, take: async () => undefined } });
 
 /** Where the pages of the called host are: only a host that the operator has named replaces the main address. */
 const originOf = ({ ports, request }: Context) => {
@@ -52,6 +57,12 @@ const siteOf = async (caller: Caller, language: 'zh-CN' | 'en') => {
     name: textIn(language, { zh: title, en: titleEn }) || textIn(language, productName),
     slogan: textIn(language, { zh: slogan, en: sloganEn }),
   };
+};
+
+/** The page's one address: what else stands in the called one shows nothing else. */
+const addressOf = (path: PublicPath, id: string) => {
+  if (OF_ONE.includes(path)) return `${path}?id=${encodeURIComponent(id)}`;
+  return path === '/home/news/faq' && id ? faqAddress(encodeURIComponent(id)) : path;
 };
 
 /** The public page with its head; 404 when a stranger finds nothing there. */
@@ -70,7 +81,7 @@ async function sendPage(ctx: Context, req: Request, res: Response, webFolder: st
   const page = await publicPage(caller, { path: known, id: String(id), language });
   if (!page) return res.status(404).send(withoutPage(html));
   const site = await siteOf(caller, language);
-  const address = OF_ONE.includes(known) ? `${known}?id=${encodeURIComponent(String(id))}` : known;
+  const address = page.address ?? addressOf(known, String(id));
   const shown = page.title ? page : { ...page, description: site.slogan };
   return res.send(withPage(html, shown, { site: site.name, origin: originOf(ctx), address, language }));
 }
@@ -89,7 +100,10 @@ async function* publicAddresses(caller: Caller) {
   for (const each of publicPaths) if (!OF_ONE.includes(each)) yield each;
   for await (const row of rowsOf((page) => caller.competition.publicCompetitions(page)))
     yield competitionAddress(row.competitionId);
-  for await (const row of rowsOf((page) => caller.content.articleList(page))) yield articleAddress(row.articleId);
+  // Questions of the FAQ are read on its own pages.
+  for await (const row of rowsOf((page) => caller.content.articleList(page)))
+    if (row.category !== 'faq') yield articleAddress(row);
+  for (const { competitionId } of await caller.content.faqLists({})) if (competitionId) yield faqAddress(competitionId);
   for await (const row of rowsOf((page) => caller.submission.gallery(page))) yield workAddress(row.workId);
 }
 

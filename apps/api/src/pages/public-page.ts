@@ -1,4 +1,5 @@
 import type { ArticleCategory } from '@laurel/domain/content/article.ts';
+import { articleAddress } from '@laurel/domain/content/article-address.ts';
 import { plainTextOf } from '@laurel/domain/content/rich-text.ts';
 import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
@@ -18,16 +19,21 @@ export type PublicPage = {
   readonly links?: readonly { readonly title: string; readonly href: string }[];
   /** An address on this site. */
   readonly image?: string | undefined;
+  /** Where it is read, if that is not the page that was called. */
+  readonly address?: string;
   /** What it is in the terms of schema.org, besides name, description and address. */
   readonly data: Readonly<Record<string, unknown>>;
 };
 
 type Reader = (caller: Caller, asked: Asked) => Promise<PublicPage>;
 type InBoth = { readonly zh: string; readonly en: string };
+/** Questions of the FAQ in a page's head; the page itself shows all. */
+const MOST_ASKED = 100;
 const FIRST_PAGE = { page: 1, pageSize: 20 } as const;
 
-export const articleAddress = (articleId: string) => `/home/newsDetails?id=${articleId}`;
 export const competitionAddress = (competitionId: string) => `/home/competition/details?id=${competitionId}`;
+const FAQ: PublicPath = '/home/news/faq';
+export const faqAddress = (competitionId: string) => `${FAQ}?competitionId=${competitionId}`;
 export const workAddress = (workId: string) => `/home/work/workDetail?id=${workId}`;
 
 const listOfArticles =
@@ -37,7 +43,7 @@ const listOfArticles =
     return {
       title: textIn(language, pageTitles[path]),
       description: '',
-      links: rows.map(({ articleId, title }) => ({ title: textIn(language, title), href: articleAddress(articleId) })),
+      links: rows.map((row) => ({ title: textIn(language, row.title), href: articleAddress(row) })),
       data: { '@type': 'CollectionPage' },
     };
   };
@@ -59,10 +65,15 @@ const bodyIn = (language: Language, { zh, en }: Body) => textIn(language, { zh: 
 
 const articlePage: Reader = async (caller, { id, language }) => {
   const article = await caller.content.article({ articleId: id });
-  return {
+  const page = {
     title: textIn(language, article.title),
     description: textIn(language, article.summary),
     text: bodyIn(language, article.body),
+  };
+  // The FAQ has its questions on one page, which is the one that search engines are to find.
+  if (article.category === 'faq') return { ...page, address: FAQ, data: { '@type': 'WebPage' } };
+  return {
+    ...page,
     data: { '@type': 'NewsArticle', headline: textIn(language, article.title), datePublished: article.publishedAt },
   };
 };
@@ -120,6 +131,37 @@ const workPage: Reader = async (caller, { id, language }) => {
   };
 };
 
+const faqPage: Reader = async (caller, { path, id, language }) => {
+  const shown = await caller.content.faq(id ? { competitionId: id as CompetitionId } : {});
+  if (id && shown.length === 0) throw new TRPCError({ code: 'NOT_FOUND' });
+  const [first] = shown;
+  const title = textIn(language, pageTitles[path]);
+  const asked = shown
+    .flatMap(({ questions }) => questions)
+    .slice(0, MOST_ASKED)
+    .map(({ question, answer }) => ({ question: textIn(language, question), answer: bodyIn(language, answer).trim() }));
+  return {
+    title: id && first?.name ? `${textIn(language, first.name)} · ${title}` : title,
+    description: '',
+    text: asked.map(({ question, answer }) => `${question}\n${answer}`).join('\n'),
+    data: faqData(asked),
+  };
+};
+
+/** Search engines reject questions without an answer, and a FAQ without questions. */
+function faqData(asked: readonly { readonly question: string; readonly answer: string }[]) {
+  const answered = asked.filter(({ answer }) => answer !== '');
+  if (answered.length === 0) return { '@type': 'WebPage' };
+  return {
+    '@type': 'FAQPage',
+    mainEntity: answered.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
 const homePage: Reader = async (caller, { language }) => ({
   title: '',
   description: '',
@@ -134,6 +176,7 @@ const readers: Readonly<Record<PublicPath, Reader>> = {
   '/home/news/previousWorks': galleryPage,
   '/home/news/competitionInfo': listOfArticles('notice'),
   '/home/news/competitionGuide': listOfArticles('guide'),
+  '/home/news/faq': faqPage,
   '/home/news/operatingManual': listOfArticles('manual'),
   '/home/newsDetails': articlePage,
   '/home/introductionPlatform': fixedPage('platform'),

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { goingBackOf, windowsShown } from './order-here.ts';
-import { standingOf } from './order-status.ts';
+import { offlineWaits, standingOf } from './order-status.ts';
 
 /** The status of the payment of one enrolment: what the pay step of its captain shows. */
 export const enrolmentPayment = signedIn
@@ -38,6 +38,7 @@ export const enrolmentPayment = signedIn
     // A school pays for many teams in one order: each captain waits for it, and the school for a captain's order.
     const openElsewhere = current && !canPayOrder(ctx.actor, current) && isOpen(current) && now < current.expiresAt;
     const heldUntil = waiting && openElsewhere ? current.expiresAt : null;
+    const waitsOffline = current !== undefined && offlineWaits(current);
     return {
       status,
       fee,
@@ -62,9 +63,10 @@ export const enrolmentPayment = signedIn
               state: standingOf(current, leaving, now),
               amount: line?.amount ?? fen(0),
               ...pick(current, 'paidAt', 'expiresAt'),
+              offlineWaits: waitsOffline,
             }
           : null,
-      can: { pay: waiting && (fee ?? 0) > 0 && payable && heldUntil === null },
+      can: { pay: waiting && (fee ?? 0) > 0 && payable && heldUntil === null && !waitsOffline },
     };
   });
 

@@ -15,7 +15,7 @@ import { pick } from '../kernel/pick.ts';
 import { found, type Signed, signedIn } from '../kernel/trpc.ts';
 import { shownInvoice } from './invoice-here.ts';
 import { goingBackOf, windowsShown } from './order-here.ts';
-import { standingOf } from './order-status.ts';
+import { offlineWaits, standingOf } from './order-status.ts';
 
 /** One order of mine: what it pays for, what was refunded, and what I would get back for each registration now. */
 export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).query(async ({ ctx, input }) => {
@@ -81,7 +81,8 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
     ...(await invoicesFor(ctx, order.orderId, left)),
     windows: windowsShown(settings.refundWindows, now),
     percent: refundPercent(settings.refundWindows ?? [], now),
-    can: { pay: open, cancel: open && order.offlineProposedBy === null },
+    offlineWaits: offlineWaits(order),
+    can: { pay: open && !offlineWaits(order), cancel: open && !offlineWaits(order) },
   };
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, signedIn } from '../kernel/trpc.ts';
 import { namesFor } from './order-here.ts';
-import { payState } from './order-status.ts';
+import { offlineWaits, payState } from './order-status.ts';
 
 const { page, pageSize } = ListInput.shape;
 
@@ -36,7 +36,7 @@ export const myOrders = signedIn.input(z.strictObject({ page, pageSize })).query
         status: row.status,
         state: payState(row, now),
         ...pick(row, 'amount', 'refunded', 'placedAt', 'paidAt', 'expiresAt'),
-        can: { pay: open, cancel: open && row.offlineProposedBy === null },
+        can: { pay: open && !offlineWaits(row), cancel: open && !offlineWaits(row) },
       };
     }),
   };

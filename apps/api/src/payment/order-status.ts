@@ -37,7 +37,11 @@ export const payState = (order: OrderRow, now: Instant) => {
   }
 };
 
-/** The same, and `returning`: the money was received, and all of it is being refunded or waits for approval. */
+/** A finance officer recorded money from the bank or the counter, and a second one has not decided on it yet. */
+export const offlineWaits = ({ status, offlineProposedBy }: Pick<OrderRow, 'status' | 'offlineProposedBy'>) =>
+  (status === 'created' || status === 'paying') && offlineProposedBy !== null;
+
+/** `payState`, and `returning`: the money was received, and all of it is being refunded or waits for approval. */
 export const standingOf = (order: OrderRow, leaving: number, now: Instant) => {
   const state = payState(order, now);
   return state === 'received' && order.refunded + leaving >= order.received ? ('returning' as const) : state;
@@ -62,7 +66,8 @@ export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) 
     order: mine
       ? {
           ...pick(order, 'orderId', 'orderNo', 'paidAt', 'expiresAt'),
-          canPay: open,
+          offlineWaits: offlineWaits(order),
+          canPay: open && !offlineWaits(order),
         }
       : null,
   };

@@ -1,17 +1,21 @@
+import type { AddressInfo } from 'node:net';
 import { enrolmentBoard, enrolmentParticipants } from '@laurel/db/enrolment/enrolment-board.ts';
 import { giveBack, refundIdOf } from '@laurel/db/payment/give-back.ts';
 import { awaitingPayment, how, openOrder, uuid } from '@laurel/db/payment/testing/paying.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
 import { type TeamEvent, teamOf } from '@laurel/domain/enrolment/team.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { eq } from 'drizzle-orm';
+import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { offlineEvidenceRoutes } from './offline-evidence.route.ts';
 
 /**
  * Finance officers who are involved themselves: one pays for a team, one is its adviser, one has left it, two are
@@ -87,6 +91,58 @@ describe('an offline payment', () => {
     expect(await waitsFor(second, 'offlinePayments')).toBe(1);
     expect(await toConfirm(second)).toMatchObject([{ orderId, can: { decideOffline: true } }]);
     await second.call.payment.confirmOfflinePayment({ commandId: commandId(), orderId });
+  });
+});
+
+describe('the file recorded with an offline payment', () => {
+  const content = '%PDF-1.4 a slip';
+  /** Whether this person is sent it, to be saved to disk; there is no such file for the others. */
+  const isSent = async (who: Somebody, of: string) => {
+    const server = express()
+      .use(offlineEvidenceRoutes(async () => world.contextOf(who)))
+      .listen(0);
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/files/orders/${of}/evidence`);
+    const body = await answer.text();
+    server.close();
+    if (answer.status === 404) return false;
+    expect([answer.status, answer.headers.get('content-type'), body]).toEqual([200, 'application/pdf', content]);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="evidence.pdf"');
+    return true;
+  };
+
+  it('is an upload of the officer who records it, for finance officers of the organisation until it is rejected', async () => {
+    const [student, elsewhere] = [
+      await world.signedInAs(null),
+      await world.signedInAs('FINANCE', { group: await world.group('elsewhere') }),
+    ];
+    const unpaid = await awaitingPayment(db, student.actor, fen(5_000), world.rootGroupId);
+    const order = await openOrder(db, student.actor, [unpaid]);
+    if (!order.ok) throw new Error(order.refusal);
+    const { hash, size } = await world.ports.files.put(Buffer.from(content));
+    const at = new Date().toISOString();
+    await keepFile(db, world.ports.secrets, {
+      ...{ fileId: uuid(), ownerId: proposer.personId, hash, name: 'slip.pdf', extension: 'pdf' },
+      ...{ mediaType: 'application/pdf', bytes: size, status: 'clean', begunAt: at, storedAt: at },
+    } as never);
+    const record = (who: Somebody) =>
+      refusalOf(
+        who.call.payment.proposeOfflinePayment({
+          ...{ commandId: commandId(), orderId: order.orderId, evidence: hash, reason: 'bank slip 44' },
+        }),
+      );
+    const opening = () => Promise.all([second, proposer, student, elsewhere].map((who) => isSent(who, order.orderId)));
+
+    expect(await record(second)).toBe('NOT_FOUND');
+    expect(await opening()).toEqual([false, false, false, false]);
+    expect(await record(proposer)).toBe('done');
+    expect(await opening()).toEqual([true, true, false, false]);
+    const reject = { commandId: commandId(), orderId: order.orderId, reason: 'not found' };
+    await second.call.payment.rejectOfflinePayment(reject);
+    expect(await opening()).toEqual([false, false, false, false]);
+    expect(await record(proposer)).toBe('done');
+    await second.call.payment.confirmOfflinePayment({ commandId: commandId(), orderId: order.orderId });
+    expect(await opening()).toEqual([true, true, false, false]);
   });
 });
 

@@ -1,13 +1,16 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { attemptsOf, orderRow } from '@laurel/db/payment/order-queries.ts';
 import { orderReference } from '@laurel/db/payment/order-reference.ts';
+import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import { EnrolmentId, OrderId, Uuid } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { GatewayUnavailable, type Payable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { channelOfWay, PayType } from '@laurel/domain/payment/payment-channel.ts';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
+import { offlineWaits } from './order-status.ts';
 import { placeOrder } from './place-order.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -35,6 +38,7 @@ export const pay = signedIn.input(PayInput).mutation(async ({ ctx, input }) => {
   await startPayment(ctx, { orderId, payType: input.payType }, input.commandId);
   const [order, attempts] = await Promise.all([orderRow(ctx.db, orderId), attemptsOf(ctx.db, orderId)]);
   const { orderNo, amount, expiresAt, competitionId } = found(order);
+  mustBePayable(found(order), ctx.request.arrivedAt);
   const { outTradeNo } = found(attempts.find(({ payType }) => payType === input.payType));
   const competition = await competitionById(ctx.db, competitionId);
   const reference = orderReference(ctx.ports.secrets, orderId);
@@ -46,6 +50,15 @@ export const pay = signedIn.input(PayInput).mutation(async ({ ctx, input }) => {
   const way = await wayToPay(payments, input.payType, payable, { returnUrl, clientIp: ctx.request.clientIp });
   return { orderId, orderNo, outTradeNo, amount, expiresAt, reference, ...way, simulated: payments.simulated };
 });
+
+/** A repeat of an earlier call is answered as that call was, before the order was paid, closed or anything else. */
+function mustBePayable(order: OrderRow, at: Instant) {
+  const { status, expiresAt } = order;
+  if (status === 'closed') throw refused('orderClosed');
+  if (status !== 'created' && status !== 'paying') throw refused('orderAlreadyPaid');
+  if (offlineWaits(order)) throw refused('offlinePaymentPending');
+  if (at >= expiresAt) throw refused('orderExpired', { expiredAt: expiresAt });
+}
 
 type Browser = { readonly returnUrl: string; readonly clientIp: string };
 

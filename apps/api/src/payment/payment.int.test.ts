@@ -134,6 +134,24 @@ describe('paying', () => {
     }
   });
 
+  it('gives no page to a repeat of the call once the order is paid or closed, but says what it is', async () => {
+    const [ada, bob] = [await captain(), await captain()];
+    const first = { commandId: commandId(), enrolmentIds: [ada.enrolmentId] };
+    const opened = await ada.call.payment.pay(first);
+    expect(await ada.call.payment.pay(first)).toEqual(opened);
+    const named = { commandId: commandId(), orderId: opened.orderId };
+    await ada.call.payment.pay(named);
+    await payAtPage(opened.payUrl);
+    await deliver();
+    for (const repeated of [first, named])
+      expect(await refusalOf(ada.call.payment.pay(repeated))).toBe('orderAlreadyPaid');
+
+    const second = { commandId: commandId(), enrolmentIds: [bob.enrolmentId] };
+    const { orderId } = await bob.call.payment.pay(second);
+    await bob.call.payment.cancelOrder({ commandId: commandId(), orderId });
+    expect(await refusalOf(bob.call.payment.pay(second))).toBe('orderClosed');
+  });
+
   it('may be cancelled by its payer', async () => {
     const ada = await captain();
     const { orderId, payUrl } = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
@@ -274,6 +292,88 @@ describe('the finance desk', () => {
     );
     await finn.call.payment.completeRefundByHand({ commandId: commandId(), ...byHand });
     expect(await orderRow(db, orderId)).toMatchObject({ status: 'refunded', refunded: 12_800 });
+  });
+
+  it('closes the online ways to pay while an offline payment waits for its second officer', async () => {
+    const fay = await world.signedInAs('FINANCE');
+    const ada = await captain();
+    const what = { enrolmentIds: [ada.enrolmentId] };
+    const { orderId, reference } = await ada.call.payment.pay({ commandId: commandId(), ...what });
+    const slip = { orderId, evidence: null, reason: 'bank slip 44' };
+    await fay.call.payment.proposeOfflinePayment({ commandId: commandId(), ...slip });
+    for (const ask of [{ orderId }, what, { orderId, payType: 'qr' as const }])
+      expect(await refusalOf(ada.call.payment.pay({ commandId: commandId(), ...ask }))).toBe('offlinePaymentPending');
+    const seen = async () => {
+      const [list, step, outcome] = await Promise.all([
+        ada.call.payment.myOrders({ page: 1, pageSize: 10 }),
+        ada.call.payment.enrolmentPayment({ enrolmentId: ada.enrolmentId }),
+        ada.call.payment.orderStatus({ reference }),
+      ]);
+      return [
+        [list.rows[0]?.can.pay, list.rows[0]?.can.cancel],
+        [step.order?.offlineWaits, step.can.pay],
+        [outcome.order?.offlineWaits, outcome.order?.canPay],
+      ];
+    };
+    expect(await seen()).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+    ]);
+    await fay.call.payment.rejectOfflinePayment({ commandId: commandId(), orderId, reason: 'wrong order' });
+    expect(await seen()).toEqual([
+      [true, true],
+      [false, true],
+      [false, true],
+    ]);
+    expect((await ada.call.payment.pay({ commandId: commandId(), ...what })).orderId).toBe(orderId);
+  });
+
+  it('counts one payment when money arrives online while the offline payment is confirmed, and refunds the other', async () => {
+    const outcomes = new Set<string>();
+    for (const first of ['online', 'together', 'together', 'offline'] as const) {
+      const [fay, finn] = [await world.signedInAs('FINANCE'), await world.signedInAs('FINANCE')];
+      const ada = await captain();
+      const what = { enrolmentIds: [ada.enrolmentId] };
+      const { orderId, payUrl, reference } = await ada.call.payment.pay({ commandId: commandId(), ...what });
+      const slip = { orderId, evidence: null, reason: 'bank slip 45' };
+      await fay.call.payment.proposeOfflinePayment({ commandId: commandId(), ...slip });
+      // The page was opened before the proposal, and still takes money.
+      await payAtPage(payUrl);
+      if (first === 'online') await deliver();
+      const confirming = refusalOf(finn.call.payment.confirmOfflinePayment({ commandId: commandId(), orderId }));
+      if (first === 'offline') await confirming;
+      const [confirmed] = await Promise.all([confirming, first === 'online' ? undefined : deliver()]);
+      const order = await orderRow(db, orderId);
+      expect(order).toMatchObject({ status: 'paid', received: 12_800, offline: confirmed === 'done' });
+      const { goingBack } = await ada.call.payment.orderStatus({ reference });
+      if (confirmed === 'done') expect(goingBack).toMatchObject([{ amount: 12_800, cause: 'duplicate' }]);
+      else expect([confirmed, goingBack]).toEqual(['orderAlreadyPaid', []]);
+      outcomes.add(confirmed);
+    }
+    expect([...outcomes].toSorted()).toEqual(['done', 'orderAlreadyPaid']);
+  });
+
+  it('opens a way to pay or records the offline payment first, when both are asked for at once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const fay = await world.signedInAs('FINANCE');
+      const ada = await captain();
+      const what = { enrolmentIds: [ada.enrolmentId] };
+      const { orderId } = await ada.call.payment.pay({ commandId: commandId(), ...what });
+      const slip = { orderId, evidence: null, reason: 'bank slip 46' };
+      const [outcome] = await Promise.all([
+        refusalOf(ada.call.payment.pay({ commandId: commandId(), orderId, payType: 'wap' })),
+        fay.call.payment.proposeOfflinePayment({ commandId: commandId(), ...slip }),
+      ]);
+      expect(['done', 'offlinePaymentPending']).toContain(outcome);
+      const { rows } = await db.execute<{ type: string }>(
+        sql`select type from es.events where stream_id = ${`order-${orderId}`} order by version`,
+      );
+      const types = rows.map(({ type }) => type);
+      const proposed = types.indexOf('payment.offline_proposed');
+      expect(types.slice(proposed)).not.toContain('payment.started');
+      expect(types.filter((type) => type === 'payment.started')).toHaveLength(outcome === 'done' ? 2 : 1);
+    }
   });
 
   it('gets the listed fields of orders and refunds, and no other column of their rows', async () => {

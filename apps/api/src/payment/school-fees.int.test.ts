@@ -106,6 +106,23 @@ describe('a school pays for its registrations', () => {
     expect(await paymentOf(captain, second)).toMatchObject({ status: 'active', order: { state: 'received' } });
   });
 
+  it('not online while an offline payment of its order waits to be confirmed', async () => {
+    const id = await waiting();
+    const { orderId } = await pay(school, id);
+    const slip = { orderId, evidence: null, reason: 'bank slip 7' };
+    const officer = await world.signedInAs('FINANCE');
+    await officer.call.payment.proposeOfflinePayment({ commandId: commandId(), ...slip });
+    expect((await feesOf(school)).orders).toMatchObject([{ orderId, offlineWaits: true }]);
+    expect(await school.call.payment.myOrder({ orderId })).toMatchObject({
+      offlineWaits: true,
+      can: { pay: false, cancel: false },
+    });
+    expect(await stateOf(school, id)).toBe('ordered');
+    expect(await refusalOf(pay(school, id))).toBe('offlinePaymentPending');
+    const byId = school.call.payment.pay({ commandId: commandId(), orderId });
+    expect(await refusalOf(byId)).toBe('offlinePaymentPending');
+  });
+
   it('and cannot cancel any once the appointment has ended', async () => {
     const id = await waiting();
     const order = await pay(school, id);

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { windowsShown } from './order-here.ts';
+import { offlineWaits } from './order-status.ts';
 
 /** As many as one order takes; the rest are shown once these are paid. */
 const MOST_LINES = 500;
@@ -39,7 +40,7 @@ export const schoolFees = permitted('enroll:team:school')
     ]);
     const items = new Map(settings.items.map((item) => [item.itemId, item.name]));
     const now = ctx.now();
-    const open = [...orders.values()].filter((order) => now < order.expiresAt);
+    const open = [...orders.values()].filter((order) => now < order.expiresAt || offlineWaits(order));
     const isOwn = (order: (typeof open)[number]) => canPayOrder(actor, order);
     const stateOf = ({ enrolmentId, payBy }: (typeof rows)[number]) => {
       const order = open.find(({ orderId }) => orderId === holding.get(enrolmentId));
@@ -57,7 +58,10 @@ export const schoolFees = permitted('enroll:team:school')
       /** More wait than one order takes. */
       more: waiting.length > MOST_LINES,
       /** The caller's own orders that wait for their payment. */
-      orders: open.filter(isOwn).map((order) => pick(order, 'orderId', 'amount', 'expiresAt')),
+      orders: open.filter(isOwn).map((order) => ({
+        ...pick(order, 'orderId', 'amount', 'expiresAt'),
+        offlineWaits: offlineWaits(order),
+      })),
       windows: windowsShown(settings.refundWindows, now),
       simulated: ctx.ports.payments.simulated,
       /** What the payer can choose from. */

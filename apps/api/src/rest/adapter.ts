@@ -10,6 +10,7 @@ import type { Parts } from '../kernel/parts.ts';
 import { refused } from '../kernel/refused.ts';
 import { isStorable } from '../kernel/storable.ts';
 import { type Context, countedAs, must, whoseSession } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { contextFactory, languageOf } from '../security/context.ts';
 import { readCookies, sessionCookieName } from '../security/cookies.ts';
 import { isForeign } from '../security/headers.ts';
@@ -121,16 +122,21 @@ async function answer(req: Request, res: Response, { route, contexts, inFlight, 
   }
 }
 
-/** How many calls the caller has left this minute. Counted before this call, which is one of them. */
-async function tellLimit({ actor, session, limits, reply }: Context, { method }: RestRoute) {
-  if (!actor || !session) return;
-  const { limit, remaining, seconds } = await limits.left(
-    method === 'GET' ? 'readPerson' : 'changePerson',
-    countedAs({ actor, session }),
-  );
+/**
+ * How many calls the caller has left this minute, this one included. A person's calls are counted by the procedure, after
+ * this; those of visitors here, by their address block.
+ */
+async function tellLimit(ctx: Context, { method }: RestRoute) {
+  const { actor, session, limits, reply, request } = ctx;
+  const counted: Parameters<typeof limits.left> =
+    actor && session
+      ? [method === 'GET' ? 'readPerson' : 'changePerson', countedAs({ actor, session })]
+      : ['visitorBlock', request.ipBlock];
+  const { limit, remaining, seconds } = await limits.left(...counted);
   reply.header('ratelimit-limit', String(limit));
   reply.header('ratelimit-remaining', String(Math.max(0, remaining - 1)));
   reply.header('ratelimit-reset', String(seconds));
+  if (counted[0] === 'visitorBlock') await within(ctx, counted);
 }
 
 const reply = (res: Response, { status, body }: Answer) => void res.status(status).json(body);

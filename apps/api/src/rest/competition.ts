@@ -1,5 +1,10 @@
 import { type Item, trackOf } from '@laurel/domain/competition/item.ts';
-import { StageKind } from '@laurel/domain/competition/stage.ts';
+import {
+  type Stage as DomainStage,
+  permissionsOf,
+  permissionsOfKind,
+  StageKind,
+} from '@laurel/domain/competition/stage.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, GroupId, ItemId, StageId } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
@@ -29,11 +34,11 @@ async function competitionSeen(call: Caller, about: About, competitionId: Compet
   return { items, stages, now };
 }
 
-async function stagesSeen(call: Caller, about: About, competitionId: CompetitionId, itemId?: ItemId) {
+async function stagesSeen(call: Caller, about: About, { competitionId, itemId }: z.infer<typeof OfStages>) {
   const { stages, now } = await competitionSeen(call, about, competitionId);
   const meant = stages.filter(({ itemIds }) => !itemId || itemIds.length === 0 || itemIds.includes(itemId));
   about.header('x-server-time', siteTime(now));
-  return asStages(competitionId, meant, now, about.language);
+  return { meant, stages: asStages(competitionId, meant, now, about.language) };
 }
 
 const options = get('/competition/info/option', {
@@ -103,7 +108,7 @@ const stageOptions = get('/competition/stage/option/list', {
   input: OfCompetition.extend({ stageType: StageKind.optional() }),
   data: z.array(Opt),
   run: async (call, { competitionId, stageType }, about) =>
-    (await stagesSeen(call, about, competitionId))
+    (await stagesSeen(call, about, { competitionId })).stages
       .filter((stage) => !stageType || stage.stageType === stageType)
       .map((stage) => ({
         value: stage.stageId,
@@ -120,7 +125,7 @@ const publicStageList = get('/web/competition/stage/list', {
   title: stageListTitle,
   input: OfStages,
   data: z.array(Stage),
-  run: (call, { competitionId, itemId }, about) => stagesSeen(call, about, competitionId, itemId),
+  run: async (call, input, about) => (await stagesSeen(call, about, input)).stages,
 });
 
 const Counts = z.strictObject({ enrolments: z.int(), works: z.int(), schools: z.int() });
@@ -135,13 +140,18 @@ async function countsSeen(call: Caller, { actor }: About, competitionId: Competi
   return { enrolments: teams.total, works: works.total, schools: teams.schools };
 }
 
-/** What may be done in a stage now, by its kind and the time. */
-const permissionsOf = ({ stageType, status }: Stage) => ({
-  canEnrol: stageType === 'enrol' && status === 'open',
-  canEditWork: stageType === 'submit' && (status === 'open' || status === 'grace'),
-  canReview: (stageType === 'onlineReview' || stageType === 'scene') && status === 'open',
-  canChangeOutcome: status !== 'sealed',
-});
+/** What may be done in a stage now: by its kind, the time, and what the organiser has suspended in it. */
+const permittedNow = ({ stageType, status }: Stage, set: DomainStage) => {
+  const own: readonly string[] = permissionsOfKind[stageType];
+  const suspended = (name: 'canEnrol' | 'canEditWork' | 'canReview' | 'canChangeOutcome') =>
+    own.includes(name) && !permissionsOf(set)[name];
+  return {
+    canEnrol: stageType === 'enrol' && status === 'open' && !suspended('canEnrol'),
+    canEditWork: stageType === 'submit' && (status === 'open' || status === 'grace') && !suspended('canEditWork'),
+    canReview: (stageType === 'onlineReview' || stageType === 'scene') && status === 'open' && !suspended('canReview'),
+    canChangeOutcome: status !== 'sealed' && !suspended('canChangeOutcome'),
+  };
+};
 
 const stageList = get('/competition/stage/list', {
   signedIn: true,
@@ -164,10 +174,13 @@ const stageList = get('/competition/stage/list', {
       }),
     }),
   ),
-  run: async (call, { competitionId, itemId }, about) => {
-    const stages = await stagesSeen(call, about, competitionId, itemId);
-    const counts = await countsSeen(call, about, competitionId);
-    return stages.map((stage) => ({ ...stage, counts, permissions: permissionsOf(stage) }));
+  run: async (call, input, about) => {
+    const { meant, stages } = await stagesSeen(call, about, input);
+    const counts = await countsSeen(call, about, input.competitionId);
+    return stages.flatMap((stage, nth) => {
+      const set = meant[nth];
+      return set ? [{ ...stage, counts, permissions: permittedNow(stage, set) }] : [];
+    });
   },
 });
 
@@ -257,7 +270,7 @@ const schedule = get('/competition/schedule/getSchedule', {
     ),
   }),
   run: async (call, { competitionId, stageId }, about) => {
-    const stages = (await stagesSeen(call, about, competitionId))
+    const stages = (await stagesSeen(call, about, { competitionId })).stages
       .filter((stage) => !stageId || stage.stageId === stageId)
       .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
     const sessions = (await call.scene.publicSessions({ competitionId }))

@@ -89,6 +89,16 @@ export async function allRows<T>(fetch: (chunk: Chunk) => Promise<Fetched<T>>): 
   }
 }
 
+/** The first rows of a list that the contract wants without pages: not all, where there may be thousands. */
+export async function firstRows<T>(most: number, fetch: (chunk: Chunk) => Promise<Fetched<T>>): Promise<T[]> {
+  const { rows, total } = await fetch({ page: 1, pageSize: 100 });
+  const pages = Math.ceil(Math.min(total, most) / 100);
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, i) => fetch({ page: i + 2, pageSize: 100 })),
+  );
+  return [...rows, ...others.flatMap((chunk) => chunk.rows)].slice(0, most);
+}
+
 /** `a,b` or a repeated parameter. */
 export const Several = z
   .union([z.string(), z.array(z.string())])

@@ -1,6 +1,8 @@
+import { ABSTAINED } from '@laurel/domain/competition/scoring-policy.ts';
 import { CompetitionId, ItemId, RoundId, StageId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { type Bilingual, Reason } from '@laurel/domain/kernel/text.ts';
+import { ABSTAIN, answersOf } from '@laurel/domain/review/answers.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
@@ -147,7 +149,9 @@ function columnsOf({ criteria, blind, staff }: Columns, view: 'list' | 'sheet'):
     column('teamName', worded('teamName'), 'text', 'whose'),
     column('schoolName', worded('schoolName'), 'text', 'whose'),
     column('status', worded('status'), 'enum'),
-    ...criteria.map(({ criterionId, name }) => column(criterionId, name, 'score')),
+    ...criteria.map((criterion) =>
+      column(criterion.criterionId, criterion.name, answersOf(criterion) ? 'enum' : 'score'),
+    ),
     column('comment', worded('comment'), 'text'),
     ...(view === 'list' ? [column('total', worded('total'), 'score')] : []),
   ];
@@ -176,6 +180,16 @@ const columnSetting = get('/review/comment/info/getColumnSetting', {
         weight: z.int().describe('per cent'),
         required: z.literal(true),
         descriptor: z.string(),
+        answers: z
+          .array(z.strictObject({ ...texts('answer', 'name', 'nameEn'), points: z.number() }))
+          .nullable()
+          .describe('the levels or votes that are offered instead of points; null where points are given'),
+        abstention: z
+          .strictObject({ ...texts('name', 'nameEn'), scores: z.strictObject({ [ABSTAINED]: z.literal(1) }) })
+          .nullable()
+          .describe(
+            'offered beside the votes: these scores of a sheet, in place of the vote, say that its expert abstains, which counts neither for nor against the work; null where nobody votes',
+          ),
       }),
     ),
     totalMax: z.number(),
@@ -198,6 +212,16 @@ const columnSetting = get('/review/comment/info/getColumnSetting', {
         weight: criterion.weight,
         required: true as const,
         descriptor: criterion.guidance,
+        answers:
+          answersOf(criterion)?.map(({ answer, name, points: milli }) => ({
+            answer,
+            name: name.zh,
+            nameEn: name.en,
+            points: points(milli),
+          })) ?? null,
+        abstention: criterion.vote
+          ? { name: ABSTAIN.zh, nameEn: ABSTAIN.en, scores: { [ABSTAINED]: 1 as const } }
+          : null,
       })),
       totalMax: points(Math.round(criteria.reduce((sum, each) => sum + each.maxMilli * each.weight, 0) / weights)),
       decimals,
@@ -212,9 +236,9 @@ const reviewType = get('/review/type/get', {
   input: z.object({ competitionId: CompetitionId, stageId: StageId.optional() }),
   data: z.strictObject({
     reviewType: z
-      .enum(['score', 'passFail'])
+      .enum(['score', 'grade', 'vote', 'passFail', 'rank'])
       .describe(
-        'score: also an elimination, which follows the scores; passFail: a stage of qualification checks, without experts; a stage in which nothing is reviewed is answered with 10004, stageNotReviewed',
+        'score: points, also in an elimination, which follows the scores; grade: each criterion is answered with a named level, which stands for points; vote: yes, no or an abstention for each work; rank: reserved, never answered in this version; passFail: a stage of qualification checks, without experts; a stage in which nothing is reviewed is answered with 10004, stageNotReviewed',
       ),
     typeText: z.string(),
     configured: z.boolean().describe('what follows, but for scene, is null until it is'),
@@ -245,8 +269,8 @@ const reviewType = get('/review/type/get', {
         scene,
       };
     return {
-      reviewType: 'score' as const,
-      typeText: wordsOf(language).judgedByScores,
+      reviewType: review?.type ?? ('score' as const),
+      typeText: wordsOf(language).judgedBy[review?.type ?? 'score'],
       configured: review !== null,
       blind: review?.blind ?? null,
       reviewersPerWork: review?.reviewersPerWork ?? null,

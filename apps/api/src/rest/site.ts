@@ -2,7 +2,17 @@ import { NavigationEntry, Template, Theme, WebsiteSettings } from '@laurel/domai
 import { GroupId, SchoolCode, Uuid } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
-import { allRows, behindCursor, CURSOR, PageQuery, pageOf, pageThrough, Several, withCursor } from './paging.ts';
+import {
+  allRows,
+  behindCursor,
+  CURSOR,
+  firstRows,
+  PageQuery,
+  pageOf,
+  pageThrough,
+  Several,
+  withCursor,
+} from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
 import { asStages, LastRound, texts } from './shapes.ts';
 
@@ -115,9 +125,14 @@ const groupList = get('/web/competition/group/list', {
   },
 });
 
-/** With `pageNum` a page, without it everything up to 500. */
+/** Without a page number a list has no more than these: a client that wants all reads pages. */
+const MOST_UNPAGED = 500;
+
 const MaybePaged = PageQuery.pick({ pageSize: true, keywords: true }).extend({
-  pageNum: PageQuery.shape.pageNum.unwrap().optional(),
+  pageNum: PageQuery.shape.pageNum
+    .unwrap()
+    .optional()
+    .describe(`with it or a cursor, a page; without both, an array of the first ${MOST_UNPAGED}`),
 });
 
 const College = z.strictObject({
@@ -135,9 +150,9 @@ const collegeList = get('/web/college/list', {
     cursor: SchoolCode.optional().describe(CURSOR),
   }),
   data: z.union([z.array(College), pageOf(College)]),
-  run: async (call, { pageNum, pageSize, keywords, code, cursor, ...filter }) => {
+  run: async (call, { pageNum, pageSize, code, cursor, ...filter }) => {
     const fetch = (chunk: { page: number; pageSize: 10 | 20 | 50 | 100; after?: SchoolCode }) =>
-      call.organisation.schoolOptions({ ...filter, ...chunk, keywords: code ?? keywords });
+      call.organisation.schoolOptions({ ...filter, ...chunk });
     type School = Awaited<ReturnType<typeof fetch>>['rows'][number];
     const asCollege = ({ schoolCode, name, nameEn, province, city, level }: School): z.infer<typeof College> => ({
       collegeId: schoolCode,
@@ -148,9 +163,13 @@ const collegeList = get('/web/college/list', {
       city,
       level,
     });
-    if (code) return (await allRows(fetch)).filter(({ schoolCode }) => schoolCode === code).map(asCollege);
+    if (code) {
+      const { keywords: _, ...place } = filter;
+      const school = await collegeNamed(call, code, place);
+      return school ? [asCollege(school)] : [];
+    }
     const codeOf = ({ schoolCode }: School) => schoolCode;
-    if (pageNum === undefined && !cursor) return (await allRows(fetch)).map(asCollege);
+    if (pageNum === undefined && !cursor) return (await firstRows(MOST_UNPAGED, fetch)).map(asCollege);
     const { list, ...page } = cursor
       ? await behindCursor({ cursor, pageSize }, fetch, codeOf)
       : withCursor(await pageThrough({ pageNum: pageNum ?? 1, pageSize }, fetch), codeOf);
@@ -158,11 +177,13 @@ const collegeList = get('/web/college/list', {
   },
 });
 
+type Place = Omit<Parameters<Caller['organisation']['schoolOptions']>[0], 'page' | 'pageSize' | 'schoolCode'>;
 /** A college by its code, among those that the lists offer. */
-const collegeNamed = async (call: Caller, code: string) =>
-  (await allRows((chunk) => call.organisation.schoolOptions({ ...chunk, keywords: code }))).find(
-    ({ schoolCode }) => schoolCode === code,
-  );
+const collegeNamed = async (call: Caller, code: string, place: Place = {}) => {
+  const schoolCode = SchoolCode.safeParse(code).data;
+  if (!schoolCode) return undefined;
+  return (await call.organisation.schoolOptions({ ...place, schoolCode, page: 1, pageSize: 10 })).rows[0];
+};
 
 const majorList = get('/web/major/list', {
   procedure: 'organisation.majorOptions',

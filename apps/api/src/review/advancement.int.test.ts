@@ -177,9 +177,10 @@ describe('the next round', () => {
   const planId = uuid(5, 9) as PlanId;
 
   it('takes exactly the works that advanced', async () => {
-    const create = (advancementId: AdvancementId) =>
+    const create = (advancementId: AdvancementId | null) =>
       refusalOf(review.createRound({ ...round, ...times, roundId: nextRound, advancementId, commandId: commandId() }));
     expect(await create(rival)).toBe('advancementNotApplied');
+    expect(await create(null)).toBe('advancementNeeded');
     expect(await create(first)).toBe('done');
     expect(await review.roundDetails({ roundId: nextRound })).toMatchObject({ works: 4, advancementId: first });
     await review.setPool({ ...pool, roundId: nextRound, commandId: commandId() });
@@ -251,6 +252,11 @@ describe('corrected scores', () => {
     await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
     const notice = { resultId, noticeEndsAt: plusMinutes(now, 48 * 60) };
     await colleague.call.award.announceResult({ ...notice, commandId: commandId() });
+  });
+
+  it('give no awards, since the works that advanced were judged again', async () => {
+    const confirmed = colleague.call.award.confirmResult({ resultId, commandId: commandId() });
+    expect(await refusalOf(confirmed)).toBe('laterRoundDecides');
   });
 
   it('supersede the list that was drawn from the earlier ones', async () => {
@@ -326,7 +332,7 @@ describe('corrected scores', () => {
     await simulate(third, 100);
     expect(await approve(colleague, third)).toBe('done');
     expect(await step(organiser, 'apply', third)).toBe('done');
-    expect(await roundOf()).toMatchObject({ works: 5, unassigned: 2 });
+    expect(await roundOf()).toMatchObject({ works: 6, unassigned: 2 });
     const run = uuid(6, 23) as ScoreRunId;
     await review.requestScoreRun({ scoreRunId: run, roundId: nextRound, commandId: commandId() });
     await reactNow(db, {});

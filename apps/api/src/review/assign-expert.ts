@@ -18,7 +18,8 @@ export const assignExpert = command({
   // The round's lock is exclusive: two simultaneous calls count each other's sheet.
   takes: ({ command }) => ({ sheet: scoreSheetOf(command.sheetId), round: roundOf(command.roundId) }),
   looks: ({ command }) => ({ expert: expertOf(command.expertId) }),
-  facts: (tx, { command, row }) => assignableWork(tx, row.roundId, command.workId, { newSheetId: command.sheetId }),
+  facts: (tx, { command: { workId, sheetId, expertId }, row }) =>
+    assignableWork(tx, row.roundId, workId, { newSheetId: sheetId, expertId }),
   decide: (states, { command, by, facts: work }) =>
     decide(states.sheet, states.round, states.expert, work, command, by),
   conflicts: { score_sheets_one_alive: 'assignmentExists' },

@@ -2,8 +2,8 @@ import { aliasesFor } from '@laurel/db/review/apply-plan.ts';
 import { continuedWorks } from '@laurel/db/review/continued-works.ts';
 import { isReviewable, judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
-import { sheetsOfWork } from '@laurel/db/review/sheet-board.ts';
-import type { RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { expertProgress, sheetsOfWork } from '@laurel/db/review/sheet-board.ts';
+import type { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { AssignableWork } from '@laurel/domain/review/assign-expert.ts';
 import { isAlive } from '@laurel/domain/review/scorable.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
@@ -17,7 +17,7 @@ export async function assignableWork(
   tx: Tx,
   roundId: RoundId,
   workId: WorkId,
-  { newSheetId, instead }: { newSheetId: SheetId; instead?: SheetId },
+  { newSheetId, instead, expertId }: { newSheetId: SheetId; instead?: SheetId; expertId: PersonId },
 ): Promise<AssignableWork | null> {
   const [round, work] = [await roundById(tx, roundId), await reviewWorkById(tx, workId)];
   if (!round || !work || !isReviewable(work.status) || work.competitionId !== round.competitionId) return null;
@@ -25,11 +25,13 @@ export async function assignableWork(
   if (advanced && !advanced.includes(workId)) return null;
   const aliases = await aliasesFor(tx, roundId, newSheetId.replaceAll('-', ''), [workId]);
   const others = (await sheetsOfWork(tx, roundId, workId)).filter(({ sheetId }) => sheetId !== instead);
+  const progress = await expertProgress(tx, roundId);
   return {
     ...judged(work),
     itemId: work.itemId,
     version: work.version,
     alias: aliases.get(workId) ?? '',
     sheets: others.filter(isAlive).length,
+    load: progress.find((line) => line.expertId === expertId)?.assigned ?? 0,
   };
 }

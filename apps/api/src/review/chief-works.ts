@@ -2,6 +2,7 @@ import { deskTitles } from '@laurel/db/review/expert-desk.ts';
 import { codeNamesOf, listLedWorks, sheetsOfWorks } from '@laurel/db/review/led-works.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { saidOf } from '@laurel/domain/review/answers.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -17,13 +18,13 @@ import { spreadOf } from './sheet-spread.ts';
 export const chiefWorks = permitted('review:sheet:score')
   .input(ListInput.extend({ roundId: RoundId, flagged: z.boolean().optional() }))
   .query(async ({ ctx, input }) => {
-    const { row, round, chief, items } = await ledRound(ctx, input.roundId);
+    const { row, round, chief, items, sees } = await ledRound(ctx, input.roundId);
     await reads(ctx, 'read_round', row.roundId, 'sheets');
     const { rows, ...paged } = await listLedWorks(ctx.db, {
       ...pick(input, 'roundId', 'flagged', 'keywords', 'page', 'pageSize'),
       policy: round.policy,
       expert: chief,
-      itemIds: items.map(({ itemId }) => itemId),
+      sees,
     });
     const workIds = rows.map(({ workId }) => workId);
     const sheets = grouped(await sheetsOfWorks(ctx.db, row.roundId, workIds), ({ workId }) => workId);
@@ -43,6 +44,8 @@ export const chiefWorks = permitted('review:sheet:score')
         const counted = own.filter(({ status }) => status === 'submitted');
         return {
           ...pick(line, 'alias', 'expected', 'submitted', 'hidden', 'flagged'),
+          /** They stay hidden, also once the chair's own sheet is submitted. */
+          never: line.hidden && sees.get(line.itemId) === 'none',
           title: titles.get(own[0]?.sheetId as never) ?? '',
           item: itemNames.get(line.itemId) ?? null,
           /** Whether the chair has a sheet of the work, too. */
@@ -54,6 +57,7 @@ export const chiefWorks = permitted('review:sheet:score')
                 .map((sheet) => ({
                   code: names.get(sheet.sheetId) ?? '',
                   totalMilli: sheetTotal(round.policy, sheet.scores),
+                  said: saidOf(round.policy.criteria, sheet.scores),
                 }))
                 .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
         };

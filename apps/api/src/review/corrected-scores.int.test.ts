@@ -21,7 +21,7 @@ import {
   waits,
 } from './testing/situations.ts';
 
-const there = await sealed();
+const there = await sealed({ minSheets: 3 });
 const { db, world, organiser, colleague, captain, experts, now } = there;
 
 describe('sealed scores', () => {

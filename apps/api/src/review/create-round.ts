@@ -1,3 +1,4 @@
+import { advancementsInForce } from '@laurel/db/review/advancement-board.ts';
 import { roundsOfStage } from '@laurel/db/review/round-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { AdvancementId } from '@laurel/domain/kernel/ids.ts';
@@ -23,8 +24,12 @@ export const createRound = command({
   }),
   facts: async (tx, { command }) => {
     const rounds = command.stageId ? await roundsOfStage(tx, command.stageId) : [];
-    return rounds.flatMap(({ round }) => (round.onSite ? round.itemIds : []));
+    const lists = await advancementsInForce(tx, command.competitionId);
+    return {
+      scoredItems: rounds.flatMap(({ round }) => (round.onSite ? round.itemIds : [])),
+      advancedItems: lists.flatMap(({ advancement }) => advancement.itemIds),
+    };
   },
-  decide: ({ round, competition, advancement }, { command, by, facts: scoredItems }) =>
-    decide(round, competition, command, by, advancement, scoredItems),
+  decide: ({ round, competition, advancement }, { command, by, facts }) =>
+    decide(round, competition, command, by, advancement, facts),
 });

@@ -100,7 +100,7 @@ const policyOf = ({ policyHash }: ScoreRunRow, { round, createdAt }: RoundRow, f
     policyHash,
     policyPinnedAt: createdAt,
     firstScoreAt,
-    criteria: criteria.map(({ criterionId, name }) => ({ criterionId, name })),
+    criteria: criteria.map((criterion) => pick(criterion, 'criterionId', 'name', 'grades', 'vote')),
     stages: stages.map(({ stage, name }) => ({ stage, name: name ?? { zh: stage, en: stage } })),
     levels: awards.levels.map(({ level, name }) => ({ level, name })),
   };

@@ -5,8 +5,10 @@ import { sheetsOfWorks, workCalled } from '@laurel/db/review/led-works.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { sheetById } from '@laurel/db/review/sheet-board.ts';
+import { reviewStageFor } from '@laurel/domain/competition/stage.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { hiddenFromChair, reviewersSeeIn } from '@laurel/domain/review/others-sheets.ts';
 import { judgesItem, leadsPanel, leadsWork } from '@laurel/domain/review/panel-lead.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { type Context, found } from '../kernel/trpc.ts';
@@ -22,17 +24,29 @@ export async function ledRound(ctx: SignedIn, roundId: RoundId) {
   const competition = await competitionById(ctx.db, row.competitionId);
   const items = (competition?.settings.items ?? []).filter(({ itemId }) => round.itemIds.includes(itemId));
   const judgedItems = items.filter(({ itemId, track }) => judgesItem(chief, itemId, track));
-  return { row, round, chief, items: judgedItems };
+  /** What experts read of each other's sheets, by item. */
+  const sees = new Map(
+    judgedItems.map(({ itemId }) => {
+      const stages = competition?.settings.stages ?? [];
+      return [itemId, reviewersSeeIn(reviewStageFor(stages, row.stageId, itemId))] as const;
+    }),
+  );
+  return { row, round, chief, items: judgedItems, sees };
 }
 type LedRound = Awaited<ReturnType<typeof ledRound>>;
 
-/** A work that the caller leads, with every sheet that it has had in the round. */
+const ALIVE = ['assigned', 'acknowledged', 'draft', 'submitted'];
+
+/** A work that the caller leads, with every sheet that it has had in the round, and whether those are hidden from them. */
 export async function ledWork(ctx: SignedIn, led: LedRound, workId: WorkId | undefined) {
   const work = workId && (await reviewWorkById(ctx.db, workId));
   const track = led.items.find(({ itemId }) => itemId === work?.itemId)?.track ?? null;
   const about = work && { ...judged(work), itemId: work.itemId, track, gone: isGone(work), version: work.version };
   const there = found(about && leadsWork(led.round, led.chief, about) ? about : undefined);
-  return { work: there, sheets: await sheetsOfWorks(ctx.db, led.row.roundId, [there.workId]) };
+  const sheets = await sheetsOfWorks(ctx.db, led.row.roundId, [there.workId]);
+  const own = sheets.find(({ expertId, status }) => expertId === led.chief.personId && ALIVE.includes(status));
+  const sees = led.sees.get(there.itemId) ?? 'own';
+  return { work: there, sheets, sees, hidden: hiddenFromChair(sees, own) };
 }
 
 /** The review copy of a sheet of a work that the caller leads; undefined for everybody else. */

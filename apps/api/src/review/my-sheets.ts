@@ -4,6 +4,7 @@ import { roundById, takesScores } from '@laurel/db/review/round-board.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
+import { asksForWatermark } from './review-copy.ts';
 
 /** One's own worklist of a round, in the order of the works' names there. */
 export const mySheets = permitted('review:sheet:score')
@@ -19,6 +20,7 @@ export const mySheets = permitted('review:sheet:score')
       name: { zh: round.nameZh, en: round.nameEn },
       status: round.status,
       blind: round.round.blind,
+      watermark: asksForWatermark(competition),
       opensAt: round.opensAt,
       closesAt: round.closesAt,
       /** Points may be given now. */

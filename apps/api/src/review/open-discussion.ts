@@ -1,8 +1,10 @@
 import { discussionOf } from '@laurel/db/review/discussions.ts';
 import { sheetsOfWorks } from '@laurel/db/review/led-works.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { stageOfRound } from '@laurel/db/review/round-stage.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { openDiscussion as decide, OpenDiscussion } from '@laurel/domain/review/open-discussion.ts';
+import { reviewersSeeIn } from '@laurel/domain/review/others-sheets.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { command } from '../kernel/command.ts';
@@ -18,11 +20,13 @@ export const openDiscussion = command({
   takes: ({ command }) => ({ round: roundOf(command.roundId) }),
   looks: ({ ctx }) => ({ chief: expertOf(ctx.actor.personId) }),
   facts: async (tx, { command, row: { work } }) => {
+    const stage = await stageOfRound(tx, command.roundId, work.itemId);
     const now = found(await reviewWorkById(tx, work.workId));
     return {
       work: { ...work, ...judged(now), gone: isGone(now) },
       sheets: await sheetsOfWorks(tx, command.roundId, [work.workId]),
       discussed: (await discussionOf(tx, command.roundId, work.workId)) !== undefined,
+      sees: reviewersSeeIn(stage),
     };
   },
   decide: ({ round, chief }, { command, by, facts }) => decide(round, command, by, chief, facts),

@@ -1,9 +1,8 @@
-import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { discussionOf } from '@laurel/db/review/discussions.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { stageOfRound } from '@laurel/db/review/round-stage.ts';
 import { commentAad, sheetById } from '@laurel/db/review/sheet-board.ts';
-import { stageFor } from '@laurel/domain/competition/stage.ts';
 import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
@@ -38,8 +37,7 @@ export async function sheetTurns(ctx: SignedIn, sheetId: SheetId) {
       const work = await reviewWorkById(tx, row.workId);
       if (!work) throw new Error(`sheet ${sheetId} is of a work that is not there`);
       const discussed = (await discussionOf(tx, row.roundId, row.workId)) !== undefined;
-      const stages = (await competitionById(tx, work.competitionId))?.settings.stages ?? [];
-      const stage = stageFor(stages, 'onlineReview', work.itemId);
+      const stage = await stageOfRound(tx, row.roundId, work.itemId);
       return { ...judged(work), gone: isGone(work), discussed, stage };
     },
   };

@@ -1,6 +1,7 @@
-import { isContestant } from '@laurel/db/award/contestants.ts';
+import { contestedBy } from '@laurel/db/award/contestants.ts';
 import { disputedWorks } from '@laurel/db/award/ordered-corrections.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
+import { registeredIn } from '@laurel/db/enrolment/registered-in.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { worksGoneSince } from '@laurel/db/review/sealed-input.ts';
 import type { CompetitionId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
@@ -10,23 +11,39 @@ import type { Signed } from '../kernel/trpc.ts';
 import { handlerConflicts } from './handler-conflicts.ts';
 
 type Called = { readonly ctx: Pick<Signed, 'actor'> };
-
-/** Nobody decides about the scores, ranks or awards of a competition in which their own team takes part. */
-export const ofOwnTeam = async (
-  tx: Db | Tx,
-  { ctx, row }: Called & { readonly row: { readonly competitionId: CompetitionId } },
-): Promise<PartyRefusal | null> => ((await isContestant(tx, ctx.actor, row.competitionId)) ? 'ownTeamConcerned' : null);
+type OfCompetition = Called & { readonly row: { readonly competitionId: CompetitionId } };
 
 /** Of these competitions, those in which somebody's own team takes part: there, buttons of decisions are not for them. */
-export async function ownTeamsIn(
-  db: Db,
+export const ownTeamsIn = (db: Db | Tx, actor: Signed['actor'], competitionIds: readonly CompetitionId[]) =>
+  contestedBy(db, actor, [...new Set(competitionIds)]);
+
+/** For the screens of one competition: whether others decide there. */
+export const hasTeamIn = async (
+  { db, actor }: Pick<Signed, 'db' | 'actor'>,
+  competitionId: CompetitionId,
+): Promise<boolean> => (await ownTeamsIn(db, actor, [competitionId])).has(competitionId);
+
+/** The same for decisions about registrations: there a team counts from its registration, work or not. */
+export async function ownRegistrationsIn(
+  db: Db | Tx,
   actor: Signed['actor'],
   competitionIds: readonly CompetitionId[],
 ): Promise<ReadonlySet<CompetitionId>> {
   const ids = [...new Set(competitionIds)];
-  const own = await Promise.all(ids.map((id) => isContestant(db, actor, id)));
-  return new Set(ids.filter((_, nth) => own[nth]));
+  // One after the other: in a transaction they share a connection.
+  const registered = await registeredIn(db, actor, ids);
+  return new Set([...registered, ...(await contestedBy(db, actor, ids))]);
 }
+
+const refusedIn =
+  (own: typeof ownRegistrationsIn) =>
+  async (tx: Db | Tx, { ctx, row }: OfCompetition): Promise<PartyRefusal | null> =>
+    (await own(tx, ctx.actor, [row.competitionId])).size > 0 ? 'ownTeamConcerned' : null;
+
+/** Nobody decides about the scores, ranks or awards of a competition in which their own team takes part. */
+export const ofOwnTeam = refusedIn(ownTeamsIn);
+/** Nobody decides about the registrations of a competition for which their own team is registered. */
+export const ofOwnRegistration = refusedIn(ownRegistrationsIn);
 
 /**
  * A correction of sealed scores is requested and approved by people who are connected neither with the sides of the

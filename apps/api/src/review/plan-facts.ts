@@ -9,7 +9,7 @@ import type { Context } from '../kernel/trpc.ts';
 /** The request of a plan, stored with the seed that is drawn for it, and how many works it can be about. */
 export async function planFacts(
   tx: Tx,
-  { ports }: Pick<Context, 'ports'>,
+  { ports, now }: Pick<Context, 'ports' | 'now'>,
   row: RoundRow,
   wanted: Omit<RequestDistribution, 'unlockedReason'>,
 ) {
@@ -17,7 +17,7 @@ export async function planFacts(
   const all = [row.competitionId, row.round.itemIds, await continuedWorks(tx, row)] as const;
   return {
     seed,
-    requestHash: await keepRequest(tx, { ...wanted, seed }),
+    requestHash: await keepRequest(tx, { ...wanted, seed, requestedAt: now() }),
     works: await countWorksToReview(tx, 'reviewable', ...all),
     unlocked: await countWorksToReview(tx, 'unlocked', ...all),
   };

@@ -6,7 +6,7 @@ import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { closed, commandId, roundId, scoreRunId, waits } from './testing/situations.ts';
 
 // Experts differ by five points each: neighbours' works are within the limit, others are not.
-const there = await closed({ rangeLimitMilli: 9000 });
+const there = await closed({ rangeLimitMilli: 12_000 });
 const { db, organiser, colleague, experts } = there;
 const proposer = await there.world.signedInAs('ORGANISER', { realName: '吴提议' });
 const approve = () => ({ scoreRunId, resolution: '已复核', commandId: commandId() });

@@ -22,8 +22,8 @@ export const reassignSheet = command({
     round: roundOf(row.roundId),
   }),
   looks: ({ command }) => ({ expert: expertOf(command.expertId) }),
-  facts: (tx, { command: { sheetId, newSheetId }, row }) =>
-    assignableWork(tx, row.roundId, row.workId, { newSheetId, instead: sheetId }),
+  facts: (tx, { command: { sheetId, newSheetId, expertId }, row }) =>
+    assignableWork(tx, row.roundId, row.workId, { newSheetId, instead: sheetId, expertId }),
   decide: ({ old, fresh, round, expert }, { command, by, facts: work }) =>
     decide(old, fresh, round, expert, work, command, by),
   conflicts: { score_sheets_one_alive: 'assignmentExists' },

@@ -11,6 +11,10 @@ export type Copied = Pick<DeskRow, 'alias' | 'files'>;
 /** Where the files of a sheet are. */
 export const folderOf = (sheetId: DeskRow['sheetId']) => `/files/review/${sheetId}`;
 
+/** Whether PDFs under review are read with their reader's name across each page, and are not offered to keep. */
+export const asksForWatermark = (competition: Awaited<ReturnType<typeof competitionById>>): boolean =>
+  competition?.settings.review?.watermark ?? false;
+
 /**
  * A work as those who review it may see it: the answers that do not identify anybody, and the files by number, so that
  * neither their names nor their hashes are shown. `folder`: where they are opened.
@@ -23,6 +27,7 @@ export async function copyForReview(
   const competition = await competitionById(db, row.competitionId);
   const fields = questionsAnswered(competition?.settings, row.formVersion);
   return {
+    watermark: asksForWatermark(competition),
     answers: shownAnswers(await withNamesOf(db, fields, [row.answers], null), row.answers),
     files: await Promise.all(
       row.files.map(async (file, index) => {

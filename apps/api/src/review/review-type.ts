@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { canSeeCompetitionInside } from '@laurel/domain/competition/competition.policy.ts';
 import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { reviewTypeOf } from '@laurel/domain/review/answers.ts';
 import { stageMethod } from '@laurel/domain/review/stage-method.ts';
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
@@ -25,6 +26,7 @@ export const reviewType = signedIn
       /** The stage asks for qualification checks, which experts have no part in. */
       checks: by === 'checks',
       review: review && {
+        type: reviewTypeOf(review.policy.criteria),
         blind: review.blind,
         reviewersPerWork: review.reviewersPerWork,
         trim: review.policy.trim,

@@ -55,6 +55,7 @@ import { openNaming } from './open-naming.ts';
 import { openRound } from './open-round.ts';
 import { openTieVote } from './open-tie-vote.ts';
 import { orderedCorrections } from './ordered-corrections.ts';
+import { otherSheets } from './other-sheets.ts';
 import { outlierExperts } from './outlier-experts.ts';
 import { overrideAdvancement } from './override-advancement.ts';
 import { paceFigures } from './pace-figures.ts';
@@ -94,12 +95,15 @@ import { scoreResults } from './score-results.ts';
 import { scoreRun } from './score-run.ts';
 import { scoreRunChanges } from './score-run-changes.ts';
 import { scoreRunList } from './score-run-list.ts';
+import { seeOthers } from './see-others.ts';
 import { setPool } from './set-pool.ts';
 import { sheetList } from './sheet-list.ts';
 import { simulateAdvancement } from './simulate-advancement.ts';
 import { submitSheet } from './submit-sheet.ts';
 import { substitutes } from './substitutes.ts';
 import { takeBackMessage } from './take-back-message.ts';
+import { thankExperts } from './thank-experts.ts';
+import { thanksLetters } from './thanks-letters.ts';
 import { tieVoteList } from './tie-vote-list.ts';
 import { trimFigures } from './trim-figures.ts';
 import { voidSheet } from './void-sheet.ts';
@@ -116,6 +120,8 @@ export const reviewRouter = router({
   castTieVote,
   openTieVote,
   myTieVotes,
+  otherSheets,
+  seeOthers,
   tieVoteList,
   withdrawAdjustment,
   proposeAdjustment,
@@ -184,6 +190,8 @@ export const reviewRouter = router({
   reassignSheet,
   replaceExpert,
   remindExperts,
+  thankExperts,
+  thanksLetters,
   requestDistribution,
   rejectDistribution,
   rejectScoreRun,

@@ -13,6 +13,7 @@ import type { RoundRow } from '@laurel/db/review/round-board.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { submissionOver } from '@laurel/domain/competition/stage.ts';
+import { awayDuring, isAwayThroughout, timeLeft } from '@laurel/domain/expert/stated-profile.ts';
 import { type ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import {
@@ -117,6 +118,9 @@ export const roundDetails = permitted('review:round:query')
         school: schoolOf(names.get(personId)),
         status: library.get(personId)?.status ?? 'retired',
         maxLoad: library.get(personId)?.maxLoad ?? 0,
+        /** Days of the round on which they are away, and whether they are for all of it: then they get no works. */
+        away: awayDuring(library.get(personId)?.expert.stated, row),
+        awayThroughout: isAwayThroughout(library.get(personId)?.expert.stated, timeLeft(row, ctx.now())),
         undecided: library.get(personId)?.undecided ?? 0,
         chief: round.chiefs.includes(personId),
         assigned: byExpert.get(personId)?.assigned ?? 0,

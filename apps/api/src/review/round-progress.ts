@@ -1,6 +1,9 @@
+import { serviceCertificates } from '@laurel/db/certificate/service-certificates.ts';
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { calledAmong, personNames, schoolOf } from '@laurel/db/people/persons.ts';
+import { isSealedElsewhere } from '@laurel/db/review/compute-scores.ts';
 import { remindersIn } from '@laurel/db/review/expert-reminders.ts';
+import { thanksIn } from '@laurel/db/review/expert-thanks.ts';
 import type { RoundRow } from '@laurel/db/review/round-board.ts';
 import { expertProgress, submittedSince } from '@laurel/db/review/sheet-board.ts';
 import { PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
@@ -37,6 +40,8 @@ export const roundProgress = permitted('review:round:query')
     const from = (input.page - 1) * input.pageSize;
     const takesReminders = row.status === 'open' && now >= row.opensAt && now < row.closesAt;
     const remind = canManageRound(ctx.actor, row) && takesReminders;
+    const sealed = row.status === 'sealed' || (row.status === 'closed' && (await isSealedElsewhere(ctx.db, row)));
+    const thank = canManageRound(ctx.actor, row) && sealed;
     const replace = canReassign(ctx.actor, row) && row.status !== 'closed' && row.status !== 'sealed';
     return {
       total: shown.length,
@@ -44,10 +49,11 @@ export const roundProgress = permitted('review:round:query')
       rows: await expertRows(ctx.db, row, shown.slice(from, from + input.pageSize), {
         now,
         remind,
+        thank,
         replace,
         me: ctx.actor.personId,
       }),
-      can: { remind, reassign: canReassign(ctx.actor, row) },
+      can: { remind, thank, reassign: canReassign(ctx.actor, row) },
     };
   });
 
@@ -85,20 +91,29 @@ const figuresOf = (lines: readonly Line[]) => {
 };
 
 /** The moment, and what the caller may do about experts. */
-type Now = { readonly now: Instant; readonly remind: boolean; readonly replace: boolean; readonly me: PersonId };
+type Now = {
+  readonly now: Instant;
+  readonly remind: boolean;
+  readonly thank: boolean;
+  readonly replace: boolean;
+  readonly me: PersonId;
+};
 
-const expertRows = async (db: Db, row: RoundRow, lines: readonly Line[], { now, remind, replace, me }: Now) => {
+const expertRows = async (db: Db, row: RoundRow, lines: readonly Line[], may: Now) => {
   const ids = lines.map(({ personId }) => personId);
-  const [names, library, reminders] = await Promise.all([
+  const { remind, thank, replace, me } = may;
+  const [names, library, reminders, thanks, certificates] = await Promise.all([
     personNames(db, ids),
     expertsByIds(db, ids),
     remindersIn(db, row.roundId),
+    thanksIn(db, row.roundId),
+    serviceCertificates(db, row, ids),
   ]);
   const known = new Map(library.map((expert) => [expert.personId, expert]));
   return lines.map(({ personId, assignedAt: _since, firstSubmittedAt: _first, ...line }) => {
     const expert = known.get(personId);
     const reminded = reminders.get(personId);
-    const rested = !reminded || now >= plusMinutes(reminded.remindedAt, HOURS_BETWEEN_REMINDERS * 60);
+    const rested = !reminded || may.now >= plusMinutes(reminded.remindedAt, HOURS_BETWEEN_REMINDERS * 60);
     const owes = line.submitted < line.assigned && expert?.status === 'active';
     return {
       personId,
@@ -110,8 +125,12 @@ const expertRows = async (db: Db, row: RoundRow, lines: readonly Line[], { now, 
       ...line,
       remindedAt: reminded?.remindedAt ?? null,
       reminders: reminded?.times ?? 0,
+      thankedAt: thanks.get(personId) ?? null,
+      /** The number of their certificate for having reviewed. */
+      certificate: certificates.get(personId)?.number ?? null,
       can: {
         remind: remind && owes && rested,
+        thank: thank && line.submitted > 0 && !thanks.has(personId),
         replace: replace && line.submitted < line.assigned && personId !== me,
       },
     };

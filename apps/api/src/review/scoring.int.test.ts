@@ -1,13 +1,37 @@
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { served } from '../../../../tests/support/served.ts';
+import { reviewFileRoutes } from './review-files.route.ts';
 import { commandId, distributed, points, roundId, scoreAll } from './testing/situations.ts';
 
 const there = await distributed();
-const { db, organiser, experts, captain, sheetOf } = there;
+const { db, world, organiser, experts, captain, sheetOf } = there;
 const [ada, lin, mo, zhou] = experts;
+
+/** The answers about a PDF and a picture of a sheet: to be shown, and to be kept. There is no worker: 503 is yes. */
+async function statusesOf(sheetId: SheetId) {
+  const file = (letter: string, extension: string, mediaType: string) => ({
+    ...{ hash: letter.repeat(64), extension, mediaType, bytes: 9 },
+  });
+  const files = JSON.stringify([file('a', 'pdf', 'application/pdf'), file('b', 'png', 'image/png')]);
+  await db.execute(sql`update expert_desk set files = ${files}::jsonb where sheet_id = ${sheetId}`);
+  const asked = { by: ada };
+  const { origin, server } = await served(express().use(reviewFileRoutes(async () => world.contextOf(asked.by))));
+  const both = (number: number) =>
+    Promise.all(
+      ['', '?download=1'].map(async (how) => (await fetch(`${origin}/files/review/${sheetId}/${number}${how}`)).status),
+    );
+  const [pdf, png] = [await both(1), await both(2)];
+  asked.by = lin;
+  const ofOthers = await both(1);
+  server.close();
+  return { pdf, png, ofOthers };
+}
 
 describe('scoring', () => {
   it('waits until the round is open', async () => {
@@ -32,6 +56,20 @@ describe('scoring', () => {
     expect(await refusalOf(lin.call.review.mySheet({ sheetId }))).toBe('NOT_FOUND');
     expect(await refusalOf(lin.call.review.saveScoreDraft({ ...draft, commandId: commandId() }))).toBe('NOT_FOUND');
     expect(await refusalOf(captain.call.review.mySheet({ sheetId }))).toBe('FORBIDDEN');
+  });
+
+  it('asks for a watermark on PDFs only where the competition does', async () => {
+    const sheetId = await sheetOf(ada);
+    expect(await ada.call.review.mySheet({ sheetId })).toMatchObject({ watermark: false });
+    await db.execute(sql`update competition_board set settings = jsonb_set(settings, '{review,watermark}', 'true')`);
+    expect(await ada.call.review.mySheet({ sheetId })).toMatchObject({ watermark: true });
+    expect(await ada.call.review.mySheets({ roundId })).toMatchObject({ watermark: true });
+    const kept = { what: { kind: 'assignedFiles', filter: { roundId } }, format: 'zip' } as const;
+    const ask = () => refusalOf(ada.call.exports.requestExport({ ...kept, commandId: commandId() }));
+    expect(await ask()).toBe('FORBIDDEN');
+    expect(await statusesOf(sheetId)).toEqual({ pdf: [503, 403], png: [503, 503], ofOthers: [404, 404] });
+    await db.execute(sql`update competition_board set settings = settings #- '{review,watermark}'`);
+    expect(await statusesOf(sheetId)).toMatchObject({ pdf: [503, 503] });
   });
 
   it('refuses scores that do not fit the scale, and an incomplete sheet', async () => {

@@ -2,16 +2,17 @@ import { orderedCorrections } from '@laurel/db/award/ordered-corrections.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
-import { commentAad, listSheets, type SheetRow } from '@laurel/db/review/sheet-board.ts';
+import { listSheets, type SheetRow } from '@laurel/db/review/sheet-board.ts';
 import { SheetFilter } from '@laurel/domain/exports/exports.ts';
 import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { saidOf } from '@laurel/domain/review/answers.ts';
 import { canManageRound, canReassign, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { mayReadSheet } from '@laurel/domain/review/scoring-now.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
-import { openAll } from '@laurel/event-store/subjects.ts';
 import { reads } from '../kernel/reads.ts';
 import { ListInput, permitted, type Signed } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
+import { commentsOfSheets } from './sheet-comments.ts';
 
 /** The sheets of a round for those who run it: who scored what and how, and its status. */
 export const sheetList = permitted('review:result:query')
@@ -20,19 +21,16 @@ export const sheetList = permitted('review:result:query')
     const round = await roundHere(ctx, input.roundId, canSeeScores);
     await reads(ctx, 'read_round', round.roundId, 'sheets');
     const { rows, ...page } = await listSheets(ctx.db, input);
-    const sealed = rows.flatMap(({ sheetId, comment }) =>
-      comment ? [{ sheetId, sealed: comment, aad: commentAad(sheetId) }] : [],
-    );
-    const [names, works, opened] = await Promise.all([
+    const [names, works, comments] = await Promise.all([
       personNames(ctx.db, [...new Set(rows.map((row) => row.expertId))]),
       reviewWorksByIds(ctx.db, [...new Set(rows.map((row) => row.workId))]),
-      openAll(ctx.db, sealed, ctx.ports.secrets.keyFor('personalData')),
+      commentsOfSheets(ctx, rows),
     ]);
     const byId = new Map(works.map((work) => [work.workId, work]));
-    const comments = new Map(sealed.map(({ sheetId }, index) => [sheetId, opened[index] ?? '']));
     // Who scores in the round must not learn before its end what the others gave.
     const scoring = await scoringNow(ctx.db, ctx.actor.personId);
     const mayRead = (row: SheetRow) => mayReadSheet(scoring, row);
+    const { policy } = round.round;
     const manage = canManageRound(ctx.actor, round);
     const ordered =
       round.status === 'sealed' ? await worksToCorrect(ctx, round.competitionId) : new Map<WorkId, string>();
@@ -50,10 +48,9 @@ export const sheetList = permitted('review:result:query')
         chief: row.chief,
         status: row.status,
         scores: mayRead(row) ? row.scores : {},
-        totalMilli:
-          mayRead(row) && (row.status === 'submitted' || row.status === 'voided')
-            ? sheetTotal(round.round.policy, row.scores)
-            : null,
+        ...(mayRead(row) && (row.status === 'submitted' || row.status === 'voided')
+          ? { totalMilli: sheetTotal(policy, row.scores), said: saidOf(policy.criteria, row.scores) }
+          : { totalMilli: null, said: null }),
         comment: mayRead(row) ? (comments.get(row.sheetId) ?? '') : '',
         versions: row.versions,
         afterSeeing: row.afterSeeing,

@@ -3,9 +3,9 @@ import { exact, exactText, variance } from '@laurel/domain/review/exact.ts';
 import type { Scores } from '@laurel/domain/review/score-sheet.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 
-/** How far apart the submitted sheets of a work are; null of fewer than two. */
+/** How far apart the submitted sheets of a work are, abstentions apart; null of fewer than two. */
 export function spreadOf(policy: ScoringPolicy, sheets: readonly { readonly scores: Scores }[]) {
-  const totals = sheets.map(({ scores }) => sheetTotal(policy, scores));
+  const totals = sheets.flatMap(({ scores }) => sheetTotal(policy, scores) ?? []);
   if (totals.length < 2) return { rangeMilli: null, variance: null };
   return {
     rangeMilli: Math.max(...totals) - Math.min(...totals),

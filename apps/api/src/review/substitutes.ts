@@ -4,6 +4,7 @@ import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { expertProgress, sheetsOfWork } from '@laurel/db/review/sheet-board.ts';
+import { timeLeft } from '@laurel/domain/expert/stated-profile.ts';
 import { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { canReassign } from '@laurel/domain/review/review.policy.ts';
 import { substitutes as decideSubstitutes } from '@laurel/domain/review/substitutes.ts';
@@ -40,6 +41,7 @@ export const substitutes = permitted('review:plan:propose')
         met: met.has(expert.personId),
       })),
       { ...judged(work), item: work.itemId, track: item?.track ?? null },
+      timeLeft(row, ctx.now()),
     );
     const best = eligible.slice(0, MOST);
     const names = await personNames(

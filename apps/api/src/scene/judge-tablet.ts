@@ -4,6 +4,7 @@ import type { RoundRow } from '@laurel/db/review/round-board.ts';
 import { commentAad, type SheetRow, sheetsByIds } from '@laurel/db/review/sheet-board.ts';
 import type { SessionRow } from '@laurel/db/scene/session-board.ts';
 import { type PersonId, SessionId } from '@laurel/domain/kernel/ids.ts';
+import { saidOf } from '@laurel/domain/review/answers.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { presentIn } from '@laurel/domain/scene/panel.ts';
 import { hasStage, type Slot } from '@laurel/domain/scene/slot.ts';
@@ -106,6 +107,8 @@ async function ownTotals({ db }: Me, row: SessionRow, sheets: Sheets) {
   return row.session.slots.flatMap(({ slotId, itemId, code, callNo }) => {
     const [sheet, round] = [sheets.get(slotId), rounds.get(itemId)];
     if (sheet?.status !== 'submitted' || !round) return [];
-    return [{ code, callNo, totalMilli: sheetTotal(round.round.policy, sheet.scores) }];
+    const { policy } = round.round;
+    const said = saidOf(policy.criteria, sheet.scores);
+    return [{ code, callNo, totalMilli: sheetTotal(policy, sheet.scores), said }];
   });
 }

@@ -1,3 +1,4 @@
+import { onSiteRulesOf } from '@laurel/domain/competition/on-site-rules.ts';
 import { revealScore as decide, RevealScore } from '@laurel/domain/scene/reveal-score.ts';
 import { command } from '../kernel/command.ts';
 import { drawnNames } from './drawn-names.ts';
@@ -11,5 +12,5 @@ export const revealScore = command({
   input: RevealScore,
   facts: (tx, { ctx, command }) => scoreNow(tx, command, drawnNames(ctx.ports.secrets)),
   decide: ({ session, competition }, { command, by, facts: { judging, score } }) =>
-    decide(session, command, by, competition, judging, score),
+    decide(session, command, by, competition, judging, score, onSiteRulesOf(competition)),
 });

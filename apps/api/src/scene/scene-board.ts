@@ -13,7 +13,7 @@ import {
 import { capacityOf } from '@laurel/domain/scene/session.ts';
 import { z } from 'zod';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
-import { hasTeamIn } from './session-here.ts';
+import { hasTeamIn } from '../review/party.ts';
 
 /** The on-site sessions of a competition, with their teams and judges. */
 export const sceneBoard = permitted('scene:session:query')

@@ -1,5 +1,5 @@
 import { expertFrom, expertsByIds } from '@laurel/db/expert/expert-library.ts';
-import { copyOfVersion } from '@laurel/db/review/expert-desk.ts';
+import { copyOfVersion, type DeskRow } from '@laurel/db/review/expert-desk.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { sessionOfSlot } from '@laurel/db/scene/session-board.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
@@ -18,7 +18,10 @@ export const sceneFilesWho: Readonly<Record<string, Who>> = { [SCENE_FILE]: 'rev
 const OPEN = ['checkin', 'ready', 'running', 'paused', 'finished'];
 
 /** The work of a slot, for a judge of its panel without a conflict, from the check-in until the session is sealed. */
-async function openedWork({ actor, db }: Context, slotId: SlotId): Promise<Copied | undefined> {
+async function openedWork(
+  { actor, db }: Context,
+  slotId: SlotId,
+): Promise<(Copied & Pick<DeskRow, 'competitionId'>) | undefined> {
   if (!actor || !holds(actor, 'review:sheet:score')) return undefined;
   const row = await sessionOfSlot(db, slotId);
   if (!row?.judges.includes(actor.personId) || !OPEN.includes(row.status)) return undefined;
@@ -29,7 +32,7 @@ async function openedWork({ actor, db }: Context, slotId: SlotId): Promise<Copie
   const judge = expertFrom(expert);
   if (judge.status !== 'active' || conflictWith(judge, judged(work))) return undefined;
   const copy = await copyOfVersion(db, slot.workId, work.version);
-  return copy && { alias: slot.code, files: copy.files };
+  return copy && { alias: slot.code, files: copy.files, competitionId: row.competitionId };
 }
 
 /** Files of the work on stage, as judges may have them. */

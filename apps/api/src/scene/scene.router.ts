@@ -9,9 +9,13 @@ import { changeSession } from './change-session.ts';
 import { checkInSlot } from './check-in-slot.ts';
 import { commitDraw } from './commit-draw.ts';
 import { continueSlot } from './continue-slot.ts';
+import { decideOnSiteAppeal } from './decide-on-site-appeal.ts';
+import { decideOnSiteObjection } from './decide-on-site-objection.ts';
 import { demoScreen } from './demo-screen.ts';
 import { doorLists } from './door-lists.ts';
 import { drawOrder } from './draw-order.ts';
+import { fileOnSiteAppeal } from './file-on-site-appeal.ts';
+import { fileOnSiteObjection } from './file-on-site-objection.ts';
 import { finishSession } from './finish-session.ts';
 import { forfeitSlot } from './forfeit-slot.ts';
 import { helperCandidates } from './helper-candidates.ts';
@@ -21,6 +25,7 @@ import { judgeTablet } from './judge-tablet.ts';
 import { judgedSessions } from './judged-sessions.ts';
 import { markAbsent } from './mark-absent.ts';
 import { moveSlot } from './move-slot.ts';
+import { onSiteObjections } from './on-site-objections.ts';
 import { openCheckIn } from './open-check-in.ts';
 import { openScreen } from './open-screen.ts';
 import { pauseSession } from './pause-session.ts';
@@ -66,11 +71,14 @@ export const sceneRouter = router({
   commitDraw,
   continueSlot,
   drawOrder,
+  fileOnSiteAppeal,
+  fileOnSiteObjection,
   finishSession,
   forfeitSlot,
   interruptSlot,
   markAbsent,
   moveSlot,
+  onSiteObjections,
   openCheckIn,
   openScreen,
   pauseSession,
@@ -102,6 +110,8 @@ export const sceneRouter = router({
   revealScore,
   seatJudge,
   submitSceneSheet,
+  decideOnSiteAppeal,
+  decideOnSiteObjection,
   demoScreen,
   doorLists,
   helperCandidates,

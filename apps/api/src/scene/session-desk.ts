@@ -2,14 +2,16 @@ import { onSiteRulesHere } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { SessionId } from '@laurel/domain/kernel/ids.ts';
+import { objectionsUntil, undecidedIn } from '@laurel/domain/scene/on-site-objection.ts';
 import { stepAfter } from '@laurel/domain/scene/reveal.ts';
 import { canHostSession } from '@laurel/domain/scene/scene.policy.ts';
 import { isSigned } from '@laurel/domain/scene/seal-session.ts';
 import { phasesAfter } from '@laurel/domain/scene/slot.ts';
 import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
+import { hasTeamIn } from '../review/party.ts';
 import { panelShown } from './panel-shown.ts';
-import { hasTeamIn, sessionHere } from './session-here.ts';
+import { sessionHere } from './session-here.ts';
 
 /** One session as its host runs it: who is on stage, who follows, and what may be pressed. */
 export const sessionDesk = permitted('scene:session:query')
@@ -48,6 +50,16 @@ export const sessionDesk = permitted('scene:session:query')
       judges: judges.map((personId) => names.get(personId)?.name ?? ''),
       draw: draw && { seedHash: draw.seedHash, teams: draw.slotIds.length, revealed: draw.revealed !== null },
       undo: undo?.type ?? null,
+      /** What teams objected to and nobody has decided yet; until then the minutes are not signed. */
+      objections: undecidedIn(session).map(({ objectionId, slotId, kind, decideBy, appeal }) => ({
+        objectionId,
+        kind,
+        code: slots.find((slot) => slot.slotId === slotId)?.code ?? '',
+        isAppeal: appeal !== null,
+        dueAt: appeal?.decideBy ?? decideBy,
+      })),
+      /** Until when teams may still object or appeal; the session is not sealed before. */
+      objectionsUntil: objectionsUntil(session, ctx.now()) ?? null,
       /** Host and panel have signed the minutes. */
       signed: isSigned(session),
       slots: slots.map((slot) => ({

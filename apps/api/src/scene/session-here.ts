@@ -1,9 +1,7 @@
 import { type SessionRow, sessionById } from '@laurel/db/scene/session-board.ts';
-import { competitionsEntered } from '@laurel/db/submission/work-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { CompetitionId, SessionId } from '@laurel/domain/kernel/ids.ts';
-import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
+import type { SessionId } from '@laurel/domain/kernel/ids.ts';
 import { scenePlanOf } from '@laurel/domain/scene/planning.ts';
 import { canHostSession, canPlanSessions, canSeeSessions } from '@laurel/domain/scene/scene.policy.ts';
 import { sessionOf } from '@laurel/domain/scene/session.ts';
@@ -23,10 +21,6 @@ export const sessionHere = async (
   const row = found(await sessionById(ctx.db, sessionId));
   return found(may(ctx.actor, row) ? row : undefined);
 };
-
-/** For screens, which are read often: whether this person's own team takes part, so that others plan and host. */
-export const hasTeamIn = async ({ db, actor }: SignedIn, competitionId: CompetitionId): Promise<boolean> =>
-  (await competitionsEntered(db, notSecondTo(actor))).has(competitionId);
 
 type OfSession = Sent<{ readonly sessionId: SessionId }>;
 const competitionLooked = ({ row }: OnFound<SessionRow>) => ({ competition: competitionOf(row.competitionId) });

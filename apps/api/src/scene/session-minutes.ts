@@ -6,8 +6,8 @@ import { canSeeSessions } from '@laurel/domain/scene/scene.policy.ts';
 import { signingProblem } from '@laurel/domain/scene/sign-minutes.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
+import { hasTeamIn } from '../review/party.ts';
 import { minutesHere } from './minutes-here.ts';
-import { hasTeamIn } from './session-here.ts';
 
 /** What happened in a session, as its entries in the log say: times, calls, pauses and reasons, and who has signed. */
 export const sessionMinutes = permitted('scene:session:query', 'review:sheet:score')

@@ -53,13 +53,18 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
   next();
 };
 
+const PDF_THREAD = /^\/pdf\.worker\.[\w.-]+\.mjs$/;
+
 /**
  * Headers of the application's own parts (scripts, styles, faces, named by their content): a page of ours loads them
  * under its policy, and opened by themselves they may do nothing. They are the same for everybody, so they are cached
  * even by a logged-in browser.
+ * A thread lives under the policy of its own file, so the one that reads PDFs can ask nothing of the network and load no
+ * script; only the decoders of scanned pictures, which the page hands to it, may be compiled there.
  */
-export const partHeaders: RequestHandler = (_req, res, next) => {
-  res.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+export const partHeaders: RequestHandler = (req, res, next) => {
+  const decoders = PDF_THREAD.test(req.path) ? "; script-src 'wasm-unsafe-eval'" : '';
+  res.set('content-security-policy', `default-src 'none'${decoders}; frame-ancestors 'none'`);
   for (const name of ['cache-control', 'cross-origin-opener-policy', 'permissions-policy']) res.removeHeader(name);
   next();
 };

@@ -1,15 +1,14 @@
 import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
 import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { formAnswered } from '@laurel/domain/competition/form-versions.ts';
 import { revealsAuthor } from '@laurel/domain/competition/settings.ts';
-import { peopleOfTeam, publicPeople } from '../enrolment/people-of-team.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
+import { awardedPeople } from './awarded-people.ts';
 import { openShare } from './open-share.ts';
 import { hashOfShare } from './publish-work.ts';
 
@@ -47,10 +46,9 @@ export async function publicView(ctx: Context, row: WorkRow) {
  */
 export async function honours(ctx: Context, row: WorkRow) {
   const awards = await awardsOfWork(ctx.db, row.workId);
-  const team = awards.length > 0 ? await enrolmentOfTeam(ctx.db, row.teamId) : undefined;
   return {
     awards: awards.map(({ facts: { levelName, rank } }) => ({ level: levelName, rank })),
-    authors: team ? publicPeople(await peopleOfTeam(ctx, team, [])) : [],
+    authors: await awardedPeople(ctx.db, awards, row.captainId),
   };
 }
 

@@ -50,6 +50,9 @@ describe('evidence for a disqualification', () => {
     expect(await isThere(colleague)).toBe(true);
     expect(await isThere(colleague, 1)).toBe(false);
     for (const who of [captain, outsider, elsewhere]) expect(await isThere(who)).toBe(false);
+    expect(await isThere(organiser)).toBe(true);
+    const { rows: read } = await auditor.call.identity.readingList({ part: 'evidence' });
+    expect(read).toMatchObject([{ actorId: colleague.personId, tableName: 'read_work', rowKey: work }]);
   });
 
   it('is not shown before the decision to an organiser who is in the team', async () => {

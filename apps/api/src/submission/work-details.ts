@@ -1,4 +1,3 @@
-import { isContestant } from '@laurel/db/award/contestants.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { withNamesOf } from '@laurel/db/submission/answer-names.ts';
@@ -24,6 +23,7 @@ import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
+import { hasTeamIn } from '../review/party.ts';
 import { checkOf } from './edited-parts.ts';
 import { removalShown } from './removal-shown.ts';
 import { screeningChecks } from './screening-checks.ts';
@@ -36,7 +36,7 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
   found(own || canSeeWorkInside(ctx.actor, row) ? row : undefined);
   const whole = await wholeWork(ctx, row);
   const competition = await competitionById(ctx.db, row.competitionId);
-  const isOwnTeam = canScreenWork(ctx.actor, row) && (await isContestant(ctx.db, ctx.actor, row.competitionId));
+  const isOwnTeam = canScreenWork(ctx.actor, row) && (await hasTeamIn(ctx, row.competitionId));
   const shut = isOwnTeam
     ? refuse('ownTeamConcerned' as const)
     : stageShut('screening', competition?.settings.stages ?? [], row.itemId, ctx.now());

@@ -1,7 +1,7 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { type FileStatus, fileStatuses } from '@laurel/db/submission/files.ts';
-import { competitionsEntered, countWorksByStatus, listWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
+import { countWorksByStatus, listWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import { WorkFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, groupsOf } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { versionsIn } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
+import { ownTeamsIn } from '../review/party.ts';
 import { checkOf } from './edited-parts.ts';
 import { removalShown } from './removal-shown.ts';
 
@@ -54,7 +55,11 @@ export const workList = permitted('work:info:query')
       countWorksByStatus(ctx.db, groupIds, others),
     ]);
     const [contested, competitions, proposers, versionOf, statuses] = await Promise.all([
-      competitionsEntered(ctx.db, notSecondTo(ctx.actor)),
+      ownTeamsIn(
+        ctx.db,
+        ctx.actor,
+        rows.map((row) => row.competitionId),
+      ),
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
       personNames(ctx.db, [...new Set(rows.flatMap((row) => row.disqualificationBy ?? []))]),
       versionsIn(

@@ -23,6 +23,7 @@ import type { messages as awardScheme } from '#/features/competition/award-schem
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
 import type { messages as articleDesk } from '#/features/content/article-desk/locales/zh-CN.ts';
 import type { messages as experience } from '#/features/content/experience/locales/zh-CN.ts';
+import type { messages as faq } from '#/features/content/faq/locales/zh-CN.ts';
 import type { messages as content } from '#/features/content/locales/zh-CN.ts';
 import type { messages as website } from '#/features/content/website/locales/zh-CN.ts';
 import type { messages as importRoster } from '#/features/enrolment/import-roster/locales/zh-CN.ts';
@@ -34,6 +35,7 @@ import type { messages as expert } from '#/features/expert/locales/zh-CN.ts';
 import type { messages as recommendation } from '#/features/expert/recommendation/locales/zh-CN.ts';
 import type { messages as recruitment } from '#/features/expert/recruitment/locales/zh-CN.ts';
 import type { messages as reviewGroup } from '#/features/expert/review-group/locales/zh-CN.ts';
+import type { messages as stated } from '#/features/expert/stated/locales/zh-CN.ts';
 import type { messages as exported } from '#/features/exports/locales/zh-CN.ts';
 import type { messages as apiKeyList } from '#/features/identity/api-key-list/locales/zh-CN.ts';
 import type { messages as appointment } from '#/features/identity/appointment/locales/zh-CN.ts';
@@ -50,9 +52,11 @@ import type { messages as myOrders } from '#/features/payment/my-orders/locales/
 import type { messages as schoolFees } from '#/features/payment/school-fees/locales/zh-CN.ts';
 import type { messages as review } from '#/features/review/locales/zh-CN.ts';
 import type { messages as scene } from '#/features/scene/locales/zh-CN.ts';
+import type { messages as onSite } from '#/features/scene/on-site/locales/zh-CN.ts';
 import type { messages as submission } from '#/features/submission/locales/zh-CN.ts';
 import type { messages as bulk } from '#/ui/bulk/locales/zh-CN.ts';
 import type { messages as ui } from '#/ui/locales/zh-CN.ts';
+import type { messages as pdf } from '#/ui/pdf/locales/zh-CN.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -76,6 +80,7 @@ declare module 'i18next' {
       content: typeof content;
       'article-desk': typeof articleDesk;
       experience: typeof experience;
+      faq: typeof faq;
       website: typeof website;
       designer: typeof designer;
       enrolment: typeof enrolment;
@@ -102,15 +107,18 @@ declare module 'i18next' {
       organisation: typeof organisation;
       passkeys: typeof passkeys;
       payment: typeof payment;
+      pdf: typeof pdf;
       poster: typeof poster;
       'public-recipients': typeof publicRecipients;
       review: typeof review;
+      'on-site': typeof onSite;
       scene: typeof scene;
       'seal-list': typeof sealList;
       'set-brand-kit': typeof setBrandKit;
       submission: typeof submission;
       template: typeof template;
       contract: typeof contract;
+      stated: typeof stated;
       recommendation: typeof recommendation;
       recruitment: typeof recruitment;
       'review-group': typeof reviewGroup;

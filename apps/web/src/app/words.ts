@@ -18,6 +18,8 @@ export const words: AllWords = {
   'app/en': () => import('./locales/en.ts'),
   'bulk/zh-CN': () => import('../ui/bulk/locales/zh-CN.ts'),
   'bulk/en': () => import('../ui/bulk/locales/en.ts'),
+  'pdf/zh-CN': () => import('../ui/pdf/locales/zh-CN.ts'),
+  'pdf/en': () => import('../ui/pdf/locales/en.ts'),
   'refusals/zh-CN': async () => ({ messages: (await import('@laurel/words/zh-CN.ts')).refusals }),
   'refusals/en': async () => ({ messages: (await import('@laurel/words/en.ts')).refusals }),
 };

@@ -105,7 +105,7 @@ export function IconButton({
         aria-pressed={pressed}
         className={cx(
           'inline-flex shrink-0 items-center justify-center rounded-md border transition-colors touch:min-h-10 touch:min-w-10',
-          'disabled:pointer-events-none disabled:opacity-50',
+          'aria-disabled:pointer-events-none aria-disabled:opacity-50 disabled:pointer-events-none disabled:opacity-50',
           pressed && 'bg-muted text-ink',
           tones[tone],
           squares[size],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,7 +23,7 @@ const [authority, other] = [await openTestAuthority(), await openTestAuthority()
 afterAll(async () => {
   await Promise.all([authority.close(), other.close(), rm(folder, { recursive: true })]);
 });
-const kept = async (name: string, text: string) => {
+const kept = async (name: string, text: string | Uint8Array) => {
   const file = path.join(folder, name);
   await writeFile(file, text);
   return file;
@@ -41,13 +42,15 @@ const anchored = async () => {
   await takeAnchor(db, key);
 };
 /** What the verifier says about the log with its stamps, offline. */
-const verified = async (ca: string) => {
+const verified = async (...files: string[]) => {
   const bundle = path.join(folder, 'bundle.ndjson.gz');
   await exportBundle(db, bundle, { publicKeys: [key.publicKey] });
   const known = ['--public-key', key.publicKey.toString('base64')];
-  const args = ['scripts/verify-log-stamps.mjs', bundle, '--tsa-ca', ca, ...known];
+  const args = ['scripts/verify-log-stamps.mjs', bundle, ...files.flatMap((file) => ['--tsa-ca', file]), ...known];
   return new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, args, (failure, said) => resolve({ code: Number(failure?.code ?? 0), said }));
+    execFile(process.execPath, args, (failure, said, complaint) =>
+      resolve({ code: Number(failure?.code ?? 0), said: said + complaint }),
+    );
   });
 };
 
@@ -100,6 +103,17 @@ it.each(['otherNonce', 'otherSignature', 'otherRoot', 'refuses', 'error'] as con
     expect(await stampsFailingSince(db)).toBeNull();
   },
 );
+
+it('is verified against roots in PEM or DER, in several files; a file without a certificate is named', async () => {
+  const der = await kept('tsa.der', new X509Certificate(authority.rootPem).raw);
+  expect(await verified(otherRoots, der)).toMatchObject({ code: 0 });
+  const refused = (file: string, why: string) => ({ code: 2, said: expect.stringContaining(`${file} ${why}`) });
+  const empty = await kept('empty.pem', 'nothing');
+  expect(await verified(roots, empty)).toMatchObject(refused(empty, 'has no certificate'));
+  const secret = await kept('key.pem', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n');
+  expect(await verified(secret)).toMatchObject(refused(secret, 'has a private key'));
+  expect(await verified()).toMatchObject({ code: 2, said: expect.stringContaining('usage') });
+});
 
 it('is found out by the verifier where a stamp is of another anchor or by an unknown authority', async () => {
   expect(await verified(otherRoots)).toMatchObject({ code: 1, said: expect.stringContaining('does not name') });

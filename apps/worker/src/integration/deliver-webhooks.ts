@@ -6,7 +6,7 @@ import {
   recordTry,
   takeDelivery,
 } from '@laurel/db/integration/webhook-deliveries.ts';
-import { secretOf } from '@laurel/db/integration/webhooks.ts';
+import { secretsOf } from '@laurel/db/integration/webhooks.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { makeBell } from '@laurel/event-store/bell.ts';
 import type { JobContext } from '../kernel/job.ts';
@@ -27,9 +27,10 @@ export async function deliverNext({ db, ports, post, now = systemTime }: Doing):
   if (taken === undefined) return false;
   if (taken === 'dropped') return true;
   const { deliveryId: id, body, webhook } = taken;
-  const headers = signedHeaders(secretOf(ports.secrets, webhook), {
+  const at = now();
+  const headers = signedHeaders(secretsOf(ports.secrets, webhook, at), {
     id,
-    seconds: Math.floor(Date.parse(now()) / 1000),
+    seconds: Math.floor(Date.parse(at) / 1000),
     body,
   });
   const began = performance.now();

@@ -48,7 +48,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     /^expert\.(added|profile_changed)$/,
   ],
   [PAGE, /^expert\.call_\w+$/],
-  [OWN, /^expert\.(application_withdrawn|contract_accepted)$/],
+  [OWN, /^expert\.(application_withdrawn|contract_accepted|profile_stated)$/],
   ['the letter goes out with the command: the person may have no account', /^expert\.recommended$/],
   ['the link says so to the one person concerned, whose contact is not stored', /^expert\.recommendation_withdrawn$/],
   [STAFF, /^expert\.(group|fee_rates|fee_list)_(?!proposed|paid)\w+$/],
@@ -67,7 +67,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['a release that follows has the letter', /^review\.comment_(passed|withheld)$/],
   [
     OWN,
-    /^review\.(conflict_named|naming_withdrawn|bid_placed|topics_chosen|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted)$/,
+    /^review\.(conflict_named|naming_withdrawn|bid_placed|topics_chosen|assignment_(acknowledged|declined)|recused|score_drafted|score_submitted|others_seen)$/,
   ],
   ['not public yet', /^award\.result_drafted$/],
   ['awards have the letter', /^award\.(result_confirmed|result_superseded|kept)$/],

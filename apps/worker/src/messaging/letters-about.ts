@@ -45,6 +45,8 @@ import {
 } from './about/name-check-letters.ts';
 import { namingExamined, namingOpened } from './about/naming-letters.ts';
 import {
+  appealAnswered,
+  appealAnswerRequested,
   appealDecided,
   appealFiled,
   awardWithheld,
@@ -56,6 +58,12 @@ import {
   objectionHearingSet,
   remedySettled,
 } from './about/objection-letters.ts';
+import {
+  onSiteAppealDecided,
+  onSiteAppealFiled,
+  onSiteObjectionDecided,
+  onSiteObjectionFiled,
+} from './about/on-site-letters.ts';
 import { invoiceDecided, moneyMoved, moneyRejected } from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
 import { panelChanged, sessionOff, sessionSet, teamNext, teamRemoved, teamsAdded } from './about/scene-letters.ts';
@@ -122,12 +130,18 @@ const writers = {
   'scene.session_cancelled': sessionOff,
   'scene.session_started': teamNext,
   'scene.slot_called': teamNext,
+  'scene.objection_filed': onSiteObjectionFiled,
+  'scene.objection_decided': onSiteObjectionDecided,
+  'scene.appeal_filed': onSiteAppealFiled,
+  'scene.appeal_decided': onSiteAppealDecided,
   'award.result_announced': resultAnnounced,
   'award.objection_admitted': objectionAdmitted,
   'award.objection_answered': objectionAnswered,
   'award.objection_hearing_set': objectionHearingSet,
   'award.objection_decided': objectionDecided,
   'award.appeal_filed': appealFiled,
+  'award.appeal_answer_requested': appealAnswerRequested,
+  'award.appeal_answered': appealAnswered,
   'award.appeal_decided': appealDecided,
   'award.award_withheld': awardWithheld,
   'award.objection_filed': objectionFiled,
@@ -163,7 +177,8 @@ export const isTold = (event: { readonly type: string }): event is Told => Objec
  * place in a team, to the payer about money, to the captains of all works of a category about its result, to everybody of
  * a work about its feedback, to both sides about an objection, and to every author about an award and a certificate, about a correction to the person who
  * asked and to those who decide, and about a bulk change to the two people who agree on it; about a name check to everybody
- * of the works that may still win; about an on-site session to its teams and judges, and to the team whose turn is next. Letters to experts are in `letters-to-experts.ts`. There is no letter about what is no
+ * of the works that may still win; about an on-site session to its teams and judges, and to the team whose turn is next; about an objection on
+ * site to the team, the hosts and those who decide. Letters to experts are in `letters-to-experts.ts`. There is no letter about what is no
  * longer in the read models.
  */
 export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {

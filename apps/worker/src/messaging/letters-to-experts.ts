@@ -1,5 +1,7 @@
+import { serviceCertificates } from '@laurel/db/certificate/service-certificates.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
+import { sheetsSubmitted } from '@laurel/db/review/expert-thanks.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
 import {
@@ -28,6 +30,7 @@ export const TOLD_EXPERTS = [
   'review.discussion_opened',
   'review.distribution_applied',
   'review.experts_reminded',
+  'review.experts_thanked',
   'review.round_rescheduled',
   'review.score_returned',
   'review.score_voided',
@@ -77,6 +80,8 @@ export const lettersToExperts = async (db: Db, event: Told): Promise<readonly Ad
       return asked(db, event.data);
     case 'review.experts_reminded':
       return reminded(db, event.data);
+    case 'review.experts_thanked':
+      return thanked(db, event.data);
     case 'review.round_rescheduled': {
       const round = await roundGoingOn(db, event.data.roundId);
       if (!round) return [];
@@ -190,6 +195,25 @@ const reminded = async (db: Db, { roundId, expertIds }: { roundId: RoundId; expe
     const count = open.get(expertId) ?? 0;
     const said = { ...round.said, count: String(count), until: { at: round.row.closesAt } };
     return count > 0 ? [{ to: [expertId], letter: { kind: 'reviewReminder', said, path: DESK } }] : [];
+  });
+};
+
+/** With the certificate of service of those who have one by now. */
+const thanked = async (db: Db, { roundId, expertIds }: { roundId: RoundId; expertIds: readonly PersonId[] }) => {
+  const row = await roundById(db, roundId);
+  const about = row && (await roundSaid(db, row));
+  if (!row || !about) return [];
+  const [sheets, certificates] = await Promise.all([
+    sheetsSubmitted(db, roundId, expertIds),
+    serviceCertificates(db, row, expertIds),
+  ]);
+  return expertIds.map((expertId): Addressed => {
+    const said = { ...about, count: String(sheets.get(expertId) ?? 0) };
+    const certificate = certificates.get(expertId);
+    if (!certificate) return { to: [expertId], letter: { kind: 'reviewThanks', said, path: DESK } };
+    const { certificateId, number } = certificate;
+    const path = `/center/certificate?id=${certificateId}` as const;
+    return { to: [expertId], letter: { kind: 'reviewThanksCertificate', said: { ...said, number }, path } };
   });
 };
 

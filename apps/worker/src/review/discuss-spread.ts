@@ -2,9 +2,11 @@ import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { discussesSpread, discussionOf } from '@laurel/db/review/discussions.ts';
 import { sheetsOfWorks } from '@laurel/db/review/led-works.ts';
 import { reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { stageOfRound } from '@laurel/db/review/round-stage.ts';
 import { sheetById } from '@laurel/db/review/sheet-board.ts';
 import { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { discussSpread as decide } from '@laurel/domain/review/discuss-spread.ts';
+import { reviewersSeeIn } from '@laurel/domain/review/others-sheets.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -40,10 +42,12 @@ export const discussSpread = defineJob(z.strictObject({ sheetId: SheetId }), asy
     takes: { round: roundOf(roundId) },
     facts: async (tx) => {
       const work = await reviewWorkById(tx, workId);
+      const stage = await stageOfRound(tx, roundId, sheet.itemId);
       return {
         sheets: await sheetsOfWorks(tx, roundId, [workId]),
         discussed: (await discussionOf(tx, roundId, workId)) !== undefined,
         gone: !work || isGone(work),
+        sees: reviewersSeeIn(stage),
       };
     },
     decide: ({ round }, by, facts) => decide(round, { roundId, workId }, by, facts),

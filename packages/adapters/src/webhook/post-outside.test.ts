@@ -109,7 +109,7 @@ describe('an address that somebody typed', () => {
 
 it('a message is signed over its id, its time and its body', () => {
   const secret = `whsec_${Buffer.from('a secret of the receiver').toString('base64')}`;
-  const headers = signedHeaders(secret, { id: 'one', seconds: 1_700_000_000, body: '{"a":1}' });
+  const headers = signedHeaders([secret], { id: 'one', seconds: 1_700_000_000, body: '{"a":1}' });
   const wanted = createHmac('sha256', 'a secret of the receiver').update('one.1700000000.{"a":1}').digest('base64');
   expect(headers).toEqual({
     'webhook-id': 'one',

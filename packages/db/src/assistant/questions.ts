@@ -27,7 +27,7 @@ export const questions = appSchema.table(
     answer: jsonb('answer').$type<Sealed>(),
     settledBy: uuid('settled_by').$type<PersonId>(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** The guide that was published from it. */
+    /** The question of the FAQ, earlier the guide, that was published from it. */
     articleId: uuid('article_id'),
   },
   (t) => [index('questions_group').on(t.groupId, t.status, t.askedAt), index('questions_person').on(t.askedBy)],

@@ -46,6 +46,35 @@ const sealedRounds = async (db: Db, competitionId: CompetitionId): Promise<Reado
   return new Map(rows.map(({ roundId, sealedMs }) => [roundId, sealedMs]));
 };
 
+/** When the rounds that judged a work were sealed, by its stream and its team's. */
+const sealsOfWorks = async (
+  db: Db,
+  sealedMs: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const { rows } = await db.execute<{ workId: string; teamId: string; roundIds: string[] }>(sql`
+    select w.work_id as "workId", w.team_id as "teamId", array_agg(distinct s.round_id::text) as "roundIds"
+      from score_sheets s join work_board w using (work_id)
+     where s.round_id = any(${sql.param([...sealedMs.keys()])}::uuid[]) group by w.work_id`);
+  return new Map(
+    rows.flatMap(({ workId, teamId, roundIds }) => {
+      const seals = roundIds.flatMap((roundId) => sealedMs.get(roundId) ?? []);
+      return [[`work-${workId}`, seals] as const, [`team-${teamId}`, seals] as const];
+    }),
+  );
+};
+
+/**
+ * The experts who judge in a competition: of how they came into the library and of their conflicts, what is found is
+ * one person with both signatures.
+ */
+const streamsOfExperts = (competitionId: CompetitionId) => sql`
+  with judging as (select distinct expert_id from score_sheets join round_board using (round_id)
+                    where round_board.competition_id = ${competitionId})
+  select 'expert-' || expert_id as stream from judging
+  union select 'expert_application-' || application_id from expert_applications join judging on person_id = expert_id
+  union select 'expert_recommendation-' || recommendation_id
+          from expert_recommendations join judging on person_id = expert_id`;
+
 const NAMESPACE = '1d0c0f5e-8c39-4a55-9a0c-2f6f6f1f9b57';
 export type Finding = Found & { readonly findingId: FindingId };
 
@@ -65,16 +94,18 @@ export async function foundInCompetition(
   quickSeconds: number,
 ): Promise<readonly Finding[]> {
   const { rows } = await db.execute<{ stream: string }>(
-    sql`select stream from (${streamsOfCompetition(competitionId)}) s order by stream`,
+    // Nobody decides on a single certificate, and they would be most of the events.
+    sql`select stream from (${streamsOfCompetition(competitionId)}) s where stream not like 'certificate-%' order by stream`,
   );
   const sealedMs = await sealedRounds(db, competitionId);
+  const sealsOf = await sealsOfWorks(db, sealedMs);
   const found: Found[] = [];
   const sheets = new Map<string, FilledSheet[]>();
   for await (const events of eventsByStream(
     db,
     rows.map(({ stream }) => stream),
   )) {
-    found.push(...foundInStream(events, { sealedMs }));
+    found.push(...foundInStream(events, { sealedMs, sealsOf }));
     const assigned = events[0]?.type === 'review.assigned' ? events[0].data : undefined;
     const filled = assigned && filledSheet(events);
     const whose = `${assigned?.roundId} ${assigned?.expertId}`;
@@ -83,6 +114,12 @@ export async function foundInCompetition(
     if (known) known.push(filled);
     else sheets.set(whose, [filled]);
   }
+  const { rows: ofExperts } = await db.execute<{ stream: string }>(streamsOfExperts(competitionId));
+  for await (const events of eventsByStream(
+    db,
+    ofExperts.map(({ stream }) => stream),
+  ))
+    found.push(...foundInStream(events, { sealedMs }).filter(({ rule }) => rule === 'oneSignature'));
   for (const own of sheets.values()) found.push(...quickSheets(own, quickSeconds));
   return found.toSorted((one, other) => other.occurredMs - one.occurredMs).map(identified);
 }

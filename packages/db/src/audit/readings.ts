@@ -87,6 +87,7 @@ const keysCalled = (words: string): SQL => sql`
   union select person_id::text from called
   union select enrolment_id::text from enrolment_participants join called using (person_id)
   union select application_id::text from expert_applications join called using (person_id)
+  union select objection_id::text from objection_board join called on person_id = filed_by
   union select work_id::text from work_board where ${contains(words, sql`title`)} or code in (${words}, upper(${words}))
   union select round_id::text from round_board where ${contains(words, sql`name_zh`, sql`name_en`)}
   union select competition_id::text from competition_board where ${contains(words, sql`name_zh`, sql`name_en`)}

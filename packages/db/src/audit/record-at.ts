@@ -20,6 +20,7 @@ import {
   PersonId,
   ResultId,
   RoundId,
+  type SchoolCode,
   ScoreRunId,
   SessionId,
   SheetId,
@@ -39,6 +40,7 @@ import type { AnyStream } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { upcast } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
+import { schoolNames } from '../organisation/schools.ts';
 import { personNames } from '../people/persons.ts';
 import type { HistoryRow } from './history.ts';
 import { subjectNames } from './subject-names.ts';
@@ -132,13 +134,19 @@ export async function namesIn(db: Db, fields: readonly RecordField[]): Promise<R
     ),
   );
   const ids = [...new Set(said.map(({ id }) => id))];
+  const codes = fields.flatMap(({ path, was, is }) =>
+    path.at(-1) === 'schoolCodes' || path.at(-1) === 'schoolCode'
+      ? [was, is].flat().flatMap((code) => (typeof code === 'string' ? [code as SchoolCode] : []))
+      : [],
+  );
   const streamIds = said.flatMap(({ id, field }) => {
     const kind = Object.hasOwn(KIND_NAMED, field) ? KIND_NAMED[field] : undefined;
     return kind ? [`${kind}-${id}`] : [];
   });
-  const [people, things, { rows: items }] = await Promise.all([
+  const [people, things, schools, { rows: items }] = await Promise.all([
     personNames(db, ids as PersonId[]),
     subjectNames(db, streamIds),
+    schoolNames(db, codes),
     // Items and organisations.
     db.execute<Named>(sql`
       select group_id::text as id, name as zh, name_en as en from app.groups where group_id = any(${sql.param(ids)}::uuid[])
@@ -149,6 +157,7 @@ export async function namesIn(db: Db, fields: readonly RecordField[]): Promise<R
   ]);
   return Object.fromEntries([
     ...items.map(({ id, zh, en }) => [id, { zh, en }] as const),
+    ...[...schools].map(([code, { name, nameEn }]) => [code, { zh: name, en: nameEn }] as const),
     ...[...things].map(([streamId, name]) => [streamId.slice(streamId.indexOf('-') + 1), name] as const),
     ...[...people].map(([id, { name, nameEn }]) => [id, { zh: name, en: nameEn }] as const),
   ]);

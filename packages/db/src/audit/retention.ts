@@ -107,7 +107,7 @@ export const kept = {
   'app.majors': 'what the organiser set up',
   'app.websites': 'what the organiser set up',
   'app.articles': 'what the organiser published',
-  'app.files': 'names files of works; withdrawn works keep theirs',
+  'app.files': 'names files of works, also of withdrawn ones, and slips of offline payments: accounts',
   'app.work_names_found': 'what screening was shown',
   'app.review_file_copies': 'what experts were given',
   'app.review_documents': 'the log names them by their hash',

@@ -1,3 +1,5 @@
+import { EVERY_PERMISSION } from '@laurel/domain/audit/every-permission.ts';
+import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -15,7 +17,7 @@ export type RoleAt = {
 type HeldFor = {
   readonly schoolCodes: readonly string[];
   readonly regions: readonly string[];
-  /** What the role allowed then, or today. */
+  /** What the role allowed then, or today; `EVERY_PERMISSION` alone for a role that allows everything. */
   readonly permissions: readonly string[];
 };
 
@@ -30,11 +32,15 @@ type Counts = { readonly total: number; readonly since: number };
 /** To the millisecond, as people name moments; rights are recorded in microseconds. */
 const until = (at: Instant) => sql`at < ${at}::timestamptz + interval '1 millisecond'`;
 
+/** Of one person. A range (`>=` and `<`) would be empty where the database sorts `;` before `:`, as languages do. */
+const ofPerson = (personId: PersonId | undefined) =>
+  personId ? sql`starts_with(right_key, ${`${personId}:`})` : sql`true`;
+
 /** The last word on each right up to a moment, of those that were granted by it. Its key names it (`app.right_key`). */
-const held = (table: 'memberships' | 'role_permissions', at: Instant | null) => sql`
+const held = (table: 'memberships' | 'role_permissions', at: Instant | null, personId?: PersonId) => sql`
   select right_key from (
     select distinct on (right_key) right_key, what from app.right_changes
-     where table_name = ${table} and ${at === null ? sql`true` : until(at)}
+     where table_name = ${table} and ${ofPerson(personId)} and ${at === null ? sql`true` : until(at)}
      order by right_key, change_id desc) last where what = 'granted'`;
 
 const parts = (rights: ReturnType<typeof held>) => sql`
@@ -67,8 +73,17 @@ async function permissionsAt(db: Db, roleIds: readonly string[], at: Instant | n
   return new Map(rows.map(({ roleId, permissions }) => [roleId, permissions]));
 }
 
-const both = (at: Instant) =>
-  sql`with was as (${parts(held('memberships', at))}), is_ as (${parts(held('memberships', null))})`;
+/** Those of these roles that allow everything, for which no permissions are recorded. */
+async function rolesOfAll(db: Db, roleIds: readonly string[]) {
+  const { rows } = await db.execute<{ roleId: string }>(sql`
+    select role_id::text as "roleId" from app.roles where role_key = ${ROOT_ROLE}
+    union select split_part(right_key, ':', 1) from app.right_changes
+     where table_name = 'roles' and split_part(right_key, ':', 2) = ${ROOT_ROLE}`);
+  return new Set(rows.flatMap(({ roleId }) => (roleIds.includes(roleId) ? roleId : [])));
+}
+
+const both = (at: Instant, personId?: PersonId) => sql`
+  with was as (${parts(held('memberships', at, personId))}), is_ as (${parts(held('memberships', null, personId))})`;
 
 const columns = sql`
   select person_id as "personId", group_id as "groupId", role_id as "roleId",
@@ -78,7 +93,13 @@ const columns = sql`
 /** These roles with what they allowed at the moment, and allow today. */
 async function withPermissions(db: Db, rows: readonly Row[], at: Instant): Promise<readonly RoleAt[]> {
   const roleIds = [...new Set(rows.map(({ roleId }) => roleId))];
-  const [then, now] = await Promise.all([permissionsAt(db, roleIds, at), permissionsAt(db, roleIds, null)]);
+  const [then, now, all] = await Promise.all([
+    permissionsAt(db, roleIds, at),
+    permissionsAt(db, roleIds, null),
+    rolesOfAll(db, roleIds),
+  ]);
+  const allowed = (roleId: string, recorded: typeof then) =>
+    all.has(roleId) ? [EVERY_PERMISSION] : (recorded.get(roleId) ?? []);
   return rows.map(({ personId, groupId, roleId, ...row }) => ({
     personId,
     groupId,
@@ -86,12 +107,12 @@ async function withPermissions(db: Db, rows: readonly Row[], at: Instant): Promi
     was: row.wasSchools && {
       schoolCodes: row.wasSchools,
       regions: row.wasRegions ?? [],
-      permissions: then.get(roleId) ?? [],
+      permissions: allowed(roleId, then),
     },
     is: row.isSchools && {
       schoolCodes: row.isSchools,
       regions: row.isRegions ?? [],
-      permissions: now.get(roleId) ?? [],
+      permissions: allowed(roleId, now),
     },
   }));
 }
@@ -101,12 +122,12 @@ async function withPermissions(db: Db, rows: readonly Row[], at: Instant): Promi
  * Read from the record that the database's own triggers keep, so that rights granted outside the product are in it.
  */
 export async function rolesAt(db: Db, { at, groupIds, personId, page, pageSize }: Asked) {
-  const meant = sql`${among(sql`group_id`, groupIds)} and ${among(sql`person_id`, personId ? [personId] : undefined)}`;
+  const meant = among(sql`group_id`, groupIds);
   const [{ rows }, { rows: counts }] = await Promise.all([
-    db.execute<Row>(sql`${both(at)} ${columns}
+    db.execute<Row>(sql`${both(at, personId)} ${columns}
         from was left join is_ using (person_id, group_id, role_id) where ${meant}
        order by person_id, group_id, role_id limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    db.execute<Counts>(sql`${both(at)}
+    db.execute<Counts>(sql`${both(at, personId)}
       select (select count(*)::int from was where ${meant}) as total,
              (select count(*)::int from (select person_id, group_id, role_id from is_ where ${meant}
               except select person_id, group_id, role_id from was) later) as since`),
@@ -132,14 +153,14 @@ const MOST_CHANGES = 200;
  */
 export async function rolesOfPersonAt(db: Db, personId: PersonId, { at, groupIds }: Pick<Asked, 'at' | 'groupIds'>) {
   const [{ rows }, { rows: changes }] = await Promise.all([
-    db.execute<Row>(sql`${both(at)} ${columns}
+    db.execute<Row>(sql`${both(at, personId)} ${columns}
         from was full join is_ using (person_id, group_id, role_id)
-       where ${among(sql`group_id`, groupIds)} and person_id = ${personId} order by group_id, role_id`),
+       where ${among(sql`group_id`, groupIds)} order by group_id, role_id`),
     db.execute<RoleChange>(sql`
       select change_id::text as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what,
              split_part(right_key, ':', 2) as "groupId", split_part(right_key, ':', 3) as "roleId"
         from app.right_changes
-       where table_name = 'memberships' and split_part(right_key, ':', 1) = ${personId}
+       where table_name = 'memberships' and ${ofPerson(personId)}
          and ${among(sql`split_part(right_key, ':', 2)`, groupIds)}
        order by change_id desc limit ${MOST_CHANGES}`),
   ]);

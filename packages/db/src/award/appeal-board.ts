@@ -19,6 +19,10 @@ export const appealBoard = pgTable(
     filedAt: text('filed_at').$type<Instant>().notNull(),
     /** When it is to be decided, where the announcement gave days for it. */
     dueAt: text('due_at').$type<Instant>(),
+    /** When and by whom the team that it is directed against was asked to answer. */
+    answerUntil: text('answer_until').$type<Instant>(),
+    requestedBy: uuid('requested_by').$type<PersonId>(),
+    answeredAt: text('answered_at').$type<Instant>(),
     /** A decision that waits for a second person. */
     proposal: jsonb('proposal').$type<ProposedDecision>(),
     outcome: text('outcome').$type<ObjectionOutcome>(),
@@ -41,13 +45,20 @@ export function appealAfter(
   if (event.type === 'award.appeal_filed') {
     const { at: filedAt, ...facts } = event.data;
     const dueAt = rules && afterWorkingDays(filedAt, rules.decideDays, rules);
-    return { ...facts, filedAt, dueAt, proposal: null, outcome: null, reason: null, decidedAt: null };
+    const undecided = { proposal: null, outcome: null, reason: null, decidedAt: null };
+    return { ...facts, filedAt, dueAt, answerUntil: null, requestedBy: null, answeredAt: null, ...undecided };
   }
   return before && { ...before, ...changeOf(event) };
 }
 
 const changeOf = (event: Exclude<AppealEvent, { type: 'award.appeal_filed' }>): Partial<AppealRow> => {
   switch (event.type) {
+    case 'award.appeal_answer_requested': {
+      const { answerUntil, requestedBy } = event.data;
+      return { answerUntil, requestedBy };
+    }
+    case 'award.appeal_answered':
+      return { answeredAt: event.data.at };
     case 'award.appeal_decision_proposed': {
       const { proposedBy, outcome, remedies, reason } = event.data;
       return { proposal: { proposedBy, outcome, ...(remedies && { remedies }), reason } };

@@ -10,6 +10,7 @@ import { ofItem } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
+import { among } from '../kernel/insert-rows.ts';
 import { pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 import { typesOf } from '../kernel/row-per-stream.ts';
@@ -175,6 +176,14 @@ export const awardsOfWork = (db: Db, workId: WorkId): Promise<AwardRow[]> =>
     .select()
     .from(awardList)
     .where(and(eq(awardList.workId, workId), inArray(awardList.status, ['granted', 'accepted'])))
+    .orderBy(asc(awardList.rank), asc(awardList.awardId));
+
+/** The levels of the valid prizes of these works. */
+export const levelsOfWorks = (db: Db, workIds: readonly WorkId[]) =>
+  db
+    .select({ workId: awardList.workId, level: sql<AwardFacts['levelName']>`${awardList.facts} -> 'levelName'` })
+    .from(awardList)
+    .where(and(among(awardList.workId, workIds), inArray(awardList.status, ['granted', 'accepted'])))
     .orderBy(asc(awardList.rank), asc(awardList.awardId));
 
 export const awardById = async (db: Db | Tx, awardId: AwardId): Promise<AwardRow | undefined> =>

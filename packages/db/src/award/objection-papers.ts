@@ -7,8 +7,17 @@ import { mentionedAmong } from '../storage/file-references.ts';
 
 /**
  * The files of an objection are one part; what the respondent is told, and what it answers, are others, and so
- * is what each side wrote when it appealed. */
-export const OBJECTION_PARTS = ['objection', 'summary', 'answer', 'appeal-objector', 'appeal-respondent'] as const;
+ * is what each side wrote when it appealed. The respondent is told of an appeal, and answers it, in parts of their own.
+ */
+export const OBJECTION_PARTS = [
+  'objection',
+  'summary',
+  'answer',
+  'appeal-objector',
+  'appeal-respondent',
+  'appeal-summary',
+  'appeal-answer',
+] as const;
 export type ObjectionPart = (typeof OBJECTION_PARTS)[number];
 
 /**

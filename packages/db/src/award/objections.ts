@@ -1,6 +1,6 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 
@@ -12,11 +12,14 @@ export const objections = appSchema.table('objections', {
   storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** False: the id, which the caller chose, is of what somebody else wrote. */
 export const keepObjection = async (
   tx: Tx,
   row: { objectionId: string; filedBy: PersonId; statement: string },
-): Promise<void> => {
+): Promise<boolean> => {
   await tx.insert(objections).values(row).onConflictDoNothing();
+  const [kept] = await tx.select().from(objections).where(eq(objections.objectionId, row.objectionId));
+  return kept?.filedBy === row.filedBy;
 };
 
 export async function objectionStatements(db: Db, objectionIds: readonly string[]): Promise<Map<string, string>> {

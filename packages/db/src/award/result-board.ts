@@ -254,7 +254,7 @@ export const objectionById = async (db: Db | Tx, objectionId: string): Promise<O
 
 /**
  * The objections of a competition that concern a person, newest first, with the item: filed by this person or the team,
- * or admitted about a work of the team.
+ * or about a work of the team, once the team was asked to answer: when it was admitted, or by an appeal.
  */
 export const objectionsOfPerson = (db: Db, competitionId: CompetitionId, personId: PersonId) => {
   const isIn = (team: typeof objectionBoard.teamId | typeof objectionBoard.respondentTeamId) =>
@@ -270,6 +270,12 @@ export const objectionsOfPerson = (db: Db, competitionId: CompetitionId, personI
         ),
     );
   const responds = isIn(objectionBoard.respondentTeamId);
+  const askedByAppeal = exists(
+    db
+      .select({ one: sql`1` })
+      .from(appealBoard)
+      .where(and(eq(appealBoard.objectionId, objectionBoard.objectionId), isNotNull(appealBoard.answerUntil))),
+  );
   return db
     .select({ ...getTableColumns(objectionBoard), itemId: resultBoard.itemId, responds: sql<boolean>`${responds}` })
     .from(objectionBoard)
@@ -280,7 +286,7 @@ export const objectionsOfPerson = (db: Db, competitionId: CompetitionId, personI
         or(
           eq(objectionBoard.filedBy, personId),
           isIn(objectionBoard.teamId),
-          and(isNotNull(objectionBoard.admittedAt), responds),
+          and(or(isNotNull(objectionBoard.admittedAt), askedByAppeal), responds),
         ),
       ),
     )

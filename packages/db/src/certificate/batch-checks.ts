@@ -1,6 +1,7 @@
+import { isOutdated } from '@laurel/domain/certificate/batch.ts';
 import type { Found, FoundOften } from '@laurel/domain/certificate/preflight-groups.ts';
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
-import type { Db } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
@@ -18,7 +19,7 @@ export const certificateChecks = appSchema.table('certificate_checks', {
   total: integer('total').notNull(),
   /** Null until a check has ended. */
   findings: jsonb('findings').$type<readonly KeptFinding[]>(),
-  /** Which recipient had which position when it started; checks of earlier versions did not keep it. */
+  /** Of who had which place, by checks of earlier versions; now the digest is in the log. */
   places: text('places'),
   state: text('state').$type<'running' | 'done'>().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
@@ -41,16 +42,17 @@ export const noteProgress = (db: Db, batchId: BatchId, { done, total }: { done: 
 export const keepCheck = (
   db: Db,
   batchId: BatchId,
-  { total, findings, places }: { total: number; findings: readonly KeptFinding[]; places: string | null },
-) => put(db, { batchId, done: total, total, findings, places, state: 'done' });
+  { total, findings }: { total: number; findings: readonly KeptFinding[] },
+) => put(db, { batchId, done: total, total, findings, places: null, state: 'done' });
 
-/** Whether these places are the ones that the check counted. */
+/** Whether the recipients of a batch, with their names and titles, are those that its last check read. */
 export const sameAsChecked = (
+  batch: { readonly contents?: string | undefined },
   check: CheckRow | undefined,
   checked: number,
-  places: { digest: string; count: number },
-) => (check?.places ? check.places === places.digest : checked === places.count);
+  now: { digest: string; count: number },
+) => checked === now.count && !isOutdated(batch, now.digest) && !check?.places;
 
-export async function checkOf(db: Db, batchId: BatchId): Promise<CheckRow | undefined> {
+export async function checkOf(db: Db | Tx, batchId: BatchId): Promise<CheckRow | undefined> {
   return (await db.select().from(certificateChecks).where(eq(certificateChecks.batchId, batchId)))[0];
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
 import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
-import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { Altered } from '../kernel/altered.ts';
 import { appSchema } from '../kernel/app-schema.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { type Page, paged } from '../kernel/paged.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
-import { certificateBoard } from './certificate-board.ts';
+import { type CertificateRow, certificateBoard } from './certificate-board.ts';
 
 /** `waiting`: not checked yet. `ready` and `blocked`: whether it can be changed. Then what became of it. */
 type EntryState = 'waiting' | 'ready' | 'blocked' | 'done' | 'failed';
@@ -179,6 +179,29 @@ export async function countEntries(db: Db, rows: readonly Pick<BulkChangeRow, 'b
     if (one.checkedIn === checks.get(one.bulkChangeId)) of.checked += count;
   }
   return counts;
+}
+
+/** Those that a bulk change issued in place of the certificates at these places, and that have no file yet. */
+export async function unprintedOfPlaces(
+  db: Db,
+  { bulkChangeId, from, to }: { readonly bulkChangeId: string; readonly from: number; readonly to: number },
+): Promise<CertificateRow[]> {
+  const anew = alias(certificateBoard, 'anew');
+  const rows = await db
+    .select({ anew })
+    .from(bulkEntries)
+    .innerJoin(certificateBoard, eq(certificateBoard.certificateId, bulkEntries.certificateId))
+    .innerJoin(anew, eq(anew.certificateId, certificateBoard.supersededBy))
+    .where(
+      and(
+        eq(bulkEntries.bulkChangeId, bulkChangeId),
+        between(bulkEntries.place, from, to),
+        isNull(anew.fileHash),
+        sql`${anew.issued} ->> 'bulkChangeId' = ${bulkChangeId}`,
+      ),
+    )
+    .orderBy(asc(bulkEntries.place));
+  return rows.map((row) => row.anew);
 }
 
 /** The entry of a certificate; without an id, the first that can be or was changed. */

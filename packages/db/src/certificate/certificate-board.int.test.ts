@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { comparedNumber } from '@laurel/domain/certificate/compared-name.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
 import { applyTo } from '@laurel/event-store/projection.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { writingAhead } from '@laurel/event-store/transaction.ts';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { numberAsCompared } from './certificate-board.ts';
 import { certificateBoardProjection } from './certificate-board-projection.ts';
 
-const { pool } = await testDatabase();
+const { db, pool } = await testDatabase();
 
 /** The events of the golden fixtures are about one certificate. */
 const fact = (type: string) => {
@@ -51,4 +54,17 @@ describe('a certificate that changes while its batch is being reprinted', () => 
     const { rows } = await pool.query('select status, deliveries, attempts, failure from rm.certificate_board');
     expect(rows).toMatchObject([{ status: 'issued', deliveries: 1, attempts: 1 }]);
   });
+});
+
+it.each([
+  'LC7-2026-0001',
+  ' ＬＣ7–2026 - 0001\u200b',
+  '浙 赛（甲）-001',
+  'LIlo\u00ad0O\u2212\ufe0f\u3164\u00a0\u3000\u2003\t1',
+  'ﾊﾝ²①Ⅳ',
+  String.fromCharCode(...Array.from({ length: 94 }, (_, i) => 33 + i)),
+  'Kŉ´\u02bc’0001',
+])('compares numbers in the database as in the domain: %s', async (number) => {
+  const { rows } = await db.execute(sql`select ${numberAsCompared(sql`${number}::text`)} as compared`);
+  expect(rows).toEqual([{ compared: comparedNumber(number) }]);
 });

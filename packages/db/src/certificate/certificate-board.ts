@@ -1,5 +1,6 @@
 import { MOST_IN_BULK } from '@laurel/domain/certificate/bulk-change.ts';
 import type { CertificateEvent } from '@laurel/domain/certificate/certificate.ts';
+import { comparedNumber } from '@laurel/domain/certificate/compared-name.ts';
 import type {
   AwardId,
   BatchId,
@@ -46,6 +47,21 @@ export type CertificateStatus = 'issued' | 'rendered' | 'failed' | 'revoked' | '
 /** The people named by what a certificate was issued with, authors and advisers; as an index holds them. */
 const peopleIn = (issued: SQLWrapper): SQL =>
   sql`(jsonb_path_query_array(${issued}, '$.students[*].personId') || jsonb_path_query_array(${issued}, '$.teachers[*].personId'))`;
+
+/** `from` and `to` of translate(): letters as they are compared, then what is left out. */
+const [AS_PRINTED, AS_COMPARED] = (() => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZoil';
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const leftOut = [
+    ...[0x20, 0x09, 0x0a, 0x0d, 0x2d, ...range(0x2010, 0x2015), 0x2212, 0xad, 0x034f, 0x115f, 0x1160, 0x3164, 0xfeff],
+    ...[...range(0x180b, 0x180f), ...range(0x200b, 0x200f), ...range(0x202a, 0x202e), ...range(0x2060, 0x206f)],
+    ...range(0xfe00, 0xfe0f),
+  ].map((code) => `\\u${code.toString(16).padStart(4, '0')}`);
+  return [`${letters}${leftOut.join('')}`, 'abcdefgh1jk1mn0pqrstuvwxyz011'];
+})();
+/** A number as `comparedNumber` of the domain has it, as an index holds it. */
+export const numberAsCompared = (number: SQLWrapper): SQL =>
+  sql`(translate(normalize(${number}, NFKC), ${sql.raw(`E'${AS_PRINTED}'`)}, ${sql.raw(`'${AS_COMPARED}'`)}))`;
 
 /** One row a certificate: lists, printing, trace. Names are in `issued`, sealed under their persons' keys. */
 export const certificateBoard = pgTable(
@@ -97,7 +113,7 @@ export const certificateBoard = pgTable(
     index('certificate_board_people').using('gin', peopleIn(t.issued)).with({ fastupdate: false }),
     index('certificate_board_file').on(t.fileHash),
     index('certificate_board_earlier_files').using('gin', t.earlierFiles),
-    index('certificate_board_visible_number').on(t.number),
+    index('certificate_board_compared_number').on(numberAsCompared(t.number)),
   ],
 );
 export type CertificateRow = typeof certificateBoard.$inferSelect;
@@ -259,14 +275,26 @@ export const certificatesOf = (db: Db, personId: PersonId): Promise<CertificateR
 export const byTraceToken = (db: Db, traceToken: string): Promise<CertificateRow[]> =>
   selected(db, eq(certificateBoard.traceToken, traceToken)).orderBy(desc(certificateBoard.revision));
 
+/** The most pages of one number that are read for somebody who is not logged in. */
+const MOST_OF_A_NUMBER = 10;
+
 /**
- * The revisions of certificates with one of these visible numbers, newest first. Certificates of
- * different scopes share a number when their sequences share a prefix.
+ * The revisions of certificates with this visible number, however it is typed, newest first and `PAGE` at a time, up to
+ * `MOST_OF_A_NUMBER` pages. Certificates of different scopes share a number when their sequences share a prefix, or have
+ * none.
  */
-export const byNumber = (db: Db, numbers: readonly string[]): Promise<CertificateRow[]> =>
-  selected(db, inArray(certificateBoard.number, [...numbers]))
-    .orderBy(desc(certificateBoard.revision), asc(certificateBoard.certificateId))
-    .limit(100);
+export async function* byNumber(db: Db, typed: string): AsyncGenerator<CertificateRow[]> {
+  const { certificateId, number, revision } = certificateBoard;
+  const where = sql`${numberAsCompared(number)} = ${comparedNumber(typed)}`;
+  let behind: SQL | undefined;
+  for (let page = 0; page < MOST_OF_A_NUMBER; page++) {
+    const rows = await selected(db, and(where, behind)).orderBy(desc(revision), asc(certificateId)).limit(PAGE);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    behind = sql`(-${revision}, ${certificateId}) > (${-last.revision}::int, ${last.certificateId}::uuid)`;
+  }
+}
 
 /** The certificate that has, or had, this file: one that was lost here and made again is genuine if somebody has it. */
 export async function byFileHash(db: Db, fileHash: FileHash): Promise<CertificateRow | undefined> {
@@ -288,6 +316,21 @@ export const unprinted = (
       isNull(certificateBoard.fileHash),
       sql`${certificateBoard.ordinal} between ${from} and ${to}`,
       failed ? and(gt(certificateBoard.attempts, 0), eq(certificateBoard.status, 'issued')) : undefined,
+    ),
+  ).orderBy(asc(certificateBoard.ordinal), asc(certificateBoard.revision));
+
+/** Certificates of a batch, or issued again by a bulk change, that are to be printed again and have not been yet. */
+export const reprintsRequested = (
+  db: Db,
+  of: { readonly batchId: BatchId } | { readonly bulkChangeId: string },
+): Promise<CertificateRow[]> =>
+  selected(
+    db,
+    and(
+      eq(certificateBoard.reprint, 'requested'),
+      'batchId' in of
+        ? eq(certificateBoard.batchId, of.batchId)
+        : sql`${certificateBoard.issued} ->> 'bulkChangeId' = ${of.bulkChangeId}`,
     ),
   ).orderBy(asc(certificateBoard.ordinal), asc(certificateBoard.revision));
 

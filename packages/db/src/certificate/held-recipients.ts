@@ -4,7 +4,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { personNames } from '../people/persons.ts';
 import type { BatchRow } from './batch-board.ts';
 import { checkOf, sameAsChecked } from './batch-checks.ts';
-import { heldOf, placesDigest, recipientsOf } from './recipients.ts';
+import { contentsDigest, heldOf, recipientsOf } from './recipients.ts';
 
 /** The places of a batch for which its last check found an error of their own. */
 const placesWithError = (check: Awaited<ReturnType<typeof checkOf>>) =>
@@ -19,15 +19,16 @@ export const recipientsToHold = async (
   db: Db | Tx,
   row: Pick<BatchRow, 'batchId' | 'batch' | 'recipients'>,
   ordinals: readonly number[],
+  key: Buffer,
 ) => {
   const { recipients } = await recipientsOf(db, row.batch);
   const places = [...new Set(ordinals)];
   const check = await checkOf(db, row.batchId);
   const wrong = placesWithError(check);
-  const now = { digest: placesDigest(recipients), count: recipients.length };
+  const now = { digest: await contentsDigest(db, row.batch, recipients, key), count: recipients.length };
   return {
     recipients: places.flatMap((place) => recipients[place - 1] ?? []).map(heldOf),
-    changed: !sameAsChecked(check, row.recipients, now),
+    changed: !sameAsChecked(row.batch, check, row.recipients, now),
     withoutError: places.some((place) => !wrong.has(place)),
   };
 };

@@ -19,7 +19,7 @@ import { takeNumbers } from './counters.ts';
 import { mustBeAsGranted } from './from-the-log.ts';
 import { mustBeAsListed } from './list-entries.ts';
 import { nameBinding } from './printed-data.ts';
-import { type Recipient, recipientsOf, writeOut } from './recipients.ts';
+import { digestOf, type Recipient, recipientsOf, type WrittenOut, writeOut } from './recipients.ts';
 
 type Existing = Exclude<Batch, { status: 'none' }>;
 type IssueInput = {
@@ -32,6 +32,8 @@ type IssueInput = {
   readonly at?: Instant;
   /** The key that wraps persons' keys; the environment's when absent. */
   readonly kek: Buffer;
+  /** Of the digest that is compared with the check's. */
+  readonly contentsKey: Buffer;
 };
 
 /** Where a QR code leads, up to the token. */
@@ -81,8 +83,13 @@ const bodiesFor = async (tx: Tx, batch: Existing, recipients: readonly Recipient
   return { bodies, overflow };
 };
 
-const sealedPeople = async (tx: Tx, ids: readonly CertificateId[], recipients: readonly Recipient[], kek: Buffer) => {
-  const written = await writeOut(tx, recipients);
+const sealedPeople = async (
+  tx: Tx,
+  ids: readonly CertificateId[],
+  recipients: readonly Recipient[],
+  written: readonly WrittenOut[],
+  kek: Buffer,
+) => {
   const values = written.flatMap(({ students, teachers }, i) => {
     const aad = nameBinding(ids[i] as CertificateId);
     const { citation } = recipients[i]?.award ?? {};
@@ -115,19 +122,29 @@ const factsFor = async (
   competition: Competition,
   expected: readonly CertificateId[],
   base: string,
-  kek: Buffer,
+  { kek, contentsKey }: Pick<IssueInput, 'kek' | 'contentsKey'>,
 ): Promise<IssueBatchFacts> => {
-  const nothing = { competitionName: { zh: '', en: '' }, toIssue: [], changed: true, overflow: 0, traceBase: base };
+  const nothing = {
+    competitionName: { zh: '', en: '' },
+    toIssue: [],
+    changed: true,
+    contents: '',
+    overflow: 0,
+    traceBase: base,
+  };
   if (competition.status === 'none') return nothing;
   if (batch.list) await mustBeAsListed(tx, batch.batchId, batch.list);
   else await mustBeAsGranted(tx, batch, await awardsFor(tx, batch));
   const { recipients } = await recipientsOf(tx, batch);
   const ids = recipients.map((one) => certificateIdOf(batch.batchId, one));
   if (ids.length !== expected.length || ids.some((id, i) => id !== expected[i])) return nothing;
+  // Read once: what is compared with the check is what is issued.
+  const written = await writeOut(tx, recipients);
+  const contents = digestOf(competition, recipients, written, contentsKey);
   const items = new Map(competition.items.map((item) => [item.itemId, item.name]));
   const { bodies, overflow } = await bodiesFor(tx, batch, recipients);
   const firstBit = await takeNumbers(tx, STATUS_SCOPE, recipients.length);
-  const people = await sealedPeople(tx, ids, recipients, kek);
+  const people = await sealedPeople(tx, ids, recipients, written, kek);
   const toIssue = recipients.map((one, i): ToIssue => {
     const { award, holderIds, kind } = one;
     return {
@@ -151,7 +168,7 @@ const factsFor = async (
     };
   });
   const { name: competitionName, stages } = competition;
-  return { competitionName, toIssue, changed: false, overflow, traceBase: base, stages };
+  return { competitionName, toIssue, changed: false, contents, overflow, traceBase: base, stages };
 };
 
 const LISTED_AGAIN = 3;
@@ -178,8 +195,15 @@ export const issueBatch = async (db: Db, input: IssueInput) => {
       fresh: expected.map(certificateStreamId),
       facts: async (tx, { batch, competition }) =>
         batch.status === 'approved'
-          ? factsFor(tx, batch, competition, expected, traceBase(input.publicUrl), input.kek)
-          : { competitionName: { zh: '', en: '' }, toIssue: [], changed: false, overflow: 0, traceBase: '' },
+          ? factsFor(tx, batch, competition, expected, traceBase(input.publicUrl), input)
+          : {
+              competitionName: { zh: '', en: '' },
+              toIssue: [],
+              changed: false,
+              contents: '',
+              overflow: 0,
+              traceBase: '',
+            },
       decide: ({ batch }, by, facts) => decide(batch, { batchId: input.batchId }, by, facts),
       conflicts: { certificate_board_number: 'certificateNumberTaken', fresh: 'recipientsChanged' },
     });

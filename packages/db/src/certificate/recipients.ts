@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { AwardFacts } from '@laurel/domain/award/result.ts';
 import { type Batch, type HeldRecipient, recipientKey } from '@laurel/domain/certificate/batch.ts';
 import type { HolderKind } from '@laurel/domain/certificate/holder-kind.ts';
 import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
+import { type Competition, competitionOf } from '@laurel/domain/competition/competition.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { CompetitionId, GroundId, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { erasedAmong } from '@laurel/event-store/subjects.ts';
 import { sql } from 'drizzle-orm';
+import { loadState } from '../kernel/load-state.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { namesOfWorks } from '../people/checked-names.ts';
 import { type PersonName, personNames } from '../people/persons.ts';
@@ -55,11 +58,39 @@ export const heldOf = ({ award, holderIds }: Recipient): HeldRecipient => ({
   holderIds: [...holderIds],
 });
 
-/** SHA-256 of who has which place: it differs when somebody joins, leaves or changes places, also when the number does not. */
-export const placesDigest = (recipients: readonly Recipient[]): string =>
-  createHash('sha256')
-    .update(recipients.map((one) => recipientKey(heldOf(one))).join('\n'))
-    .digest('hex');
+/**
+ * HMAC-SHA-256 of who has which place and what their certificate says except its number. It differs when somebody joins,
+ * leaves or changes places, and when a name, school or title changes. Keyed, since a hash of a name can be guessed.
+ */
+export const digestOf = (
+  { name, items: all }: Pick<Exclude<Competition, { status: 'none' }>, 'name' | 'items'>,
+  recipients: readonly Recipient[],
+  written: readonly WrittenOut[],
+  key: Buffer,
+): string => {
+  const items = new Map(all.map((item) => [item.itemId, item.name]));
+  const hash = createHmac('sha256', key).update(`certificate contents\n${canonicalJson(name)}\n`);
+  for (const [i, one] of recipients.entries()) {
+    const { award, kind = null } = one;
+    const { levelName, workTitle, teamName, citation = null } = award;
+    const itemName = (award.itemId && items.get(award.itemId)) ?? null;
+    const says = { kind, levelName, itemName, workTitle, teamName, citation, ...written[i] };
+    hash.update(`${recipientKey(heldOf(one))} ${canonicalJson(says)}\n`);
+  }
+  return hash.digest('hex');
+};
+
+/** The digest of what these recipients of a batch would get now. */
+export const contentsDigest = async (
+  db: Db,
+  { competitionId }: Pick<Choice, 'competitionId'>,
+  recipients: readonly Recipient[],
+  key: Buffer,
+): Promise<string> => {
+  const competition = await loadState(db, competitionOf(competitionId));
+  if (competition.status === 'none') throw new Error(`there is no competition ${competitionId}`);
+  return digestOf(competition, recipients, await writeOut(db, recipients), key);
+};
 
 /** Which of these get a certificate, which have one already by the log, which are held back, and which were erased. */
 const sorted = async <G extends Ground>(
@@ -187,7 +218,7 @@ const countByLevel = (recipients: readonly Recipient<AwardFacts>[]) => {
 };
 
 type Written = { readonly personId: PersonId; readonly name: string; readonly school: string };
-type WrittenOut = { readonly students: Written[]; readonly teachers: Written[]; readonly school: string };
+export type WrittenOut = { readonly students: Written[]; readonly teachers: Written[]; readonly school: string };
 /** What names and schools are printed for. Without an award, as its people confirm it before there is one. */
 type ToWrite = Pick<Recipient, 'holderIds' | 'kind'> & {
   readonly award: Pick<Ground, 'adviserIds' | 'schoolCode' | 'organisation' | 'workId'> &

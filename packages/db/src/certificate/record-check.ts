@@ -23,8 +23,8 @@ type Checked = {
   /** The batch as it was when the check started. */
   readonly batch: BatchRow['batch'];
   readonly recipients: number;
-  /** Of who had which place; unknown of a check by an earlier version. */
-  readonly places?: string;
+  /** The digest of what would have been printed when it started. */
+  readonly contents?: string;
   /** Errors first. */
   readonly findings: readonly Found[];
   /** The effect's: recording it twice counts once. */
@@ -38,18 +38,20 @@ type Checked = {
  */
 export const recordCheck = async (
   db: Db,
-  { batch: looked, recipients, places, findings, commandId, request }: Checked,
+  { batch: looked, recipients, contents, findings, commandId, request }: Checked,
 ) => {
   const { batchId } = looked;
   const errors = findings.filter((finding) => finding.severity === 'error').length;
-  const command = { batchId, recipients, errors, warnings: findings.length - errors };
+  const command = {
+    ...{ batchId, recipients, errors, warnings: findings.length - errors },
+    ...(contents !== undefined && { contents }),
+  };
   const now = await batchById(db, batchId);
   // A newer check may have ended already: its findings stay.
   if (now && isStaleCheck(now.batch, looked)) return;
   await keepCheck(db, batchId, {
     total: recipients,
     findings: kept(findings),
-    places: places ?? null,
   });
   const answer = await execute(db, {
     useCase: 'certificate.record_check',

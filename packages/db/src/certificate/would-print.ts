@@ -5,7 +5,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { loadState } from '../kernel/load-state.ts';
 import { numbersTaken } from './counters.ts';
-import { placesDigest, type Recipient, recipientsOf, writeOut } from './recipients.ts';
+import { type Recipient, recipientsOf, writeOut } from './recipients.ts';
 
 type Choice = Parameters<typeof recipientsOf>[1];
 type Setting = {
@@ -16,8 +16,8 @@ type Setting = {
 type WouldPrint = {
   /** What each certificate would say, in the order in which numbers are given; a random number is shown as X or 0. */
   readonly printed: Printed[];
-  /** Of who has which place. */
-  readonly places: string;
+  /** Whose they are, in the same order. */
+  readonly recipients: readonly Recipient[];
   /** People who already have a certificate of that award. They are left out, unless `again`. */
   readonly certified: readonly Recipient[];
   /** Recipients who get none because a holder was erased. */
@@ -70,10 +70,9 @@ export async function wouldPrint(db: Db, choice: Choice, { rule, print }: Settin
       namesShown: print.namesShown,
     };
   });
-  const places = placesDigest(recipients);
   return {
     printed,
-    places,
+    recipients,
     certified,
     erased,
     numbers: [...last].map(([scope, to]) => ({ used: usedOf(scope), last: to })),

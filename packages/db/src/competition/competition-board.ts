@@ -164,6 +164,9 @@ export const listCancellations = (
 
 const publicly = not(inArray(competitionBoard.status, ['draft']));
 
+/** The competitions that the public knows of, as a query of their ids. */
+export const announcedCompetitions: SQL = sql`select ${competitionBoard.competitionId} from ${competitionBoard} where ${publicly}`;
+
 /** What the public may see: everything once published, newest first. */
 export const listPublicCompetitions = (db: Db, listing: Listing) =>
   listed(db, and(publicly, named(listing.keywords)), listing, [

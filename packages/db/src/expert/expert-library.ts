@@ -6,6 +6,7 @@ import {
   expertEvents,
   newExpert,
 } from '@laurel/domain/expert/expert.ts';
+import { maxLoadOf } from '@laurel/domain/expert/stated-profile.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -32,6 +33,7 @@ export const expertLibrary = pgTable(
     status: text('status').$type<Known['status']>().notNull(),
     tracks: text('tracks').array().notNull(),
     schoolCodes: text('school_codes').array().notNull(),
+    /** As many as the organiser allows, or fewer where the expert wants fewer. */
     maxLoad: integer('max_load').notNull(),
     /** Conflicts that nobody has decided yet. */
     undecided: integer('undecided').notNull(),
@@ -62,7 +64,7 @@ function expertAfter(before: ExpertRow | undefined, event: Projected<ExpertEvent
     status: expert.status,
     tracks: [...expert.profile.tracks],
     schoolCodes: [...expert.profile.schoolCodes],
-    maxLoad: expert.profile.maxLoad,
+    maxLoad: maxLoadOf(expert),
     undecided: [...conflicts.values()].filter(({ status }) => status === 'declared').length,
     reason:
       event.type === 'expert.suspended' || event.type === 'expert.reinstated'
@@ -78,6 +80,9 @@ type ExpertFilter = Page &
   Filter<{
     status: Known['status'];
     track: string;
+    /** Stated by the expert. */
+    topic: string;
+    language: string;
     /** Only experts with conflicts to decide. */
     undecided: boolean;
     /** Only experts, these people left out, with conflicts to decide in which none of these people took part yet. */
@@ -100,9 +105,12 @@ const decidableWithout = (without: PersonId[]): SQL | undefined =>
          and coalesce(conflict->1->'subject'->>'personId', '') <> all(${sql.param(without)}::text[]))`,
   );
 
+const hasStated = (kind: 'topics' | 'languages', value: string): SQL =>
+  sql`${expertLibrary.expert} -> 'stated' -> ${kind}::text @> ${JSON.stringify([value])}::jsonb`;
+
 /** Experts of these groups (null = of all), in the order in which they were added. */
 export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, filter: ExpertFilter) {
-  const { status, track, undecided, undecidedWithout, keywords, personId } = filter;
+  const { status, track, topic, language, undecided, undecidedWithout, keywords, personId } = filter;
   const where: SQL | undefined = and(
     inGroups(expertLibrary.groupId, groupIds),
     personId ? eq(expertLibrary.personId, personId) : undefined,
@@ -110,6 +118,8 @@ export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, f
     status ? eq(expertLibrary.status, status) : undefined,
     undecided ? gt(expertLibrary.undecided, 0) : undefined,
     undecidedWithout ? decidableWithout([...undecidedWithout]) : undefined,
+    topic ? hasStated('topics', topic) : undefined,
+    language ? hasStated('languages', language) : undefined,
     track ? sql`(${expertLibrary.tracks} = '{}' or ${track} = any(${expertLibrary.tracks}))` : undefined,
   );
   return pageOf(db, expertLibrary, filter, {

@@ -20,6 +20,12 @@ const byTable: Partial<Record<RecordedTable, Named>> = {
   memberships: PERSON,
   persons: PERSON,
   read_competition: ['competition_board', 'competition_id', 'name_zh', 'name_en'],
+  read_objection: [
+    'objection_board join result_board r using (result_id) join competition_board c using (competition_id)',
+    'objection_id',
+    'c.name_zh',
+    'c.name_en',
+  ],
   read_person: PERSON,
   read_round: ['round_board', 'round_id', 'name_zh', 'name_en'],
   read_sign_up: ['enrolment_board', 'enrolment_id', 'team_name', 'team_name'],

@@ -117,7 +117,7 @@ const LEASE_SECONDS = 60;
 
 type Taken = Pick<DeliveryRow, 'deliveryId' | 'body' | 'attempts' | 'kind'> & {
   readonly firstTriedAt: Date;
-  readonly webhook: Pick<WebhookRow, 'webhookId' | 'url' | 'secret'>;
+  readonly webhook: Pick<WebhookRow, 'webhookId' | 'url' | 'secret' | 'former'>;
 };
 
 /**
@@ -141,8 +141,8 @@ export async function takeDelivery(db: Db, now: Instant): Promise<Taken | 'dropp
     .where(sql`${webhookDeliveries.deliveryId} = (${due})`)
     .returning();
   if (!row) return undefined;
-  const { rows } = await db.execute<{ url: string; secret: Buffer; held: Permission[] }>(sql`
-    select w.url, w.secret, case when a.status = 'active' then held.permissions else '{}' end as held
+  const { rows } = await db.execute<Pick<WebhookRow, 'url' | 'secret' | 'former'> & { held: Permission[] }>(sql`
+    select w.url, w.secret, w.former, case when a.status = 'active' then held.permissions else '{}' end as held
       from app.webhooks w join app.accounts a using (person_id), ${permissionsHeld('w')} held
      where w.webhook_id = ${row.webhookId}`);
   const [webhook] = rows;
@@ -150,11 +150,11 @@ export async function takeDelivery(db: Db, now: Instant): Promise<Taken | 'dropp
     await endDelivery(db, row.deliveryId, 'dropped', now);
     return 'dropped';
   }
-  const { url, secret } = webhook;
+  const { url, secret, former } = webhook;
   return {
     ...row,
     firstTriedAt: row.firstTriedAt ?? new Date(now),
-    webhook: { webhookId: row.webhookId, url, secret },
+    webhook: { webhookId: row.webhookId, url, secret, former },
   };
 }
 

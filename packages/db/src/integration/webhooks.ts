@@ -1,18 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { FactKindName } from '@laurel/domain/integration/fact-kinds.ts';
+import type { RotatedSecret } from '@laurel/domain/integration/rotate-webhook-secret.ts';
 import type { SavedWebhook } from '@laurel/domain/integration/save-webhook.ts';
+import { MOST_FORMER_SECRETS } from '@laurel/domain/integration/webhook.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { permissionsHeld } from '../identity/role-held.ts';
 import { appSchema } from '../kernel/app-schema.ts';
 import { openBytes, sealBytes } from '../kernel/sealed-bytes.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { personColumn } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
+
+type FormerSecret = { readonly secret: string; readonly until: Instant };
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -33,6 +37,8 @@ export const webhooks = appSchema.table(
     enabled: boolean('enabled').notNull(),
     /** What deliveries are signed with, encrypted. */
     secret: bytea('secret').notNull(),
+    /** Those it replaced and that still sign, the newest first, encrypted and in base64. */
+    former: jsonb('former').$type<readonly FormerSecret[]>().notNull().default([]),
     /** The log was read up to here. */
     position: bigint('position', { mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -46,13 +52,30 @@ const placeOf = (webhookId: string) => `webhook|${webhookId}`;
 const SECRET_BYTES = 32;
 
 /** What its receiver checks signatures with, in the form of the Standard Webhooks specification. */
-export const secretOf = (secrets: Secrets, { webhookId, secret }: Pick<WebhookRow, 'webhookId' | 'secret'>): string =>
+const secretOf = (secrets: Secrets, { webhookId, secret }: Pick<WebhookRow, 'webhookId' | 'secret'>): string =>
   `whsec_${openBytes(secrets.keyFor('personalData'), secret, placeOf(webhookId)).toString('base64')}`;
+const newSecret = (secrets: Secrets, webhookId: string) =>
+  sealBytes(secrets.keyFor('personalData'), randomBytes(SECRET_BYTES), placeOf(webhookId));
+
+const stillSigning = (former: readonly FormerSecret[], now: Instant) => former.filter(({ until }) => now < until);
+
+/** What its deliveries are signed with: its secret, and those that it replaced within the last day. */
+export const secretsOf = (
+  secrets: Secrets,
+  { webhookId, secret, former }: Pick<WebhookRow, 'webhookId' | 'secret' | 'former'>,
+  now: Instant,
+): string[] =>
+  [secret, ...stillSigning(former, now).map((one) => Buffer.from(one.secret, 'base64'))].map((one) =>
+    secretOf(secrets, { webhookId, secret: one }),
+  );
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** What the record of changes keeps of a webhook; `verify` compares rows with it. */
-const recordOf = ({ personId, roleId, groupId, name, url, kinds, permissions, enabled, secret }: WebhookRow) => ({
+const recordOf = ({ personId, roleId, groupId, name, url, kinds, permissions, enabled, ...signed }: WebhookRow) => ({
   ...{ personId, roleId, groupId, name, url, kinds, permissions, enabled },
-  secretHash: createHash('sha256').update(secret).digest('hex'),
+  secretHash: sha256(signed.secret),
+  former: signed.former.map(({ secret, until }) => ({ secretHash: sha256(Buffer.from(secret, 'base64')), until })),
 });
 
 export const webhooksTurn = (groupId: GroupId) => `webhooks:${groupId}`;
@@ -95,7 +118,7 @@ export async function writeWebhook(
         .insert(webhooks)
         .values({
           ...set,
-          secret: sealBytes(audit.secrets.keyFor('personalData'), randomBytes(SECRET_BYTES), placeOf(saved.webhookId)),
+          secret: newSecret(audit.secrets, saved.webhookId),
           position: await headOfLog(tx),
           createdAt: new Date(at),
         })
@@ -108,6 +131,46 @@ export async function writeWebhook(
     after: recordOf(row),
   });
   return before ? null : secretOf(audit.secrets, row);
+}
+
+/** Replaces its secret, and answers the new one, this once. */
+export async function writeRotatedSecret(
+  tx: Tx,
+  audit: Audit,
+  before: WebhookRow,
+  { formerUntil }: RotatedSecret,
+  at: Instant,
+): Promise<string> {
+  const former = [
+    { secret: before.secret.toString('base64'), until: formerUntil },
+    ...stillSigning(before.former, at),
+  ].slice(0, MOST_FORMER_SECRETS);
+  const [row] = await tx
+    .update(webhooks)
+    .set({ secret: newSecret(audit.secrets, before.webhookId), former })
+    .where(eq(webhooks.webhookId, before.webhookId))
+    .returning();
+  if (!row) throw new Error('a webhook was locked and is not there');
+  await recordEdit(tx, audit, {
+    table: 'webhooks',
+    key: row.webhookId,
+    before: recordOf(before),
+    after: recordOf(row),
+  });
+  return secretOf(audit.secrets, row);
+}
+
+/** The secrets that it replaced sign no more. */
+export async function dropFormerSecrets(tx: Tx, audit: Audit, before: WebhookRow): Promise<void> {
+  if (before.former.length === 0) return;
+  const { webhookId } = before;
+  await tx.update(webhooks).set({ former: [] }).where(eq(webhooks.webhookId, webhookId));
+  await recordEdit(tx, audit, {
+    table: 'webhooks',
+    key: webhookId,
+    before: recordOf(before),
+    after: recordOf({ ...before, former: [] }),
+  });
 }
 
 export async function removeWebhook(tx: Tx, audit: Audit, row: WebhookRow): Promise<void> {
@@ -133,6 +196,8 @@ type ListedWebhook = Pick<
   readonly waiting: number;
   readonly dead: number;
   readonly lastDeliveredAt: string | null;
+  /** Until when the last of the secrets that it replaced signs. */
+  readonly formerUntil: Instant | null;
 };
 
 const counted = (condition: string): SQL =>
@@ -148,7 +213,8 @@ export async function listWebhooks(db: Db, groupIds: readonly GroupId[] | null):
            ${counted(`d.state = 'waiting'`)} as waiting, ${counted(`d.state = 'dead'`)} as dead,
            (select to_char(max(d.ended_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
               from app.webhook_deliveries d where d.webhook_id = w.webhook_id and d.state = 'delivered')
-             as "lastDeliveredAt"
+             as "lastDeliveredAt",
+           (select max(f ->> 'until') from jsonb_array_elements(w.former) f) as "formerUntil"
       from app.webhooks w join app.accounts a using (person_id) join app.groups g using (group_id),
            ${permissionsHeld('w')} held
      where ${groupIds ? sql`w.group_id = any (${sql.param([...groupIds])}::uuid[])` : sql`true`}

@@ -6,7 +6,7 @@ export type Purpose =
   | 'address'
   /** Wraps the data keys of persons (`es.subject_keys`). */
   | 'personalData'
-  /** "Already signed up with this ID number", without storing the number. */
+  /** "Already signed up with this ID number", and "what was checked has changed", without storing the text. */
   | 'blindIndex'
   /** Proves of each event that the product recorded it. */
   | 'origin'

@@ -3,8 +3,9 @@ import { eventDefinitions } from '@laurel/domain/events.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { PersonId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
+import type { ScoreInput, WantedSheets } from '@laurel/domain/review/score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
+import { wantedSheets } from '@laurel/domain/review/wanted-sheets.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';
@@ -66,7 +67,7 @@ async function scoreInput(db: Db | Tx, round: RoundRow, corrects: ScoreRunId | n
   const places = await sealedPlaces(db, corrects);
   const input = await inputFromRows(db, round, before, places);
   const reading = { from, upTo: await headOf(db) };
-  for await (const problem of inputProblems(db, eventDefinitions, round, input, reading, before, places))
+  for await (const problem of inputProblems(db, eventDefinitions, round, input, reading, before, places, true))
     throw new Altered(
       'resultsAltered',
       `scores of round ${round.roundId}: ${problem}; rows differ from the log, "npm run audit -- check --all" says which`,
@@ -111,6 +112,7 @@ async function inputFromRows(
   const regions = await regionsOf(db, round, works, sealed);
   return {
     ...(await besidesSheets(db, round, stages, judgedHere)),
+    ...withWanted(before ? sealed.wanted : wantedSheets(rounds.map((row) => row.round))),
     works: works.map(({ workId, itemId, status, ...work }) => ({
       workId,
       item: itemId,
@@ -136,6 +138,9 @@ async function inputFromRows(
       })),
   };
 }
+
+const withWanted = (wanted: readonly WantedSheets[]): Pick<ScoreInput, 'wanted'> =>
+  wanted.length > 0 ? { wanted: [...wanted] } : {};
 
 /** The provinces of the works' schools, where the policy ranks by region: in a correction those of the sealed run. */
 async function regionsOf(

@@ -213,6 +213,7 @@ function deskChange(event: Exclude<ScoreSheetEvent, { type: 'review.assigned' }>
     }
     case 'review.score_returned':
       return { status: 'draft', reason: event.data.reason };
+    case 'review.others_seen':
     case 'review.discussion_said':
     case 'review.discussion_taken_back':
       return {};

@@ -129,7 +129,7 @@ const sound = {
     scored(5, 'final', gone, ada),
   ],
 };
-const nowhere = { regions: new Map(), tracks: new Map() };
+const nowhere = { regions: new Map(), tracks: new Map(), wanted: [] };
 const problems = async (input: ScoreInput, upTo = from, places: SealedPlaces = nowhere) => {
   const found: string[] = [];
   const about = { competitionId, roundId: final };
@@ -192,6 +192,15 @@ describe('the input of a score run', () => {
     expect(await problems(more)).toEqual([`sheet ${sheet(9)} is of no round that counts`]);
   });
 
+  it('says how many sheets were wanted, as every round fixed it', async () => {
+    const line = (stage: string, sheets: number) => ({ stage, item: itemId as string, sheets });
+    const wanted = [line('first', 2), line('final', 2)];
+    expect(await problems({ ...sound, wanted })).toEqual([]);
+    const otherwise = ['the log says otherwise about how many sheets were wanted'];
+    for (const other of [[line('first', 2)], [line('first', 1), line('final', 2)], [...wanted, line('third', 2)]])
+      expect(await problems({ ...sound, wanted: other })).toEqual(otherwise);
+  });
+
   it('includes every conflict, and no other', async () => {
     const otherwise = (n: number) => [`sheet ${sheet(n)}: the log says otherwise about a conflict of interest`];
     expect(await problems(sheetChanged(4, { conflicted: false }))).toEqual(otherwise(4));
@@ -212,6 +221,12 @@ it('prevents computing from changed rows, and approving what they gave', async (
       `expert = jsonb_set(expert, '{profile,schoolCodes}', '[]')`,
       `expert = jsonb_set(expert, '{profile,schoolCodes}', '["${school}"]')`,
       `person_id = '${lin}'`,
+    ],
+    [
+      'round_board',
+      `round = jsonb_set(round, '{reviewersPerWork}', '1')`,
+      `round = jsonb_set(round, '{reviewersPerWork}', '2')`,
+      `round_id = '${first}'`,
     ],
     ['round_board', `status = 'open'`, `status = 'closed'`, `round_id = '${first}'`],
   ] as const) {

@@ -4,7 +4,8 @@ import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { CompetitionId, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
-import type { ScoredWork, ScoreInput } from '@laurel/domain/review/score-input.ts';
+import type { ScoredWork, ScoreInput, WantedSheets } from '@laurel/domain/review/score-input.ts';
+import { wantedSheets } from '@laurel/domain/review/wanted-sheets.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Definitions } from '@laurel/event-store/recorded.ts';
@@ -31,7 +32,8 @@ type KnownRound = Exclude<Round, { status: 'none' }>;
  * from read models, and somebody with the database's password may have changed those temporarily. The contents of
  * sheets are checked with the documents. `before`: the sheets of the sealed run that this one corrects. Conflicts are as
  * they were then; older releases took those that applied at the correction. `places`: the tracks of that run, which older
- * releases took as they were at the correction.
+ * releases took as they were at the correction. `isNew`: it is about to be computed, and not of a release that did not
+ * record how many sheets were wanted.
  */
 export async function* inputProblems(
   tx: Db | Tx,
@@ -41,11 +43,13 @@ export async function* inputProblems(
   reading: Reading,
   before: SealedSheets | null,
   places: SealedPlaces,
+  isNew = false,
 ): AsyncGenerator<string> {
   const reader = { tx, definitions, reading };
   const rounds = await roundsOf(reader, about);
   const own = rounds?.own;
   if (!rounds || !own) return yield 'the log has no such round';
+  if (isNew || input.wanted) yield* wantedProblems(input.wanted ?? [], rounds, before && places.wanted);
   const judgedHere = new Set<string>();
   yield* assignmentProblems(reader, about.roundId, rounds.parts, input, judgedHere, before);
   const tracks = [...(await tracksOf(reader, about.competitionId)), places.tracks];
@@ -94,7 +98,7 @@ function regionsAgree({ policy }: Pick<KnownRound, 'policy'>) {
 }
 
 /** A round whose sheets count, and whether they did all the while. */
-type Part = { readonly stage: string; readonly certain: boolean };
+type Part = { readonly stage: string; readonly certain: boolean; readonly round: KnownRound };
 
 /** The round itself, and the closed rounds of the policy's other stages. */
 async function roundsOf(reader: Reader, { competitionId, roundId }: About) {
@@ -107,16 +111,36 @@ async function roundsOf(reader: Reader, { competitionId, roundId }: About) {
   }
   const own = all.find(([id]) => id === roundId)?.[1].at(-1);
   if (!own) return null;
-  parts.set(roundId, { stage: own.policyStage, certain: true });
+  parts.set(roundId, { stage: own.policyStage, certain: true, round: own });
   const policy = canonicalJson(own.policy);
   if (own.policy.stages.length > 1)
     for (const [id, states, throughout] of all) {
       const last = states.at(-1);
       if (!last || last.policyStage === own.policyStage || canonicalJson(last.policy) !== policy) continue;
       const over = states.map(({ status }) => status === 'closed' || status === 'sealed');
-      if (over.includes(true)) parts.set(id, { stage: last.policyStage, certain: throughout && !over.includes(false) });
+      const certain = throughout && !over.includes(false);
+      if (over.includes(true)) parts.set(id, { stage: last.policyStage, certain, round: last });
     }
   return { own, parts };
+}
+
+/**
+ * The sheets that each work was to get are those of the rounds that take part; of one that may take part, they may be
+ * there. A correction takes them over.
+ */
+function* wantedProblems(
+  wanted: readonly WantedSheets[],
+  { parts }: { readonly parts: ReadonlyMap<string, Part> },
+  sealed: readonly WantedSheets[] | null,
+): Generator<string> {
+  const counted = [...parts.values()];
+  const ofRounds = counted.flatMap(({ round }) => wantedSheets([round]));
+  const possible = new Set((sealed ?? ofRounds).map((line) => canonicalJson(line)));
+  const certain = sealed ?? wantedSheets(counted.filter((part) => part.certain).map(({ round }) => round));
+  const isSaid = ({ stage, item, sheets }: WantedSheets) =>
+    wanted.some((line) => line.stage === stage && line.item === item && line.sheets >= sheets);
+  if (!wanted.every((line) => possible.has(canonicalJson(line))) || !certain.every(isSaid))
+    yield 'the log says otherwise about how many sheets were wanted';
 }
 
 /** Each sheet is of a round that takes part and counts for its stage, and none is left out. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import { ABSTAINED, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type { ReviewersSee } from '@laurel/domain/competition/stage.ts';
 import { barredSubjects } from '@laurel/domain/expert/barred-subjects.ts';
 import type { Expert } from '@laurel/domain/expert/expert.ts';
 import type { ItemId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { reviewTypeOf } from '@laurel/domain/review/answers.ts';
 import { codeNames } from '@laurel/domain/review/code-names.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -27,7 +29,13 @@ function totals({ criteria }: ScoringPolicy) {
     const factor = String(BigInt(weight * 1000) * (scale / BigInt(maxMilli)));
     return sql`coalesce((${scoreSheets.scores} ->> ${criterionId})::numeric, 0) * ${factor}::numeric`;
   });
-  return { scale, total: sql.join(parts, sql` + `) };
+  // An abstention is no total: it is left out of the range and of the spread.
+  const given = sql.join(parts, sql` + `);
+  const total =
+    reviewTypeOf(criteria) === 'vote'
+      ? sql`case when not ${scoreSheets.scores} ? ${ABSTAINED} then ${given} end`
+      : given;
+  return { scale, total };
 }
 
 type LedLine = {
@@ -37,7 +45,7 @@ type LedLine = {
   /** Sheets that count or may still count, and how many of them are submitted. */
   readonly expected: number;
   readonly submitted: number;
-  /** The chair's own sheet is not submitted: the others' scores stay hidden. */
+  /** The chair scores it too, and is not shown the others' scores (`hiddenFromChair`). */
   readonly hidden: boolean;
   readonly flagged: boolean;
 };
@@ -46,8 +54,8 @@ type Led = Page & {
   readonly roundId: RoundId;
   readonly policy: ScoringPolicy;
   readonly expert: Exclude<Expert, { status: 'none' }>;
-  /** Items of the round that the chair judges. */
-  readonly itemIds: readonly ItemId[];
+  /** Items of the round that the chair judges, with what their stage lets experts read of each other's sheets. */
+  readonly sees: ReadonlyMap<ItemId, ReviewersSee>;
   readonly flagged?: boolean | undefined;
   /** Part of a work's name in the round. */
   readonly keywords?: string | undefined;
@@ -58,9 +66,10 @@ type Led = Page & {
  * chair has a conflict, and those withdrawn or disqualified. Of a work that the chair has still to score, neither range
  * nor flag has a say in the order, or the order would give the others' scores away.
  */
-export async function listLedWorks(db: Db, { roundId, policy, expert, itemIds, flagged, keywords, ...page }: Led) {
+export async function listLedWorks(db: Db, { roundId, policy, expert, sees, flagged, keywords, ...page }: Led) {
   const { scale, total } = totals(policy);
   const barred = barredSubjects(expert);
+  const itemsWhere = (how: ReviewersSee) => idsOf([...sees].flatMap(([itemId, set]) => (set === how ? itemId : [])));
   const limit = policy.rangeLimitMilli === null ? null : String(BigInt(policy.rangeLimitMilli) * scale);
   const deviation =
     policy.deviationLimitMilli === undefined ? null : String((BigInt(policy.deviationLimitMilli) * scale) ** 2n);
@@ -70,19 +79,24 @@ export async function listLedWorks(db: Db, { roundId, policy, expert, itemIds, f
              min(${scoreSheets.itemId}::text)::uuid as item_id,
              count(*) filter (where ${scoreSheets.status} in ('assigned', 'acknowledged', 'draft', 'submitted'))::int as expected,
              count(*) filter (where ${scoreSheets.status} = 'submitted') as n,
-             bool_or(${scoreSheets.expertId} = ${expert.personId} and ${scoreSheets.status} in ('assigned', 'acknowledged', 'draft')) as hidden,
+             bool_or(${scoreSheets.expertId} = ${expert.personId} and case
+               when ${scoreSheets.status} in ('assigned', 'acknowledged', 'draft')
+                 then not (${scoreSheets.sawOthers} and ${scoreSheets.itemId} = any (${itemsWhere('all')}))
+               else ${scoreSheets.status} = 'submitted' and ${scoreSheets.itemId} = any (${itemsWhere('none')})
+             end) as hidden,
              max(${total}) filter (where ${scoreSheets.status} = 'submitted')
                - min(${total}) filter (where ${scoreSheets.status} = 'submitted') as range,
-             count(*) filter (where ${scoreSheets.status} = 'submitted')
+             count(${total}) filter (where ${scoreSheets.status} = 'submitted') as counted,
+             count(${total}) filter (where ${scoreSheets.status} = 'submitted')
                * sum((${total}) * (${total})) filter (where ${scoreSheets.status} = 'submitted')
                - (sum(${total}) filter (where ${scoreSheets.status} = 'submitted')) ^ 2 as variance_n2
         from ${scoreSheets} join ${reviewWorks} on ${reviewWorks.workId} = ${scoreSheets.workId}
-       where ${scoreSheets.roundId} = ${roundId} and ${scoreSheets.itemId} = any (${sql.param([...itemIds])}::uuid[])
+       where ${scoreSheets.roundId} = ${roundId} and ${scoreSheets.itemId} = any (${idsOf([...sees.keys()])})
          and ${reviewWorks.status} not in ('withdrawn', 'disqualified') and ${notBarred(barred)}
          and ${keywords ? contains(keywords, scoreSheets.alias) : sql`true`}
        group by ${scoreSheets.workId}
     ), judged as (
-      select *, not hidden and coalesce(range > ${limit}::numeric or variance_n2 > ${deviation}::numeric * n * n, false) as flagged
+      select *, not hidden and coalesce(range > ${limit}::numeric or variance_n2 > ${deviation}::numeric * counted * counted, false) as flagged
         from led
        where expected > 0
     )
@@ -93,6 +107,8 @@ export async function listLedWorks(db: Db, { roundId, policy, expert, itemIds, f
      limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
   return { rows: rows.map(({ total: _, ...line }) => line), total: rows[0]?.total ?? 0, ...page };
 }
+
+const idsOf = (itemIds: readonly ItemId[]): SQL => sql`${sql.param([...itemIds])}::uuid[]`;
 
 const notBarred = ({ workIds, teamIds, personIds, schoolCodes }: ReturnType<typeof barredSubjects>): SQL => sql`not (
   ${reviewWorks.workId} = any (${sql.param([...workIds])}::uuid[])

@@ -1,7 +1,8 @@
 import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-among.ts';
-import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
+import { barredFrom, conflictWith } from '@laurel/domain/expert/judged-work.ts';
+import { isAwayThroughout, timeLeft } from '@laurel/domain/expert/stated-profile.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { FileHash, PersonId, PlanId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PersonId, PlanId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { currentSolver, distribution, type Solver } from '@laurel/domain/review/distribution.ts';
 import { DistributionInput, type Pair } from '@laurel/domain/review/distribution-input.ts';
 import type { DistributionPlan } from '@laurel/domain/review/distribution-plan.ts';
@@ -50,8 +51,8 @@ export const keepRequest = (db: Db | Tx, request: Omit<PlanRequest, 'unlockedRea
 
 /**
  * Makes the requested plan, for the round as it is now, and stores it. Submitted sheets count, open ones stay while
- * their experts take part; who declined, stepped back or was removed from a work does not get it again. Nothing is
- * assigned or withdrawn by this.
+ * their experts take part; who declined, stepped back or was removed from a work does not get it again. Who is away for
+ * what is left of the round takes no part. Nothing is assigned or withdrawn by this.
  */
 export async function planDistribution(db: Db, round: RoundRow, requestHash: FileHash): Promise<PlanFigures> {
   const wanted = await documentByHash(db, requestHash);
@@ -93,7 +94,10 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   ]);
   const tracks = new Map(competition?.settings.items.map(({ itemId, track }) => [itemId, track]));
   const reviews = new Map(request.reviews.map((line) => [line.workId, line.reviews]));
-  const active = experts.filter(({ status }) => status === 'active');
+  const rest = timeLeft(row, request.requestedAt ?? row.opensAt);
+  const active = experts.filter(
+    ({ status, expert: { stated } }) => status === 'active' && !isAwayThroughout(stated, rest),
+  );
   const before = await sheetsBefore(db, sheets, works);
   const takesPart = new Set(active.map(({ personId }) => personId));
   const { keep, started, previous, reviewsOf } = replanning(
@@ -146,7 +150,7 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
 
 /** Where the experts' present schools are. Reference data: it decides who is preferred, and never who may judge. */
 async function regionsOf(db: Db, experts: readonly ExpertRow[]): Promise<Map<PersonId, string>> {
-  const presentSchool = (expert: ExpertRow) => hardSchools(expertFrom(expert))[0] as SchoolCode | undefined;
+  const presentSchool = (expert: ExpertRow) => hardSchools(expertFrom(expert))[0];
   const schools = await schoolNames(
     db,
     experts.flatMap((expert) => presentSchool(expert) ?? []),
@@ -180,7 +184,8 @@ async function sheetsBefore(db: Db, sheets: readonly SheetRow[], works: readonly
   const known = new Map(works.map((work) => [work.workId, judged(work)]));
   return sheets.map(({ sheetId, workId, expertId, status }) => {
     const [expert, work] = [experts.get(expertId), known.get(workId)];
-    const conflicted = expert !== undefined && work !== undefined && conflictWith(expert, work) !== null;
-    return { sheetId, workId, expertId, status, conflicted };
+    const found = (rule: typeof conflictWith) =>
+      expert !== undefined && work !== undefined && rule(expert, work) !== null;
+    return { sheetId, workId, expertId, status, conflicted: found(conflictWith), barred: found(barredFrom) };
   });
 }

@@ -1,7 +1,8 @@
 import { type DescribingQuestions, describedBy } from '@laurel/domain/competition/describing-questions.ts';
 import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-among.ts';
 import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
-import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
+import { barredFrom, conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
+import { isAwayThroughout, maxLoadOf, timeLeft } from '@laurel/domain/expert/stated-profile.ts';
 import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
@@ -52,7 +53,7 @@ export async function* planProblems(
   const works = new Map<WorkId, JudgedWork>();
   yield* workProblems(reader, round, input, works);
   const experts = new Map<PersonId, KnownExpert>();
-  yield* expertProblems(reader, rounds, input, experts);
+  yield* expertProblems(reader, rounds, { input, request }, experts);
   yield* pairProblems(
     'conflict',
     input.conflicts,
@@ -123,19 +124,22 @@ function describes(work: DistributionInput['works'][number], answers: Answers, a
 async function* expertProblems(
   reader: Reader,
   rounds: readonly KnownRound[],
-  input: DistributionInput,
+  { input, request: { requestedAt } }: Pick<Known, 'input' | 'request'>,
   settled: Map<PersonId, KnownExpert>,
 ): AsyncGenerator<string> {
   const said = new Map(input.experts.map((expert) => [expert.expertId, expert]));
   const everyPool = rounds.map(({ pool }) => new Set(pool));
+  const rests = rounds.map((round) => timeLeft(round, requestedAt ?? round.opensAt));
   const every = [...new Set([...rounds.flatMap(({ pool }) => pool), ...said.keys()])];
   for await (const [expertId, states] of statesOf(reader, every, expertOf)) {
     const expert = said.get(expertId);
     const then = states.filter((state) => state.status !== 'none');
+    const isAway = ({ stated }: KnownExpert) => rests.map((rest) => isAwayThroughout(stated, rest));
     const isSaid = (state: KnownExpert) =>
       state.status === 'active' &&
+      isAway(state).includes(false) &&
       expert?.minLoad === 0 &&
-      state.profile.maxLoad === expert.maxLoad &&
+      maxLoadOf(state) === expert.maxLoad &&
       same([...state.profile.tracks], [...expert.tracks]) &&
       same(hardSchools(state), [...expert.schools]);
     if (expert) {
@@ -145,7 +149,7 @@ async function* expertProblems(
     } else if (
       everyPool.every((pool) => pool.has(expertId)) &&
       then.length === states.length &&
-      then.every(({ status }) => status === 'active')
+      then.every((state) => state.status === 'active' && !isAway(state).includes(true))
     )
       yield `expert ${expertId} was left out`;
   }
@@ -170,12 +174,12 @@ async function sheetsThen(
   reader: Reader,
   unsettled: Set<WorkId>,
   where: SQL,
-): Promise<Omit<SheetBefore, 'conflicted'>[]> {
+): Promise<Omit<SheetBefore, 'conflicted' | 'barred'>[]> {
   const { rows } = await reader.tx.execute<{ id: SheetId }>(sql`
     select e.data ->> 'sheetId' as id from es.events e
      where e.type = 'review.assigned' and ${where} and e.position <= ${reader.reading.upTo}
      order by 1`);
-  const sheets: Omit<SheetBefore, 'conflicted'>[] = [];
+  const sheets: Omit<SheetBefore, 'conflicted' | 'barred'>[] = [];
   const ids = rows.map(({ id }) => id);
   for await (const [sheetId, states] of statesOf(reader, ids, scoreSheetOf))
     for (const [nth, sheet] of states.entries()) {
@@ -249,7 +253,8 @@ async function* sheetProblems(
     const states = theirs.get(sheet.expertId) ?? [];
     const work = works.get(sheet.workId);
     if (states.length > 1) unsettled.add(sheet.workId);
-    return { ...sheet, conflicted: !!work && !!states[0] && conflictWith(states[0], work) !== null };
+    const found = (rule: typeof conflictWith) => !!work && !!states[0] && rule(states[0], work) !== null;
+    return { ...sheet, conflicted: found(conflictWith), barred: found(barredFrom) };
   });
   const takesPart = new Set<PersonId>(input.experts.map(({ expertId }) => expertId));
   const wanted = new Map(request.reviews.map(({ workId, reviews }) => [workId, reviews]));

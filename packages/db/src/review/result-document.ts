@@ -21,7 +21,7 @@ export type ResultLine = {
   readonly explanationHash: FileHash | null;
   /** Shares its score and place with others. */
   readonly tied: boolean;
-  /** Score sheets that an expert was to submit and did not. */
+  /** Score sheets that were asked of an expert, or that the work was to get, and that are not there. */
   readonly missing: number;
   /** Kept from calibration, since its experts are not comparable with the others. */
   readonly uncalibrated: boolean;
@@ -65,7 +65,10 @@ export const lineOf = (
 });
 
 const sheetsMissingIn = ({ stages }: WorkExplanation) =>
-  stages.flatMap(({ sheets }) => sheets).filter(({ excluded }) => excluded === 'notSubmitted').length;
+  stages.reduce((total, { sheets, missing }) => {
+    const asked = sheets.filter(({ excluded }) => excluded === 'notSubmitted').length;
+    return total + Math.max(asked, missing?.sheets ?? 0);
+  }, 0);
 
 export const explanationHash = (explanation: WorkExplanation): FileHash =>
   hashOf(canonicalJson(explanation as Canonical));

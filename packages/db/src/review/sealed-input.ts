@@ -1,6 +1,6 @@
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import type { ScoredSheet, ScoredWork } from '@laurel/domain/review/score-input.ts';
+import type { ScoredSheet, ScoredWork, WantedSheets } from '@laurel/domain/review/score-input.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { documentStream } from './documents.ts';
@@ -33,12 +33,14 @@ export async function sheetsOfDocument(db: Db | Tx, hash: FileHash): Promise<Sea
   return sheets;
 }
 
-/** Where works were ranked in a sealed run. */
+/** Where works were ranked in a sealed run, and how many sheets they were to get. */
 export type SealedPlaces = {
   /** The region of each school: one whose province is changed afterwards keeps its works' ranks. */
   readonly regions: ReadonlyMap<string, string | null>;
   /** The track of each category: an amendment that moves a category afterwards moves no work of the run. */
   readonly tracks: ReadonlyMap<string, string | null>;
+  /** How many sheets the works were to get; none in runs of releases that did not record it. */
+  readonly wanted: readonly WantedSheets[];
 };
 
 /** The same of the run that a correction corrects; nothing where it corrects none. */
@@ -51,14 +53,16 @@ export async function sealedPlaces(db: Db | Tx, scoreRunId: ScoreRunId | null): 
 export async function placesOfDocument(db: Db | Tx, hash: FileHash | null): Promise<SealedPlaces> {
   const source = hash && (await documentStream(db, hash));
   const [regions, tracks] = [new Map<string, string | null>(), new Map<string, string | null>()];
-  if (!source) return { regions, tracks };
+  const wanted: WantedSheets[] = [];
+  if (!source) return { regions, tracks, wanted };
   for await (const { path, value } of documentParts(source, new Set())) {
+    if (path === 'input.wanted[]') wanted.push(value as WantedSheets);
     if (path !== 'input.works[]') continue;
     const { school, region, item, track } = value as ScoredWork;
     tracks.set(item, track);
     if (school !== null) regions.set(school, region);
   }
-  return { regions, tracks };
+  return { regions, tracks, wanted };
 }
 
 const GONE = ['withdrawn', 'disqualified'] as const;

@@ -40,8 +40,10 @@ export const scoreSheets = pgTable(
     comment: jsonb('comment').$type<Sealed>(),
     /** Submissions so far. */
     versions: integer('versions').notNull(),
-    /** Submitted again by somebody who could see the others' scores by then. */
+    /** Submitted by somebody who could see the others' scores by then. */
     afterSeeing: boolean('after_seeing').notNull().default(false),
+    /** Its expert asked for the others' sheets of the work. */
+    sawOthers: boolean('saw_others').notNull().default(false),
     /** Facts about this sheet so far: the version of its stream. */
     streamVersion: integer('stream_version').notNull(),
     /** Why it was returned, declined, taken back or voided. */

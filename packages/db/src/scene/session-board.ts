@@ -14,9 +14,10 @@ import { sessionEvents } from '@laurel/domain/scene/session-events.ts';
 import type { SlotStatus } from '@laurel/domain/scene/slot.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition, ofItem } from '../kernel/columns.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { among, insertRows, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 import { typesOf } from '../kernel/row-per-stream.ts';
@@ -196,6 +197,29 @@ export const sessionsAround = (
       ne(sceneSessions.status, 'cancelled'),
     ),
   );
+
+/**
+ * Sessions of these groups (null: of all) in which teams have objected, at most `most`: those that are not sealed first,
+ * and the latest change first.
+ */
+export const sessionsWithObjections = (
+  db: Db | Tx,
+  groupIds: readonly GroupId[] | null,
+  competitionId: CompetitionId | null,
+  most: number,
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sceneSessions)
+    .where(
+      and(
+        inGroups(sceneSessions.groupId, groupIds),
+        competitionId ? eq(sceneSessions.competitionId, competitionId) : undefined,
+        sql`${sceneSessions.session} ? 'objections'`,
+      ),
+    )
+    .orderBy(sql`${sceneSessions.status} = 'sealed'`, desc(sceneSessions.changedAt), asc(sceneSessions.sessionId))
+    .limit(most);
 
 /** The works that already have a turn in a stage. */
 export const worksPlanned = async (db: Db | Tx, stageId: StageId): Promise<ReadonlySet<WorkId>> => {

@@ -14,7 +14,7 @@ export async function minutesShown(db: Db | Tx, { session, competitionId }: Sess
   const { lines, teams, presence, hosts } = minutesOf(events);
   const people = new Set<PersonId>([
     ...judges,
-    ...lines.flatMap(({ by, judge }) => (judge ? [by, judge] : [by])),
+    ...lines.flatMap(({ by, judge }) => [by ?? [], judge ?? []].flat()),
     ...presence.map(({ judge }) => judge),
     ...signatures.map(({ by }) => by),
   ]);

@@ -24,6 +24,7 @@ import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { markOf } from '../kernel/mark-of.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 import { typesOf } from '../kernel/row-per-stream.ts';
@@ -71,6 +72,7 @@ export const workBoard = pgTable(
   (t) => [
     uniqueIndex('work_board_one_per_enrolment').on(t.enrolmentId),
     index('work_board_competition').on(t.competitionId, t.status),
+    index('work_board_team').on(t.teamId),
     index('work_board_code').on(t.code),
     index('work_board_title').using('gin', t.title.op('gin_trgm_ops')),
     index('work_board_members').using('gin', t.memberIds),
@@ -349,34 +351,62 @@ export const teamInCompetition = async (
   return rows[0]?.teamId ?? null;
 };
 
-/** The competitions with a submitted work that names one of these people. */
-export async function competitionsEntered(db: Db, people: readonly PersonId[]): Promise<ReadonlySet<CompetitionId>> {
-  const rows = await db
-    .selectDistinct({ competitionId: workBoard.competitionId })
-    .from(workBoard)
-    .where(and(sql`${workBoard.memberIds} && ${sql.param([...people])}::uuid[]`, gt(workBoard.version, 0)));
-  return new Set(rows.map(({ competitionId }) => competitionId));
-}
-
-/** The teams that submitted a work to a competition, as a query of their ids. */
-export const teamsWithSubmittedWork = (competitionId: CompetitionId): SQL =>
-  sql`(select ${workBoard.teamId} from ${workBoard}
-        where ${eq(workBoard.competitionId, competitionId)} and ${workBoard.version} > 0)`;
+/** The works submitted to these competitions, as a query of their teams. */
+export const worksSubmittedTo = (competitionIds: readonly CompetitionId[]): SQL =>
+  sql`(select ${workBoard.teamId}, ${workBoard.competitionId} from ${workBoard}
+        where ${among(workBoard.competitionId, competitionIds)} and ${workBoard.version} > 0)`;
 
 /** The work behind a share id's hash, whatever the share's scope; expiry is the caller's question. */
 export const workByShareHash = async (db: Db, shareHash: string): Promise<WorkRow | undefined> =>
   (await db.select().from(workBoard).where(sql`${workBoard.shareHashes} @> array[${shareHash}]::text[]`).limit(1))[0];
 
-/** Works the organiser has put on show, except while experts judge them blind. */
-export async function galleryWorks(db: Db, filter: Omit<WorkFilter, 'status'>) {
-  const shown = sql`${workBoard.inGallery} > 0 and ${workBoard.status} not in ('withdrawn', 'disqualified')
-    and not ${inBlindReview(sql`${workBoard.workId}`)}`;
-  const where = and(shown, matching(filter));
-  return pageOf(db, workBoard, filter, {
-    where,
-    orderBy: [desc(workBoard.submittedAt), asc(workBoard.workId)],
-  });
+/** More works than this are not put on show; the newest are. */
+const MOST_SHOWN = 5000;
+
+/** Put on show by the organiser, still in the competition, and not judged blind at the moment. */
+const putOnShow = (): SQL =>
+  sql`${workBoard.inGallery} > 0 and ${workBoard.status} not in ('withdrawn', 'disqualified')
+      and not ${inBlindReview(sql`${workBoard.workId}`)}`;
+
+/** A share of the gallery that has not ended. */
+const notOver = (now: Instant): SQL => sql`exists (
+  select from jsonb_array_elements(${workBoard.work} -> 'shares') share
+   where share -> 1 ->> 'scope' = 'gallery'
+     and coalesce((share -> 1 ->> 'expiresAt')::timestamptz > ${now}::timestamptz, true))`;
+
+/** Differs whenever a work enters or leaves the gallery, except by the end of its share. */
+export async function galleryMark(db: Db): Promise<string> {
+  const [row] = await db
+    .select({ mark: markOf(workBoard.workId, workBoard.changedAt) })
+    .from(workBoard)
+    .where(putOnShow());
+  return row?.mark ?? '';
 }
+
+/** What filters go by of the newest works of the gallery, each with how many works the gallery has. */
+export const galleryWorks = (db: Db, now: Instant) =>
+  db
+    .select({
+      workId: workBoard.workId,
+      competitionId: workBoard.competitionId,
+      itemId: workBoard.itemId,
+      schoolCodes: workBoard.schoolCodes,
+      submittedAt: workBoard.submittedAt,
+      onShow: sql<number>`(count(*) over ())::int`,
+    })
+    .from(workBoard)
+    .where(and(putOnShow(), notOver(now)))
+    .orderBy(desc(workBoard.submittedAt), asc(workBoard.workId))
+    .limit(MOST_SHOWN);
+
+/** The works put on show that these words find. */
+export const galleryWorksCalled = async (db: Db, keywords: string): Promise<ReadonlySet<WorkId>> => {
+  const rows = await db
+    .select({ workId: workBoard.workId })
+    .from(workBoard)
+    .where(and(sql`${workBoard.inGallery} > 0`, matching({ keywords })));
+  return new Set(rows.map(({ workId }) => workId));
+};
 
 /** Sign-ups whose work has this code, or this in its title, as a query of their ids. */
 export const signUpsOfWorksCalled = (keywords: string): SQL => {

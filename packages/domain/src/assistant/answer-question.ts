@@ -1,28 +1,37 @@
+import { MOST_QUESTIONS } from '../content/faq-list.ts';
 import { plainTextOf, richTextFrom } from '../content/rich-text.ts';
 import type { ArticleContent } from '../content/save-article.ts';
 import type { By } from '../kernel/actor.ts';
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
-import type { GroupId } from '../kernel/ids.ts';
+import type { CompetitionId, GroupId } from '../kernel/ids.ts';
 import type { AnswerQuestion, KnownQuestion } from './question.ts';
 
-type Answered = { readonly answer: string; readonly guide: ArticleContent | null };
+type Place = {
+  readonly groupId: GroupId;
+  readonly competitionId: CompetitionId | null;
+  /** Questions that its list of the FAQ has. */
+  readonly inList: number;
+};
+type Answered = { readonly answer: string; readonly faq: ArticleContent | null };
 
-/** Answers a question that waits, and publishes a guide from it at once if one is given. */
+/** Answers a question that waits, and publishes question and answer in the FAQ at once if they are given. */
 export function answerQuestion(
-  { status, groupId }: KnownQuestion & { readonly groupId: GroupId },
-  { answer, guide }: AnswerQuestion,
+  { status, groupId, competitionId, inList }: KnownQuestion & Place,
+  { answer, faq }: AnswerQuestion,
   { at }: Pick<By, 'at'>,
-): RowDecision<Answered, 'questionSettled'> {
+): RowDecision<Answered, 'questionSettled' | 'faqFull'> {
   if (status !== 'open') return refuse('questionSettled');
-  if (!guide) return write({ answer, guide: null });
-  const { articleId, title, body } = guide;
+  if (!faq) return write({ answer, faq: null });
+  if (inList >= MOST_QUESTIONS) return refuse('faqFull', { most: MOST_QUESTIONS });
+  const { articleId, title, body } = faq;
   const [bodyZh, bodyEn] = [richTextFrom(body.zh), richTextFrom(body.en)];
   return write({
     answer,
-    guide: {
+    faq: {
       articleId,
       groupId,
-      category: 'guide',
+      category: 'faq',
+      competitionId,
       titleZh: title.zh,
       titleEn: title.en,
       summaryZh: '',

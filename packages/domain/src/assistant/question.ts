@@ -14,11 +14,11 @@ export const AskPerson = z.strictObject({
 });
 export type AskPerson = z.infer<typeof AskPerson>;
 
-/** The answer to the person who asked, and the guide that answers everybody, if one is to be published. */
+/** The answer to the person who asked, and the one for everybody in the FAQ, if it is to be published. */
 export const AnswerQuestion = z.strictObject({
   questionId: Uuid,
   answer: Text,
-  guide: z
+  faq: z
     .strictObject({
       articleId: Uuid,
       title: z.strictObject({ zh: Line, en: Line }),

@@ -9,8 +9,11 @@ const event = (type: string, by: string | null, ms = noon, data: Record<string, 
   position += 1;
   return { position, streamId: 'thing-1', type, data, actorId: by, byPerson: by !== null, occurredMs: ms };
 };
-const found = (events: readonly LoggedEvent[], sealedMs = new Map<string, number>()) =>
-  foundInStream(events, { sealedMs }).map(({ rule, positions }) => [rule, ...positions]);
+const found = (
+  events: readonly LoggedEvent[],
+  sealedMs = new Map<string, number>(),
+  sealsOf = new Map<string, readonly number[]>(),
+) => foundInStream(events, { sealedMs, sealsOf }).map(({ rule, positions }) => [rule, ...positions]);
 
 describe('a score changed after seeing others', () => {
   it('is found with the submission before it', () => {
@@ -38,6 +41,21 @@ describe('a proposal approved by its own author', () => {
     );
     const approved = event('payment.refund_approved', payer, noon, { refundId: 'two' });
     expect(found([placed, one as LoggedEvent, two as LoggedEvent, approved])).toEqual([]);
+  });
+
+  it('is found where one of several first signatures is the second one', () => {
+    const [drafted, waived] = [event('certificate.batch_drafted', lin), event('certificate.batch_field_waived', ada)];
+    const approved = event('certificate.batch_approved', ada);
+    expect(found([drafted, waived, approved])).toEqual([['oneSignature', waived.position, approved.position]]);
+  });
+
+  it('is not found for a proposal that was taken back, nor where one person decides alone', () => {
+    const proposed = event('award.revocation_proposed', ada);
+    const dismissed = event('award.revocation_dismissed', lin);
+    expect(found([proposed, dismissed, event('award.revoked', ada)])).toEqual([]);
+    const drafted = event('award.result_drafted', ada);
+    expect(found([drafted, event('award.result_announced', ada)])).toEqual([]);
+    expect(found([drafted, event('award.result_announced', ada, noon, { secondedBy: ada })])).toHaveLength(1);
   });
 
   it('does not count what the product does as a person’s act', () => {
@@ -94,6 +112,26 @@ describe('a change at night before the seal', () => {
     expect(found(sheet(night, 1), sealedMs)).toEqual([]);
     expect(found(sheet(night))).toEqual([]);
   });
+
+  it('is found in a work that the round judged and in its team, once for each act', () => {
+    const sealsOf = new Map([['thing-1', [night - 9 * DAY, night + DAY]]]);
+    const changed = [
+      event('submission.work_screened', lin, noon),
+      event('enrolment.swap_approved', lin, night),
+      event('enrolment.member_removed', lin, night),
+      event('submission.work_screened', null, night),
+    ];
+    const positions = changed.slice(1, 3).map((each) => each.position);
+    expect(found(changed, undefined, sealsOf)).toEqual([['nightEdit', ...positions]]);
+    expect(found(changed)).toEqual([]);
+  });
+
+  it('is found in a list of works that advance, before its approval', () => {
+    const overridden = event('review.advancement_overridden', ada, night);
+    const approved = event('review.advancement_approved', lin, night + HOUR);
+    expect(found([overridden, approved])).toEqual([['nightEdit', overridden.position]]);
+    expect(found([overridden])).toEqual([]);
+  });
 });
 
 describe('score sheets filled in very fast', () => {
@@ -107,12 +145,14 @@ describe('score sheets filled in very fast', () => {
     });
   };
 
-  it('are found if there are three or more, each within the limit after the previous one', () => {
+  it('are found from the first one on, each within the limit after the previous one', () => {
     const fast = sheets([0, 5 * SECOND, 5 * SECOND, 5 * SECOND]);
     expect(quickSheets(fast, 30)).toMatchObject([
       { rule: 'quickSheets', positions: fast.slice(1).map(({ submitted }) => submitted.position), personIds: [ada] },
     ]);
-    expect(quickSheets(fast.slice(0, 3), 30)).toEqual([]);
+    const [, one] = fast;
+    expect(quickSheets(fast.slice(0, 2), 30)).toMatchObject([{ positions: [one?.submitted.position] }]);
+    expect(quickSheets(fast.slice(0, 1), 30)).toEqual([]);
     expect(quickSheets(fast, 5)).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 // Rules that check the log and list what deserves a look. A finding is not an accusation: most have a good reason, and
 // somebody explains it. The rules read events as they were stored, of whatever version.
 
+import { proposalsOf } from './proposals.ts';
+
 export const findingRules = [
   'scoreAfterSeeing',
   'oneSignature',
@@ -37,25 +39,8 @@ export type Found = {
 type Context = {
   /** When each round was sealed, in milliseconds. */
   readonly sealedMs: ReadonlyMap<string, number>;
-};
-
-/** The events that approve a proposal, and the field that names the proposal if a stream can have several open. */
-const proposalsOf: Readonly<Record<string, { readonly by: readonly string[]; readonly same?: string }>> = {
-  'award.appeal_decided': { by: ['award.appeal_decision_proposed'], same: 'objectionId' },
-  'award.objection_decided': { by: ['award.objection_decision_proposed'], same: 'objectionId' },
-  'award.revoked': { by: ['award.revocation_proposed'] },
-  'certificate.batch_approved': { by: ['certificate.batch_drafted'] },
-  'competition.amendment_approved': { by: ['competition.amendment_proposed'] },
-  'competition.cancelled': { by: ['competition.cancellation_proposed'] },
-  'enrolment.disqualified': { by: ['enrolment.disqualification_proposed'] },
-  'payment.correction_confirmed': { by: ['payment.correction_proposed'] },
-  'payment.offline_confirmed': { by: ['payment.offline_proposed'] },
-  'payment.refund_approved': { by: ['payment.refund_requested'], same: 'refundId' },
-  'review.adjustment_approved': { by: ['review.adjustment_proposed'] },
-  'review.advancement_approved': { by: ['review.advancement_drafted'] },
-  'review.distribution_approved': { by: ['review.distribution_requested'], same: 'planId' },
-  'review.score_run_approved': { by: ['review.score_run_requested'] },
-  'submission.work_disqualified': { by: ['submission.work_disqualification_proposed'] },
+  /** The same for the works that a round judged and for their teams, by stream; a work may be in several rounds. */
+  readonly sealsOf?: ReadonlyMap<string, readonly number[]>;
 };
 
 const MINUTE = 60_000;
@@ -96,16 +81,21 @@ const scoreAfterSeeing: Rule = (events) => {
   );
 };
 
-/** One person proposed something and decided on it. */
+/** One person gave a first signature and the second one. */
 const oneSignature: Rule = (events) =>
   events.flatMap((event, index) => {
     const pair = Object.hasOwn(proposalsOf, event.type) ? proposalsOf[event.type] : undefined;
-    if (!pair || !event.byPerson) return [];
-    const { by, same } = pair;
-    const proposal = events
-      .slice(0, index)
-      .findLast(({ type, data }) => by.includes(type) && (!same || data[same] === event.data[same]));
-    return proposal?.byPerson && proposal.actorId === event.actorId ? found('oneSignature', [proposal, event]) : [];
+    if (!pair || !event.byPerson || (pair.having && event.data[pair.having] === undefined)) return [];
+    const { by, same, ended = [] } = pair;
+    const before = events.slice(0, index);
+    const back = before.findLastIndex(({ type }) => ended.includes(type));
+    const about = ({ data }: LoggedEvent) => !same || data[same] === undefined || data[same] === event.data[same];
+    const first = by
+      .flatMap((type) => before.slice(back + 1).findLast((one) => one.type === type && about(one)) ?? [])
+      .filter((one) => one.byPerson && one.actorId === event.actorId);
+    return first.length > 0
+      ? found('oneSignature', [...first.toSorted((one, other) => one.position - other.position), event])
+      : [];
   });
 
 /** Something is recorded after an event of the same thing that happened later. */
@@ -145,15 +135,51 @@ const EDITS: ReadonlySet<string> = new Set([
 const isEdit = ({ type, data, byPerson }: LoggedEvent) =>
   byPerson && (EDITS.has(type) || (type === 'review.score_submitted' && Number(data.version) > 1));
 
-/** Scores were changed at night, in the last days before their round was sealed. */
-const nightEdit: Rule = (events, { sealedMs }) => {
+/** Of works that are judged and of their teams, whose round is sealed elsewhere. */
+const EDITS_ELSEWHERE: ReadonlySet<string> = new Set([
+  'enrolment.authors_reordered',
+  'enrolment.captain_transferred',
+  'enrolment.member_accepted',
+  'enrolment.member_left',
+  'enrolment.member_removed',
+  'enrolment.swap_approved',
+  'enrolment.team_renamed',
+  'enrolment.team_unlocked',
+  'submission.pass_undone',
+  'submission.work_disqualified',
+  'submission.work_recalled',
+  'submission.work_reinstated',
+  'submission.work_screened',
+  'submission.work_submitted',
+  'submission.work_team_changed',
+  'submission.work_withdrawn',
+]);
+
+/**
+ * Scores, a judged work or its team were changed at night, in the last days before the round was sealed; or a list of
+ * works that advance, before it was approved.
+ */
+const nightEdit: Rule = (events, { sealedMs, sealsOf }) => {
+  const isSoonBefore = (ms: number) => (sealed: number) => ms <= sealed && sealed - ms <= BEFORE_SEAL;
+  const edited = (isOne: (event: LoggedEvent) => boolean, seals: readonly number[]) =>
+    events.filter((event) => isOne(event) && isNight(event.occurredMs) && seals.some(isSoonBefore(event.occurredMs)));
   const roundId = events.find(({ data }) => typeof data.roundId === 'string')?.data.roundId;
-  const sealed = sealedMs.get(String(roundId));
-  if (sealed === undefined) return [];
-  const soonBefore = (ms: number) => ms <= sealed && sealed - ms <= BEFORE_SEAL;
-  return events.flatMap((event) =>
-    isEdit(event) && isNight(event.occurredMs) && soonBefore(event.occurredMs) ? found('nightEdit', [event]) : [],
+  const ofRound = sealedMs.get(String(roundId));
+  const approved = events.flatMap(({ type, occurredMs }) =>
+    type === 'review.advancement_approved' ? [occurredMs] : [],
   );
+  const all = [
+    ...edited(isEdit, ofRound === undefined ? [] : [ofRound]),
+    ...edited(({ type, byPerson }) => byPerson && type === 'review.advancement_overridden', approved),
+    ...edited(
+      ({ type, byPerson }) => byPerson && EDITS_ELSEWHERE.has(type),
+      sealsOf?.get(events[0]?.streamId ?? '') ?? [],
+    ),
+  ];
+  // One act may record several events.
+  const acts = new Map<number, LoggedEvent[]>();
+  for (const event of all) acts.set(event.occurredMs, [...(acts.get(event.occurredMs) ?? []), event]);
+  return [...acts.values()].flatMap((act) => found('nightEdit', act));
 };
 
 const ofOneStream: readonly Rule[] = [scoreAfterSeeing, oneSignature, lateFact, unusualRefund, nightEdit];
@@ -165,9 +191,6 @@ export const foundInStream = (events: readonly LoggedEvent[], context: Context):
 /** The first submission of a sheet, and when its first draft was saved. */
 export type FilledSheet = { readonly submitted: LoggedEvent; readonly draftedMs: number | null };
 
-/** Fewer in a row may be sheets that were prepared on paper. */
-const MOST_QUICK = 2;
-
 /** The first submission of a sheet among the events of its stream. */
 export const filledSheet = (events: readonly LoggedEvent[]): FilledSheet | undefined => {
   const submitted = events.find(({ type }) => type === 'review.score_submitted');
@@ -175,7 +198,7 @@ export const filledSheet = (events: readonly LoggedEvent[]): FilledSheet | undef
   return submitted && { submitted, draftedMs: drafted?.occurredMs ?? null };
 };
 
-/** Three or more sheets of one expert in one round, each filled in within so many seconds after the one before. */
+/** The sheets of one expert in one round that were each filled in within so many seconds after the one before. */
 export function quickSheets(sheets: readonly FilledSheet[], seconds: number): Found[] {
   const limit = seconds * 1000;
   const inOrder = sheets.toSorted((one, other) => one.submitted.position - other.submitted.position);
@@ -184,10 +207,8 @@ export function quickSheets(sheets: readonly FilledSheet[], seconds: number): Fo
     const began = Math.min(draftedMs ?? submitted.occurredMs, submitted.occurredMs);
     return before !== undefined && submitted.occurredMs - Math.min(before, began) < limit;
   });
-  return quick.length > MOST_QUICK
-    ? found(
-        'quickSheets',
-        quick.map(({ submitted }) => submitted),
-      )
-    : [];
+  return found(
+    'quickSheets',
+    quick.map(({ submitted }) => submitted),
+  );
 }

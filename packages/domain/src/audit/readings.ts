@@ -13,6 +13,8 @@ const readParts = [
   'signUp',
   'application',
   'cv',
+  'evidence',
+  'stated',
   'log',
   'findings',
   'readings',

@@ -47,6 +47,7 @@ export const readTables = [
   'read_application',
   'read_competition',
   'read_log',
+  'read_objection',
   'read_person',
   'read_readings',
   'read_round',

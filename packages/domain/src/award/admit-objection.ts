@@ -16,6 +16,12 @@ export type AdmitObjection = z.infer<typeof AdmitObjection>;
 
 const SHORTEST_ANSWER_HOURS = 24;
 
+/** Undefined: the team concerned has time enough to answer. */
+export const answerTooShort = (answerUntil: Instant, now: Instant) =>
+  answerUntil < plusMinutes(now, SHORTEST_ANSWER_HOURS * 60)
+    ? refuse('answerTooShort' as const, { hours: SHORTEST_ANSWER_HOURS })
+    : undefined;
+
 /**
  * Somebody without a conflict finds that an objection is to be examined. What the respondent is told of it is a summary
  * that this person writes: the objection itself may show who objected.
@@ -32,8 +38,8 @@ export const admitObjection = resultDecider<
   if (proposal) return refuse('objectionDecisionProposed');
   if (respondentTeamId !== null) {
     if (!answerUntil) return refuse('answerDateNeeded');
-    if (answerUntil < plusMinutes(by.at, SHORTEST_ANSWER_HOURS * 60))
-      return refuse('answerTooShort', { hours: SHORTEST_ANSWER_HOURS });
+    const tooShort = answerTooShort(answerUntil, by.at);
+    if (tooShort) return tooShort;
   }
   return accept({
     type: 'award.objection_admitted',

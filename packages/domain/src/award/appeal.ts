@@ -10,6 +10,9 @@ export type AppealSide = z.infer<typeof AppealSide>;
 
 export type Appeal = {
   readonly filedBy: PersonId;
+  /** Until when the team that it is directed against may answer; null: it was not asked. */
+  readonly answerUntil: Instant | null;
+  readonly answered: boolean;
   readonly proposal: ProposedDecision | null;
   readonly decided: boolean;
 };

@@ -507,6 +507,16 @@ describe('confirm a result', () => {
       .when((r) => confirmResult(r, { resultId }, by(march(25)), competition, standing, [prize]))
       .then(refuse('secondPersonNeeded')));
 
+  it('follows the scores of the round that the works advanced to, once they were judged there', () => {
+    const continuedBy = { zh: '决赛', en: 'Final' };
+    results
+      .given(drafted, announced)
+      .when((r) =>
+        confirmResult(r, { resultId }, by(march(25), colleague), competition, standing, [prize], null, 0, continuedBy),
+      )
+      .then(refuse('laterRoundDecides', { round: continuedBy }));
+  });
+
   it('is refused before the notice ends', () =>
     results
       .given(drafted, announced)

@@ -4,6 +4,7 @@ import { isPutAway } from '../competition/editable.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { type AwardId, ResultId, type WorkId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import type { Bilingual } from '../kernel/text.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import { type DisputedRefusal, disputed } from './disputed.ts';
 import { type AwardEvent, type AwardFacts, type ResultEvent, resultDecider } from './result.ts';
@@ -31,7 +32,7 @@ type Correction = { readonly former: readonly FormerAward[]; readonly reason: st
  * each in its own stream. Teams that withdrew or were disqualified since the draft get no prize, nor
  * do works whose award is withheld after an objection; nobody moves up. What decisions ordered is carried out first.
  * In a correction, an award of the same level for the same work is kept, with its certificates; what the corrected
- * result does not give is revoked.
+ * result does not give is revoked. Scores that only decided who advances give no award.
  */
 export const confirmResult = resultDecider<
   ConfirmResult,
@@ -41,6 +42,7 @@ export const confirmResult = resultDecider<
   | 'resultOver'
   | 'competitionOver'
   | 'scoreRunNotApproved'
+  | 'laterRoundDecides'
   | SecondPersonRefusal,
   [
     competition: Competition,
@@ -49,14 +51,17 @@ export const confirmResult = resultDecider<
     correction?: Correction | null,
     /** What decisions about this category's objections order and nobody has carried out. */
     openRemedies?: number,
+    /** The round in which the works that advanced by these scores were judged since. */
+    continuedBy?: Bilingual | undefined,
   ],
   AwardEvent
->((result, command, by, competition, scoreRun, prizes, correction = null, openRemedies = 0) => {
+>((result, command, by, competition, scoreRun, prizes, correction = null, openRemedies = 0, continuedBy) => {
   if (result.status === 'confirmed') return accept();
   if (result.status === 'superseded') return refuse('resultOver');
   if (result.status === 'drafted' || !result.noticeEndsAt) return refuse('resultNotAnnounced');
   if (isPutAway(competition)) return refuse('competitionOver');
   if (scoreRun.status !== 'approved') return refuse('scoreRunNotApproved');
+  if (continuedBy) return refuse('laterRoundDecides', { round: continuedBy });
   if (by.at < result.noticeEndsAt) return refuse('noticeStillOpen', { endsAt: result.noticeEndsAt });
   const unsettled = disputed(result, by.at, openRemedies);
   if (unsettled) return unsettled;

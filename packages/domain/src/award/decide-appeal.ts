@@ -7,6 +7,7 @@ import type { HandlerConflict } from './objection.ts';
 import { type OpenAppealRefusal, openAppeal } from './open-appeal.ts';
 import { resultDecider } from './result.ts';
 import { isAsShown, ShownDecision } from './shown-decision.ts';
+import { type UnheardRefusal, unheard } from './unheard.ts';
 
 export const DecideAppeal = z.strictObject({
   resultId: ResultId,
@@ -19,7 +20,11 @@ export type DecideAppeal = z.infer<typeof DecideAppeal>;
 /** The second person of the panel agrees to the decision that the page showed. It is final. */
 export const decideAppeal = resultDecider<
   DecideAppeal,
-  OpenAppealRefusal | 'objectionDecisionNotProposed' | 'objectionDecisionChanged' | SecondPersonRefusal,
+  | OpenAppealRefusal
+  | UnheardRefusal
+  | 'objectionDecisionNotProposed'
+  | 'objectionDecisionChanged'
+  | SecondPersonRefusal,
   [conflict: HandlerConflict]
 >((result, { shown, ...command }, by, conflict) => {
   const open = openAppeal(result, command, by, conflict);
@@ -30,6 +35,9 @@ export const decideAppeal = resultDecider<
   const { proposedBy, outcome, remedies, reason } = proposal;
   const notSecond = secondPersonRefusal(by.actor, proposedBy);
   if (notSecond) return refuse(notSecond);
+  // Asked again: older releases took a proposal against a team that was not heard.
+  const unasked = unheard(open, command.side, proposal, by.at);
+  if (unasked) return unasked;
   return accept({
     type: 'award.appeal_decided',
     data: {

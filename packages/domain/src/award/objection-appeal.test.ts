@@ -5,7 +5,9 @@ import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario, tied } from '../kernel/given.ts';
 import type { PersonId, TeamId } from '../kernel/ids.ts';
+import type { Remedy } from '../kernel/remedy.ts';
 import type { ScoreRun } from '../review/score-run.ts';
+import { answerAppeal } from './answer-appeal.ts';
 import type { AppealSide } from './appeal.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideAppeal } from './decide-appeal.ts';
@@ -14,9 +16,10 @@ import { dismissAppealDecision } from './dismiss-appeal-decision.ts';
 import { fileAppeal } from './file-appeal.ts';
 import type { HandlerConflict, ObjectionOutcome } from './objection.ts';
 import { proposeAppealDecision } from './propose-appeal-decision.ts';
+import { requestAppealAnswer } from './request-appeal-answer.ts';
 import { evolveResult, newResult, type Result, type ResultEvent } from './result.ts';
 import type { ShownDecision } from './shown-decision.ts';
-import { drafted, resultId } from './situations.fixture.ts';
+import { drafted, prize, resultId } from './situations.fixture.ts';
 
 const results = scenario(newResult, evolveResult);
 const after = (...events: ResultEvent[]) => events.reduce(evolveResult, newResult());
@@ -233,6 +236,153 @@ describe('the decision about an appeal', () => {
       .given(...history, filed, proposal, dismissed)
       .when(propose(panel))
       .then(accept(proposal));
+  });
+});
+
+describe('a team that an appeal is directed against', () => {
+  const inadmissible = { ...decided, data: { ...decided.data, outcome: 'inadmissible' } } as ResultEvent;
+  /** The objection was not admitted, so its team knows nothing of it; the objector appeals. */
+  const unadmitted = [...announced, proposed[0] as ResultEvent, inadmissible];
+  const byObjector = { ...about, side: 'objector' as AppealSide };
+  const appealed: ResultEvent = {
+    type: 'award.appeal_filed',
+    data: { ...byObjector, filedBy: objector, at: march(9) },
+  };
+  const against = { outcome: 'upheld' as ObjectionOutcome, remedies: ['disqualifyTeam' as const], reason: '抄袭' };
+  const answerUntil = march(12);
+  const asked: ResultEvent = {
+    type: 'award.appeal_answer_requested',
+    data: { ...byObjector, answerUntil, requestedBy: panel, at: march(9) },
+  };
+  const answered: ResultEvent = {
+    type: 'award.appeal_answered',
+    data: { ...byObjector, answeredBy: accused, at: march(10) },
+  };
+  const work = (events: readonly ResultEvent[]) =>
+    events.map((event) =>
+      event.type === 'award.objection_filed' ? { ...event, data: { ...event.data, workId: prize.workId } } : event,
+    );
+  const propose =
+    (what: Omit<typeof against, 'remedies'> & { remedies?: readonly Remedy[] }, at = march(10)) =>
+    (r: Result) =>
+      proposeAppealDecision(r, { ...byObjector, ...what, remedies: [...(what.remedies ?? [])] }, by(at, panel), null);
+  const proposedAgainst: ResultEvent = {
+    type: 'award.appeal_decision_proposed',
+    data: { ...byObjector, ...against, proposedBy: panel, at: march(10) },
+  };
+  const ask =
+    (of: AppealSide = 'objector', until = answerUntil, who = panel) =>
+    (r: Result) =>
+      requestAppealAnswer(r, { ...about, side: of, answerUntil: until }, by(march(9), who), null);
+  const answer =
+    (at = march(10), isRespondent = true) =>
+    (r: Result) =>
+      answerAppeal(r, byObjector, by(at, accused), isRespondent);
+
+  it('is not decided against before it was asked and has answered or had its time', () => {
+    const given = work([...unadmitted, appealed]);
+    results
+      .given(...given)
+      .when(propose(against))
+      .then(refuse('respondentNotAsked'));
+    results
+      .given(...given)
+      .when(propose({ ...against, remedies: ['noChange'] }))
+      .then(refuse('respondentNotAsked'));
+    results
+      .given(...given, asked)
+      .when(propose(against))
+      .then(refuse('respondentNotHeard'));
+    results
+      .given(...given, asked, answered)
+      .when(propose(against))
+      .then(accept(proposedAgainst));
+    expect(propose(against, answerUntil)(after(...given, asked)).ok).toBe(true);
+  });
+
+  it('is not heard for what is decided in its favour', () => {
+    for (const outcome of ['inadmissible', 'dismissed'] as const)
+      expect(propose({ outcome, reason: '不足' })(after(...work([...unadmitted, appealed]))).ok).toBe(true);
+  });
+
+  it('is not decided against by a proposal that older releases took', () => {
+    results
+      .given(...work([...unadmitted, appealed]), proposedAgainst)
+      .when((r) => decideAppeal(r, { ...byObjector, shown: against }, by(march(11), panelTwo), null))
+      .then(refuse('respondentNotAsked'));
+  });
+
+  it('has been heard about what the first decision orders, and not about more', () => {
+    const ordered = { ...decided, data: { ...decided.data, remedies: ['disqualifyWork'] } } as ResultEvent;
+    const given = work([...announced, ...proposed, ordered, appealed]);
+    expect(propose({ ...against, remedies: ['disqualifyWork'] })(after(...given)).ok).toBe(true);
+    results
+      .given(...given)
+      .when(propose(against))
+      .then(refuse('respondentNotAsked'));
+    const own = proposeAppealDecision(
+      after(...given, filed),
+      { ...about, side, ...against },
+      by(march(10), panel),
+      null,
+    );
+    expect(own.ok).toBe(true);
+  });
+
+  it('is asked once by the panel, with time to answer', () => {
+    const given = work([...unadmitted, appealed]);
+    results
+      .given(...given)
+      .when(ask())
+      .then(accept(asked));
+    results
+      .given(...given, asked)
+      .when(ask())
+      .then(refuse('respondentAsked'));
+    results
+      .given(...given)
+      .when(ask('objector', march(9, '23:59:59.999')))
+      .then(refuse('answerTooShort', { hours: 24 }));
+    results
+      .given(...given)
+      .when(ask('objector', answerUntil, second))
+      .then(refuse('appealPanel'));
+    results
+      .given(...given, proposedAgainst)
+      .when(ask())
+      .then(refuse('objectionDecisionProposed'));
+    results
+      .given(...given)
+      .when(ask('respondent'))
+      .then(refuse('appealNotOpen'));
+    results
+      .given(...history, filed)
+      .when(ask('respondent'))
+      .then(refuse('noRespondent'));
+  });
+
+  it('answers once and in time, after it was asked', () => {
+    const given = work([...unadmitted, appealed]);
+    results
+      .given(...given)
+      .when(answer())
+      .then(refuse('appealNotOpen'));
+    results
+      .given(...given, asked)
+      .when(answer())
+      .then(accept(answered));
+    results
+      .given(...given, asked)
+      .when(answer(march(10), false))
+      .then(refuse('appealNotOpen'));
+    results
+      .given(...given, asked, answered)
+      .when(answer())
+      .then(refuse('objectionAnswered'));
+    results
+      .given(...given, asked)
+      .when(answer(answerUntil))
+      .then(refuse('answerOver'));
   });
 });
 

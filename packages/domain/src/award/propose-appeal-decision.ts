@@ -7,6 +7,7 @@ import { type HandlerConflict, ObjectionOutcome } from './objection.ts';
 import { type OpenAppealRefusal, openAppeal } from './open-appeal.ts';
 import { OrderedRemedies, orderedRemedies, type RemediesRefusal } from './ordered-remedies.ts';
 import { resultDecider } from './result.ts';
+import { type UnheardRefusal, unheard } from './unheard.ts';
 
 /** `outcome`: of the objection. The same as before dismisses the appeal. */
 export const ProposeAppealDecision = z.strictObject({
@@ -19,10 +20,13 @@ export const ProposeAppealDecision = z.strictObject({
 });
 export type ProposeAppealDecision = z.infer<typeof ProposeAppealDecision>;
 
-/** The first of two people of another panel says how the objection is to be decided finally. */
+/**
+ * The first of two people of another panel says how the objection is to be decided finally: nothing against a team that
+ * was not heard about it.
+ */
 export const proposeAppealDecision = resultDecider<
   ProposeAppealDecision,
-  OpenAppealRefusal | RemediesRefusal | 'objectionDecisionProposed',
+  OpenAppealRefusal | RemediesRefusal | UnheardRefusal | 'objectionDecisionProposed',
   [conflict: HandlerConflict]
 >((result, { remedies = [], ...command }, by, conflict) => {
   const open = openAppeal(result, command, by, conflict);
@@ -30,6 +34,8 @@ export const proposeAppealDecision = resultDecider<
   if (open.appeal.proposal) return refuse('objectionDecisionProposed');
   const unfounded = orderedRemedies(command.outcome, remedies, open.objection);
   if (unfounded) return unfounded;
+  const unasked = unheard(open, command.side, { outcome: command.outcome, remedies }, by.at);
+  if (unasked) return unasked;
   const ordered = remedies.length > 0 ? { remedies } : {};
   return accept({
     type: 'award.appeal_decision_proposed',

@@ -4,6 +4,7 @@ import type { acceptNameCorrection } from './accept-name-correction.ts';
 import type { admitObjection } from './admit-objection.ts';
 import type { announceResult } from './announce-result.ts';
 import type { announceWithoutNotice } from './announce-without-notice.ts';
+import type { answerAppeal } from './answer-appeal.ts';
 import type { answerObjection } from './answer-objection.ts';
 import type { closeNameCheck } from './close-name-check.ts';
 import type { confirmNames } from './confirm-names.ts';
@@ -26,6 +27,7 @@ import type { proposeNoNotice } from './propose-no-notice.ts';
 import type { proposeObjectionDecision } from './propose-objection-decision.ts';
 import type { proposeRevocation } from './propose-revocation.ts';
 import type { remindNameCheck } from './remind-name-check.ts';
+import type { requestAppealAnswer } from './request-appeal-answer.ts';
 import type { requestNameCorrection } from './request-name-correction.ts';
 import type { revokeAward } from './revoke-award.ts';
 import type { setObjectionHearing } from './set-objection-hearing.ts';
@@ -41,6 +43,7 @@ type Deciders =
   | typeof admitObjection
   | typeof announceResult
   | typeof announceWithoutNotice
+  | typeof answerAppeal
   | typeof answerObjection
   | typeof closeNameCheck
   | typeof confirmNames
@@ -63,6 +66,7 @@ type Deciders =
   | typeof proposeObjectionDecision
   | typeof proposeRevocation
   | typeof remindNameCheck
+  | typeof requestAppealAnswer
   | typeof requestNameCorrection
   | typeof revokeAward
   | typeof setObjectionHearing

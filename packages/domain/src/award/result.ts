@@ -116,6 +116,18 @@ export const resultEvents = {
     side: AppealSide,
     filedBy: PersonId,
   }),
+  /** The team that the appeal is directed against is asked to answer until then. */
+  appealAnswerRequested: defineResultEvent('award.appeal_answer_requested', {
+    objectionId: Uuid,
+    side: AppealSide,
+    answerUntil: Instant,
+    requestedBy: PersonId,
+  }),
+  appealAnswered: defineResultEvent('award.appeal_answered', {
+    objectionId: Uuid,
+    side: AppealSide,
+    answeredBy: PersonId,
+  }),
   /** `outcome`: of the objection; the same as before dismisses the appeal. */
   appealDecisionProposed: defineResultEvent('award.appeal_decision_proposed', {
     objectionId: Uuid,
@@ -298,7 +310,9 @@ export const evolveResult = evolving<Result, ResultEvent>()(
       decidedObjections: new Map(state.decidedObjections).set(data.objectionId, decided(state, data)),
     }),
     'award.appeal_filed': (state, { filedBy, ...about }) =>
-      appealed(state, about, { filedBy, proposal: null, decided: false }),
+      appealed(state, about, { filedBy, answerUntil: null, answered: false, proposal: null, decided: false }),
+    'award.appeal_answer_requested': (state, { answerUntil, ...about }) => appealed(state, about, { answerUntil }),
+    'award.appeal_answered': (state, about) => appealed(state, about, { answered: true }),
     'award.appeal_decision_proposed': (state, { proposedBy, outcome, remedies, reason, ...about }) =>
       appealed(state, about, { proposal: { proposedBy, outcome, ...(remedies && { remedies }), reason } }),
     'award.appeal_decision_dismissed': (state, about) => appealed(state, about, { proposal: null }),

@@ -123,6 +123,8 @@ export const batchEvents = {
     recipients: z.number().int(),
     errors: z.number().int(),
     warnings: z.number().int(),
+    /** A keyed digest of what would be printed for whom; checks of earlier versions did not record it. */
+    contents: z.string().exactOptional(),
     checkedBy: PersonId,
   }),
   approved: defineBatchEvent('certificate.batch_approved', { approvedBy: PersonId }),
@@ -177,6 +179,8 @@ export type Batch =
       readonly recipients: number | null;
       readonly draftedBy: PersonId;
       readonly errors: number | null;
+      /** Of the last check: a digest of what would be printed for whom. */
+      readonly contents?: string | undefined;
       /** The person who requested the check in progress. */
       readonly checking?: PersonId | undefined;
       readonly attempt: number;
@@ -195,6 +199,13 @@ export const recipientKey = ({ awardId, holderIds }: HeldRecipient) => [awardId,
 const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;
 /** What was found so far is no longer about this batch: it must be checked again. */
 const UNCHECKED = { status: 'draft', errors: null, recipients: null } as const;
+
+/**
+ * Whether recipients, names, schools or titles have changed since the last check, by the digest of now; false after a
+ * check that recorded none.
+ */
+export const isOutdated = (batch: { readonly contents?: string | undefined }, contents: string): boolean =>
+  batch.contents !== undefined && batch.contents !== contents;
 
 /** Everybody who decided what a batch prints: none of them may approve it. */
 export const decidedBy = ({
@@ -276,11 +287,12 @@ export const evolveBatch = evolving<Batch, BatchEvent>()(
       released: [...(state.released ?? []), ...(state.held ?? []).map(({ heldBy }) => heldBy), releasedBy],
     }),
     'certificate.batch_check_requested': (state, { requestedBy }) => ({ ...state, checking: requestedBy }),
-    'certificate.batch_checked': (state, { errors, recipients }) => ({
+    'certificate.batch_checked': (state, { errors, recipients, contents }) => ({
       ...state,
       status: 'checked',
       errors,
       recipients,
+      contents,
       checking: undefined,
     }),
     'certificate.batch_approved': (state) => ({ ...state, status: 'approved' }),

@@ -64,7 +64,7 @@ export const bulkChangeEvents = {
   }),
   approved: defineBulkChangeEvent('certificate.bulk_change_approved', { approvedBy: PersonId }),
   rejected: defineBulkChangeEvent('certificate.bulk_change_rejected', { rejectedBy: PersonId, reason: Reason }),
-  /** From here on no certificate is changed, until it is resumed. */
+  /** From here on no certificate is changed, and none of those issued again is printed, until it is resumed. */
   paused: defineBulkChangeEvent('certificate.bulk_change_paused', { pausedBy: PersonId }),
   resumed: defineBulkChangeEvent('certificate.bulk_change_resumed', { resumedBy: PersonId }),
   withdrawn: defineBulkChangeEvent('certificate.bulk_change_withdrawn', { withdrawnBy: PersonId }),

@@ -51,13 +51,15 @@ const command = fc.oneof(
   }),
   fc.record({ act: fc.constant('checked'), errors: fc.constantFrom(0, 0, 2), recipients: fc.constantFrom(2, 2, 0) }),
   fc.record({
-    act: fc.constantFrom(...(['approve', 'reject', 'pause', 'resume', 'waive', 'hold', 'release'] as const)),
+    act: fc.constantFrom(...(['reject', 'pause', 'resume', 'waive', 'hold', 'release'] as const)),
   }),
+  fc.record({ act: fc.constant('approve'), outdated: fc.constantFrom(false, false, true) }),
   fc.record({ act: fc.constant('check'), edited: fc.constantFrom(false, false, true) }),
   fc.record({ act: fc.constant('retry'), failures: fc.constantFrom(0, 2) }),
   fc.record({
     act: fc.constant('issue'),
     changed: fc.constantFrom(false, false, true),
+    outdated: fc.constantFrom(false, false, true),
     over: fc.constantFrom(0, 0, 3),
     awards: fc.constantFrom(1, 1, 0),
   }),
@@ -177,6 +179,7 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
       if (m.batch !== 'checked' || m.checking) return ['batchNotChecked', m];
       if (m.errors > 0) return ['batchHasErrors', m];
       if (m.recipients === 0) return ['noRecipients', m];
+      if (step.outdated) return ['checkOutdated', m];
       return [DRAFTER, m.pinnedBy, m.waivedBy, ...m.heldBy].includes(step.who)
         ? ['secondPersonNeeded', m]
         : to('approved');
@@ -189,6 +192,7 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
       if (m.batch === 'issued' || m.batch === 'paused') return ['nothing', m];
       if (m.batch !== 'approved') return ['batchNotApproved', m];
       if (step.changed) return ['recipientsChanged', m];
+      if (step.outdated) return ['checkOutdated', m];
       if (step.over > 0) return ['numbersOverflow', m];
       return step.awards === 0 ? ['noRecipients', m] : to('issued', { certificates: [fresh] });
     case 'pause':
@@ -307,9 +311,14 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
       return releaseRecipients(batch, { batchId, recipients, reason: 'because' }, me);
     }
     case 'checked':
-      return recordCheck(batch, { batchId, recipients: step.recipients, errors: step.errors, warnings: 0 }, me, batch);
+      return recordCheck(
+        batch,
+        { batchId, recipients: step.recipients, errors: step.errors, warnings: 0, contents: 'same' },
+        me,
+        batch,
+      );
     case 'approve':
-      return approveBatch(batch, { batchId }, me);
+      return approveBatch(batch, { batchId }, me, { contents: step.outdated ? 'other' : 'same' });
     case 'reject':
       return rejectBatch(batch, { batchId, reason: 'because' }, me);
     case 'pause':
@@ -319,8 +328,14 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
     case 'retry':
       return retryFailures(batch, { batchId }, me, step.failures);
     case 'issue': {
-      const { changed, over: overflow, awards } = step;
-      const facts = { competitionName, changed, overflow, traceBase: 'https://laurel.example/certificate/trace?c=' };
+      const { changed, outdated, over: overflow, awards } = step;
+      const facts = {
+        competitionName,
+        changed,
+        contents: outdated ? 'other' : 'same',
+        overflow,
+        traceBase: 'https://laurel.example/certificate/trace?c=',
+      };
       return issueBatch(batch, { batchId }, me, { ...facts, toIssue: awards ? [toIssue] : [] });
     }
   }
@@ -338,8 +353,8 @@ describe('a batch and its certificates', () => {
   const usual: Step[] = [
     { act: 'draft', without: null, who: DRAFTER },
     { act: 'checked', errors: 0, recipients: 2, who: DRAFTER },
-    { act: 'approve', who: 1 },
-    { act: 'issue', changed: false, over: 0, awards: 1, who: 1 },
+    { act: 'approve', outdated: false, who: 1 },
+    { act: 'issue', changed: false, outdated: false, over: 0, awards: 1, who: 1 },
     { act: 'draw', of: 0, file: 'a', who: 1 },
     { act: 'reissue', of: 0, who: 1 },
   ];

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { type BatchEvent, evolveBatch, newBatch } from './batch.ts';
+import type { BulkChange } from './bulk-change.ts';
 import type { Certificate, CertificateEvent } from './certificate.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { recordRenderFailure } from './record-render-failure.ts';
@@ -41,6 +42,15 @@ describe('rendering', () => {
       .given(s.issued)
       .when((c) => recordRendering(c, rendering, s.by(s.bo), evolvedBatch(s.drafted, s.batchIssued)))
       .then(accept(s.rendered));
+  });
+  it('is refused while the bulk change that issued it again is paused', () => {
+    const batch = evolvedBatch(s.drafted, s.batchIssued);
+    const during = (status: 'approved' | 'paused') =>
+      certificateScenario
+        .given(s.issued)
+        .when((c) => recordRendering(c, rendering, s.by(s.bo), batch, { status } as BulkChange));
+    during('paused').then(refuse('bulkChangePaused'));
+    during('approved').then(accept(s.rendered));
   });
   it('keeps the signature in the file, which older releases did not record', () => {
     const signature = { of: s.hash('a'), value: 'MEUCIQ' };

@@ -19,8 +19,25 @@ const seen = (text: string) =>
 /** A name as it is compared with a printed one: letters alone, of one width and case. Empty when it has no letters. */
 export const comparedName = (name: string): string => seen(name).replace(BETWEEN, '').toLowerCase();
 
-/** The numbers that a typed one may mean: as typed, of one width, and without spaces; each in capitals too. */
-export const numbersTyped = (number: string): string[] => {
-  const ways = [number.trim(), number.normalize('NFKC').trim(), seen(number).replace(/\s/g, '')];
-  return [...new Set(ways.flatMap((one) => [one, one.toUpperCase()]))];
-};
+/**
+ * The names that somebody may mean who typed what is printed: all of it as one name, or several names with a mark
+ * between them. In the form in which names are compared.
+ */
+export const namesTyped = (typed: string): readonly string[][] =>
+  [[typed], typed.split(/[,，、;；/&\n]/u)].map((names) => names.map(comparedName).filter(Boolean));
+
+/** Latin letters of one case; digits in place of the letters that look like them. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
+
+/**
+ * A certificate number as it is compared with a printed one: of one width and case, without spaces, dashes and
+ * invisible characters, and with O as 0, and I and L as 1. `numberAsCompared` of `db` is the same in SQL.
+ */
+export const comparedNumber = (number: string): string =>
+  number
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(/[\s-]/g, '')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/[oil]/g, (letter) => LOOKS_LIKE[letter] ?? letter);

@@ -51,10 +51,14 @@ describe('holding recipients back', () => {
   });
   it('needs another person to approve, who neither drafted the batch nor held anybody back', () => {
     const checked = batchScenario.given(s.drafted, s.checked(1), s.heldBack, s.checked());
-    checked.when((batch) => approveBatch(batch, { batchId }, s.by(s.ada))).then(refuse('secondPersonNeeded'));
-    checked.when((batch) => approveBatch(batch, { batchId }, s.by(s.bo))).then(refuse('secondPersonNeeded'));
     checked
-      .when((batch) => approveBatch(batch, { batchId }, s.by(s.cai)))
+      .when((batch) => approveBatch(batch, { batchId }, s.by(s.ada), { contents: 'same' }))
+      .then(refuse('secondPersonNeeded'));
+    checked
+      .when((batch) => approveBatch(batch, { batchId }, s.by(s.bo), { contents: 'same' }))
+      .then(refuse('secondPersonNeeded'));
+    checked
+      .when((batch) => approveBatch(batch, { batchId }, s.by(s.cai), { contents: 'same' }))
       .then(accept({ type: 'certificate.batch_approved', data: { batchId, approvedBy: s.cai, at: s.day } }));
   });
 });

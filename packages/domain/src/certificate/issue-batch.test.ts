@@ -17,6 +17,7 @@ describe('issuing a batch', () => {
     competitionName: issued.data.competitionName,
     toIssue,
     changed: false,
+    contents: 'same',
     overflow: 0,
     traceBase: 'https://laurel.example/certificate/trace?c=',
   };
@@ -70,6 +71,9 @@ describe('issuing a batch', () => {
     approved
       .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, changed: true }))
       .then(refuse('recipientsChanged'));
+    approved
+      .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, contents: 'other' }))
+      .then(refuse('checkOutdated'));
     approved
       .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, toIssue: [] }))
       .then(refuse('noRecipients'));

@@ -4,7 +4,7 @@ import { stageShutForAny } from '../competition/stage-gate.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { BatchId, type CertificateId, type GroundId, type ItemId, type PersonId } from '../kernel/ids.ts';
 import type { Bilingual, Sealed } from '../kernel/text.ts';
-import { type BatchEvent, batchDecider } from './batch.ts';
+import { type BatchEvent, batchDecider, isOutdated } from './batch.ts';
 import type { CertificateEvent } from './certificate.ts';
 import type { HolderKind } from './holder-kind.ts';
 import { webIssuerOf } from './issuer-name.ts';
@@ -40,6 +40,8 @@ export type IssueBatchFacts = {
   readonly toIssue: readonly ToIssue[];
   /** Awards changed between the listing and the lock: the caller lists again. */
   readonly changed: boolean;
+  /** The digest of what would be printed now. */
+  readonly contents: string;
   /** Sequence numbers that did not fit their width, when the rule may not widen. */
   readonly overflow: number;
   /** Scheme, host and path before the token. */
@@ -54,6 +56,7 @@ export const issueBatch = batchDecider<
   | 'batchNotApproved'
   | 'noRecipients'
   | 'recipientsChanged'
+  | 'checkOutdated'
   | 'numbersOverflow'
   | 'certificateNumberTaken'
   | 'certificatesNotOpen'
@@ -66,6 +69,7 @@ export const issueBatch = batchDecider<
   if (batch.status === 'issued' || batch.status === 'paused') return accept();
   if (batch.status !== 'approved') return refuse('batchNotApproved');
   if (facts.changed) return refuse('recipientsChanged');
+  if (isOutdated(batch, facts.contents)) return refuse('checkOutdated');
   const items = new Set(facts.toIssue.map(({ itemId }) => itemId));
   const shut = stageShutForAny('certificate', facts.stages ?? [], items, by.at);
   if (shut) return shut;

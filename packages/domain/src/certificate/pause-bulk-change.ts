@@ -7,8 +7,8 @@ export const PauseBulkChange = z.strictObject({ bulkChangeId: Uuid });
 export type PauseBulkChange = z.infer<typeof PauseBulkChange>;
 
 /**
- * Pauses an approved bulk change immediately: no further certificate is changed until it is resumed. Those that were
- * changed stay changed, and their files are printed.
+ * Pauses an approved bulk change immediately: no further certificate is changed or printed until it is resumed. Those that
+ * were changed stay changed.
  */
 export const pauseBulkChange = bulkChangeDecider<PauseBulkChange, 'bulkChangeNotApproved'>((bulk, command, by) => {
   if (bulk.status === 'paused') return accept();

@@ -5,7 +5,13 @@ import { BatchId } from '../kernel/ids.ts';
 import { type Batch, batchDecider } from './batch.ts';
 
 const count = z.number().int().min(0);
-const RecordCheck = z.strictObject({ batchId: BatchId, recipients: count, errors: count, warnings: count });
+const RecordCheck = z.strictObject({
+  batchId: BatchId,
+  recipients: count,
+  errors: count,
+  warnings: count,
+  contents: z.string().exactOptional(),
+});
 type RecordCheck = z.infer<typeof RecordCheck>;
 type RecordCheckRefusal = 'batchNotFound' | 'batchDecided';
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { CertificateId, FileHash } from '../kernel/ids.ts';
 import type { Batch } from './batch.ts';
+import type { BulkChange } from './bulk-change.ts';
 import { certificateDecider, FileSignature } from './certificate.ts';
+import { type PausedRefusal, pausedBy } from './paused-by.ts';
 
 const RecordRendering = z.strictObject({
   certificateId: CertificateId,
@@ -14,18 +16,21 @@ const RecordRendering = z.strictObject({
 });
 type RecordRendering = z.infer<typeof RecordRendering>;
 
-export type RecordRenderingRefusal = 'certificateNotFound' | 'batchPaused';
+export type RecordRenderingRefusal = 'certificateNotFound' | PausedRefusal;
 
 /**
  * The PDF exists. Two jobs that print the same certificate sign it differently: the file that is recorded first is the
- * certificate's, and the other changes nothing. For a batch paused in the meantime nothing is recorded: it is printed
- * after the batch is resumed. A certificate that is printed by itself has no `batch` here.
+ * certificate's, and the other changes nothing. For a batch paused in the meantime, or a paused bulk change that issued
+ * it again, nothing is recorded: it is printed after both are resumed.
  * @without form: the worker records each certificate that it printed
  */
-export const recordRendering = certificateDecider<RecordRendering, RecordRenderingRefusal, [batch?: Batch]>(
-  (certificate, command, by, batch) => {
-    if (certificate.fileHash) return accept();
-    if (batch?.status === 'paused') return refuse('batchPaused');
-    return accept({ type: 'certificate.rendered', data: { ...command, at: by.at } });
-  },
-);
+export const recordRendering = certificateDecider<
+  RecordRendering,
+  RecordRenderingRefusal,
+  [batch?: Batch, bulk?: BulkChange]
+>((certificate, command, by, batch, bulk) => {
+  if (certificate.fileHash) return accept();
+  const paused = pausedBy(batch, bulk);
+  if (paused) return refuse(paused);
+  return accept({ type: 'certificate.rendered', data: { ...command, at: by.at } });
+});

@@ -45,9 +45,11 @@ describe('releasing recipients who were held back', () => {
     const released = { ...s.releasedAgain, data: { ...s.releasedAgain.data, releasedBy: s.cai } };
     const checked = batchScenario.given(s.drafted, s.checked(1), s.heldBack, s.checked(), released, s.checked());
     for (const who of [s.ada, s.bo, s.cai])
-      checked.when((batch) => approveBatch(batch, { batchId }, s.by(who))).then(refuse('secondPersonNeeded'));
+      checked
+        .when((batch) => approveBatch(batch, { batchId }, s.by(who), { contents: 'same' }))
+        .then(refuse('secondPersonNeeded'));
     checked
-      .when((batch) => approveBatch(batch, { batchId }, s.by(s.dan)))
+      .when((batch) => approveBatch(batch, { batchId }, s.by(s.dan), { contents: 'same' }))
       .then(accept({ type: 'certificate.batch_approved', data: { batchId, approvedBy: s.dan, at: s.day } }));
   });
 });

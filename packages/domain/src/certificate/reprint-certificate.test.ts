@@ -1,5 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { Batch } from './batch.ts';
+import type { BulkChange } from './bulk-change.ts';
 import type { CertificateEvent, FileProblem } from './certificate.ts';
 import { recordRendering } from './record-rendering.ts';
 import { recordReprint } from './record-reprint.ts';
@@ -104,6 +106,15 @@ describe('a reprint', () => {
       .given(s.issued, s.rendered, requested)
       .when((c) => recordReprint(c, { ...file, signature: first }, s.by(s.bo)))
       .then(accept(again({ signature: first })));
+  });
+  it('is recorded only after a pause of its batch, and of the bulk change that issued it again', () => {
+    const during = (batch: object, bulk?: object) =>
+      certificateScenario
+        .given(s.issued, s.rendered, requested)
+        .when((c) => recordReprint(c, file, s.by(s.bo), batch as Batch, bulk as BulkChange | undefined));
+    during({ status: 'paused' }).then(refuse('batchPaused'));
+    during({ status: 'issued' }, { status: 'paused' }).then(refuse('bulkChangePaused'));
+    during({ status: 'issued' }, { status: 'applied' }).then(accept(reprinted));
   });
   it('of a certificate that was revoked meanwhile is not recorded', () =>
     certificateScenario

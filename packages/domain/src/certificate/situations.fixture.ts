@@ -71,7 +71,7 @@ export const drafted: BatchEvent = {
 };
 export const checked = (errors = 0, recipients = 2): BatchEvent => ({
   type: 'certificate.batch_checked',
-  data: { ...about, recipients, errors, warnings: 0, checkedBy: ada },
+  data: { ...about, recipients, errors, warnings: 0, contents: 'same', checkedBy: ada },
 });
 export const pinned: BatchEvent = {
   type: 'certificate.batch_design_pinned',

@@ -338,6 +338,12 @@ describe('an amendment of settings', () => {
       .given(...running)
       .when(early({ ...none, enrolment: enrolmentSettings(), submission: submissionSettings(), review: same }))
       .then(refuse('nothingChanges'));
+    const marked = { ...same, watermark: true as const };
+    const before = running.reduce(evolveCompetition, newCompetition());
+    expect(early({ ...none, review: marked })(before)).toMatchObject({
+      ok: true,
+      events: [{ data: { changes: { review: { watermark: true } } } }],
+    });
   });
 
   it('is refused when the version is not the next one, and when the settings do not fit together', () => {
@@ -400,6 +406,27 @@ describe('an amendment of what a stage permits', () => {
       stages: [{ stageId: enrol.stageId, permissions }, {}, {}],
       amended: [{ differences: [{ part: 'permission', name: enrol.name, field: 'canEnrol', from: 'yes', to: 'no' }] }],
     });
+  });
+
+  it('changes what experts see of each other’s sheets in the same way, from what older stages have', () => {
+    const review = stage('onlineReview', 16, 20);
+    const opened = {
+      ...none,
+      stages: [{ ...times(review), permissions: { ...permissionsOf(review), reviewersSee: 'all' as const } }],
+    };
+    const before = [...running, proposal(opened)].reduce(evolveCompetition, newCompetition());
+    const said = approve()(before as Parameters<typeof approveAmendment>[0]);
+    expect((said.ok ? [...said.events] : []).reduce(evolveCompetition, before)).toMatchObject({
+      stages: [{}, {}, { permissions: { reviewersSee: 'all' } }],
+      amended: [
+        { differences: [{ part: 'permission', name: review.name, field: 'reviewersSee', from: 'own', to: 'all' }] },
+      ],
+    });
+    const { reviewersSee: _, ...older } = permissionsOf(review);
+    competitionScenario
+      .given(...running)
+      .when(propose({ ...none, stages: [{ ...times(review), permissions: older }] }))
+      .then(refuse('nothingChanges'));
   });
 
   it('is none if the same permissions are written out', () =>

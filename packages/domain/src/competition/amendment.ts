@@ -6,7 +6,7 @@ import { Fen } from '../kernel/money.ts';
 import { type Bilingual, BilingualText } from '../kernel/text.ts';
 import type { Item } from './item.ts';
 import { EnrolmentSettings, plainField, ReviewSettings, SubmissionSettings } from './settings.ts';
-import { permissionsOf, permissionsOfKind, type Stage, StagePermissions } from './stage.ts';
+import { permissionsOf, permissionsOfKind, type ReviewersSee, type Stage, StagePermissions } from './stage.ts';
 
 /** What entrants rely on of an item: after publication it changes only by an amendment. */
 const ItemTerms = z.strictObject({
@@ -81,9 +81,9 @@ export type Difference =
   | { readonly part: 'submission'; readonly from: SubmissionSettings; readonly to: SubmissionSettings }
   | { readonly part: 'review'; readonly from: ReviewSettings; readonly to: ReviewSettings };
 
-type PermissionValue = 'yes' | 'no' | StagePermissions['blind'];
+type PermissionValue = 'yes' | 'no' | StagePermissions['blind'] | ReviewersSee;
 
-const permissionValue = (value: boolean | StagePermissions['blind']): PermissionValue => {
+const permissionValue = (value: boolean | PermissionValue): PermissionValue => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value;
 };
@@ -91,7 +91,7 @@ const permissionValue = (value: boolean | StagePermissions['blind']): Permission
 /** What a stage will permit that it did not, or no longer will. */
 const permissionsChanged = (stage: Stage, to: StageTerms | undefined): Difference[] => {
   if (!to?.permissions) return [];
-  const [before, after] = [permissionsOf(stage), to.permissions];
+  const [before, after] = [permissionsOf(stage), permissionsOf({ ...stage, permissions: to.permissions })];
   return permissionsOfKind[stage.kind]
     .filter((field) => before[field] !== after[field])
     .map((field) => ({

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** A day at most: what takes longer is an objection to the result. */
+const ClockMinutes = z.number().int().min(1).max(1440);
+/** What the form offers. */
+export const USUAL_CLOCK = { fileMinutes: 20, decideMinutes: 20 };
+
 /** How the sessions of a competition are held on site. */
 export const OnSiteRules = z.strictObject({
   /** Call screens show the names of teams beside their numbers and codes. */
@@ -9,6 +14,11 @@ export const OnSiteRules = z.strictObject({
   minutesBeforeAbsent: z.number().int().min(1).max(120),
   /** Clocks warn when so many seconds are left. */
   warnsAtSeconds: z.number().int().min(0).max(600),
+  /**
+   * Minutes in which a team may object after its score was shown (and appeal after a decision), and in which it is
+   * decided. Left out: nobody objects on site.
+   */
+  objections: z.strictObject({ fileMinutes: ClockMinutes, decideMinutes: ClockMinutes }).exactOptional(),
 });
 export type OnSiteRules = z.infer<typeof OnSiteRules>;
 
@@ -16,4 +26,6 @@ export type OnSiteRules = z.infer<typeof OnSiteRules>;
 const UNSET: OnSiteRules = { showsNames: false, callsBeforeAbsent: 3, minutesBeforeAbsent: 10, warnsAtSeconds: 60 };
 
 type Set = { readonly status?: string; readonly onSite?: OnSiteRules | null };
+/** In how many minutes what was filed on site is decided, also where nothing more is taken. */
+export const decideMinutesOf = ({ objections = USUAL_CLOCK }: OnSiteRules): number => objections.decideMinutes;
 export const onSiteRulesOf = ({ onSite }: Set): OnSiteRules => onSite ?? UNSET;

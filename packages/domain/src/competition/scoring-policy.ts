@@ -5,8 +5,19 @@ import { Bilingual } from '../kernel/text.ts';
 /** A key inside a policy: criterion, stage or award level. */
 export const PolicyKey = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
+const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
+
 /** Points are whole milli-points: 8.5 points are 8500. */
 const Milli = z.number().int().min(0).max(1_000_000);
+
+/** One of the named levels with which experts answer a criterion, and the points that it stands for. */
+const Grade = z.strictObject({ grade: PolicyKey, name: Bilingual, pointsMilli: Milli });
+
+/** Stands in the scores of a sheet in place of a vote: its expert abstains. */
+export const ABSTAINED = 'abstained';
+
+/** A vote for a work is the whole scale, one against it is nothing, so that a mean is the share of the votes for it. */
+export const VOTE_SCALE = { minMilli: 0, maxMilli: 100_000, stepMilli: 100_000 } as const;
 
 export const Criterion = z
   .strictObject({
@@ -19,12 +30,31 @@ export const Criterion = z
     minMilli: Milli,
     maxMilli: Milli.min(1),
     stepMilli: Milli.min(1),
+    /** Answered with one of these levels, from the best down, instead of points. */
+    grades: z.array(Grade).min(2).max(10).exactOptional(),
+    /** Answered with yes, no or an abstention instead of points. */
+    vote: z.literal(true).exactOptional(),
   })
   .refine((criterion) => criterion.minMilli < criterion.maxMilli, formatWord('criterionRange'))
   .refine(
     (criterion) => (criterion.maxMilli - criterion.minMilli) % criterion.stepMilli === 0,
     formatWord('criterionSteps'),
-  );
+  )
+  .superRefine(({ criterionId, grades, vote, ...scale }, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (grades) {
+      const points = grades.map(({ pointsMilli }) => pointsMilli);
+      const isDescending = points.every((one, index) => index === 0 || one < (points[index - 1] ?? 0));
+      const onScale = points.every((one) => one >= scale.minMilli && one <= scale.maxMilli);
+      if (!isDescending || !onScale) complain('grades', 'gradesOrder' satisfies FormatWord);
+      if (!distinct(grades.map(({ grade }) => grade))) complain('grades', 'grades must have different keys');
+    }
+    if (!vote) return;
+    const { minMilli, maxMilli, stepMilli } = VOTE_SCALE;
+    if (scale.minMilli !== minMilli || scale.maxMilli !== maxMilli || scale.stepMilli !== stepMilli)
+      complain('vote', 'a vote is all or nothing');
+    if (grades || criterionId === ABSTAINED) complain('vote', 'a vote has no grades and a key of its own');
+  });
 export type Criterion = z.infer<typeof Criterion>;
 
 /** From this many counted sheets on, drop this many from the top and the bottom. */
@@ -81,8 +111,6 @@ export const AwardLevel = z.strictObject({
   prize: Bilingual.exactOptional(),
 });
 export type AwardLevel = z.infer<typeof AwardLevel>;
-
-const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /** Which awards there are, and how their places are given. */
 export const AwardRules = z
@@ -155,6 +183,10 @@ export const ScoringPolicy = z
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     const criteria = policy.criteria.map((criterion) => criterion.criterionId);
     if (!distinct(criteria)) complain('criteria', 'criteria must have different keys');
+    const scales = policy.criteria.map(({ grades, vote }) => JSON.stringify({ grades, vote }));
+    if (new Set(scales).size > 1) complain('criteria', 'all criteria are answered in the same way');
+    if (policy.criteria.length > 1 && policy.criteria.some(({ vote }) => vote))
+      complain('criteria', 'a vote has one question');
     if (policy.criteria.reduce((total, criterion) => total + criterion.weight, 0) !== 100)
       complain('criteria', 'weights must add up to 100');
     if (!distinct(policy.stages.map(({ stage }) => stage))) complain('stages', 'stages must have different keys');

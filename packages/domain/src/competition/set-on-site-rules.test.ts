@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { type Competition, type CompetitionEvent, evolveCompetition, newCompetition } from './competition.ts';
-import { type OnSiteRules, onSiteRulesOf } from './on-site-rules.ts';
+import { OnSiteRules, onSiteRulesOf, USUAL_CLOCK } from './on-site-rules.ts';
 import { setOnSiteRules } from './set-on-site-rules.ts';
 import { by, competitionId, competitionScenario, created, march, published, running } from './situations.fixture.ts';
 
@@ -40,6 +40,20 @@ describe('set the rules of sessions on site', () => {
     held.when(decide(others, true)).then(accept(set(others)));
     held.when(decide({ ...rules, callsBeforeAbsent: 1 }, true)).then(refuse('sessionsRunning'));
     held.when(decide({ ...rules, minutesBeforeAbsent: 4 }, true)).then(refuse('sessionsRunning'));
+  });
+
+  it('takes no objections on site until somebody has set the minutes, of a day at most', () => {
+    const parsed = (objections: unknown) => OnSiteRules.safeParse({ ...rules, objections }).success;
+    expect(onSiteRulesOf([created].reduce(evolveCompetition, newCompetition())).objections).toBeUndefined();
+    expect([USUAL_CLOCK, { fileMinutes: 1, decideMinutes: 1440 }].map(parsed)).toEqual([true, true]);
+    for (const minutes of [0, 1441, 1.5, '20'])
+      for (const name of ['fileMinutes', 'decideMinutes'])
+        expect(parsed({ ...USUAL_CLOCK, [name]: minutes })).toBe(false);
+    // A clock that runs keeps its time, so the minutes may change while a session is held.
+    competitionScenario
+      .given(created, set(rules), published)
+      .when(decide({ ...rules, objections: USUAL_CLOCK }, true))
+      .then(accept(set({ ...rules, objections: USUAL_CLOCK })));
   });
 
   it('shows no names until somebody has chosen that they are shown', () => {

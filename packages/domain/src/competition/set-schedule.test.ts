@@ -61,6 +61,13 @@ describe('set the schedule', () => {
       const { command, by: organiser } = set(3, { ...enrol, permissions }, ...rest);
       return competitionScenario.given(...running).when((c) => setSchedule(c, command, organiser));
     };
+    const review = rest[1] as Stage;
+    const shows = { ...review, permissions: { ...permissionsOf(review), reviewersSee: 'all' as const } };
+    const opened = set(3, enrol, rest[0] as Stage, shows);
+    competitionScenario
+      .given(...running)
+      .when((c) => setSchedule(c, opened.command, opened.by))
+      .then(refuse('amendmentNeeded', { part: review.name }));
     const plainly = permissionsOf(enrol);
     const set3 = withStages({ ...enrol, permissions: plainly }, ...rest);
     saved(plainly).then(accept({ ...set3, data: { ...set3.data, at: march(3) } } as CompetitionEvent));

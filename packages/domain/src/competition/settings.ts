@@ -110,5 +110,7 @@ export const ReviewSettings = z.strictObject({
   policy: ScoringPolicy,
   blind: z.enum(['open', 'single', 'double']),
   reviewersPerWork: z.number().int().min(1).max(15),
+  /** Experts read PDFs with their own name across each page; absent: without. */
+  watermark: z.literal(true).exactOptional(),
 });
 export type ReviewSettings = z.infer<typeof ReviewSettings>;

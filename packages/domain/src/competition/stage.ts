@@ -17,6 +17,13 @@ export const StageKind = z.enum([
 export type StageKind = z.infer<typeof StageKind>;
 
 /**
+ * What an expert reads of the other experts' sheets of a work: nothing, nothing outside a discussion, theirs after
+ * submitting their own, or theirs at any time.
+ */
+export const ReviewersSee = z.enum(['none', 'own', 'afterOwn', 'all']);
+export type ReviewersSee = z.infer<typeof ReviewersSee>;
+
+/**
  * What people may do and see while a stage is open. Each kind of stage has its own part of this; the rest has no effect
  * there.
  */
@@ -31,6 +38,8 @@ export const StagePermissions = z.strictObject({
   canChangeOutcome: z.boolean(),
   /** Whether the experts of its rounds see the authors. */
   blind: z.enum(['asSettings', 'open', 'single', 'double']),
+  /** What its experts read of each other's sheets. Absent in stages of earlier releases: `own`. */
+  reviewersSee: ReviewersSee.exactOptional(),
 });
 export type StagePermissions = z.infer<typeof StagePermissions>;
 
@@ -39,7 +48,7 @@ export const permissionsOfKind = {
   enrol: ['canEnrol'],
   submit: ['canEditWork'],
   screening: ['canChangeOutcome'],
-  onlineReview: ['canReview', 'blind'],
+  onlineReview: ['canReview', 'blind', 'reviewersSee'],
   elimination: ['canChangeOutcome'],
   scene: ['canReview', 'canChangeOutcome'],
   result: ['canChangeOutcome'],
@@ -69,8 +78,8 @@ export type Stage = z.infer<typeof Stage>;
 type Permitting = Pick<Stage, 'kind' | 'permissions'>;
 
 /** What a stage permits: what was set, else everything that its kind is for. */
-export const permissionsOf = ({ kind, permissions }: Permitting): StagePermissions => {
-  if (permissions) return permissions;
+export const permissionsOf = ({ kind, permissions }: Permitting): Required<StagePermissions> => {
+  if (permissions) return { ...permissions, reviewersSee: permissions.reviewersSee ?? 'own' };
   const own: readonly string[] = permissionsOfKind[kind];
   return {
     canEnrol: own.includes('canEnrol'),
@@ -78,6 +87,7 @@ export const permissionsOf = ({ kind, permissions }: Permitting): StagePermissio
     canReview: own.includes('canReview'),
     canChangeOutcome: own.includes('canChangeOutcome'),
     blind: 'asSettings',
+    reviewersSee: 'own',
   };
 };
 
@@ -99,6 +109,17 @@ export const stageStatus = (stage: Stage, at: Instant): StageStatus => {
 export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: ItemId): Stage | undefined =>
   stages.find((s) => s.kind === kind && s.itemIds.includes(itemId)) ??
   stages.find((s) => s.kind === kind && s.itemIds.length === 0);
+
+/** The online review stage that counts for an item of a round: the round's own, else the item's; on site there is none. */
+export const reviewStageFor = (
+  stages: readonly Stage[],
+  stageId: StageId | null,
+  itemId: ItemId,
+): Stage | undefined => {
+  const own = stages.find((stage) => stage.stageId === stageId);
+  if (own) return own.kind === 'onlineReview' ? own : undefined;
+  return stageFor(stages, 'onlineReview', itemId);
+};
 
 /**
  * The enrolment stage of an item as a team sees it: it may stay open longer than for others, to correct a returned

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { GroupId, Uuid } from '../kernel/ids.ts';
+import { CompetitionId, GroupId, Uuid } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText } from '../kernel/text.ts';
 import { RichText } from './rich-text.ts';
 
-/** Where an article is read: news, notices of competitions, guides, the manual, and the two fixed pages. */
-export const ArticleCategory = z.enum(['news', 'notice', 'guide', 'manual', 'platform', 'services']);
+/** Where an article is read: news, notices of competitions, guides, the FAQ, the manual, and the two fixed pages. */
+export const ArticleCategory = z.enum(['news', 'notice', 'guide', 'faq', 'manual', 'platform', 'services']);
 export type ArticleCategory = z.infer<typeof ArticleCategory>;
 
 export const SaveArticle = z.strictObject({
   articleId: Uuid,
   groupId: GroupId,
   category: ArticleCategory,
+  /** The competition whose FAQ it belongs to; null: the site’s own. Other categories have none. */
+  competitionId: CompetitionId.nullable().optional(),
   title: Bilingual,
   summary: BilingualText,
   body: z.strictObject({ zh: RichText, en: RichText }),

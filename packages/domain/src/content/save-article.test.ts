@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupId } from '../kernel/ids.ts';
+import type { CompetitionId, GroupId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { SaveArticle } from './article.ts';
+import { MOST_QUESTIONS } from './faq-list.ts';
 import { publishArticle } from './publish-article.ts';
 import { saveArticle } from './save-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
@@ -23,9 +24,11 @@ const article: SaveArticle = {
   pinned: true,
 };
 
+const saved = (command: SaveArticle, changedAt: Instant | null) => saveArticle(command, { changedAt, inList: 0 });
+
 describe('saving an article', () => {
   it('writes both languages and the search text', () => {
-    expect(saveArticle(article, null)).toMatchObject({
+    expect(saved(article, null)).toMatchObject({
       ok: true,
       change: {
         titleZh: '标题',
@@ -36,11 +39,30 @@ describe('saving an article', () => {
       },
     });
   });
+  it('keeps the competition of a question of the FAQ, and of nothing else', () => {
+    const competitionId = '01990000-0000-7000-8000-0000000000c1' as CompetitionId;
+    for (const [category, kept] of [
+      ['faq', competitionId],
+      ['news', null],
+    ] as const)
+      expect(saved({ ...article, category, competitionId }, null)).toMatchObject({
+        change: { competitionId: kept },
+      });
+  });
   it('is refused only over a change that the writer has not seen', () => {
-    expect(saveArticle({ ...article, seen: eight }, nine)).toEqual({ ok: false, refusal: 'versionConflict' });
-    expect(saveArticle({ ...article, seen: nine }, nine)).toMatchObject({ ok: true });
-    expect(saveArticle({ ...article, seen: nine }, null)).toMatchObject({ ok: true });
-    expect(saveArticle(article, nine)).toMatchObject({ ok: true });
+    expect(saved({ ...article, seen: eight }, nine)).toEqual({ ok: false, refusal: 'versionConflict' });
+    expect(saved({ ...article, seen: nine }, nine)).toMatchObject({ ok: true });
+    expect(saved({ ...article, seen: nine }, null)).toMatchObject({ ok: true });
+    expect(saved(article, nine)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a list of the FAQ that is full', () => {
+  it('takes no more questions, and says how many it may have', () => {
+    const question = { ...article, category: 'faq' as const };
+    const save = (inList: number) => saveArticle(question, { changedAt: null, inList });
+    expect(save(MOST_QUESTIONS - 1)).toMatchObject({ ok: true });
+    expect(save(MOST_QUESTIONS)).toEqual({ ok: false, refusal: 'faqFull', detail: { most: MOST_QUESTIONS } });
   });
 });
 

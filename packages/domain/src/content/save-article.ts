@@ -1,7 +1,8 @@
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
-import type { GroupId } from '../kernel/ids.ts';
+import type { CompetitionId, GroupId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { ArticleCategory, SaveArticle } from './article.ts';
+import { faqCompetition, MOST_QUESTIONS } from './faq-list.ts';
 import { plainTextOf, type RichText } from './rich-text.ts';
 
 /** An article as its table keeps it. */
@@ -9,6 +10,7 @@ export type ArticleContent = {
   readonly articleId: string;
   readonly groupId: GroupId;
   readonly category: ArticleCategory;
+  readonly competitionId: CompetitionId | null;
   readonly titleZh: string;
   readonly titleEn: string;
   readonly summaryZh: string;
@@ -21,20 +23,25 @@ export type ArticleContent = {
   readonly pinned: boolean;
 };
 
-/**
- * Creates or changes an article. Refused when somebody has changed it since the writer read it.
- *
- * @param changedAt of the article that is there, null when there is none
- */
+type Known = {
+  /** When the article that is there was changed, null when there is none. */
+  readonly changedAt: string | null;
+  /** Questions in the list of the FAQ that it comes to; 0 where it comes to none. */
+  readonly inList: number;
+};
+
+/** Creates or changes an article. Refused when somebody has changed it since the writer read it. */
 export const saveArticle = (
-  { articleId, groupId, category, title, summary, body, publishAt, pinned, seen }: SaveArticle,
-  changedAt: string | null,
-): RowDecision<ArticleContent, 'versionConflict'> => {
+  { articleId, groupId, category, competitionId, title, summary, body, publishAt, pinned, seen }: SaveArticle,
+  { changedAt, inList }: Known,
+): RowDecision<ArticleContent, 'versionConflict' | 'faqFull'> => {
   if (changedAt && seen && changedAt !== seen) return refuse('versionConflict');
+  if (inList >= MOST_QUESTIONS) return refuse('faqFull', { most: MOST_QUESTIONS });
   return write({
     articleId,
     groupId,
     category,
+    competitionId: faqCompetition({ groupId, category, competitionId }),
     titleZh: title.zh,
     titleEn: title.en,
     summaryZh: summary.zh,

@@ -53,6 +53,9 @@ export const canSeeForm = (actor: Actor, enrolment: OfGroup & OfSchool & OfTeam)
   actsForTeam(actor, enrolment) ||
   canApproveEnrolment(actor, enrolment) ||
   canSeeProposal(actor, enrolment);
+/** Those who decide about the registration in any way: the organiser, and the school and the region for their own teams. */
+export const decidesOnEnrolment = (actor: Actor, enrolment: OfGroup & OfSchool) =>
+  canEditEnrolment(actor, enrolment) || canApproveEnrolment(actor, enrolment) || actsForTeam(actor, enrolment);
 /** Returning and rejecting: the organiser, and the school and the region until each has approved. */
 export const canTurnBackEnrolment = (actor: Actor, enrolment: Reviewable) =>
   canApproveEnrolment(actor, enrolment) ||

@@ -1,5 +1,5 @@
 import type { PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
-import { hardSchools } from './conflicts-among.ts';
+import { notWaived } from './conflicts-among.ts';
 import type { Expert } from './expert.ts';
 
 /** What keeps an expert from a work, as a query asks it: exactly the works with which `conflictWith` finds a conflict. */
@@ -20,7 +20,7 @@ export function barredSubjects(expert: Exclude<Expert, { status: 'none' }>): Bar
     teamIds: subjects.flatMap((one) => (one.kind === 'team' ? [one.teamId] : [])),
     personIds: [expert.personId, ...subjects.flatMap((one) => (one.kind === 'person' ? [one.personId] : []))],
     schoolCodes: [
-      ...(hardSchools(expert) as SchoolCode[]),
+      ...notWaived(expert, expert.profile.schoolCodes),
       ...subjects.flatMap((one) => (one.kind === 'school' ? [one.schoolCode] : [])),
     ],
   };

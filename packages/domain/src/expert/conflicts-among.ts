@@ -1,17 +1,21 @@
+import type { Existing } from '../kernel/events.ts';
 import { grouped } from '../kernel/grouped.ts';
-import type { PersonId, WorkId } from '../kernel/ids.ts';
+import type { PersonId, SchoolCode, WorkId } from '../kernel/ids.ts';
 import type { ConflictSubject, Expert } from './expert.ts';
-import { conflictWith, type JudgedWork } from './judged-work.ts';
+import { conflictWith, type JudgedWork, ownSchools } from './judged-work.ts';
 
-/** Schools that keep an expert off a work; a waived conflict about a school has lifted it. */
-export function hardSchools(expert: Expert): string[] {
-  if (expert.status === 'none') return [];
+/** Schools of which an expert is given no works; a waived conflict about a school has lifted it. */
+export const hardSchools = (expert: Expert): SchoolCode[] =>
+  expert.status === 'none' ? [] : notWaived(expert, ownSchools(expert));
+
+/** Of these schools, those about which no conflict of the expert was waived. */
+export function notWaived(expert: Existing<Expert>, schoolCodes: readonly SchoolCode[]): SchoolCode[] {
   const waived = new Set(
     [...expert.conflicts.values()].flatMap(({ subject, status }): string[] =>
       subject.kind === 'school' && status === 'waived' ? [subject.schoolCode] : [],
     ),
   );
-  return expert.profile.schoolCodes.filter((code) => !waived.has(code));
+  return schoolCodes.filter((code) => !waived.has(code));
 }
 
 type Pair = { readonly workId: WorkId; readonly expertId: PersonId };

@@ -54,6 +54,7 @@ describe('detect conflicts', () => {
       ['supervised', 'advisor'],
       ['supervisedBy', 'advisor'],
       ['teammate', 'collaborator'],
+      ['coAuthor', 'collaborator'],
     ] as const) {
       const shown = { ...team, relation };
       const one = record();

@@ -3,7 +3,7 @@ import type { PersonId } from '../kernel/ids.ts';
 import { type ConflictEvidence, expertDecider } from './expert.ts';
 
 /** People with whom the expert worked before, and the work or team that shows it. */
-type DetectConflicts = {
+export type DetectConflicts = {
   readonly personId: PersonId;
   readonly found: readonly {
     readonly conflictId: string;

@@ -3,7 +3,9 @@ import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { GroupId, PersonId, SchoolCode, TeamId, Uuid, WorkId } from '../kernel/ids.ts';
 import type { Proposed } from '../kernel/second-person.ts';
-import { Reason } from '../kernel/text.ts';
+import { several } from '../kernel/several.ts';
+import { Reason, Sealed } from '../kernel/text.ts';
+import { recentSchools, StatedProfile } from './stated-profile.ts';
 
 export const MOST_SCHOOLS = 20;
 
@@ -26,17 +28,21 @@ export type ConflictSubject = z.infer<typeof ConflictSubject>;
 export const ConflictType = z.enum(['collaborator', 'advisor', 'institutional', 'personal', 'administrative', 'other']);
 export type ConflictType = z.infer<typeof ConflictType>;
 
-/** What the expert was to the person in what a rule found: both in the team, or one the adviser of the other. */
-const Relation = z.enum(['teammate', 'supervised', 'supervisedBy']);
+/**
+ * What the expert was to the person in what a rule found: both in the team, or one the adviser of the other. Co-authors
+ * are only found by what the expert stated.
+ */
+const Relation = z.enum(['teammate', 'supervised', 'supervisedBy', 'coAuthor']);
 export type Relation = z.infer<typeof Relation>;
 
 /**
- * What a rule found a conflict by: an earlier work by both, or an earlier team with both. Without a relation: found by
- * an older release, or the team is no longer on record.
+ * What a rule found a conflict by: an earlier work by both, an earlier team with both, or somebody of this name among
+ * the people whom the expert stated. Without a relation: found by an older release, or the team is no longer on record.
  */
 const ConflictEvidence = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('sharedWork'), workId: WorkId, relation: Relation.optional() }),
   z.strictObject({ rule: z.literal('sharedTeam'), teamId: TeamId, relation: Relation }),
+  z.strictObject({ rule: z.literal('stated'), tieId: Uuid, relation: Relation }),
 ]);
 export type ConflictEvidence = z.infer<typeof ConflictEvidence>;
 
@@ -60,6 +66,13 @@ export const expertEvents = {
     version: z.number().int().min(1),
   }),
   profileChanged: defineExpertEvent('expert.profile_changed', { profile: ExpertProfile }),
+  /** What the expert says of themselves. The last one counts. */
+  profileStated: defineExpertEvent('expert.profile_stated', {
+    stated: StatedProfile,
+    /** The people close to them (`StatedPeople`). */
+    people: Sealed,
+    peopleCount: z.number().int().min(0).max(100),
+  }),
   suspended: defineExpertEvent('expert.suspended', { reason: Reason }),
   reinstated: defineExpertEvent('expert.reinstated', { reason: Reason }),
   retired: defineExpertEvent('expert.retired'),
@@ -110,6 +123,11 @@ export type Expert =
       readonly recommendingSchool?: SchoolCode;
       /** The version of the contract that the expert accepted last. */
       readonly acceptedContract?: number;
+      /** What the expert said last. */
+      readonly stated?: StatedProfile;
+      readonly statedPeople?: Sealed;
+      /** Of the stated schools, those that keep the expert from works. */
+      readonly statedSchools?: readonly SchoolCode[];
       readonly conflicts: ReadonlyMap<string, Conflict>;
     };
 
@@ -141,6 +159,12 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
     'expert.activated': (state) => ({ ...state, status: 'active' }),
     'expert.contract_accepted': (state, { version }) => ({ ...state, acceptedContract: version }),
     'expert.profile_changed': (state, { profile }) => ({ ...state, profile }),
+    'expert.profile_stated': (state, { stated, people, at }) => ({
+      ...state,
+      stated,
+      statedPeople: people,
+      statedSchools: recentSchools(stated, at),
+    }),
     'expert.suspended': (state) => ({ ...state, status: 'suspended' }),
     'expert.reinstated': (state) => ({ ...state, status: 'active' }),
     'expert.retired': (state) => ({ ...state, status: 'retired' }),
@@ -167,4 +191,5 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
 );
 
 export const expertOf = streamsOf(expertStreamId, newExpert, evolveExpert);
+export const manyExperts = several('expert', expertOf);
 export const expertDecider = decidersOf<Expert, ExpertEvent>()('expertNotFound');

@@ -23,6 +23,7 @@ import type { publishExpertContract } from './publish-expert-contract.ts';
 import type { recommendExpert } from './recommend-expert.ts';
 import type { reinstateExpert } from './reinstate-expert.ts';
 import type { retireExpert } from './retire-expert.ts';
+import type { stateExpertProfile } from './state-expert-profile.ts';
 import type { submitExpertApplication } from './submit-expert-application.ts';
 import type { suspendExpert } from './suspend-expert.ts';
 import type { vetExpertApplication } from './vet-expert-application.ts';
@@ -54,6 +55,7 @@ type Deciders =
   | typeof recommendExpert
   | typeof reinstateExpert
   | typeof retireExpert
+  | typeof stateExpertProfile
   | typeof submitExpertApplication
   | typeof suspendExpert
   | typeof vetExpertApplication

@@ -5,6 +5,7 @@ import type { GroupId, PersonId } from '../kernel/ids.ts';
 import { eventsOfKinds, FactKindName, factKinds, factOf, readableKinds } from './fact-kinds.ts';
 import { replayWebhook } from './replay-webhook.ts';
 import { retryDelivery } from './retry-delivery.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { saveWebhook } from './save-webhook.ts';
 import { MOST_WEBHOOKS, pauseAfter, SaveWebhook } from './webhook.ts';
 
@@ -101,6 +102,18 @@ it('a delivery waits longer each time and is abandoned after three days', () => 
 it('a webhook is not set to a position that the log has not reached', () => {
   expect(replayWebhook({ after: 5 }, { head: 5 })).toEqual({ ok: true, change: { after: 5 } });
   expect(replayWebhook({ after: 6 }, { head: 5 })).toEqual(refused('webhookPositionAhead'));
+});
+
+describe('the secret of a webhook', () => {
+  it('signs for another day after it was replaced', () =>
+    expect(rotateWebhookSecret({ kinds: ['work.submitted'] }, by())).toEqual({
+      ok: true,
+      change: { formerUntil: march(2) },
+    }));
+  it('is given to nobody who may not see what it signs', () =>
+    expect(rotateWebhookSecret({ kinds: ['work.submitted', 'order.paid'] }, by())).toEqual(
+      refused('webhookKindAboveOwn'),
+    ));
 });
 
 it('only an abandoned delivery can be retried by hand', () => {

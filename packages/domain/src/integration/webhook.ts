@@ -5,6 +5,10 @@ import { FactKindName } from './fact-kinds.ts';
 
 /** Webhooks of one organisation. */
 export const MOST_WEBHOOKS = 20;
+/** A secret that was replaced signs beside the new one for so long, so that the receiver can change over. */
+export const FORMER_SECRET_HOURS = 24;
+/** Of one webhook: the secrets beyond these stop signing at once. */
+export const MOST_FORMER_SECRETS = 4;
 /** A receiver has so long to answer. */
 export const ANSWER_SECONDS = 10;
 /** A delivery that fails is abandoned so long after its first try, and never after fewer tries. */

@@ -8,6 +8,7 @@ export const FORMAT_WORDS = [
   'criterionRange',
   'criterionSteps',
   'dictionaryTypeFormat',
+  'gradesOrder',
   'iconFormat',
   'linkFormat',
   'menuIdFormat',

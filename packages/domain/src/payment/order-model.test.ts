@@ -170,6 +170,7 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
       if (who !== PAYER) return ['orderNotFound', m];
       if (m.status === 'closed') return ['orderClosed', m];
       if (!waits(m)) return ['orderAlreadyPaid', m];
+      if (m.offlineBy !== null) return ['offlinePaymentPending', m];
       if (step.at >= EXPIRES) return ['orderExpired', m];
       if (m.ways.includes(step.payType)) return ['nothing', m];
       return ['done', { ...m, status: 'paying', ways: [...m.ways, step.payType] }];

@@ -7,7 +7,7 @@ import { scenario } from '../kernel/given.ts';
 import type { CompetitionId, EnrolmentId, PersonId, SchoolCode } from '../kernel/ids.ts';
 import { fen } from '../kernel/money.ts';
 import { closeOrder } from './close-order.ts';
-import { evolveOrder, newOrder } from './order.ts';
+import { evolveOrder, newOrder, type OrderEvent } from './order.ts';
 import { PlaceOrder, placeOrder } from './place-order.ts';
 import {
   ada,
@@ -17,6 +17,7 @@ import {
   closed,
   competitionId,
   enrolmentId,
+  fay,
   fee,
   finance,
   noon,
@@ -158,6 +159,22 @@ describe('starting a payment', () => {
     given(placed)
       .when(pay('page', noon, finance))
       .then(refuse('orderNotFound'));
+  });
+
+  it('is refused while an offline payment waits, also for a way that is open already, and allowed once it is rejected', () => {
+    const about = { orderId, at: noon };
+    const proposed: OrderEvent = {
+      type: 'payment.offline_proposed',
+      data: { ...about, proposedBy: fay, evidence: null, reason: 'slip' },
+    };
+    const rejected: OrderEvent = {
+      type: 'payment.offline_rejected',
+      data: { ...about, rejectedBy: fay, reason: 'no such slip' },
+    };
+    given(placed, proposed).when(pay('page')).then(refuse('offlinePaymentPending'));
+    given(placed, started(), proposed).when(pay('page')).then(refuse('offlinePaymentPending'));
+    given(placed, started(), proposed).when(pay('wap', twoPm)).then(refuse('offlinePaymentPending'));
+    given(placed, started(), proposed, rejected).when(pay('page')).then(accept());
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Expert } from '../expert/expert.ts';
-import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
+import { barredFrom, type JudgedWork } from '../expert/judged-work.ts';
+import { isAwayThroughout, maxLoadOf, timeLeft } from '../expert/stated-profile.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type ItemId, PersonId, RoundId, SheetId, WorkId } from '../kernel/ids.ts';
@@ -17,6 +18,8 @@ export type AssignableWork = JudgedWork & {
   readonly alias: string;
   /** Sheets of it in this round that count or may still count. */
   readonly sheets: number;
+  /** Sheets of the expert in this round that count or may still count. */
+  readonly load: number;
 };
 
 /**
@@ -38,9 +41,11 @@ export function assignExpert(
   | 'workNotInRound'
   | 'expertNotActive'
   | 'expertNotInPool'
+  | 'expertAway'
   | 'conflictOfInterest'
   | 'assignmentExists'
   | 'reviewsComplete'
+  | 'expertFullyLoaded'
 > {
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');
@@ -49,9 +54,12 @@ export function assignExpert(
   if (!work || !round.itemIds.includes(work.itemId)) return refuse('workNotInRound');
   if (expert.status !== 'active') return refuse('expertNotActive', { count: 1 });
   if (!round.pool.includes(command.expertId)) return refuse('expertNotInPool');
-  const conflict = conflictWith(expert, work);
+  if (isAwayThroughout(expert.stated, timeLeft(round, by.at))) return refuse('expertAway');
+  const conflict = barredFrom(expert, work);
   if (conflict) return refuse('conflictOfInterest', { conflict });
   if (work.sheets >= round.reviewersPerWork) return refuse('reviewsComplete', { count: work.sheets });
+  const most = maxLoadOf(expert);
+  if (work.load >= most) return refuse('expertFullyLoaded', { count: most });
   const { competitionId, groupId, chiefs } = round;
   return accept({
     type: 'review.assigned',

@@ -18,11 +18,13 @@ import {
   march,
   opened,
   organiser,
+  otherSchool,
   planId,
   pooled,
   proposed,
   roundScenario,
   sheetId,
+  stated,
   strangersWork,
   suspended,
   workId,
@@ -38,12 +40,15 @@ describe('apply distribution', () => {
       .given(created, pooled, proposed(), approved)
       .when((round) => assignPlanned(round, planId, [sheet], facts, system))
       .then(accept(assigned)));
-  it('leaves out an expert who has a conflict now, or was suspended', () => {
-    for (const expert of [expertAfter(added, declared()), expertAfter(added, suspended)])
+  it('leaves out an expert who has a conflict now, states the school of the work, or was suspended', () => {
+    const there = stated({ schools: [{ schoolCode: otherSchool, from: 2020, to: null }] });
+    for (const after of [declared(), there, suspended]) {
+      const expert = expertAfter(added, after);
       roundScenario
         .given(created, pooled, proposed(), approved)
         .when((round) => assignPlanned(round, planId, [sheet], { ...facts, experts: new Map([[ada, expert]]) }, system))
         .then(accept());
+    }
   });
   it('assigns nothing from a plan that was not approved', () =>
     roundScenario

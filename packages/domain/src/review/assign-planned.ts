@@ -1,5 +1,5 @@
 import type { Expert } from '../expert/expert.ts';
-import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
+import { barredFrom, type JudgedWork } from '../expert/judged-work.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision } from '../kernel/decision.ts';
 import type { ItemId, PersonId, PlanId, SheetId, WorkId } from '../kernel/ids.ts';
@@ -25,7 +25,7 @@ type ApplyFacts = {
 
 const mayJudge = ({ experts, works }: ApplyFacts, { expertId, workId }: PlannedSheet) => {
   const [expert, work] = [experts.get(expertId), works.get(workId)];
-  return expert?.status === 'active' && work !== undefined && conflictWith(expert, work) === null;
+  return expert?.status === 'active' && work !== undefined && barredFrom(expert, work) === null;
 };
 
 /**

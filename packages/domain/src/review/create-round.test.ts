@@ -105,6 +105,34 @@ describe('create round', () => {
       .when((c) => createRound(newRound(), c, command, by(organiser, march(1))))
       .then(refuse('competitionOver')));
 
+  it('takes them only by that list while it is in force', () => {
+    const all = (advancedItems: ItemId[]) =>
+      competitionScenario.given(...running).when((c) =>
+        createRound(newRound(), c, command, by(organiser, march(1)), newAdvancement(), {
+          scoredItems: [],
+          advancedItems,
+        }),
+      );
+    all(command.itemIds).then(refuse('advancementNeeded'));
+    competitionScenario
+      .given(...running)
+      .when(
+        (c) =>
+          createRound(
+            newRound(),
+            c,
+            { ...command, advancementId },
+            by(organiser, march(1)),
+            advancementAfter(...appliedAdvancement),
+            {
+              scoredItems: [],
+              advancedItems: command.itemIds,
+            },
+          ).ok,
+      )
+      .then(true);
+  });
+
   it('takes the works of the advancement in force for its items', () => {
     const continuing = (advancement = advancementAfter(...appliedAdvancement), changes: object = {}) =>
       competitionScenario

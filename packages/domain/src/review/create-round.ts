@@ -27,10 +27,14 @@ export const CreateRound = z.strictObject({
 });
 export type CreateRound = z.infer<typeof CreateRound>;
 
+/** `scoredItems` have a round in this on-site stage already; of `advancedItems`, a list of who advances is in force. */
+type Facts = { readonly scoredItems: readonly ItemId[]; readonly advancedItems: readonly ItemId[] };
+
 /**
  * A round of an on-site stage is scored by the panels of its sessions: it is open at once, and a stage has one for each
- * item (`scoredItems`: those that have theirs). The policy is copied into the round: later changes of the competition have no effect here. A round that continues an
- * advancement takes exactly the works that advanced, of items that it decided about.
+ * item. The policy is copied into the round: later changes of the competition have no effect here. A round that continues
+ * an advancement takes exactly the works that advanced, of items that it decided about; while a list of an item is in
+ * force, its works come to another round only by that list.
  */
 export function createRound(
   round: Round,
@@ -38,7 +42,7 @@ export function createRound(
   command: CreateRound,
   by: By,
   advancement: Advancement = newAdvancement(),
-  scoredItems: readonly ItemId[] = [],
+  { scoredItems, advancedItems }: Facts = { scoredItems: [], advancedItems: [] },
 ): Decision<
   RoundEvent,
   | 'roundExists'
@@ -52,6 +56,7 @@ export function createRound(
   | 'stageNotFound'
   | 'roundTimesInvalid'
   | 'advancementNotApplied'
+  | 'advancementNeeded'
   | 'reviewSealed'
   | 'onSiteRoundExists'
 > {
@@ -77,6 +82,8 @@ export function createRound(
   if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
   const { advancementId, ...facts } = command;
   if (advancementId && !continues(advancement, command)) return refuse('advancementNotApplied');
+  if (!advancementId && command.itemIds.some((itemId) => advancedItems.includes(itemId)))
+    return refuse('advancementNeeded');
   const created = {
     type: 'review.round_created' as const,
     data: {

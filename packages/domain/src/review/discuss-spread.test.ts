@@ -24,7 +24,7 @@ const discuss = (history: RoundEvent[], sheets: Parameters<typeof facts>[0], cha
     .given(...history)
     .when((round) => discussSpread(round, { roundId, workId }, by(null as never, when), facts(sheets, changes)));
 const facts = (sheets: Parameters<typeof discussSpread>[3]['sheets'], changes: object) => ({
-  ...{ sheets, discussed: false, gone: false },
+  ...{ sheets, discussed: false, gone: false, sees: 'own' as const },
   ...changes,
 });
 
@@ -57,6 +57,8 @@ describe('discuss spread', () => {
   it('does not open twice, for a removed work, or once the round is over', () => {
     discuss(asking(), scored(10, 90), { discussed: true }).then(accept());
     discuss(asking(), scored(10, 90), { gone: true }).then(accept());
+    discuss(asking(), scored(10, 90), { sees: 'none' }).then(accept());
+    discuss(asking(), scored(10, 90), { sees: 'all' }).then(accept(opened));
     discuss(asking(), scored(10, 90), {}, closesAt).then(accept());
     discuss([created], scored(10, 90)).then(accept());
     discuss([], scored(10, 90)).then(refuse('roundNotFound'));

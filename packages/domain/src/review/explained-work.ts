@@ -1,3 +1,4 @@
+import type { Criterion } from '../competition/scoring-policy.ts';
 import type { Bilingual } from '../kernel/text.ts';
 import type { QuotaLine } from './award-allocation.ts';
 import type { WorkExplanation, WorkResult } from './scoring.ts';
@@ -104,7 +105,7 @@ export type ExplainedWork = {
     readonly supersedes: string | null;
     readonly reason: string | null;
   };
-  readonly criteria: readonly { readonly criterionId: string; readonly name: Bilingual }[];
+  readonly criteria: readonly Pick<Criterion, 'criterionId' | 'name' | 'grades' | 'vote'>[];
   /** The policy's stages by their names. */
   readonly stages: readonly { readonly stage: string; readonly name: Bilingual }[];
   readonly levels: readonly { readonly level: string; readonly name: Bilingual }[];

@@ -22,11 +22,12 @@ const command = {
   advancementId: null,
 };
 const create = (own = scene, scoredItems: (typeof c.itemId)[] = []) =>
-  c.competitionScenario
-    .given(...c.running, c.withStages(own))
-    .when((competition) =>
-      createRound(newRound(), competition, command, s.by(s.organiser, s.march(1)), undefined, scoredItems),
-    );
+  c.competitionScenario.given(...c.running, c.withStages(own)).when((competition) =>
+    createRound(newRound(), competition, command, s.by(s.organiser, s.march(1)), undefined, {
+      scoredItems,
+      advancedItems: [],
+    }),
+  );
 const onSite = s.roundAfter({ ...s.created, data: { ...s.created.data, onSite: true } } as typeof s.created, s.opened);
 
 describe('a round that is scored on site', () => {

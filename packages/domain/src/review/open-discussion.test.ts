@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ReviewersSee } from '../competition/stage.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { openDiscussion } from './open-discussion.ts';
 import type { RoundEvent } from './round.ts';
@@ -31,6 +32,7 @@ const facts = {
   work: { ...strangersWork, itemId, track: null, gone: false },
   sheets: of('submitted', 'submitted', 'declined'),
   discussed: false,
+  sees: 'own' as ReviewersSee,
 };
 const open = roundAfter(...openRoundEvents, pool);
 const ask = (changes: Partial<typeof facts> = {}, chief = expertAfter(added), round = open, moment = at) =>
@@ -41,6 +43,11 @@ describe('open discussion', () => {
     const data = { roundId, workId, question: command.question, openedBy: ada, at };
     expect(ask()).toEqual(accept({ type: 'review.discussion_opened', data }));
     expect(ask({ discussed: true })).toEqual(refuse('discussionOpen'));
+  });
+
+  it('is refused where the stage shows experts nothing of each other’s', () => {
+    expect(ask({ sees: 'none' })).toEqual(refuse('othersNotShown'));
+    for (const sees of ['afterOwn', 'all'] as const) expect(ask({ sees }).ok).toBe(true);
   });
 
   it('waits until everybody has scored the work, and needs at least two of them', () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { ReviewersSee } from '../competition/stage.ts';
 import type { Expert } from '../expert/expert.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { RoundId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
+import { mayDiscuss } from './others-sheets.ts';
 import { type LedWork, notLedNow } from './panel-lead.ts';
 import { roundDecider } from './round.ts';
 import { isAlive } from './scorable.ts';
@@ -20,6 +22,8 @@ type DiscussionFacts = {
   readonly work: LedWork;
   readonly sheets: readonly { readonly status: SheetStatus }[];
   readonly discussed: boolean;
+  /** What the stage lets experts read of each other's sheets. */
+  readonly sees: ReviewersSee;
 };
 
 /**
@@ -32,13 +36,15 @@ export const openDiscussion = roundDecider<
   | 'roundSealed'
   | 'roundClosed'
   | 'roundNotOpen'
+  | 'othersNotShown'
   | 'sheetsOutstanding'
   | 'tooFewSheets'
   | 'discussionOpen',
   [chief: Expert, facts: DiscussionFacts]
->((round, { roundId, question }, by, chief, { work, sheets, discussed }) => {
+>((round, { roundId, question }, by, chief, { work, sheets, discussed, sees }) => {
   const notLed = notLedNow(round, chief, work, by.at);
   if (notLed) return notLed;
+  if (!mayDiscuss(sees)) return refuse('othersNotShown');
   const alive = sheets.filter((sheet) => isAlive(sheet as Parameters<typeof isAlive>[0]));
   const outstanding = alive.filter(({ status }) => status !== 'submitted').length;
   if (outstanding > 0) return refuse('sheetsOutstanding', { count: outstanding });

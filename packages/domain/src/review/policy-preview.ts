@@ -1,8 +1,10 @@
 import type { ScoringPolicy } from '../competition/scoring-policy.ts';
 import type { Steps } from '../kernel/steps.ts';
+import { abstains } from './answers.ts';
 import type { CalibrationPool } from './calibration-pool.ts';
 import type { ScoreInput } from './score-input.ts';
 import { lineOf, type ResultLine, unexplainedScoring } from './scoring.ts';
+import { isAnswered } from './work-score.ts';
 
 type Mover = { readonly workId: string; readonly before: ResultLine; readonly after: ResultLine };
 
@@ -75,6 +77,7 @@ function inStagesOf(before: ScoringPolicy, after: ScoringPolicy, input: ScoreInp
   return { ...input, sheets: aligned(sheets), ...(adjustments && { adjustments: aligned(adjustments) }) };
 }
 
-const isRead = ({ stages, criteria }: ScoringPolicy, { status, stage, points }: ScoreInput['sheets'][number]) =>
+const isRead = (policy: ScoringPolicy, { status, stage, points }: ScoreInput['sheets'][number]) =>
   status !== 'submitted' ||
-  (stages.some((one) => one.stage === stage) && criteria.every(({ criterionId }) => points[criterionId] !== undefined));
+  (policy.stages.some((one) => one.stage === stage) &&
+    (isAnswered(policy, points) || abstains(policy.criteria, points)));

@@ -51,12 +51,14 @@ import type { returnSheet } from './return-sheet.ts';
 import type { saveScoreDraft } from './save-score-draft.ts';
 import type { DiscussionRefusal } from './say-in-discussion.ts';
 import type { PointsRefusal, ScoringRefusal } from './scorable.ts';
+import type { seeOthers } from './see-others.ts';
 import type { setPool } from './set-pool.ts';
 import type { simulateAdvancement } from './simulate-advancement.ts';
 import type { StageMethodRefusal } from './stage-method.ts';
 import type { submitSheet } from './submit-sheet.ts';
 import type { supersedeAdvancement } from './supersede-advancement.ts';
 import type { takeBackMessage } from './take-back-message.ts';
+import type { thankExperts } from './thank-experts.ts';
 import type { voidSheet } from './void-sheet.ts';
 import type { withdrawAdjustment } from './withdraw-adjustment.ts';
 import type { withdrawAssignment } from './withdraw-assignment.ts';
@@ -67,6 +69,7 @@ type Deciders =
   | typeof acknowledgeAssignment
   | typeof approveAdjustment
   | typeof proposeAdjustment
+  | typeof seeOthers
   | typeof withdrawAdjustment
   | typeof openTieVote
   | typeof castTieVote
@@ -103,6 +106,7 @@ type Deciders =
   | typeof rejectDistribution
   | typeof rejectScoreRun
   | typeof remindExperts
+  | typeof thankExperts
   | typeof releaseFeedback
   | typeof reopenRound
   | typeof reportConflict

@@ -57,6 +57,7 @@ const sheetOf = (n: number, status: SheetBefore['status']): SheetBefore => ({
   expertId: expertId(n),
   status,
   conflicted: false,
+  barred: false,
 });
 
 describe('sheets of a plan that may move them', () => {
@@ -92,6 +93,7 @@ describe('planning a round again', () => {
         sheetId: uuid(3, n) as SheetId,
         status: 'assigned',
         conflicted: false,
+        barred: false,
       }),
     );
     const wanting = (reviews: number) =>
@@ -104,6 +106,18 @@ describe('planning a round again', () => {
     expect(wanting(2).reviewsOf(workId(1))).toBe(2);
   });
 
+  it('counts what somebody submitted who would not be given the work now, and keeps no open sheet of theirs', () => {
+    const sheets = (['submitted', 'draft', 'assigned'] as const).map(
+      (status, n): SheetBefore => ({ ...sheetOf(n, status), workId: workId(0), barred: true }),
+    );
+    const { keep, started, previous, reviewsOf } = replanning(
+      sheets,
+      () => true,
+      () => K,
+    );
+    expect([keep, started, previous, reviewsOf(workId(0))]).toEqual([[], [], [], K - 1]);
+  });
+
   it('changes neither sheets of works outside the plan nor declined ones', () => {
     const sheet = (work: number, expert: number, status: SheetBefore['status']): SheetBefore => ({
       workId: workId(work),
@@ -111,6 +125,7 @@ describe('planning a round again', () => {
       sheetId: uuid(3, 10 * work + expert) as SheetId,
       status,
       conflicted: false,
+      barred: false,
     });
     const open = sheet(0, 2, 'draft');
     const sheets = [sheet(0, 0, 'assigned'), sheet(0, 1, 'declined'), open, sheet(1, 0, 'assigned')];
@@ -135,6 +150,7 @@ describe('planning a round again', () => {
             sheetId: uuid(3, n) as SheetId,
             status: statuses[n % statuses.length] ?? 'assigned',
             conflicted: conflicts[n % conflicts.length] ?? false,
+            barred: false,
           }),
         );
         const left = all.filter((_, n) => !gone.includes(n));

@@ -12,13 +12,15 @@ export type SheetBefore = {
   readonly status: SheetStatus;
   /** A conflict keeps its expert off the work by now, so that no score run counts the sheet. */
   readonly conflicted: boolean;
+  /** Its expert would not be given the work now, but what they submitted counts. */
+  readonly barred: boolean;
 };
 
 const alive = ({ status }: Pick<SheetBefore, 'status'>) => isAlive({ status } as Parameters<typeof isAlive>[0]);
 
 /**
  * What a plan starts from when a round is planned again. A submitted sheet counts as one of its work's reviews, no
- * matter who wrote it; an open one only while its expert still takes part. `reviewsOf` says how many reviews a work
+ * matter who wrote it; an open one only while its expert still takes part and could be given the work again. `reviewsOf` says how many reviews a work
  * still needs from those experts, the kept ones included; `started` are kept pairs that must not go to others.
  */
 export function replanning(
@@ -33,10 +35,10 @@ export function replanning(
   const kept = new Map<WorkId, number>();
   const add = (to: Map<WorkId, number>, workId: WorkId) => to.set(workId, (to.get(workId) ?? 0) + 1);
   for (const sheet of sheets) {
-    const { workId, expertId, status, conflicted } = sheet;
+    const { workId, expertId, status, conflicted, barred } = sheet;
     if (!alive(sheet)) previous.push({ workId, expertId });
     else if (conflicted) continue;
-    else if (takesPart(expertId)) {
+    else if (takesPart(expertId) && !barred) {
       keep.push({ workId, expertId });
       if (status === 'draft' || status === 'submitted') started.push({ workId, expertId });
       add(kept, workId);
@@ -47,7 +49,7 @@ export function replanning(
 }
 
 /** Pairs of another round that a plan avoids: the expert has judged the work there, or is about to. */
-export const metElsewhere = (sheets: readonly Omit<SheetBefore, 'conflicted'>[]): Pair[] =>
+export const metElsewhere = (sheets: readonly Omit<SheetBefore, 'conflicted' | 'barred'>[]): Pair[] =>
   sheets.filter(alive).map(({ workId, expertId }) => ({ workId, expertId }));
 
 /**

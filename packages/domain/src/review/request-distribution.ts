@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { type FileHash, PlanId, RoundId, WorkId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 import { DistributionInput } from './distribution-input.ts';
 import { roundDecider } from './round.ts';
@@ -29,7 +30,11 @@ export const RequestDistribution = z.strictObject({
 export type RequestDistribution = z.infer<typeof RequestDistribution>;
 
 /** What the plan is made from, as stored: the command with the seed that the server drew. */
-export const PlanRequest = RequestDistribution.extend({ seed: DistributionInput.shape.seed });
+export const PlanRequest = RequestDistribution.extend({
+  seed: DistributionInput.shape.seed,
+  /** Who is away from then on gets no works. Absent in requests of older releases, which took the whole round. */
+  requestedAt: Instant.exactOptional(),
+});
 export type PlanRequest = z.infer<typeof PlanRequest>;
 
 type RequestFacts = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Expert, evolveExpert } from '../expert/expert.ts';
+import { noStatedProfile } from '../expert/stated-profile.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { PersonId, SheetId } from '../kernel/ids.ts';
 import { RequestReReview, requestReReview } from './request-re-review.ts';
@@ -100,6 +101,11 @@ describe('request re-review', () => {
     expect(only(expertCalled(mia, { status: 'suspended' }))).toBe('tooFewExperts');
     expect(only(expertCalled(mia), 60)).toBe('tooFewExperts');
     expect(only(expertCalled(mia), 59)).toEqual([mia]);
+    const away = [{ from: '2026-03-12', to: '2026-03-31' }];
+    const stated = { ...noStatedProfile(), maxLoad: 9 };
+    expect(only(expertCalled(mia, { stated: { ...stated, away } }))).toBe('tooFewExperts');
+    expect(only(expertCalled(mia, { stated }), 9)).toBe('tooFewExperts');
+    expect(only(expertCalled(mia, { stated }), 8)).toEqual([mia]);
     const profile = { tracks: ['film'], schoolCodes: [], maxLoad: 60 };
     expect(only(expertCalled(mia, { profile }))).toBe('tooFewExperts');
     expect(only(expertCalled(mia, { profile: { ...profile, tracks: ['visual'] } }))).toEqual([mia]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Expert } from '../expert/expert.ts';
-import { conflictWith } from '../expert/judged-work.ts';
+import { barredFrom } from '../expert/judged-work.ts';
+import { isAwayThroughout, maxLoadOf, timeLeft } from '../expert/stated-profile.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type PersonId, RoundId, type SheetId } from '../kernel/ids.ts';
@@ -72,7 +73,7 @@ export function requestReReview(
   if (outstanding > 0) return refuse('sheetsOutstanding', { count: outstanding });
   if (alive.length === 0) return refuse('noSheetsSubmitted');
   if (alive.length + command.experts > MOST_SHEETS) return refuse('reviewsComplete', { count: alive.length });
-  const able = leastLoaded(round, facts, by.actor.personId);
+  const able = leastLoaded(round, facts, by);
   if (able.length < command.experts)
     return refuse('tooFewExperts', { wanted: command.experts, available: able.length });
   const { roundId, competitionId, groupId, chiefs } = round;
@@ -98,16 +99,17 @@ export function requestReReview(
 function leastLoaded(
   round: Exclude<Round, { status: 'none' }>,
   { candidates, sheets, seed, work }: ReReviewFacts,
-  asking: PersonId,
+  { actor: { personId: asking }, at }: By,
 ): PersonId[] {
   const met = new Set(sheets.map(({ expertId }) => expertId));
   const able = candidates.flatMap(({ expert, load }) => {
     if (expert.status !== 'active' || expert.personId === asking || met.has(expert.personId)) return [];
     const may =
       round.pool.includes(expert.personId) &&
-      load < expert.profile.maxLoad &&
+      load < maxLoadOf(expert) &&
+      !isAwayThroughout(expert.stated, timeLeft(round, at)) &&
       judgesItem(expert, work.itemId, work.track) &&
-      conflictWith(expert, work) === null;
+      barredFrom(expert, work) === null;
     return may ? [{ personId: expert.personId, load }] : [];
   });
   const byId = able.toSorted((a, b) => (a.personId < b.personId ? -1 : 1));

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stage } from '../competition/situations.fixture.ts';
+import { permissionsOf } from '../competition/stage.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { Sealed } from '../kernel/text.ts';
 import { sayInDiscussion } from './say-in-discussion.ts';
@@ -41,6 +43,13 @@ describe('say in discussion', () => {
   it('is refused if no chair has opened a discussion, and once the round is over', () => {
     expect(say({ work: { ...strangersWork, gone: false } })).toEqual(refuse('discussionNotOpen'));
     expect(say({}, ada, closesAt)).toEqual(refuse('roundClosed'));
+  });
+
+  it('is refused where the stage shows experts nothing of each other’s', () => {
+    const own = stage('onlineReview', 10, 20);
+    const shows = { ...own, permissions: { ...permissionsOf(own), reviewersSee: 'none' as const } };
+    expect(say({ work: { ...work, stage: shows } })).toEqual(refuse('othersNotShown'));
+    expect(say({ work: { ...work, stage: own } }).ok).toBe(true);
   });
 
   it('is only for the expert of the sheet, without a conflict', () => {

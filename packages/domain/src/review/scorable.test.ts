@@ -16,10 +16,12 @@ import {
   lin,
   march,
   opensAt,
+  otherSchool,
   ownSchool,
   roundAfter,
   scoring,
   sheetAfter,
+  stated,
   strangersWork,
   suspended,
   voided,
@@ -51,6 +53,10 @@ describe('a person who writes to a sheet', () => {
     const sameSchool = scoring({ work: { ...strangersWork, schoolCodes: [ownSchool], gone: false } });
     expect(scorable(sameSchool, by(ada))).toEqual(refuse('conflictOfInterest', { conflict: 'sameSchool' }));
     expect(scorable(scoring({ expert: expertAfter(added, declared(), waived) }), by(ada)).ok).toBe(true);
+  });
+  it('can void no sheet, and find out no school, by stating that they belong to it', () => {
+    const expert = expertAfter(added, stated({ schools: [{ schoolCode: otherSchool, from: 2020, to: null }] }));
+    expect(scorable(scoring({ expert }), by(ada)).ok).toBe(true);
   });
   it('cannot score a work that was withdrawn or disqualified meanwhile', () =>
     expect(scorable(scoring({ work: { ...strangersWork, gone: true } }), by(ada))).toEqual(refuse('workOver')));

@@ -1,9 +1,10 @@
-import type { ScoringPolicy } from '../competition/scoring-policy.ts';
+import { ABSTAINED, type ScoringPolicy } from '../competition/scoring-policy.ts';
 import { permissionsOf, type Stage } from '../competition/stage.ts';
 import type { Expert } from '../expert/expert.ts';
 import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
+import { abstains, answerOf, answersOf } from './answers.ts';
 import type { Round } from './round.ts';
 import type { ScoreSheet, Scores } from './score-sheet.ts';
 
@@ -60,14 +61,22 @@ export const isAlive = (sheet: Exclude<ScoreSheet, { status: 'none' }>) =>
   sheet.status === 'draft' ||
   sheet.status === 'submitted';
 
-export type PointsRefusal = 'criterionUnknown' | 'scoreOutOfRange' | 'scoreStepInvalid';
+export type PointsRefusal = 'criterionUnknown' | 'scoreOutOfRange' | 'scoreStepInvalid' | 'answerNotOffered';
 
 /** The first thing that is wrong with the points given so far, or null. Missing criteria are not this question. */
 export function pointsProblem(policy: ScoringPolicy, scores: Scores) {
   const criteria = new Map(policy.criteria.map((criterion) => [criterion.criterionId, criterion]));
+  if (abstains(policy.criteria, scores))
+    return scores[ABSTAINED] === 1 && Object.keys(scores).length === 1
+      ? null
+      : refuse('answerNotOffered' as const, { criterion: ABSTAINED });
   for (const [criterionId, points] of Object.entries(scores)) {
     const criterion = criteria.get(criterionId);
     if (!criterion) return refuse('criterionUnknown' as const, { criterion: criterionId });
+    if (answersOf(criterion)) {
+      if (!answerOf(criterion, points)) return refuse('answerNotOffered' as const, { criterion: criterionId });
+      continue;
+    }
     const { minMilli, maxMilli, stepMilli } = criterion;
     if (points < minMilli || points > maxMilli)
       return refuse('scoreOutOfRange' as const, { criterion: criterionId, min: minMilli / 1000, max: maxMilli / 1000 });
@@ -76,3 +85,9 @@ export function pointsProblem(policy: ScoringPolicy, scores: Scores) {
   }
   return null;
 }
+
+/** The criteria that a sheet does not answer; who abstains from a vote has answered it. */
+export const unanswered = ({ criteria }: ScoringPolicy, scores: Scores): string[] =>
+  abstains(criteria, scores)
+    ? []
+    : criteria.flatMap(({ criterionId }) => (scores[criterionId] === undefined ? criterionId : []));

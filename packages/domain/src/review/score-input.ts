@@ -55,29 +55,42 @@ export const ScoredTieVote = z.strictObject({
 });
 export type ScoredTieVote = z.infer<typeof ScoredTieVote>;
 
-/** Lists that are left out are empty; runs of earlier releases have neither. */
+/** How many sheets each work of a category was to get in a stage: what experts decline or lose is missing all the same. */
+export const WantedSheets = z.strictObject({
+  stage: PolicyKey,
+  item: z.string().max(200),
+  sheets: z.number().int().min(1).max(15),
+});
+export type WantedSheets = z.infer<typeof WantedSheets>;
+
+/** Lists that are left out are empty; runs of earlier releases have none of the last three. */
 export const ScoreInput = z.strictObject({
   works: z.array(ScoredWork),
   sheets: z.array(ScoredSheet),
   adjustments: z.array(ScoredAdjustment).exactOptional(),
   tieVotes: z.array(ScoredTieVote).exactOptional(),
+  wanted: z.array(WantedSheets).exactOptional(),
 });
 export type ScoreInput = z.infer<typeof ScoreInput>;
 
 /** Collects the input of a score run's document from its parts, as they are read; not checked against the schema. */
 export function inputReader() {
-  const lists = { works: [], sheets: [], adjustments: [], tieVotes: [] } as Record<keyof ScoreInput, unknown[]>;
+  const lists = { works: [], sheets: [], adjustments: [], tieVotes: [], wanted: [] } as Record<
+    keyof ScoreInput,
+    unknown[]
+  >;
   return {
     take: ({ path, value }: Part) => {
       const name = /^input\.(\w+)\[\]$/.exec(path)?.[1];
       if (name && name in lists) lists[name as keyof ScoreInput].push(value);
     },
     read: (): ScoreInput => {
-      const { works, sheets, adjustments, tieVotes } = lists;
+      const { works, sheets, adjustments, tieVotes, wanted } = lists;
       return {
         ...{ works, sheets },
         ...(adjustments.length > 0 && { adjustments }),
         ...(tieVotes.length > 0 && { tieVotes }),
+        ...(wanted.length > 0 && { wanted }),
       } as ScoreInput;
     },
   };

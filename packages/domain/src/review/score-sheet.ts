@@ -41,10 +41,12 @@ export const scoreSheetEvents = {
     ...filled,
     version: z.number().int().min(1),
     policyVersion: z.number().int().min(1),
-    /** Submitted again by somebody who could see the others' scores of the work by then. */
+    /** Submitted by somebody who could see the others' scores of the work by then. */
     afterSeeing: z.literal(true).exactOptional(),
   }),
   returned: defineScoreSheetEvent('review.score_returned', { returnedBy: PersonId, reason: Reason }),
+  /** Its expert asked for the others' sheets of the work, where the stage shows them. */
+  othersSeen: defineScoreSheetEvent('review.others_seen'),
   /** What the sheet's expert says to the others who scored the work. */
   said: defineScoreSheetEvent('review.discussion_said', { messageId: Uuid, text: Sealed }),
   takenBack: defineScoreSheetEvent('review.discussion_taken_back', { messageId: Uuid }),
@@ -73,6 +75,8 @@ export type ScoreSheet =
       readonly versions: number;
       /** Whether one of them was submitted by somebody who could see the others' scores by then. */
       readonly afterSeeing: boolean;
+      /** Whether its expert asked for the others' sheets of the work. */
+      readonly sawOthers: boolean;
     });
 
 export const scoreSheetStreamId = (sheetId: SheetId) => `score_sheet-${sheetId}`;
@@ -87,6 +91,7 @@ export const evolveScoreSheet = evolving<ScoreSheet, ScoreSheetEvent>()(
       comment: null,
       versions: 0,
       afterSeeing: false,
+      sawOthers: false,
     }),
   },
   {
@@ -104,6 +109,7 @@ export const evolveScoreSheet = evolving<ScoreSheet, ScoreSheetEvent>()(
       afterSeeing,
     }),
     'review.score_returned': (state) => ({ ...state, status: 'draft' }),
+    'review.others_seen': (state) => ({ ...state, sawOthers: true }),
     'review.discussion_said': (state) => state,
     'review.discussion_taken_back': (state) => state,
     'review.score_voided': (state) => ({ ...state, status: 'voided' }),

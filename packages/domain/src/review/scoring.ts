@@ -124,13 +124,13 @@ function* settle(policy: ScoringPolicy, input: ScoreInput) {
   const sheets: ReadonlyMap<string, ScoreInput['sheets']> = grouped(input.sheets, (sheet) => sheet.workId);
   const calibrated = yield* calibration(policy, input);
   const adjustments = grouped(input.adjustments ?? [], ({ workId }) => workId as string);
-  const besides = (workId: string): Besides => ({
+  const wanted = grouped(input.wanted ?? [], ({ item }) => item);
+  const besides = ({ workId, item }: ScoreInput['works'][number]): Besides => ({
     calibrated: calibrated?.sheets,
     adjustments: adjustments.get(workId),
+    wanted: wanted.get(item),
   });
-  const scores = input.works.map((work) =>
-    scoreWork(policy, work, sheets.get(work.workId) ?? [], besides(work.workId)),
-  );
+  const scores = input.works.map((work) => scoreWork(policy, work, sheets.get(work.workId) ?? [], besides(work)));
   const votes = votesByTie(input);
   const groups = [...grouped(scores, (score) => rankGroup(policy, score))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const settled: Settled[] = [];
@@ -149,7 +149,9 @@ const resultsOf = (settled: readonly Settled[], pools: CalibrationPool[] | undef
 /** The same in one go. */
 export const computeScores = (policy: ScoringPolicy, input: ScoreInput): ScoreOutcome => atOnce(scoring(policy, input));
 
-const inOrder = ({ works, sheets, adjustments = [], tieVotes = [] }: ScoreInput): ScoreInput => ({
+const wantedKey = ({ stage, item }: { stage: string; item: string }) => `${stage}\n${item}`;
+
+const inOrder = ({ works, sheets, adjustments = [], tieVotes = [], wanted = [] }: ScoreInput): ScoreInput => ({
   works: works.toSorted(byWork),
   sheets: sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
   // Runs without them keep the document, and the hash, that they had before there were any.
@@ -157,6 +159,7 @@ const inOrder = ({ works, sheets, adjustments = [], tieVotes = [] }: ScoreInput)
     adjustments: adjustments.toSorted((a, b) => (a.adjustmentId < b.adjustmentId ? -1 : 1)),
   }),
   ...(tieVotes.length > 0 && { tieVotes: tieVotes.toSorted((a, b) => (a.tieVoteId < b.tieVoteId ? -1 : 1)) }),
+  ...(wanted.length > 0 && { wanted: wanted.toSorted((a, b) => (wantedKey(a) < wantedKey(b) ? -1 : 1)) }),
 });
 
 /** The text of what scores would be computed from, in pieces: by its hash a result knows its input. */
@@ -216,7 +219,10 @@ function* leaveOneOut(
   policy: ScoringPolicy,
   members: readonly WorkScore[],
   before: GroupOutcome,
-  { sheets, besides }: { sheets: ReadonlyMap<string, ScoreInput['sheets']>; besides: (workId: string) => Besides },
+  {
+    sheets,
+    besides,
+  }: { sheets: ReadonlyMap<string, ScoreInput['sheets']>; besides: (work: ScoreInput['works'][number]) => Besides },
 ): Steps<ReadonlyMap<string, LeftOut[]>> {
   const lenient = { ...policy, minSheets: 1 };
   const { entered } = before.result;
@@ -235,7 +241,7 @@ function* leaveOneOut(
     const touched = judgements.map(({ score }) => score);
     const again = touched.map(({ work }) => {
       const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);
-      return scoreWork(lenient, work, others, besides(work.workId), false);
+      return scoreWork(lenient, work, others, besides(work), false);
     });
     const ranking = rankedAgain(
       touched,

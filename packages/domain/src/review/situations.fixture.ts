@@ -5,6 +5,7 @@ import type { Stage } from '../competition/stage.ts';
 import type { Expert, ExpertEvent } from '../expert/expert.ts';
 import { evolveExpert, newExpert } from '../expert/expert.ts';
 import type { JudgedWork } from '../expert/judged-work.ts';
+import { noStatedProfile, type StatedProfile } from '../expert/stated-profile.ts';
 import { march, userOf, uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { scenario } from '../kernel/given.ts';
@@ -81,6 +82,12 @@ export const added: ExpertEvent = {
   type: 'expert.added',
   data: { personId: ada, groupId, profile, addedBy: organiser, at },
 };
+export const sealedPeople = { $enc: { s: ada, k: 1, iv: '', ct: '', tag: '' } };
+/** What the expert said of themselves, in March 2026. */
+export const stated = (said: Partial<StatedProfile>, when: Instant = at): ExpertEvent => ({
+  type: 'expert.profile_stated',
+  data: { personId: ada, stated: { ...noStatedProfile(), ...said }, people: sealedPeople, peopleCount: 0, at: when },
+});
 export const suspended: ExpertEvent = { type: 'expert.suspended', data: { personId: ada, reason: 'on leave', at } };
 export const retired: ExpertEvent = { type: 'expert.retired', data: { personId: ada, at } };
 export const aboutWork = { kind: 'work' as const, workId };

@@ -58,6 +58,24 @@ describe('submit sheet', () => {
     expect(again(led, assigned, submitted())).toEqual(accept(marked));
     expect(sheetAfter(assigned, submitted(), marked, submitted(3))).toMatchObject({ afterSeeing: true });
   });
+  it('marks what is submitted after the others’ sheets were asked for, the first time too, whatever the stage says by then', () => {
+    const seen: ScoreSheetEvent = { type: 'review.others_seen', data: { sheetId, at: march(11) } };
+    const marked = (version: number) =>
+      ({ ...submitted(version), data: { ...submitted(version).data, afterSeeing: true } }) as ScoreSheetEvent;
+    when(assigned, seen).then(accept(marked(1)));
+    when(assigned, submitted(), seen).then(accept(marked(2)));
+  });
+  it('does not mark a chair who scores the work where the stage shows experts nothing', () => {
+    const round = roundAfter(...openRoundEvents, {
+      ...pooled,
+      data: { ...pooled.data, chiefIds: [ada] },
+    } as RoundEvent);
+    const own = stage('onlineReview', 10, 20);
+    const held = { ...own, permissions: { ...permissionsOf(own), reviewersSee: 'none' as const } };
+    const work = { ...strangersWork, gone: false, stage: held };
+    const again = scoring({ sheet: sheetAfter(assigned, submitted()), round, work });
+    expect(submitSheet(again, command, null, by(ada, march(12)))).toEqual(accept(submitted(2)));
+  });
   it('is refused with a criterion missing', () =>
     sheetScenario
       .given(assigned)

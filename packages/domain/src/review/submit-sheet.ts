@@ -3,7 +3,15 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { SheetId } from '../kernel/ids.ts';
 import type { Sealed } from '../kernel/text.ts';
-import { type PointsRefusal, pointsProblem, type ScoringRefusal, type SheetSituation, scorable } from './scorable.ts';
+import { mayDiscuss, reviewersSeeIn } from './others-sheets.ts';
+import {
+  type PointsRefusal,
+  pointsProblem,
+  type ScoringRefusal,
+  type SheetSituation,
+  scorable,
+  unanswered,
+} from './scorable.ts';
 import { type ScoreSheetEvent, Scores } from './score-sheet.ts';
 
 export const SubmitSheet = z.strictObject({
@@ -15,8 +23,9 @@ export type SubmitSheet = z.infer<typeof SubmitSheet>;
 
 /**
  * The whole sheet, under the version of the rules it was given by. Until the round closes the expert may submit again:
- * each time is a version of its own. Who could see the others' scores of the work by then (a chair, or an expert in its
- * discussion) may still change theirs, and the version is marked. The same sheet again is the same press.
+ * each time is a version of its own. Who could see the others' scores of the work by then (a chair, an expert in its
+ * discussion, or one who asked for the others' sheets) may still give theirs, and the version is marked. The same sheet
+ * again is the same press.
  */
 export function submitSheet(
   situation: SheetSituation,
@@ -30,11 +39,13 @@ export function submitSheet(
   const { sheetId, scores } = command;
   const problem = pointsProblem(round.policy, scores);
   if (problem) return problem;
-  const missing = round.policy.criteria.filter(({ criterionId }) => scores[criterionId] === undefined);
-  if (missing.length > 0)
-    return refuse('criterionMissing', { criteria: missing.map(({ criterionId }) => criterionId) });
-  const leads = sheet.chief || round.chiefs.includes(sheet.expertId);
-  const seesOthers = sheet.versions > 0 && (situation.work.discussed === true || leads);
+  const criteria = unanswered(round.policy, scores);
+  if (criteria.length > 0) return refuse('criterionMissing', { criteria });
+  // A chair who scores the work sees nothing of the others' where the stage shows nothing.
+  const leads =
+    (sheet.chief || round.chiefs.includes(sheet.expertId)) && mayDiscuss(reviewersSeeIn(situation.work.stage));
+  const couldSee = sheet.versions > 0 && (situation.work.discussed === true || leads);
+  const seesOthers = sheet.sawOthers || couldSee;
   const version = sheet.versions + 1;
   return accept({
     type: 'review.score_submitted',

@@ -4,17 +4,21 @@ import { uuid } from '../kernel/actor.fixture.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import {
   added,
+  closesAt,
   declared,
   expertAfter,
   itemId,
+  march,
   organiser,
   otherSchool,
   profile,
+  stated,
   strangersWork,
   suspended,
 } from './situations.fixture.ts';
 import { type Candidate, substitutes } from './substitutes.ts';
 
+const times = { opensAt: march(12), closesAt };
 const work = { ...strangersWork, item: itemId, track: 'visual' };
 const knows = (of: Partial<typeof profile & { tracks: string[] }>) =>
   expertAfter({ ...added, data: { ...added.data, profile: { ...profile, ...of } } } as ExpertEvent);
@@ -27,7 +31,7 @@ const candidate = (n: number, some: Partial<Candidate> = {}): Candidate => ({
   ...some,
 });
 const places = (...candidates: Candidate[]) =>
-  substitutes(candidates, work).eligible.map(({ expertId }) => Number(expertId.slice(-2)));
+  substitutes(candidates, work, times).eligible.map(({ expertId }) => Number(expertId.slice(-2)));
 
 describe('experts who may take over a work', () => {
   it('are sorted by the fewest open sheets, then the fewest sheets', () => {
@@ -51,10 +55,16 @@ describe('experts who may take over a work', () => {
         candidate(6, { expert: knows({ tracks: ['music'] } as never) }),
         candidate(7, { assigned: 60 }),
         candidate(8, { expert: knows({ tracks: ['visual'] } as never) }),
+        candidate(9, { expert: expertAfter(added, stated({ away: [{ from: '2026-03-01', to: '2026-03-20' }] })) }),
+        candidate(10, { expert: expertAfter(added, stated({ maxLoad: 2 })), assigned: 2 }),
       ],
       work,
+      times,
     );
     expect(out.eligible.map(({ expertId }) => expertId)).toEqual([uuid(1), uuid(8)]);
-    expect(out.excluded).toEqual({ inactive: 1, met: 1, conflict: 1, sameSchool: 1, track: 1, fullLoad: 1 });
+    expect(out.excluded).toEqual({
+      ...{ inactive: 1, away: 1, met: 1, conflict: 1, sameSchool: 1, track: 1 },
+      fullLoad: 2,
+    });
   });
 });

@@ -1,6 +1,8 @@
 import type { Expert } from '../expert/expert.ts';
-import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
+import { barredFrom, type JudgedWork } from '../expert/judged-work.ts';
+import { isAwayThroughout, maxLoadOf } from '../expert/stated-profile.ts';
 import type { PersonId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
 import { judges } from './eligible-works.ts';
 
 /** An expert of the round who might take over a work. */
@@ -14,18 +16,21 @@ export type Candidate = {
   readonly met: boolean;
 };
 
-export const substituteRules = ['inactive', 'met', 'conflict', 'sameSchool', 'track', 'fullLoad'] as const;
+export const substituteRules = ['inactive', 'away', 'met', 'conflict', 'sameSchool', 'track', 'fullLoad'] as const;
 type SubstituteRule = (typeof substituteRules)[number];
 
+/** The time that is left for it: from now until the round closes. */
+type Times = { readonly opensAt: Instant; readonly closesAt: Instant };
 type Work = JudgedWork & { readonly item: string; readonly track: string | null };
 
 /**
  * Who may take over a work, the one with the fewest open sheets first, and how many each rule leaves out; the first rule
  * that applies counts.
  */
-export function substitutes(candidates: readonly Candidate[], work: Work) {
+export function substitutes(candidates: readonly Candidate[], work: Work, times: Times) {
   const excluded: Record<SubstituteRule, number> = {
     inactive: 0,
+    away: 0,
     met: 0,
     conflict: 0,
     sameSchool: 0,
@@ -33,7 +38,7 @@ export function substitutes(candidates: readonly Candidate[], work: Work) {
     fullLoad: 0,
   };
   const eligible = candidates.filter((candidate) => {
-    const rule = barredBy(candidate, work);
+    const rule = barredBy(candidate, work, times);
     if (rule) excluded[rule] += 1;
     return rule === null;
   });
@@ -46,11 +51,12 @@ export function substitutes(candidates: readonly Candidate[], work: Work) {
   };
 }
 
-function barredBy({ expert, met, assigned }: Candidate, work: Work): SubstituteRule | null {
+function barredBy({ expert, met, assigned }: Candidate, work: Work, times: Times): SubstituteRule | null {
   if (expert.status !== 'active') return 'inactive';
+  if (isAwayThroughout(expert.stated, times)) return 'away';
   if (met) return 'met';
-  const conflict = conflictWith(expert, work);
+  const conflict = barredFrom(expert, work);
   if (conflict) return conflict === 'sameSchool' ? 'sameSchool' : 'conflict';
   if (!judges(expert.profile, work.item, work.track)) return 'track';
-  return assigned >= expert.profile.maxLoad ? 'fullLoad' : null;
+  return assigned >= maxLoadOf(expert) ? 'fullLoad' : null;
 }

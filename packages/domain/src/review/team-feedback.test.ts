@@ -27,8 +27,34 @@ describe('what a team sees of its scores', () => {
       adjustments,
     });
     expect(feedback({ score: 'criteria' }).score?.criteria).toEqual([
-      { criterionId: 'overall', weight: 100, maxMilli: 100_000, mean: '72000' },
+      { criterionId: 'overall', weight: 100, maxMilli: 100_000, mean: '72000', grade: null, vote: false },
     ]);
+  });
+
+  it('names the level that is closest to the mean; of a vote the mean is the share of yes', () => {
+    const [overall] = policy.criteria;
+    const grade = (key: string, points: number) => ({
+      grade: key,
+      name: { zh: key, en: '' },
+      pointsMilli: points * 1000,
+    });
+    const seen = (criterion: object, rows: number[], trim = [] as typeof policy.trim) => {
+      const own = policyWith({ trim, criteria: [{ ...overall, ...criterion } as never] });
+      const scored = computeScores(own, table(rows));
+      const [one, why] = [scored.results[0], scored.explanations[0]];
+      if (!one || !why) throw new Error('no result');
+      const released: Feedback = { ...nothing, score: 'criteria' };
+      return teamFeedback(released, { policy: own, result: one, explanation: why, comments, adjustments }).score
+        ?.criteria;
+    };
+    expect(seen({ grades: [grade('a', 90), grade('b', 70)] }, [90, 90, 70])).toMatchObject([
+      { mean: '250000/3', grade: { zh: 'a' }, vote: false },
+    ]);
+    expect(seen({ vote: true, stepMilli: 100_000 }, [100, 0, 0])).toMatchObject([
+      { mean: '100000/3', grade: null, vote: true },
+    ]);
+    const trim = [{ fromSheets: 5, high: 1, low: 1 }];
+    expect(seen({ vote: true, stepMilli: 100_000 }, [100, 100, 100, 100, 0], trim)).toMatchObject([{ mean: '80000' }]);
   });
 
   it('is the rank alone, or with the distance to the next rank and each award', () => {

@@ -1,5 +1,7 @@
 import type { ScoringPolicy } from '../competition/scoring-policy.ts';
-import { exact, exactText, mean } from './exact.ts';
+import type { Bilingual } from '../kernel/text.ts';
+import { closestAnswer } from './answers.ts';
+import { exact, exactText, mean, roundHalfUp } from './exact.ts';
 import type { Feedback } from './feedback.ts';
 import type { WorkExplanation, WorkResult } from './scoring.ts';
 
@@ -20,6 +22,9 @@ type CriterionMean = {
   readonly maxMilli: number;
   /** Exact, in milli-points, as `exactText` writes it; null where no score sheet counted. */
   readonly mean: string | null;
+  /** The level that is closest to the mean; null where points were given, and of a vote, whose mean is a share. */
+  readonly grade: Bilingual | null;
+  readonly vote: boolean;
 };
 
 /** What a team sees of how its work was scored. Null: not released. */
@@ -65,9 +70,16 @@ const scoreOf = (how: 'final' | 'criteria', scored: Scored) => ({
 
 const criteriaOf = (scored: Scored): CriterionMean[] => {
   const lines = countedSheets(scored).flatMap(({ criteria }) => criteria);
-  return scored.policy.criteria.map(({ criterionId, weight, maxMilli }) => {
+  return scored.policy.criteria.map((criterion) => {
+    const { criterionId, weight, maxMilli, vote = false } = criterion;
     const points = lines.filter((line) => line.criterionId === criterionId).map((line) => exact(line.points));
-    return { criterionId, weight, maxMilli, mean: points.length > 0 ? exactText(mean(points)) : null };
+    const middle = points.length > 0 ? mean(points) : null;
+    const closest = middle && !vote ? closestAnswer(criterion, Number(roundHalfUp(middle, 1n))) : undefined;
+    return {
+      ...{ criterionId, weight, maxMilli, vote },
+      mean: middle && exactText(middle),
+      grade: closest?.name ?? null,
+    };
   });
 };
 

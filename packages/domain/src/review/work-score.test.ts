@@ -10,6 +10,43 @@ const scored = (changes: Partial<ScoringPolicy>, sheets: readonly ScoredSheet[],
   scoreWork(policyWith({ trim: [], ...changes }), work(1, extra), sheets);
 const given = (...points: number[]) => points.map((one, expert) => sheet(1, expert + 1, one));
 
+describe('the sheets that a stage was to have', () => {
+  const stage = plainPolicy.stages[0]?.stage ?? '';
+  const missing = (wanted: number, sheets: readonly ScoredSheet[]) =>
+    scoreWork(policyWith({ trim: [] }), work(1), sheets, {
+      wanted: [{ stage, item: work(1).item, sheets: wanted }],
+    }).stages[0]?.missing;
+
+  it.each(['withdrawn', 'declined', 'recused', 'assigned', 'draft'] as const)(
+    'are missing where they are %s',
+    (status) => {
+      expect(missing(3, [...given(90, 80), sheet(1, 3, 70, { status })])).toEqual({ wanted: 3, sheets: 1 });
+    },
+  );
+
+  it('are missing where nobody was assigned, or the expert turned out to have a conflict', () => {
+    expect(missing(3, given(90))).toEqual({ wanted: 3, sheets: 2 });
+    expect(missing(2, [...given(90), sheet(1, 2, 70, { conflicted: true })])).toEqual({ wanted: 2, sheets: 1 });
+  });
+
+  it('are not missing where there are as many or more, whatever else was withdrawn', () => {
+    expect(missing(2, given(90, 80))).toBeUndefined();
+    expect(missing(2, [...given(90, 80, 70), sheet(1, 4, 60, { status: 'withdrawn' })])).toBeUndefined();
+    // A decision voids sheets of sealed scores, too: it says why.
+    expect(missing(2, [...given(90), sheet(1, 2, 80, { status: 'voided' })])).toBeUndefined();
+  });
+
+  it('are not asked for where the work was not judged in that stage', () => {
+    expect(missing(3, [])).toBeUndefined();
+  });
+
+  it('were not recorded by earlier releases, which say nothing of it', () => {
+    expect(scored({}, [...given(90), sheet(1, 2, 70, { status: 'withdrawn' })]).stages[0]).not.toHaveProperty(
+      'missing',
+    );
+  });
+});
+
 describe('the sheets of a stage', () => {
   it('are listed in the order of their ids, whatever order they arrive in', () => {
     const [stage] = scored({}, given(70, 80, 90).toReversed()).stages;

@@ -1,4 +1,5 @@
 import type { ScoringPolicy } from '../competition/scoring-policy.ts';
+import { abstains, answerOf, answersOf, reviewTypeOf } from './answers.ts';
 import type { CalibratedSheet, CalibrationPool } from './calibration-pool.ts';
 import {
   compare,
@@ -16,7 +17,7 @@ import {
   variance,
   zero,
 } from './exact.ts';
-import type { ScoredAdjustment, ScoredSheet, ScoredWork } from './score-input.ts';
+import type { ScoredAdjustment, ScoredSheet, ScoredWork, WantedSheets } from './score-input.ts';
 
 type SheetExclusion =
   | 'voided'
@@ -25,6 +26,7 @@ type SheetExclusion =
   | 'recused'
   | 'conflictOfInterest'
   | 'notSubmitted'
+  | 'abstained'
   | 'incomplete';
 export type UnrankedReason = 'withdrawn' | 'disqualified' | 'noSheets' | 'tooFewSheets' | 'missingStage';
 
@@ -35,7 +37,15 @@ type SheetExplanation = {
   version: number;
   chief: boolean;
   excluded: SheetExclusion | null;
-  criteria: { criterionId: string; points: number; max: number; weight: number; contribution: string }[];
+  criteria: {
+    criterionId: string;
+    points: number;
+    max: number;
+    weight: number;
+    contribution: string;
+    /** The level or vote that the points stand for; left out where points were given. */
+    answer?: string;
+  }[];
   total: string | null;
   /** What the total counts as after calibration, and what it was worked out from; left out where nothing is calibrated. */
   calibration?: { value: string; sheets: number; mean: string; spread: string; shift: string | null; applied: boolean };
@@ -51,6 +61,10 @@ export type StageExplanation = {
   calibration?: Pick<CalibrationPool, 'method' | 'connected' | 'communities' | 'minShared' | 'mean' | 'spread'>;
   sheets: SheetExplanation[];
   counted: number;
+  /** Sheets that the work was to get, and those of them that are not there; left out where a stage has them all. */
+  missing?: { wanted: number; sheets: number };
+  /** Only where experts vote: how the sheets that were not excluded, and the abstentions, divide. */
+  votes?: { yes: number; no: number; abstained: number };
   trim: { fromSheets: number; high: number; low: number } | null;
   untrimmedMean: string | null;
   median: string | null;
@@ -89,6 +103,7 @@ export type WorkScore = {
 export type Besides = {
   readonly calibrated?: CalibratedSheets | undefined;
   readonly adjustments?: readonly ScoredAdjustment[] | undefined;
+  readonly wanted?: readonly WantedSheets[] | undefined;
 };
 
 type CriterionLine = { criterionId: string; points: number; max: number; weight: number; value: Exact };
@@ -155,7 +170,7 @@ function scoreStage(
   policy: ScoringPolicy,
   { stage, weight }: { stage: string; weight: number },
   sheets: readonly ScoredSheet[],
-  { calibrated = new Map(), adjustments = [] }: Besides,
+  { calibrated = new Map(), adjustments = [], wanted = [] }: Besides,
 ): StageScore {
   const scored = sheets
     .filter((sheet) => sheet.stage === stage)
@@ -178,9 +193,11 @@ function scoreStage(
       weight,
       ...(pool && { calibration: overlapFigures(pool) }),
       sheets: scored.map((one) =>
-        explainSheet(one, trimmed.lows.has(one) ? 'low' : trimmed.highs.has(one) ? 'high' : null),
+        explainSheet(policy, one, trimmed.lows.has(one) ? 'low' : trimmed.highs.has(one) ? 'high' : null),
       ),
       counted: counted.length,
+      ...missingOf(scored, wanted.find((one) => one.stage === stage)?.sheets),
+      ...votesIn(policy, scored),
       trim,
       untrimmedMean: totals.length > 0 ? exactText(mean(totals)) : null,
       median: totals.length > 0 ? exactText(median(totals)) : null,
@@ -225,7 +242,29 @@ function scoreSheet(policy: ScoringPolicy, sheet: ScoredSheet, calibrated?: Cali
   return { sheet, excluded, lines, own, total, calibrated };
 }
 
+/**
+ * What a stage lacks of the sheets that it was to have, however they were lost. A work without any assignment in a stage
+ * is not judged in it: the policy's missing-stage rule decides about that.
+ */
+function missingOf(scored: readonly SheetScore[], wanted = 0): Pick<StageExplanation, 'missing'> {
+  const given = scored.filter(({ excluded }) => excluded === null || wasGiven.has(excluded)).length;
+  return scored.length > 0 && given < wanted ? { missing: { wanted, sheets: wanted - given } } : {};
+}
+
+/** An expert did what was asked, although the sheet gives no total; a voided one has its reason. */
+const wasGiven: ReadonlySet<SheetExclusion> = new Set(['abstained', 'incomplete', 'voided']);
+
+/** How a stage was voted on. An abstention is listed, and counts neither for nor against the work. */
+function votesIn({ criteria }: ScoringPolicy, scored: readonly SheetScore[]): Pick<StageExplanation, 'votes'> {
+  if (reviewTypeOf(criteria) !== 'vote') return {};
+  const given = scored.filter(({ excluded }) => excluded === null).map(({ lines }) => lines[0]?.points ?? 0);
+  const yes = given.filter((points) => points > 0).length;
+  const abstained = scored.filter(({ excluded }) => excluded === 'abstained').length;
+  return { votes: { yes, no: given.length - yes, abstained } };
+}
+
 function explainSheet(
+  policy: ScoringPolicy,
   { sheet, excluded, lines, own, calibrated }: SheetScore,
   trimmed: SheetExplanation['trimmed'],
 ): SheetExplanation {
@@ -235,13 +274,23 @@ function explainSheet(
     version: sheet.version,
     chief: sheet.chief,
     excluded,
-    criteria: lines.map(({ value, ...line }) => ({ ...line, contribution: exactText(value) })),
+    criteria: lines.map(({ value, ...line }) => ({
+      ...line,
+      contribution: exactText(value),
+      ...answerIn(policy, line),
+    })),
     total: own && exactText(own),
     ...(calibrated && own && { calibration: calibrationFigures(calibrated) }),
     trimmed,
     ...(sheet.afterSeeing && { afterSeeing: true as const }),
   };
 }
+
+const answerIn = ({ criteria }: ScoringPolicy, { criterionId, points }: Omit<CriterionLine, 'value'>) => {
+  const criterion = criteria.find((one) => one.criterionId === criterionId);
+  const answer = criterion && answerOf(criterion, points)?.answer;
+  return answer ? { answer } : {};
+};
 
 /** A sheet's total where it counts, before calibration. */
 export const countedTotal = (policy: ScoringPolicy, sheet: ScoredSheet): Exact | null => scoreSheet(policy, sheet).own;
@@ -260,9 +309,14 @@ const calibrationFigures = ({ value, expert }: CalibratedSheet) => {
   return { value: exactText(value), sheets, mean, spread, shift, applied };
 };
 
-/** The given points on a scale of 100, in whole milli-points: for screens, which show one sheet as it is filled in. */
-export const sheetTotal = (policy: Pick<ScoringPolicy, 'criteria'>, points: Readonly<Record<string, number>>): number =>
-  Number(roundHalfUp(totalOf(policy, points), 1n));
+/**
+ * The given points on a scale of 100, in whole milli-points: for screens, which show one sheet as it is filled in. Null
+ * of an abstention, which is no score.
+ */
+export const sheetTotal = (
+  policy: Pick<ScoringPolicy, 'criteria'>,
+  points: Readonly<Record<string, number>>,
+): number | null => (abstains(policy.criteria, points) ? null : Number(roundHalfUp(totalOf(policy, points), 1n)));
 
 const totalOf = ({ criteria }: Pick<ScoringPolicy, 'criteria'>, points: Readonly<Record<string, number>>): Exact =>
   sum(criteria.map(({ criterionId, weight, maxMilli }) => exact(weight * 1000 * (points[criterionId] ?? 0), maxMilli)));
@@ -272,8 +326,17 @@ function exclusion(policy: ScoringPolicy, { status, conflicted, points }: Scored
   if (status === 'voided' || status === 'withdrawn' || status === 'declined' || status === 'recused') return status;
   if (conflicted) return 'conflictOfInterest';
   if (status !== 'submitted') return 'notSubmitted';
-  return policy.criteria.some(({ criterionId }) => points[criterionId] === undefined) ? 'incomplete' : null;
+  if (abstains(policy.criteria, points)) return 'abstained';
+  return isAnswered(policy, points) ? null : 'incomplete';
 }
+
+/** Each criterion has points, and, where it offers answers, those of one of them. */
+export const isAnswered = ({ criteria }: ScoringPolicy, points: Readonly<Record<string, number>>): boolean =>
+  criteria.every(
+    (criterion) =>
+      points[criterion.criterionId] !== undefined &&
+      (!answersOf(criterion) || answerOf(criterion, points[criterion.criterionId]) !== undefined),
+  );
 
 /** Highest minus lowest of totals in ascending order. */
 const rangeOf = (totals: readonly Exact[]) => {
@@ -300,7 +363,9 @@ const deviationOf = (policy: ScoringPolicy, totals: readonly Exact[]): Pick<Stag
 
 /** Whether sheets with these points, as they were filled in, differ by more than the policy allows. */
 export function areTooFarApart(policy: ScoringPolicy, sheets: readonly Readonly<Record<string, number>>[]): boolean {
-  const totals = sheets.map((points) => totalOf(policy, points)).toSorted(compare);
+  const totals = sheets
+    .flatMap((points) => (abstains(policy.criteria, points) ? [] : totalOf(policy, points)))
+    .toSorted(compare);
   return exceedsRange(policy, totals) || exceedsDeviation(policy, totals);
 }
 

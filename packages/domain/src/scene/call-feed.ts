@@ -21,10 +21,15 @@ export type ShownScore = {
     readonly name: string;
     readonly totalMilli: number;
     readonly dropped: 'high' | 'low' | null;
+    /** The levels or the vote that it gave; left out where points were given. */
+    readonly said?: readonly Bilingual[];
   }[];
   /** Null until it is shown, and where there were too few sheets. */
   readonly averageMilli: number | null;
   readonly rank: { readonly place: number; readonly of: number } | null;
+  readonly abstained?: number;
+  /** The average is the share of yes among the votes. */
+  readonly isShare?: true;
 };
 /** The draw of a session that has not started: first the hash of its seed, then the seed and the order. */
 export type ShownDraw = {
@@ -108,7 +113,7 @@ function drawOf({ status, draw, slots }: Known, called: (slot: Slot) => Called):
 
 function scoreOf({ reveal }: Slot, slots: readonly Slot[]): { readonly score?: ShownScore } {
   if (!reveal) return {};
-  const { sheets, averageMilli } = reveal.score;
+  const { sheets, averageMilli, ...voted } = reveal.score;
   const dropped = isShown(reveal, 'dropped');
   const average = isShown(reveal, 'average') ? averageMilli : null;
   const known = slots.flatMap((slot) => (isShown(slot.reveal, 'average') ? slot.reveal.score.averageMilli : []));
@@ -117,6 +122,7 @@ function scoreOf({ reveal }: Slot, slots: readonly Slot[]): { readonly score?: S
     score: {
       sheets: sheets.map((sheet) => ({ ...sheet, dropped: dropped ? sheet.dropped : null })),
       averageMilli: average,
+      ...voted,
       rank: ranked ? { place: rankAmong(average, known), of: known.length } : null,
     },
   };

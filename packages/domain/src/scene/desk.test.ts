@@ -279,10 +279,13 @@ describe('messages and the end', () => {
     );
   });
 
-  it('refuses every press once the stage is sealed', () =>
-    expect(callNext(s.sessionAfter(s.running), s.seen(s.running), s.by(), s.sealedCompetition)).toEqual(
-      refuse('stageSealed'),
-    ));
+  it('refuses every press once the stage is sealed, and while the organiser has suspended it', () => {
+    const called = (competition: typeof s.competition) =>
+      callNext(s.sessionAfter(s.running), s.seen(s.running), s.by(), competition);
+    expect(called(s.sealedCompetition)).toEqual(refuse('stageSealed'));
+    const stage = { zh: 'onlineReview', en: 'onlineReview' };
+    expect(called(s.suspended('canChangeOutcome'))).toEqual(refuse('stageHeld', { stage }));
+  });
 });
 
 it('refuses people who are on the panel', () => {

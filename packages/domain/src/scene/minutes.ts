@@ -1,15 +1,19 @@
 import type { PersonId, SlotId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import type { OnSiteObjectionKind, OnSiteOutcome } from './on-site-objection.ts';
 import type { RevealStep } from './reveal.ts';
 import { evolveSession, newSession, UNDOABLE } from './session.ts';
 import type { SessionEvent } from './session-events.ts';
 import type { Phase, SlotStatus } from './slot.ts';
 
+type Detail = Phase | RevealStep | OnSiteObjectionKind | OnSiteOutcome;
+
 /** One line of a session's minutes. */
 type MinutesLine = {
   readonly at: Instant;
   readonly type: SessionEvent['type'];
-  readonly by: PersonId;
+  /** Null for what a team did: that it is the team's objection is enough. */
+  readonly by: PersonId | null;
   /** The code of the team that it is about. */
   readonly code: string | null;
   readonly reason: string | null;
@@ -17,8 +21,8 @@ type MinutesLine = {
   readonly judge: PersonId | null;
   /** Seconds of added time. */
   readonly seconds: number | null;
-  /** The phase that was entered, or the step of the reveal. */
-  readonly detail: Phase | RevealStep | null;
+  /** The phase that was entered, the step of the reveal, the ground of an objection, or what was decided. */
+  readonly detail: Detail | null;
   /** The press was undone. */
   readonly undone: boolean;
 };
@@ -111,15 +115,20 @@ function undoneIn(events: readonly SessionEvent[]): ReadonlySet<number> {
   return undone;
 }
 
-function detailOf({ type, data }: SessionEvent): Phase | RevealStep | null {
+function detailOf({ type, data }: SessionEvent): Detail | null {
   if (type === 'scene.phase_entered') return data.phase;
+  if (type === 'scene.objection_filed') return data.kind;
+  if (type === 'scene.objection_decided' || type === 'scene.appeal_decided') return data.outcome;
   return type === 'scene.score_revealed' ? data.step : null;
 }
+
+/** Taken by a team, whose code the line names. */
+const BY_TEAM: ReadonlySet<SessionEvent['type']> = new Set(['scene.objection_filed', 'scene.appeal_filed']);
 
 const lineOf = ({ type, data }: SessionEvent, codes: ReadonlyMap<SlotId, string>, undone: boolean): MinutesLine => ({
   at: data.at,
   type,
-  by: data.by,
+  by: BY_TEAM.has(type) ? null : data.by,
   code: ('slotId' in data && codes.get(data.slotId)) || null,
   judge: 'judgeId' in data ? data.judgeId : null,
   reason: ('reason' in data && data.reason) || null,

@@ -34,13 +34,17 @@ it('plans a session of an on-site stage', () =>
     .when((one) => planSession(one, s.competition, plan, s.by(), s.around()))
     .then(accept(s.sessionPlanned)));
 
-it('refuses a second session with the same id, one of another stage, and any after the stage is sealed', () => {
+const held = refuse('stageHeld', { stage: { zh: 'onlineReview', en: 'onlineReview' } });
+
+it('refuses a second session with the same id, one of another stage, and any once the stage is sealed or suspended', () => {
   const planned = (competition = s.competition, command = plan) =>
     planSession(newSession(), competition, command, s.by(), s.around());
   s.sessionScenario.refuses((one) => planSession(one, s.competition, plan, s.by(), s.around()), {
     sessionExists: [s.sessionPlanned],
   });
   expect(planned(s.sealedCompetition)).toEqual(refuse('stageSealed'));
+  expect(planned(s.suspended('canChangeOutcome'))).toEqual(held);
+  expect(planned(s.suspended('canReview')).ok).toBe(true);
   expect(planned(s.draftCompetition)).toEqual(refuse('competitionOver'));
   expect(planned(s.competition, { ...plan, stageId: s.sessionId as unknown as StageId })).toEqual(
     refuse('stageNotFound'),
@@ -207,10 +211,12 @@ it('takes a team out of a session, and cancels a session without teams', () => {
   );
 });
 
-it('changes nothing once the stage is sealed', () =>
-  expect(removeSlot(s.sessionAfter(s.ready), { sessionId, slotId: s.slotIds[0] }, s.by(), s.sealedCompetition)).toEqual(
-    refuse('stageSealed'),
-  ));
+it('changes nothing once the stage is sealed or suspended', () => {
+  const removed = (competition: typeof s.competition) =>
+    removeSlot(s.sessionAfter(s.ready), { sessionId, slotId: s.slotIds[0] }, s.by(), competition);
+  expect(removed(s.sealedCompetition)).toEqual(refuse('stageSealed'));
+  expect(removed(s.suspended('canChangeOutcome'))).toEqual(held);
+});
 
 it('does not find a slot of another session', () =>
   expect(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
+import { permissionsOf } from '../competition/stage.ts';
+import { stagesOf } from '../competition/stage-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { type Decision, refuse } from '../kernel/decision.ts';
 import type { Existing } from '../kernel/events.ts';
@@ -19,26 +21,37 @@ export const SeenVersion = z.number().int().min(0);
 
 export type GateRefusal = 'competitionOver' | 'stageNotFound' | 'stageSealed';
 
+const stageIn = (competition: Competition, stageId: StageId) =>
+  stagesOf(competition).find((one) => one.stageId === stageId && one.kind === 'scene');
+
 /** Why nothing may change in sessions of this stage. */
 export function gateOf(competition: Competition, stageId: StageId) {
   if (competition.status !== 'published') return refuse('competitionOver' as const);
-  const stage = competition.stages.find((one) => one.stageId === stageId && one.kind === 'scene');
+  const stage = stageIn(competition, stageId);
   if (!stage) return refuse('stageNotFound' as const);
   return stage.sealed ? refuse('stageSealed' as const) : undefined;
 }
 
+/** The refusal where the organiser has suspended scoring, or what the organiser does, in this stage. */
+export function suspendedIn(competition: Competition, stageId: StageId, what: 'canReview' | 'canChangeOutcome') {
+  const stage = stageIn(competition, stageId);
+  return !stage || permissionsOf(stage)[what] ? undefined : refuse('stageHeld' as const, { stage: stage.name });
+}
+
 type Known = Existing<Session>;
 
-/** Deciders of those who plan: the session exists and has not begun, and its stage is not sealed. */
+/** Deciders of those who plan: the session exists and has not begun, and its stage is neither sealed nor suspended. */
 export const planDecider = <Command, Refusal extends string = never, Given extends readonly unknown[] = []>(
   decide: (session: Known, command: Command, by: By, ...given: Given) => Decision<SessionEvent, Refusal>,
 ) =>
-  sessionDecider<Command, Refusal | GateRefusal | 'sessionNotPlanned', [competition: Competition, ...given: Given]>(
-    (session, command, by, competition, ...given) => {
-      const gate = gateOf(competition, session.stageId);
-      if (gate) return gate;
-      const drawn = session.status === 'checkin' && session.draw !== null;
-      if ((session.status !== 'planned' && session.status !== 'checkin') || drawn) return refuse('sessionNotPlanned');
-      return decide(session, command, by, ...given);
-    },
-  );
+  sessionDecider<
+    Command,
+    Refusal | GateRefusal | 'stageHeld' | 'sessionNotPlanned',
+    [competition: Competition, ...given: Given]
+  >((session, command, by, competition, ...given) => {
+    const gate = gateOf(competition, session.stageId) ?? suspendedIn(competition, session.stageId, 'canChangeOutcome');
+    if (gate) return gate;
+    const drawn = session.status === 'checkin' && session.draw !== null;
+    if ((session.status !== 'planned' && session.status !== 'checkin') || drawn) return refuse('sessionNotPlanned');
+    return decide(session, command, by, ...given);
+  });

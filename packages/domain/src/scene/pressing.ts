@@ -4,7 +4,7 @@ import type { By } from '../kernel/actor.ts';
 import { type Decision, refuse } from '../kernel/decision.ts';
 import type { Existing } from '../kernel/events.ts';
 import { SessionId, SlotId } from '../kernel/ids.ts';
-import { type GateRefusal, gateOf } from './planning.ts';
+import { type GateRefusal, gateOf, suspendedIn } from './planning.ts';
 import { type Session, sessionDecider, slotOf } from './session.ts';
 import type { SessionEvent } from './session-events.ts';
 import { hasStage, type Slot } from './slot.ts';
@@ -14,7 +14,7 @@ export const Press = z.strictObject({ sessionId: SessionId, version: z.number().
 export const SlotPress = z.strictObject({ ...Press.shape, slotId: SlotId });
 
 type Known = Existing<Session>;
-type PressRefusal = GateRefusal | 'pressedBefore' | 'hostOnPanel';
+type PressRefusal = GateRefusal | 'stageHeld' | 'pressedBefore' | 'hostOnPanel';
 const NO_COMMAND: readonly Known['status'][] = ['sealed', 'cancelled'];
 
 /**
@@ -30,7 +30,8 @@ export const pressDecider = <
 ) =>
   sessionDecider<Command, Refusal | PressRefusal | 'sessionOver', [competition: Competition, ...given: Given]>(
     (session, command, by, competition, ...given) => {
-      const gate = gateOf(competition, session.stageId);
+      const gate =
+        gateOf(competition, session.stageId) ?? suspendedIn(competition, session.stageId, 'canChangeOutcome');
       if (gate) return gate;
       if (NO_COMMAND.includes(session.status)) return refuse('sessionOver');
       if (session.judges.includes(by.actor.personId)) return refuse('hostOnPanel');

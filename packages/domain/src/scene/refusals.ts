@@ -9,7 +9,11 @@ import type { changeSession } from './change-session.ts';
 import type { checkInSlot } from './check-in-slot.ts';
 import type { commitDraw } from './commit-draw.ts';
 import type { continueSlot } from './continue-slot.ts';
+import type { decideOnSiteAppeal } from './decide-on-site-appeal.ts';
+import type { decideOnSiteObjection } from './decide-on-site-objection.ts';
 import type { drawOrder } from './draw-order.ts';
+import type { fileOnSiteAppeal } from './file-on-site-appeal.ts';
+import type { fileOnSiteObjection } from './file-on-site-objection.ts';
 import type { finishSession } from './finish-session.ts';
 import type { forfeitSlot } from './forfeit-slot.ts';
 import type { interruptSlot } from './interrupt-slot.ts';
@@ -52,7 +56,11 @@ type Deciders =
   | typeof checkInSlot
   | typeof commitDraw
   | typeof continueSlot
+  | typeof decideOnSiteAppeal
+  | typeof decideOnSiteObjection
   | typeof drawOrder
+  | typeof fileOnSiteAppeal
+  | typeof fileOnSiteObjection
   | typeof finishSession
   | typeof forfeitSlot
   | typeof interruptSlot

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ScoringPolicy } from '../competition/scoring-policy.ts';
 import type { SheetId, WorkId } from '../kernel/ids.ts';
+import { Bilingual } from '../kernel/text.ts';
+import { isShareOfYes, namesOf } from '../review/answers.ts';
 import { codeNames } from '../review/code-names.ts';
 import { parseExact, roundHalfUp } from '../review/exact.ts';
 import type { ScoredSheet } from '../review/score-input.ts';
@@ -16,11 +18,16 @@ const RevealedSheet = z.strictObject({
   name: z.string().min(1).max(8),
   totalMilli: z.number().int().min(0),
   dropped: z.enum(['high', 'low']).nullable(),
+  /** Its vote, or its level for each criterion; left out where points were given. Older releases did not record it. */
+  said: z.array(Bilingual).min(1).max(20).exactOptional(),
 });
 /** A team's score in its session, as the policy makes it from the sheets; null where there are too few. */
 export const RevealedScore = z.strictObject({
   sheets: z.array(RevealedSheet).max(30),
   averageMilli: z.number().int().min(0).nullable(),
+  /** Where judges vote: how many gave no vote on purpose, and whether the average is the share of yes. */
+  abstained: z.number().int().min(1).max(30).exactOptional(),
+  isShare: z.literal(true).exactOptional(),
 });
 export type RevealedScore = z.infer<typeof RevealedScore>;
 
@@ -48,6 +55,8 @@ export function revealedScore(
   const [first] = sheets;
   const work = { item: '', track: null, region: null, school: null, standing: 'standing' as const };
   const { stages, unranked, rounded } = scoreWork(alone, { ...work, workId: first?.workId ?? ('' as WorkId) }, sheets);
+  const points = new Map(sheets.map((sheet) => [sheet.sheetId as string, sheet.points]));
+  const abstained = stages[0]?.votes?.abstained ?? 0;
   const counted = (stages[0]?.sheets ?? []).flatMap(({ sheetId, total, trimmed }) =>
     total === null ? [] : [{ sheetId: sheetId as SheetId, total, trimmed }],
   );
@@ -56,14 +65,20 @@ export function revealedScore(
     counted.map(({ sheetId }) => ({ sheetId, assignedAt: '' })),
     drawn,
   );
-  const shown = counted.map(({ sheetId, total, trimmed }) => ({
-    name: names.get(sheetId) ?? '',
-    totalMilli: Number(roundHalfUp(parseExact(total), 1n)),
-    dropped: trimmed,
-  }));
+  const shown = counted.map(({ sheetId, total, trimmed }) => {
+    const said = [...namesOf(policy.criteria, points.get(sheetId) ?? {})];
+    return {
+      name: names.get(sheetId) ?? '',
+      totalMilli: Number(roundHalfUp(parseExact(total), 1n)),
+      dropped: trimmed,
+      ...(said.length > 0 && { said }),
+    };
+  });
   return {
     sheets: shown.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     averageMilli: unranked === null ? Number(roundHalfUp(rounded, 1n)) : null,
+    ...(abstained > 0 && { abstained }),
+    ...(isShareOfYes(alone) && { isShare: true as const }),
   };
 }
 

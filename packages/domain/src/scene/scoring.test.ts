@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainPolicy } from '../competition/scoring-policy.ts';
+import { onSiteRulesOf } from '../competition/on-site-rules.ts';
+import { type Criterion, plainPolicy } from '../competition/scoring-policy.ts';
 import { competitionId, groupId, itemId } from '../competition/situations.fixture.ts';
 import { userOf, uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
@@ -192,6 +193,11 @@ describe("a judge's sheet", () => {
     };
     expect(submit(presenting, { sheet: sheetAfter(...firstTime, voided) })).toEqual(refuse('sheetOver'));
   });
+  it('waits while the organiser has suspended scoring in the stage, and only then', () => {
+    const held = refuse('stageHeld', { stage: { zh: 'onlineReview', en: 'onlineReview' } });
+    expect(submit(presenting, { competition: s.suspended('canReview') })).toEqual(held);
+    expect(submit(presenting, { competition: s.suspended('canChangeOutcome') }).ok).toBe(true);
+  });
   it('is complete and within the scale', () => {
     expect(submit(presenting, {}, s.ada, { ...command, scores: {} as typeof scores })).toEqual(
       refuse('criterionMissing', { criteria: ['overall'] }),
@@ -215,16 +221,30 @@ describe("a judge's sheet", () => {
 
 describe('the reveal', () => {
   const totals = [60_000, 70_000, 80_000, 90_000, 95_000];
-  const sheets = totals.map((overall, n) => ({
+  const judgedBy = (n: number) => ({
     ...{ sheetId: uuid(100 + n) as SheetId, workId: s.workId(2), expertId: uuid(110 + n) as PersonId },
     ...{ stage: 'review', version: 2, chief: false, status: 'submitted' as const, conflicted: false },
-    points: { overall },
-  }));
+  });
+  const sheets = totals.map((overall, n) => ({ ...judgedBy(n), points: { overall } }));
   const score = revealedScore(plainPolicy, 'review', sheets, (id) => id.split('').reverse().join(''));
   const revealed = (step: RevealStep, slotId = second, shown: RevealedScore = score) =>
     s.event('scene.score_revealed', { slotId, step, score: shown });
   const reveal = (events: SessionEvent[], step: RevealStep, facts = judging(), now: RevealedScore | null = score) =>
-    revealScore(s.sessionAfter(events), { ...s.seen(events), slotId: second, step }, s.by(), s.competition, facts, now);
+    revealScore(
+      s.sessionAfter(events),
+      { ...s.seen(events), slotId: second, step },
+      s.by(),
+      s.competition,
+      facts,
+      now,
+      onSiteRulesOf({}),
+    );
+
+  const shownAfter = (...events: SessionEvent[]) => {
+    const session = s.sessionAfter([...s.firstScored, ...events]);
+    if (session.status === 'none') throw new Error('no session');
+    return callFeedOf([session], 'e', s.startsAt, { warnsAtSeconds: 60, names: new Map() }).rooms[0]?.current?.score;
+  };
 
   it('drops the highest and the lowest, and names no judge', () => {
     expect(score.averageMilli).toBe(80_000);
@@ -235,6 +255,39 @@ describe('the reveal', () => {
     ]);
     const few = revealedScore({ ...plainPolicy, minSheets: 9 }, 'review', sheets, String);
     expect(few.averageMilli).toBeNull();
+  });
+  it('names the levels that judges chose beside their points, in both languages', () => {
+    const level = (grade: string, zh: string, pointsMilli: number) => ({ grade, name: { zh, en: grade }, pointsMilli });
+    const grades = [level('excellent', '优', 95_000), level('good', '良', 85_000)];
+    const [overall] = plainPolicy.criteria as [Criterion];
+    const half = (criterionId: string) => ({ ...overall, criterionId, weight: 50, grades });
+    const points = { idea: 95_000, craft: 85_000 };
+    const policy = { ...plainPolicy, criteria: [half('idea'), half('craft')] };
+    const graded = revealedScore(policy, 'review', [{ ...judgedBy(0), points }], String);
+    const said = [grades[0]?.name, grades[1]?.name];
+    const given = accept(revealed('sheets', second, graded));
+    expect(graded).toEqual({ sheets: [{ name: 'A', totalMilli: 90_000, dropped: null, said }], averageMilli: 90_000 });
+    expect(reveal(s.firstScored, 'sheets', judging(), graded)).toEqual(given);
+    expect(shownAfter(revealed('sheets', second, graded))?.sheets).toEqual(graded.sheets);
+  });
+  it('names votes, and counts abstentions without a name, also where all abstain', () => {
+    const [overall] = plainPolicy.criteria as [Criterion];
+    const policy = { ...plainPolicy, criteria: [{ ...overall, stepMilli: 100_000, vote: true as const }], trim: [] };
+    const votes = (...points: (typeof yes | typeof abstention)[]) =>
+      revealedScore(
+        policy,
+        'review',
+        points.map((one, n) => ({ ...judgedBy(n), points: one })),
+        String,
+      );
+    const [yes, no, abstention] = [{ overall: 100_000 }, { overall: 0 }, { abstained: 1 }];
+    const voted = votes(yes, no, yes, abstention);
+    expect(voted.sheets.map(({ said }) => said?.map(({ en }) => en)).toSorted()).toEqual([['No'], ['Yes'], ['Yes']]);
+    expect(voted).toMatchObject({ averageMilli: 66_670, abstained: 1, isShare: true });
+    expect(shownAfter(revealed('sheets', second, voted))).toMatchObject({ averageMilli: null, abstained: 1 });
+    const none = votes(abstention, abstention);
+    expect(none).toMatchObject({ sheets: [], averageMilli: null, abstained: 2 });
+    expect(reveal(s.firstScored, 'sheets', judging(), none)).toEqual(accept(revealed('sheets', second, none)));
   });
   it('goes step by step once the scoring is over, and begins again after a correction', () => {
     expect(reveal(s.firstScored, 'sheets')).toEqual(accept(revealed('sheets')));
@@ -257,11 +310,6 @@ describe('the reveal', () => {
     );
   });
   it('shows the call screens no more than the step that was reached', () => {
-    const shownAfter = (...events: SessionEvent[]) => {
-      const session = s.sessionAfter([...s.firstScored, ...events]);
-      if (session.status === 'none') throw new Error('no session');
-      return callFeedOf([session], 'e', s.startsAt, { warnsAtSeconds: 60, names: new Map() }).rooms[0]?.current?.score;
-    };
     expect(shownAfter()).toBeUndefined();
     expect(shownAfter(revealed('sheets'))).toMatchObject({ averageMilli: null, rank: null });
     expect(shownAfter(revealed('sheets'))?.sheets.every(({ dropped }) => dropped === null)).toBe(true);

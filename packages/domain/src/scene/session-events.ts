@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type EventOf, eventsAbout } from '../kernel/events.ts';
-import { FileHash, ofCompetition, PersonId, SessionId, SlotId, StageId, WorkId } from '../kernel/ids.ts';
+import { FileHash, ofCompetition, PersonId, SessionId, SlotId, StageId, TeamId, Uuid, WorkId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
+import { OnSiteObjectionKind, OnSiteOutcome } from './on-site-objection.ts';
 import { RevealedScore, RevealStep } from './reveal.ts';
 import { Phase, PlannedSlot } from './slot.ts';
 
@@ -108,6 +109,32 @@ export const sessionEvents = {
     ...bySlot,
     step: RevealStep,
     score: RevealedScore,
+    /** Until when its team may object. Older releases had no objections on site. */
+    objectUntil: Instant.exactOptional(),
+  }),
+  /** `decideBy`: when it is to be decided. What it says is kept apart from the log. */
+  objectionFiled: defineSessionEvent('scene.objection_filed', {
+    ...bySlot,
+    objectionId: Uuid,
+    teamId: TeamId,
+    kind: OnSiteObjectionKind,
+    decideBy: Instant,
+  }),
+  /** `appealUntil`: null where the team cannot appeal. */
+  objectionDecided: defineSessionEvent('scene.objection_decided', {
+    ...bySlot,
+    objectionId: Uuid,
+    outcome: OnSiteOutcome,
+    reason: Reason,
+    appealUntil: Instant.nullable(),
+  }),
+  appealFiled: defineSessionEvent('scene.appeal_filed', { ...bySlot, objectionId: Uuid, decideBy: Instant }),
+  /** It is final. */
+  appealDecided: defineSessionEvent('scene.appeal_decided', {
+    ...bySlot,
+    objectionId: Uuid,
+    outcome: OnSiteOutcome,
+    reason: Reason,
   }),
 };
 export type SessionEvent = EventOf<typeof sessionEvents>;

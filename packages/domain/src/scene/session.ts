@@ -3,6 +3,7 @@ import { type Existing, evolving, streamsOf } from '../kernel/events.ts';
 import type { FileHash, OfCompetition, PersonId, SessionId, SlotId, StageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
+import type { OnSiteObjection } from './on-site-objection.ts';
 import { type MinutesSigner, type SessionEvent, type SlotMinutes, sessionStreamId } from './session-events.ts';
 import {
   continuedAt,
@@ -54,6 +55,8 @@ type Facts = OfCompetition & {
   readonly draw: Draw | null;
   /** Of the minutes as they are; absent until the first one. */
   readonly signatures?: readonly MinutesSignature[];
+  /** Absent until the first one. */
+  readonly objections?: readonly OnSiteObjection[];
   readonly message: Bilingual | null;
   readonly pauseReason: string | null;
   /** Counts the events: a press on the desk says which state of the session it saw. */
@@ -94,6 +97,17 @@ function movedBack(state: Known, slotId: SlotId, places: number): Known {
   const place = behind === undefined ? others.length : behind + 1;
   return { ...state, slots: others.toSpliced(place, 0, { ...slot, status: 'waiting', timer: null }) };
 }
+
+const objectionAfter = (
+  state: Known,
+  objectionId: string,
+  change: (objection: OnSiteObjection) => Partial<OnSiteObjection>,
+): Known => ({
+  ...state,
+  objections: (state.objections ?? []).map((one) =>
+    one.objectionId === objectionId ? { ...one, ...change(one) } : one,
+  ),
+});
 
 const timerOf = ({ minutes }: Known, { timer }: Slot, phase: Phase, at: Instant): Timer | null => {
   if (phase !== 'presenting' && phase !== 'questions') return phase === 'onStage' ? timer : null;
@@ -241,8 +255,25 @@ const folded = evolving<Session, SessionEvent>()(
       ...state,
       present: (state.present ?? []).filter((judge) => judge !== judgeId),
     }),
-    'scene.score_revealed': (state, { slotId, step, score }) =>
-      slotAfter(state, slotId, () => ({ reveal: { step, score } })),
+    'scene.score_revealed': (state, { slotId, step, score, objectUntil }) =>
+      slotAfter(state, slotId, () => ({ reveal: { step, score }, ...(objectUntil && { objectUntil }) })),
+    'scene.objection_filed': (state, { objectionId, slotId, teamId, kind, decideBy, by, at }) => ({
+      ...state,
+      objections: [
+        ...(state.objections ?? []),
+        { objectionId, slotId, teamId, kind, filedBy: by, filedAt: at, decideBy, decision: null, appeal: null },
+      ],
+    }),
+    'scene.objection_decided': (state, { objectionId, outcome, reason, appealUntil, by, at }) =>
+      objectionAfter(state, objectionId, () => ({ decision: { outcome, reason, by, at, appealUntil } })),
+    'scene.appeal_filed': (state, { objectionId, decideBy, by, at }) =>
+      objectionAfter(state, objectionId, () => ({
+        appeal: { filedBy: by, filedAt: at, decideBy, decision: null },
+      })),
+    'scene.appeal_decided': (state, { objectionId, outcome, reason, by, at }) =>
+      objectionAfter(state, objectionId, ({ appeal }) => ({
+        appeal: appeal && { ...appeal, decision: { outcome, reason, by, at } },
+      })),
   },
 );
 
@@ -266,11 +297,15 @@ export const UNDOABLE: ReadonlySet<SessionEvent['type']> = new Set([
 
 const factsOf = ({ undo: _undo, ...facts }: Known): Facts => facts;
 
-/** What happens beside the host: a team is checked in, a judge comes or goes. */
+/** What happens beside the host: a team is checked in, a judge comes or goes, a team objects and somebody decides. */
 const BESIDE_THE_HOST: ReadonlySet<SessionEvent['type']> = new Set([
   'scene.slot_checked_in',
   'scene.judge_joined',
   'scene.judge_left',
+  'scene.objection_filed',
+  'scene.objection_decided',
+  'scene.appeal_filed',
+  'scene.appeal_decided',
 ]);
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { FileHash, type PersonId, SessionId } from '../kernel/ids.ts';
+import { undecidedIn } from './on-site-objection.ts';
 import { presentIn } from './panel.ts';
 import { byPress } from './pressing.ts';
 import { type Session, sessionDecider } from './session.ts';
@@ -28,6 +29,8 @@ function signersForPanel(session: Known): readonly PersonId[] {
 /** Why this person cannot sign; undefined when they can. */
 export function signingProblem(session: Known, as: MinutesSigner, personId: PersonId, hosts: MinutesFacts['hosts']) {
   if (session.status !== 'finished' && session.status !== 'sealed') return refuse('sessionNotFinished' as const);
+  const open = undecidedIn(session).length;
+  if (open > 0) return refuse('onSiteObjectionsOpen' as const, { count: open });
   const signatures = session.signatures ?? [];
   if (signatures.some((one) => one.as === as)) return refuse('minutesSigned' as const);
   if (signatures.some((one) => one.by === personId)) return refuse('signedBySamePerson' as const);
@@ -45,6 +48,7 @@ export function signingProblem(session: Known, as: MinutesSigner, personId: Pers
 export const signMinutes = sessionDecider<
   SignMinutes,
   | 'sessionNotFinished'
+  | 'onSiteObjectionsOpen'
   | 'minutesSigned'
   | 'signedBySamePerson'
   | 'notChiefOfPanel'

@@ -1,6 +1,6 @@
 import { type Competition, evolveCompetition, newCompetition } from '../competition/competition.ts';
 import * as c from '../competition/situations.fixture.ts';
-import type { Stage } from '../competition/stage.ts';
+import { permissionsOf, type Stage } from '../competition/stage.ts';
 import { type Expert, type ExpertEvent, evolveExpert, newExpert } from '../expert/expert.ts';
 import { march, userOf, uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
@@ -43,6 +43,12 @@ export const sealedCompetition = competitionAfter(...c.running, withScene, {
   type: 'competition.stage_sealed',
   data: { competitionId: c.competitionId, stageId, at: march(24) },
 });
+/** The same while this is switched off in its on-site stage. */
+export const suspended = (what: 'canReview' | 'canChangeOutcome'): Competition =>
+  competitionAfter(
+    ...c.running,
+    c.withStages({ ...sceneStage, permissions: { ...permissionsOf(sceneStage), [what]: false } }),
+  );
 export const draftCompetition = competitionAfter(c.created);
 
 export const slotIds = [71, 72, 73].map((n) => uuid(n) as SlotId) as [SlotId, SlotId, SlotId];

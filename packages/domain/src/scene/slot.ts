@@ -60,6 +60,8 @@ export type Slot = {
   readonly timer: Timer | null;
   /** Absent until the first step of its score is shown. */
   readonly reveal?: Reveal;
+  /** Until when its team may object to what was shown; absent where nobody objects on site. */
+  readonly objectUntil?: Instant;
 };
 
 const ON_STAGE: readonly SlotStatus[] = ['called', 'onStage', 'presenting', 'questions', 'scoring'];

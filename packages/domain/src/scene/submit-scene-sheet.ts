@@ -7,10 +7,10 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { SessionId, type SheetId, SlotId } from '../kernel/ids.ts';
 import type { Sealed } from '../kernel/text.ts';
 import type { Round } from '../review/round.ts';
-import { isAlive, type PointsRefusal, pointsProblem } from '../review/scorable.ts';
+import { isAlive, type PointsRefusal, pointsProblem, unanswered } from '../review/scorable.ts';
 import { type ScoreSheet, type ScoreSheetEvent, Scores } from '../review/score-sheet.ts';
 import { presentIn } from './panel.ts';
-import { type GateRefusal, gateOf } from './planning.ts';
+import { type GateRefusal, gateOf, suspendedIn } from './planning.ts';
 import { type Session, slotOf } from './session.ts';
 import { isScored, type Slot } from './slot.ts';
 
@@ -36,6 +36,7 @@ export type SceneScoring = {
 
 type SceneScoringRefusal =
   | GateRefusal
+  | 'stageHeld'
   | 'sessionNotFound'
   | 'sessionOver'
   | 'sessionNotRunning'
@@ -61,7 +62,7 @@ const isReturned = (sheet: ScoreSheet) => sheet.status === 'draft' && sheet.vers
 
 function problemOf({ sheet, session, competition, round, expert, work }: SceneScoring, slotId: SlotId, by: By) {
   if (session.status === 'none') return refuse('sessionNotFound' as const);
-  const gate = gateOf(competition, session.stageId);
+  const gate = gateOf(competition, session.stageId) ?? suspendedIn(competition, session.stageId, 'canReview');
   if (gate) return gate;
   if (session.status === 'sealed' || session.status === 'cancelled') return refuse('sessionOver' as const);
   const judgeId = by.actor.personId;
@@ -100,9 +101,8 @@ export function submitSceneSheet(
   const { slot, round } = open;
   const problem = pointsProblem(round.policy, scores);
   if (problem) return problem;
-  const missing = round.policy.criteria.filter(({ criterionId }) => scores[criterionId] === undefined);
-  if (missing.length > 0)
-    return refuse('criterionMissing', { criteria: missing.map(({ criterionId }) => criterionId) });
+  const criteria = unanswered(round.policy, scores);
+  if (criteria.length > 0) return refuse('criterionMissing', { criteria });
   const { competitionId, groupId, roundId } = round;
   const assigned: ScoreSheetEvent = {
     type: 'review.assigned',

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { certificatesIn } from '@laurel/domain/audit/read-certificates.mjs';
 import { readTimeStamp, type TimeStamp, TimeStampFailed, timeStampRequest } from './time-stamp.ts';
 
 export { verifyTimeStamp } from './time-stamp.ts';
@@ -15,18 +16,17 @@ type TimeAuthority = {
   readonly trusted: readonly Uint8Array[];
 };
 
-const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
-
-/** Certificates in a file, DER. Throws a message for the operator. */
+/** Certificates in a file (PEM or DER), as DER. Throws a message for the operator. */
 export const rootsIn = (file: string): Uint8Array[] => {
-  let text: string;
+  let found: ReturnType<typeof certificatesIn>;
   try {
-    text = readFileSync(file, 'utf8');
+    found = certificatesIn(readFileSync(file));
   } catch (cause) {
     throw new Error(`TSA_CA: cannot read ${file}`, { cause });
   }
-  const roots = (text.match(PEM) ?? []).map((pem) => new X509Certificate(pem));
-  if (roots.length === 0) throw new Error(`TSA_CA: ${file} has no certificates (PEM)`);
+  if (found.problem === 'privateKey') throw new Error(`TSA_CA: ${file} has a private key: it needs certificates only`);
+  if (found.problem) throw new Error(`TSA_CA: ${file} has no certificates that can be read (PEM or DER)`);
+  const roots = found.certificates.map((der) => new X509Certificate(der));
   const over = roots.find((root) => Date.parse(root.validTo) < Date.now());
   if (over) throw new Error(`TSA_CA: a certificate in ${file} is no longer valid (${over.subject})`);
   return roots.map((root) => root.raw);

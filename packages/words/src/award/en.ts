@@ -13,6 +13,8 @@ export const refusals = {
     'The stage for results is sealed. A result changes only by the decision on an objection: draft the result that corrects it.',
   noticePastStage:
     'The public notice would end after the stage for results, which closes at {{closedAt}}. End it earlier, or propose an amendment that extends the stage.',
+  laterRoundDecides:
+    'The works that advanced by these scores were judged in the round “{{round}}”: draft and confirm the result of its scores.',
   eliminationNotOver:
     'Stage “{{stage}}” still decides who advances, until {{closesAt}}. Prizes can be drafted once it is over.',
   noticeInPast: 'The public notice cannot end in the past.',
@@ -42,6 +44,10 @@ export const refusals = {
   answerTooShort: 'The team concerned needs at least {{hours}} hours to answer.',
   answerOver: 'The time to answer has passed.',
   respondentNotHeard: 'The team concerned has not answered yet and still has time.',
+  respondentNotAsked:
+    'This team has not been heard about what the appeal says. Ask it to answer first; nothing is decided against it before.',
+  respondentAsked: 'The team concerned has already been asked to answer.',
+  noRespondent: 'This appeal is not directed against another team, so nobody has to answer it.',
   hearingInPast: 'A hearing cannot be in the past.',
   hearingMoved: 'Somebody else has set this hearing since you opened the page. Reload it first.',
   hearingNotHeld: 'The hearing has not taken place yet.',
@@ -67,7 +73,7 @@ export const refusals = {
   inquiryRulesNeeded:
     'Say how many days the inquiry takes. The result is not announced yet, so it has no days of its own.',
   ownTeamConcerned:
-    'You belong to a team of this competition, so somebody else must decide about its teams, works, experts, on-site sessions, scores, ranks, awards and certificates.',
+    'You belong to a team of this competition, so somebody else must decide about its registrations, teams, works, experts, on-site sessions, scores, ranks, awards and certificates.',
   noticeStillOpen: 'The public notice has not ended yet.',
   objectionsOpen: 'Objections that are not settled yet: {{count}}.',
   awardNotFound: 'This award does not exist.',

@@ -20,6 +20,8 @@ export const refusals = {
   recipientNotHeld: 'These recipients are no longer held back. Reload the page.',
   recipientWithoutError: 'Only recipients with an error can be held back. Reload the page.',
   recipientsChanged: 'The awards have just changed. Check again.',
+  checkOutdated:
+    'Recipients, names, schools or titles have changed since the check. Check the batch again; return one that is approved first.',
   numbersOverflow:
     'The numbers exceed the sequence by {{over}} (the last is {{last}}). Choose more digits or allow longer ones.',
   certificateNumberTaken: 'A number is already taken. Choose another prefix.',

@@ -16,6 +16,7 @@ export const refusals = {
   recipientNotHeld: '这些获奖者已不在暂缓名单中，请刷新页面。',
   recipientWithoutError: '只能暂缓检查有错误的获奖者，请刷新页面。',
   recipientsChanged: '获奖名单刚有变动，请重新检查。',
+  checkOutdated: '检查之后，获证人、姓名、学校或作品名称有变动。请重新检查本批次；已批准的批次请先退回。',
   numbersOverflow: '编号超出 {{over}} 个（最大 {{last}}）：请选更多位数，或允许加宽。',
   certificateNumberTaken: '编号与已有证书重复，请换前缀。',
   nothingFailed: '没有失败的证书。',

@@ -3,4 +3,5 @@ import type { refusals as zh } from './zh-CN.ts';
 export const refusals = {
   linkFormat: 'Enter a complete address that starts with https://',
   articleNotFound: 'This article does not exist.',
+  faqFull: 'This list of the FAQ has {{most}} questions, the most it can have. Move some to another list first.',
 } satisfies Record<keyof typeof zh, string>;

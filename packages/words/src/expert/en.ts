@@ -3,6 +3,11 @@ import type { refusals as zh } from './zh-CN.ts';
 export const refusals = {
   expertAlreadyAdded: 'This person is already in the library.',
   expertNotFound: 'This expert is not in the library.',
+  statedYearsInvalid: 'The last year of a school must not be before the first, and the first not after next year.',
+  awayDatesInvalid: 'The last day away must not be before the first.',
+  statedChoiceUnknown: 'A school, topic or language is no longer on the list. Choose again.',
+  statedSchoolStays:
+    '{{school}} still counts: it must stay in your profile, and its last year cannot be moved back. If it is wrong, ask the organiser to waive it.',
   expertRetired: 'This expert has retired.',
   callNotFound: 'This call for experts does not exist.',
   callTimesInvalid: 'A call must end after it begins, and in the future.',

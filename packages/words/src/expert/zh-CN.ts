@@ -1,6 +1,10 @@
 export const refusals = {
   expertAlreadyAdded: '这个人已经在专家库里。',
   expertNotFound: '专家库里没有这位专家。',
+  statedYearsInvalid: '院校的截止年份不能早于起始年份，起始年份不能晚于明年。',
+  awayDatesInvalid: '不能评审的最后一天不能早于第一天。',
+  statedChoiceUnknown: '所选院校、主题或语言已不在列表中，请重新选择。',
+  statedSchoolStays: '{{school}} 仍在回避期内，须保留在资料中，截止年份也不能提前。如有错误，请联系组织者豁免。',
   expertRetired: '这位专家已经退出。',
   callNotFound: '没有这项招募。',
   callTimesInvalid: '招募的截止时间须晚于开始时间和当前时间。',

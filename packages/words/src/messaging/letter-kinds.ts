@@ -61,6 +61,19 @@ type LetterKinds = {
   sessionJudgeLeft: 'competition' | 'room' | 'from';
   sessionCancelled: 'competition' | 'room' | 'reason';
   sessionGetReady: 'competition' | 'work' | 'room';
+  onSiteObjectionFiled: 'competition' | 'work' | 'until';
+  onSiteObjectionRaised: 'competition' | 'room' | 'until';
+  onSiteObjectionToDecide: 'competition' | 'room' | 'until';
+  onSiteObjectionUpheld: 'competition' | 'work' | 'reason';
+  onSiteObjectionPartly: 'competition' | 'work' | 'reason';
+  onSiteObjectionDismissed: 'competition' | 'work' | 'reason';
+  onSiteAppealFiled: 'competition' | 'work' | 'until';
+  onSiteAppealToDecide: 'competition' | 'room' | 'until';
+  onSiteAppealUpheld: 'competition' | 'work' | 'reason';
+  onSiteAppealPartly: 'competition' | 'work' | 'reason';
+  onSiteAppealDismissed: 'competition' | 'work' | 'reason';
+  onSiteObjectionSettled: 'competition' | 'room' | 'reason';
+  onSiteObjectionOverdue: 'competition' | 'room' | 'until';
   feedbackReleased: 'competition' | 'work';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';
   objectionFiled: 'competition' | 'item';
@@ -78,6 +91,8 @@ type LetterKinds = {
   objectionAgainstEnded: 'competition' | 'item';
   appealFiled: 'competition' | 'item';
   appealToDecide: 'competition' | 'item';
+  appealToAnswer: 'competition' | 'item' | 'until';
+  appealAnswered: 'competition' | 'item';
   appealUpheld: 'competition' | 'item' | 'reason';
   appealPartly: 'competition' | 'item' | 'reason';
   appealDismissed: 'competition' | 'item' | 'reason';
@@ -113,6 +128,8 @@ type LetterKinds = {
   sheetsNone: 'competition' | 'round';
   biddingOpened: 'competition' | 'round' | 'until';
   reviewReminder: 'competition' | 'round' | 'count' | 'until';
+  reviewThanks: 'competition' | 'round' | 'count';
+  reviewThanksCertificate: 'competition' | 'round' | 'count' | 'number';
   sheetReturned: 'competition' | 'round' | 'alias' | 'reason' | 'until';
   discussionOpened: 'competition' | 'round' | 'alias' | 'until';
   tieVoteOpened: 'competition' | 'round';

@@ -233,6 +233,58 @@ Reason: ${reason}`,
     subject: `Get ready: ${competition}`,
     text: `“${work}” is next. Please come to “${room}” now.`,
   }),
+  onSiteObjectionFiled: ({ competition, work, until }) => ({
+    subject: `Your objection on site was received: ${competition}`,
+    text: `Your team’s objection to the on-site review of “${work}” in “${competition}” was received and is to be decided by ${until} (Beijing time). The page of the work shows the decision.`,
+  }),
+  onSiteObjectionRaised: ({ competition, room, until }) => ({
+    subject: `A team objects in your session: ${competition}`,
+    text: `A team has objected or appealed in the session in “${room}” of “${competition}”. Somebody else is to decide by ${until} (Beijing time). Until then the session cannot be signed or sealed.`,
+  }),
+  onSiteObjectionToDecide: ({ competition, room, until }) => ({
+    subject: `An objection on site waits for you: ${competition}`,
+    text: `A team has objected in the session in “${room}” of “${competition}”. Please decide by ${until} (Beijing time).`,
+  }),
+  onSiteObjectionUpheld: ({ competition, work, reason }) => ({
+    subject: `Your objection on site was upheld: ${competition}`,
+    text: `Your team’s objection to the on-site review of “${work}” in “${competition}” was upheld.\nReason: ${reason}\nThe page of the work shows whether and until when your team can appeal.`,
+  }),
+  onSiteObjectionPartly: ({ competition, work, reason }) => ({
+    subject: `Your objection on site was upheld in part: ${competition}`,
+    text: `Your team’s objection to the on-site review of “${work}” in “${competition}” was upheld in part.\nReason: ${reason}\nThe page of the work shows whether and until when your team can appeal.`,
+  }),
+  onSiteObjectionDismissed: ({ competition, work, reason }) => ({
+    subject: `Your objection on site was dismissed: ${competition}`,
+    text: `Your team’s objection to the on-site review of “${work}” in “${competition}” was dismissed.\nReason: ${reason}\nThe page of the work shows whether and until when your team can appeal.`,
+  }),
+  onSiteAppealFiled: ({ competition, work, until }) => ({
+    subject: `Your appeal on site was received: ${competition}`,
+    text: `Your team’s appeal about the on-site review of “${work}” in “${competition}” was received. People who took no part in the first decision give the final one by ${until} (Beijing time).`,
+  }),
+  onSiteAppealToDecide: ({ competition, room, until }) => ({
+    subject: `An appeal on site waits for you: ${competition}`,
+    text: `A team has appealed in the session in “${room}” of “${competition}”. Please give the final decision by ${until} (Beijing time).`,
+  }),
+  onSiteAppealUpheld: ({ competition, work, reason }) => ({
+    subject: `Your appeal on site was upheld: ${competition}`,
+    text: `Your team’s appeal about the on-site review of “${work}” in “${competition}” was upheld. This decision is final.\nReason: ${reason}`,
+  }),
+  onSiteAppealPartly: ({ competition, work, reason }) => ({
+    subject: `Your appeal on site was upheld in part: ${competition}`,
+    text: `Your team’s appeal about the on-site review of “${work}” in “${competition}” was upheld in part. This decision is final.\nReason: ${reason}`,
+  }),
+  onSiteAppealDismissed: ({ competition, work, reason }) => ({
+    subject: `Your appeal on site was dismissed: ${competition}`,
+    text: `Your team’s appeal about the on-site review of “${work}” in “${competition}” was dismissed. This decision is final.\nReason: ${reason}`,
+  }),
+  onSiteObjectionSettled: ({ competition, room, reason }) => ({
+    subject: `An objection in your session was decided: ${competition}`,
+    text: `An objection or appeal in the session in “${room}” of “${competition}” was decided; the minutes show the decision.\nReason: ${reason}`,
+  }),
+  onSiteObjectionOverdue: ({ competition, room, until }) => ({
+    subject: `An objection on site is overdue: ${competition}`,
+    text: `An objection or appeal in the session in “${room}” of “${competition}” was to be decided by ${until} (Beijing time). Please decide now: the team is waiting on site.`,
+  }),
   feedbackReleased: ({ competition, work }) => ({
     subject: `Feedback on your work: ${competition}`,
     text: `The organiser of “${competition}” has released feedback on how your work “${work}” was reviewed. You can read it on the page of the work.`,
@@ -300,6 +352,14 @@ Reason: ${reason}`,
   appealToDecide: ({ competition, item }) => ({
     subject: `An appeal to decide: ${competition}`,
     text: `An appeal about the result of ${item} in “${competition}” is waiting for arbitrators. Two people decide it, and their decision is final. If you are connected with either side, you cannot open it.`,
+  }),
+  appealToAnswer: ({ competition, item, until }) => ({
+    subject: `An appeal concerns your work: ${competition}`,
+    text: `In an appeal about the result of ${item} in “${competition}”, an objection to your team’s work is examined. Read what it says on the competition’s page; your team can answer there once, until ${until} (Beijing time).`,
+  }),
+  appealAnswered: ({ competition, item }) => ({
+    subject: `An appeal was answered: ${competition}`,
+    text: `The team concerned has answered the appeal about the result of ${item} in “${competition}”.`,
   }),
   appealUpheld: ({ competition, item, reason }) => ({
     subject: `Final decision on an objection: ${competition}`,
@@ -440,6 +500,14 @@ Reason: ${reason}`,
   reviewReminder: ({ competition, round, count, until }) => ({
     subject: `Score sheets to submit by ${until}: ${competition}`,
     text: `The organiser reminds you of the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time). If you cannot review a work, decline it on its page, so that another expert can take over.`,
+  }),
+  reviewThanks: ({ competition, round, count }) => ({
+    subject: `Thank you for reviewing: ${competition}`,
+    text: `The review round “${round}” of “${competition}” is complete and its scores are sealed. Thank you for your time and care. Score sheets you submitted: ${count}.`,
+  }),
+  reviewThanksCertificate: ({ competition, round, count, number }) => ({
+    subject: `Thank you for reviewing, with your certificate: ${competition}`,
+    text: `The review round “${round}” of “${competition}” is complete and its scores are sealed. Thank you for your time and care. Score sheets you submitted: ${count}. You can view and download your certificate of service (number ${number}).`,
   }),
   discussionOpened: ({ competition, round, alias, until }) => ({
     subject: `A work is being discussed: ${competition}`,

@@ -230,6 +230,58 @@ export const lettersZh: LetterWords = {
     subject: `请准备上场：${competition}`,
     text: `下一个上场的是您的作品“${work}”。请立即到“${room}”候场。`,
   }),
+  onSiteObjectionFiled: ({ competition, work, until }) => ({
+    subject: `现场异议已收到：${competition}`,
+    text: `您的队伍就作品“${work}”在“${competition}”现场评审中提出的异议已收到，将于 ${until} 前处理。处理结果见作品页面。`,
+  }),
+  onSiteObjectionRaised: ({ competition, room, until }) => ({
+    subject: `您主持的场次收到异议：${competition}`,
+    text: `“${competition}”在“${room}”的场次收到一件现场异议或申诉，将由其他人于 ${until} 前处理。处理之前，该场次不能签字和封存。`,
+  }),
+  onSiteObjectionToDecide: ({ competition, room, until }) => ({
+    subject: `现场异议待处理：${competition}`,
+    text: `“${competition}”在“${room}”的场次有一件现场异议，请于 ${until} 前处理。`,
+  }),
+  onSiteObjectionUpheld: ({ competition, work, reason }) => ({
+    subject: `现场异议成立：${competition}`,
+    text: `您的队伍就作品“${work}”在“${competition}”现场评审中提出的异议成立。\n原因：${reason}\n能否申诉及截止时间见作品页面。`,
+  }),
+  onSiteObjectionPartly: ({ competition, work, reason }) => ({
+    subject: `现场异议部分成立：${competition}`,
+    text: `您的队伍就作品“${work}”在“${competition}”现场评审中提出的异议部分成立。\n原因：${reason}\n能否申诉及截止时间见作品页面。`,
+  }),
+  onSiteObjectionDismissed: ({ competition, work, reason }) => ({
+    subject: `现场异议不成立：${competition}`,
+    text: `您的队伍就作品“${work}”在“${competition}”现场评审中提出的异议不成立。\n原因：${reason}\n能否申诉及截止时间见作品页面。`,
+  }),
+  onSiteAppealFiled: ({ competition, work, until }) => ({
+    subject: `现场申诉已收到：${competition}`,
+    text: `您的队伍就作品“${work}”在“${competition}”现场评审中提出的申诉已收到，将由未参与原处理的人于 ${until} 前作出最终决定。`,
+  }),
+  onSiteAppealToDecide: ({ competition, room, until }) => ({
+    subject: `现场申诉待裁决：${competition}`,
+    text: `“${competition}”在“${room}”的场次有一件现场申诉，请于 ${until} 前作出最终决定。`,
+  }),
+  onSiteAppealUpheld: ({ competition, work, reason }) => ({
+    subject: `现场申诉成立：${competition}`,
+    text: `您的队伍就作品“${work}”在“${competition}”现场评审中提出的申诉成立。这是最终决定。\n原因：${reason}`,
+  }),
+  onSiteAppealPartly: ({ competition, work, reason }) => ({
+    subject: `现场申诉部分成立：${competition}`,
+    text: `您的队伍就作品“${work}”在“${competition}”现场评审中提出的申诉部分成立。这是最终决定。\n原因：${reason}`,
+  }),
+  onSiteAppealDismissed: ({ competition, work, reason }) => ({
+    subject: `现场申诉不成立：${competition}`,
+    text: `您的队伍就作品“${work}”在“${competition}”现场评审中提出的申诉不成立。这是最终决定。\n原因：${reason}`,
+  }),
+  onSiteObjectionSettled: ({ competition, room, reason }) => ({
+    subject: `您主持的场次的异议已处理：${competition}`,
+    text: `“${competition}”在“${room}”的场次的一件现场异议或申诉已处理，结果见场次记录。\n原因：${reason}`,
+  }),
+  onSiteObjectionOverdue: ({ competition, room, until }) => ({
+    subject: `现场异议超时未处理：${competition}`,
+    text: `“${competition}”在“${room}”的场次有一件现场异议或申诉应于 ${until} 前处理，现已超时。请立即处理，队伍在现场等候。`,
+  }),
   feedbackReleased: ({ competition, work }) => ({
     subject: `评审反馈：${competition}`,
     text: `“${competition}”的组织者已公开您的作品“${work}”的评审反馈，您可以在作品页面查看。`,
@@ -297,6 +349,14 @@ export const lettersZh: LetterWords = {
   appealToDecide: ({ competition, item }) => ({
     subject: `有申诉待裁决：${competition}`,
     text: `“${competition}”${item} 的结果有一件申诉待仲裁员裁决，由两人作出最终决定。如您与任何一方有关联，将无法打开。`,
+  }),
+  appealToAnswer: ({ competition, item, until }) => ({
+    subject: `有申诉涉及您的作品：${competition}`,
+    text: `“${competition}”${item} 结果的一件申诉涉及您队伍的作品。内容见竞赛页面，您的队伍可在 ${until} 前在该页面答辩一次。`,
+  }),
+  appealAnswered: ({ competition, item }) => ({
+    subject: `申诉已有答辩：${competition}`,
+    text: `被异议队伍已就“${competition}”${item} 结果的申诉提交答辩。`,
   }),
   appealUpheld: ({ competition, item, reason }) => ({
     subject: `异议的最终决定：${competition}`,
@@ -437,6 +497,14 @@ export const lettersZh: LetterWords = {
   reviewReminder: ({ competition, round, count, until }) => ({
     subject: `请在 ${until} 前提交评分表：${competition}`,
     text: `组织者提醒：您在“${competition}”评审轮次“${round}”还有 ${count} 份评分表待提交，请在 ${until} 前提交。如无法评审某件作品，请在评审页面放弃评审，以便改由其他专家评审。`,
+  }),
+  reviewThanks: ({ competition, round, count }) => ({
+    subject: `感谢您参与评审：${competition}`,
+    text: `“${competition}”评审轮次“${round}”已经结束，成绩已封存。您共提交评分表 ${count} 份，感谢您付出的时间和精力。`,
+  }),
+  reviewThanksCertificate: ({ competition, round, count, number }) => ({
+    subject: `感谢您参与评审，附评审证书：${competition}`,
+    text: `“${competition}”评审轮次“${round}”已经结束，成绩已封存。您共提交评分表 ${count} 份，感谢您付出的时间和精力。您的评审证书（编号 ${number}）可在证书页面查看和下载。`,
   }),
   discussionOpened: ({ competition, round, alias, until }) => ({
     subject: `有作品开启讨论：${competition}`,

@@ -23,7 +23,8 @@ export const refusals = {
   attemptNotFound: 'The channel refers to a payment that does not exist.',
   paymentAmountDiffers: 'The amount paid differs from the order amount.',
   tradeAlreadyUsed: 'This trade already belongs to another order.',
-  offlinePaymentPending: 'An offline payment is waiting to be confirmed.',
+  offlinePaymentPending:
+    'An offline payment is recorded for this order and waits for a second finance officer to confirm or reject it. Until then, the order can be neither paid online nor cancelled. If it was recorded by mistake, the organiser can withdraw it.',
   offlinePaymentNotProposed: 'There is no offline payment to confirm.',
   ownMoney: 'You paid this order, or you are or were in a team it pays for. Another finance officer must decide.',
   refundWindowClosed: 'The last date for refunds on request has passed. Contact the organiser.',

@@ -19,7 +19,8 @@ export const refusals = {
   attemptNotFound: '支付渠道提到的支付不存在。',
   paymentAmountDiffers: '支付金额与订单金额不符。',
   tradeAlreadyUsed: '该交易已用于其他订单。',
-  offlinePaymentPending: '线下付款正在等待复核。',
+  offlinePaymentPending:
+    '该订单已登记线下付款，等待另一位财务人员复核。复核前不能在线付款，也不能取消订单。如登记有误，请联系组织者撤回。',
   offlinePaymentNotProposed: '没有等待复核的线下付款。',
   ownMoney: '该订单由您付款，或用于您所在或曾在的队伍，须由其他财务人员处理。',
   refundWindowClosed: '申请退款的时间已经截止，请联系组织者。',

@@ -75,5 +75,15 @@ export const refusals = {
   sheetsSincePress: 'This can no longer be undone. Scores for this team have been submitted by: {{experts}}.',
   slotHasSheets: 'Experts have submitted {{count}} score sheets for this team. Void them first.',
   slotNotScored: 'This team is not on stage; its scoring has not begun or is over.',
+  scoreNotShown: 'The score of this team has not been shown yet.',
+  noObjectionsOnSite:
+    'Objections are not filed on site in this competition. Object while the result is on public notice.',
+  onSiteObjectionOver: 'The time to object on site ended at {{endedAt}}.',
+  onSiteObjectionFiled: 'Your team has already objected on this ground.',
+  onSiteAppealUsed: 'Your team has already used its one appeal in this session.',
+  onSitePanel:
+    'Somebody else decides: not a host or an expert of this session, and nobody who filed or decided the objection.',
+  onSiteObjectionsOpen: 'Objections and appeals to this session that are not decided yet: {{count}}.',
+  onSiteObjectionsPossible: 'Teams can still object or appeal until {{endsAt}}. Seal the session after that.',
   slotNotScoredYet: 'The scoring of this team is not over yet.',
 } satisfies Record<keyof typeof zh, string>;

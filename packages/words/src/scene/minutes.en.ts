@@ -72,6 +72,10 @@ export const minutes: typeof zh = {
     'scene.judge_joined': 'Expert present',
     'scene.judge_left': 'Expert left',
     'scene.score_revealed': 'Score revealed:',
+    'scene.objection_filed': 'The team objects:',
+    'scene.objection_decided': 'Decision on the objection:',
+    'scene.appeal_filed': 'The team appeals',
+    'scene.appeal_decided': 'Final decision on the appeal:',
   },
   details: {
     onStage: 'on stage',
@@ -84,5 +88,10 @@ export const minutes: typeof zh = {
     dropped: 'dropped highest and lowest',
     average: 'average',
     rank: 'rank so far',
+    procedure: 'procedure',
+    arithmetic: 'computation of the score',
+    upheld: 'upheld',
+    partly: 'upheld in part',
+    dismissed: 'dismissed',
   },
 };

@@ -69,8 +69,12 @@ export const minutes = {
     'scene.judge_joined': '专家到场',
     'scene.judge_left': '专家离场',
     'scene.score_revealed': '公布得分',
+    'scene.objection_filed': '队伍提出异议',
+    'scene.objection_decided': '异议处理决定',
+    'scene.appeal_filed': '队伍提出申诉',
+    'scene.appeal_decided': '申诉最终决定',
   },
-  /** Which phase was entered, and what of a score was revealed. */
+  /** Which phase was entered, what of a score was revealed, what an objection is about, and what was decided. */
   details: {
     onStage: '上台',
     presenting: '展示',
@@ -82,5 +86,10 @@ export const minutes = {
     dropped: '去掉的最高分和最低分',
     average: '平均分',
     rank: '当前名次',
+    procedure: '程序',
+    arithmetic: '计分',
+    upheld: '成立',
+    partly: '部分成立',
+    dismissed: '不成立',
   },
 };

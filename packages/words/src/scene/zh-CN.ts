@@ -71,5 +71,13 @@ export const refusals = {
   sheetsSincePress: '{{experts}}已为该队伍提交评分，这一步不能再撤销。',
   slotHasSheets: '专家已为该队伍提交 {{count}} 份评分表，请先作废。',
   slotNotScored: '该队伍不在台上：评分尚未开始或已结束。',
+  scoreNotShown: '该队伍的得分尚未公布。',
+  noObjectionsOnSite: '本竞赛不受理现场异议，请在结果公示期内提出。',
+  onSiteObjectionOver: '现场异议已于 {{endedAt}} 截止。',
+  onSiteObjectionFiled: '您的队伍已就这一事项提出异议。',
+  onSiteAppealUsed: '您的队伍在本场次的一次申诉机会已经使用。',
+  onSitePanel: '须由其他人处理：不能是本场次的主持人、专家，也不能是提出或处理过这件异议的人。',
+  onSiteObjectionsOpen: '本场次还有 {{count}} 件异议或申诉没有处理。',
+  onSiteObjectionsPossible: '各队伍可提出异议或申诉至 {{endsAt}}，请在此之后封存场次。',
   slotNotScoredYet: '该队伍的评分尚未结束。',
 };

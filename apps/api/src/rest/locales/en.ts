@@ -31,7 +31,11 @@ export const words: Words = {
     comment: 'Comment',
     total: 'Total',
   },
-  judgedByScores: 'Scored by experts',
+  judgedBy: {
+    score: 'Scored by experts',
+    grade: 'Graded by experts in named levels',
+    vote: 'Voted on by experts',
+  },
   judgedByChecks: 'Qualification check: passed or not',
   missing: {
     ...profileFacts,

@@ -101,8 +101,11 @@ function isAuthentic(headers, body) {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature = '' } = headers;
   if (Math.abs(Date.now() / 1000 - Number(seconds)) > 300) return false;
   const wanted = Buffer.from(\`v1,\${createHmac('sha256', key).update(\`\${id}.\${seconds}.\${body}\`).digest('base64')}\`);
-  const given = Buffer.from(signature);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  // Two signatures for a day after the secret was replaced: with the new one and with the former one.
+  return signature.split(' ').some((each) => {
+    const given = Buffer.from(each);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
 }
 
 createServer(async (req, res) => {
@@ -131,7 +134,8 @@ def is_authentic(headers, body):
         return False
     said = f'{headers["webhook-id"]}.{headers["webhook-timestamp"]}.'.encode() + body
     wanted = "v1," + base64.b64encode(hmac.new(KEY, said, hashlib.sha256).digest()).decode()
-    return hmac.compare_digest(wanted, headers["webhook-signature"])
+    # Two signatures for a day after the secret was replaced: with the new one and with the former one.
+    return any(hmac.compare_digest(wanted, given) for given in headers["webhook-signature"].split(" "))
 `,
   },
 } as const;

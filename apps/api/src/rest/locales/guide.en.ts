@@ -44,7 +44,8 @@ export const guide: typeof zh = {
       text: [
         'Under “System > Webhooks”, enter the receiving address and choose events. The address must be https and reachable from the internet; redirects are not followed.',
         'Answer with 2xx within 10 seconds. Otherwise the delivery is repeated, first after 10 seconds and then less and less often, for three days. Events about the same registration, work or order arrive in order; those about different ones may not.',
-        'The same event may arrive more than once: recognise it by eventId. Signatures follow the Standard Webhooks specification. Verify signature and time before you act:',
+        'The same event may arrive more than once: recognise it by eventId. Signatures follow the Standard Webhooks specification. Verify signature and time before you act.',
+        'If a secret may have leaked, choose “New secret” at the webhook. For 24 hours each delivery carries two signatures in webhook-signature, separated by a space: with the new secret and with the former one. Accept a delivery when one of them matches, and enter the new secret within that time:',
       ],
       examples: ['receiveInJavaScript', 'verifyInPython'],
     },

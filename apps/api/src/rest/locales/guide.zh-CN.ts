@@ -46,7 +46,8 @@ export const guide: { readonly title: string; readonly lead: string; readonly se
       text: [
         '在「系统 > Webhook」中填写接收地址并选择事件。地址须为公网可访问的 https 地址，平台不跟随重定向。',
         '请在 10 秒内返回 2xx，否则将重试：先等待 10 秒，之后逐次加长，三天后放弃。同一报名、作品或订单的事件按先后顺序投递；不同对象之间不保证顺序。',
-        '同一事件可能投递多次，请按 eventId 去重。签名遵循 Standard Webhooks 规范，请先校验签名和时间再处理：',
+        '同一事件可能投递多次，请按 eventId 去重。签名遵循 Standard Webhooks 规范，请先校验签名和时间再处理。',
+        '密钥可能泄露时，请在该 Webhook 处「更换密钥」。此后 24 小时内，每次投递的 webhook-signature 含两个以空格分隔的签名，分别使用新、旧密钥；任一签名相符即可接受。请在此期间换用新密钥：',
       ],
       examples: ['receiveInJavaScript', 'verifyInPython'],
     },

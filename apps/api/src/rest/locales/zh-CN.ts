@@ -30,7 +30,11 @@ export const words = {
     comment: '评语',
     total: '总分',
   },
-  judgedByScores: '专家打分',
+  judgedBy: {
+    score: '专家打分',
+    grade: '专家评定等级',
+    vote: '专家投票表决',
+  },
   judgedByChecks: '资格审查：通过或不通过',
   missing: {
     ...profileFacts,

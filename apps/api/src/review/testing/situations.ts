@@ -139,7 +139,7 @@ export async function distributed(rules: Partial<ScoringPolicy> = {}, form: Answ
   return there;
 }
 
-/** The third expert has a conflict with one of their works, and declines another, which goes to somebody else. */
+/** The third expert has a conflict with one of their works, and declines another; both go to somebody else. */
 const conflictsOfThird = async ({ organiser, experts }: Planned) => {
   const { call, personId } = experts[2];
   const [first, second] = (await organiser.call.review.sheetList({ roundId, expertId: personId })).rows;
@@ -149,11 +149,17 @@ const conflictsOfThird = async ({ organiser, experts }: Planned) => {
   await organiser.call.expert.declareConflict({ ...conflict, commandId: commandId() });
   const declined = { sheetId: second.sheetId, conflictId: commandId(), type: 'other' as const };
   await call.review.reportConflict({ ...declined, reason: '认得这件作品', commandId: commandId() });
-  const { rows } = await organiser.call.review.sheetList({ roundId, workId: second.workId });
-  const free = experts.find((expert) => !rows.some(({ expertId }) => expertId === expert.personId));
-  if (!free) throw new Error('everybody has it');
-  const assign = { roundId, sheetId: commandId() as SheetId, workId: second.workId, expertId: free.personId };
-  await organiser.call.review.assignExpert({ ...assign, commandId: commandId() });
+  const free = async (workId: WorkId) => {
+    const { rows } = await organiser.call.review.sheetList({ roundId, workId });
+    const expert = experts.find((one) => !rows.some(({ expertId }) => expertId === one.personId));
+    if (!expert) throw new Error('everybody has it');
+    return expert.personId;
+  };
+  const instead = { sheetId: first.sheetId, newSheetId: commandId() as SheetId, expertId: await free(first.workId) };
+  await organiser.call.review.reassignSheet({ ...instead, reason: '专家回避', commandId: commandId() });
+  const assign = { roundId, sheetId: commandId() as SheetId, workId: second.workId };
+  const expertId = await free(second.workId);
+  await organiser.call.review.assignExpert({ ...assign, expertId, commandId: commandId() });
 };
 
 /** Every expert submits what they may, each a little more generous than the one before. */
@@ -183,8 +189,8 @@ export async function closed(rules: Partial<ScoringPolicy> = {}) {
 }
 
 /** Its scores are computed and sealed. */
-export async function sealed() {
-  const there = await closed();
+export async function sealed(rules: Partial<ScoringPolicy> = {}) {
+  const there = await closed(rules);
   await there.organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
   await reactNow(there.db, {});
   await there.colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, commandId: commandId() });

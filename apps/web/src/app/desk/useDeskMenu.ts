@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
-import { hasScreen } from '../pages/has-screen.ts';
 import { type MenuNode, menuLabel, screensOf, shownMenu } from '../routing/menu.ts';
-import { routeOf } from '../routing/routes.ts';
+import { hasScreen, routeOf } from '../routing/routes.ts';
 
 /** The sidebar's tree, and for an address the entry it belongs to. */
 export const useDeskMenu = () => {

@@ -11,6 +11,7 @@ export const messages = {
     '/home/news/previousWorks': 'Previous works',
     '/home/news/competitionInfo': 'Competition information',
     '/home/news/competitionGuide': 'Competition guide',
+    '/home/news/faq': 'FAQ',
     '/home/news/operatingManual': 'Operating manual',
     '/home/newsDetails': 'News article',
     '/home/searchNews': 'Search news',

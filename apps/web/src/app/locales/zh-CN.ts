@@ -8,6 +8,7 @@ export const messages = {
     '/home/news/previousWorks': '往届作品',
     '/home/news/competitionInfo': '竞赛信息',
     '/home/news/competitionGuide': '竞赛指南',
+    '/home/news/faq': '常见问题',
     '/home/news/operatingManual': '操作手册',
     '/home/newsDetails': '新闻详情',
     '/home/searchNews': '新闻搜索',

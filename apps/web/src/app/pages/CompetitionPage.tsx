@@ -2,6 +2,7 @@ import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { PublicResults } from '#/features/award/public-results/PublicResults.tsx';
 import { RecipientsLink } from '#/features/certificate/public-recipients/RecipientsLink.tsx';
 import PublicCompetitionScreen from '#/features/competition/public-competition/PublicCompetitionScreen.tsx';
+import { FaqLink } from '#/features/content/faq/FaqLink.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 
@@ -17,10 +18,19 @@ export default function CompetitionPage() {
     { competitionId: competitionId as CompetitionId },
     { enabled: competitionId !== null, retry: false },
   );
+  const faq = trpc.content.faqLists.useQuery(
+    { competitionId: competitionId as CompetitionId },
+    { enabled: competitionId !== null, staleTime: 60_000 },
+  );
   return (
     <PublicCompetitionScreen
       results={(competitionId) => <PublicResults competitionId={competitionId} />}
-      recipients={(competitionId) => list.data?.shown && <RecipientsLink competitionId={competitionId} />}
+      recipients={(competitionId) => (
+        <>
+          {list.data?.shown && <RecipientsLink competitionId={competitionId} />}
+          {faq.data && faq.data.length > 0 && <FaqLink competitionId={competitionId} />}
+        </>
+      )}
     />
   );
 }

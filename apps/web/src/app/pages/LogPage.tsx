@@ -4,6 +4,7 @@ import { FindingReport } from '#/features/audit/finding-list/FindingReport.tsx';
 import { ListAt } from '#/features/audit/list-at/ListAt.tsx';
 import { RecordAt } from '#/features/audit/record-at/RecordAt.tsx';
 import { EventLog } from '#/features/identity/event-history/EventLog.tsx';
+import { ProofButton } from '#/features/identity/event-history/ProofButton.tsx';
 import { useEventName } from '#/features/identity/event-history/useEventName.ts';
 import { ReadingLog } from '#/features/identity/reading-list/ReadingLog.tsx';
 import { RowChangeLog } from '#/features/identity/row-changes/RowChangeLog.tsx';
@@ -11,6 +12,8 @@ import { SignInLog } from '#/features/identity/sign-in-list/SignInLog.tsx';
 import { UndeliveredLog } from '#/features/messaging/undelivered-list/UndeliveredLog.tsx';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { TabsPage } from '#/ui/TabsPage.tsx';
+
+const proofButton = (filter: { competitionId: string }, label: string) => <ProofButton filter={filter} label={label} />;
 
 /** The system log: events, edits of rows, logins, who viewed what, lists as they were, notifications that did not arrive, and findings. */
 export default function LogPage() {
@@ -29,7 +32,7 @@ export default function LogPage() {
         { value: 'readings', label: t('logs.tabs.readings'), content: <ReadingLog /> },
         { value: 'listAt', label: t('record-at:lists.tab'), content: <ListAt /> },
         { value: 'undelivered', label: t('messaging:undelivered.tab'), content: <UndeliveredLog /> },
-        { value: 'findings', label: t('finding-list:tab'), content: <FindingLog /> },
+        { value: 'findings', label: t('finding-list:tab'), content: <FindingLog proof={proofButton} /> },
       ]}
     />
   );

@@ -8,7 +8,7 @@ export const deskScreens: Screens = {
   '/school': () => import('./SchoolPage.tsx'),
   '/signUpManagement': () => import('./SignUpsPage.tsx'),
   '/competitionReward': () => import('#/features/competition/award-scheme-list/AwardSchemeListScreen.tsx'),
-  '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),
+  '/competitionReward/detailedList': () => import('./AwardsPage.tsx'),
   '/newsManagement/questions': () => import('#/features/assistant/question-list/QuestionListScreen.tsx'),
   '/competitionReward/appeals': () => import('./AppealsPage.tsx'),
   '/competitionReward/nameChecks': () => import('#/features/award/name-check-list/NameChecksScreen.tsx'),
@@ -73,5 +73,3 @@ export const deskScreens: Screens = {
   '/system/groud/groudDetail': () => import('#/features/organisation/group-detail/GroupDetailScreen.tsx'),
   '/system/groud/schoolInfo': () => import('#/features/organisation/school-info/SchoolInfoScreen.tsx'),
 };
-
-export const hasDeskScreen = (path: string) => path in deskScreens;

@@ -26,6 +26,16 @@ describe('the route table', () => {
     expect([en.titles[path], zh.titles[path]]).toEqual([row.title_en, row.title_zh]);
   });
 
+  it('has one screen for each path that is not for later', () => {
+    const listed = ['screens', 'further-screens', 'desk-screens'].flatMap((file) =>
+      [...readFileSync(new URL(`../pages/${file}.ts`, import.meta.url), 'utf8').matchAll(/^ {2}'(\/[^']*)':/gm)].map(
+        ([, path]) => path,
+      ),
+    );
+    const own = (routes as readonly Route[]).filter((route) => !route.redirect && !route.sameAs && !route.later);
+    expect(listed.toSorted()).toEqual(own.map(({ path }) => path).toSorted());
+  });
+
   it('has no duplicates', () => {
     expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
   });

@@ -23,6 +23,8 @@ export type Route = {
   readonly bleed?: true;
   /** Shows what this device keeps while the server cannot be reached, also after a reload. */
   readonly offline?: true;
+  /** Its screen belongs to a later version: one page says so, and no menu links to it. */
+  readonly later?: true;
 };
 
 /** What most routes have in common is left out: the first page carries this table. */
@@ -40,6 +42,7 @@ const rows = [
   { path: '/home/news/previousWorks', area: 'site' },
   { path: '/home/news/competitionInfo', area: 'site' },
   { path: '/home/news/competitionGuide', area: 'site' },
+  { path: '/home/news/faq', area: 'site' },
   { path: '/home/news/operatingManual', area: 'site' },
   { path: '/home/newsDetails', area: 'site' },
   { path: '/home/searchNews', area: 'site' },
@@ -67,8 +70,8 @@ const rows = [
   { path: '/screen/call', area: 'site', shell: 'screen' },
   { path: '/scene/draw', area: 'site' },
   { path: '/scene/check-in', area: 'site', shell: 'bare' },
-  { path: '/preview', area: 'site' },
-  { path: '/preview/detail', area: 'site' },
+  { path: '/preview', area: 'site', later: true },
+  { path: '/preview/detail', area: 'site', later: true },
   { path: '/pdf', area: 'site', shell: 'bare' },
   { path: '/works/detail', area: 'site' },
   { path: '/noPage', area: 'site', shell: 'bare' },
@@ -109,7 +112,7 @@ const rows = [
   { path: '/center/work', area: 'centre', role: 'any' },
   { path: '/center/work/detail', area: 'centre', role: 'any', under: '/center/work' },
   { path: '/center/team', area: 'centre', role: 'any' },
-  { path: '/center/study', area: 'centre', role: 'any' },
+  { path: '/center/study', area: 'centre', role: 'any', later: true },
   { path: '/dashboard', area: 'desk', role: 'organiser' },
   { path: '/exports', area: 'desk', role: 'organiser', under: '/dashboard' },
   { path: '/competition/list', area: 'desk', role: 'organiser' },
@@ -285,6 +288,12 @@ const byPath = new Map<string, Route>(routes.map((route) => [route.path, route])
 /** The route of an address, without its query; a trailing slash is forgiven. */
 export const routeOf = (path: string): Route | null =>
   byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? null;
+
+/** There is a screen at this path. */
+export const hasScreen = (path: string) => {
+  const route = routeOf(path);
+  return route !== null && !route.later;
+};
 
 /** The path whose screen and title a route shows. */
 export const screenPathOf = (route: Route): ScreenPath => (route.sameAs ?? route.path) as ScreenPath;

@@ -21,8 +21,7 @@ import { useTemplate, useWebsite } from '#/lib/website.ts';
 import { cx } from '#/ui/cx.ts';
 import { Link } from '#/ui/Link.tsx';
 import { Menu } from '#/ui/Menu.tsx';
-import { hasSiteScreen } from '../pages/screens.ts';
-import type { ScreenPath } from '../routing/routes.ts';
+import { hasScreen, type ScreenPath } from '../routing/routes.ts';
 
 const entries = [
   { path: '/center/competition', icon: Trophy },
@@ -51,7 +50,7 @@ export default function CentreShell({ children }: { children: ReactNode }) {
   const { template } = useWebsite();
   const [path] = useLocation();
   useTemplate(template);
-  const shown = entries.filter((entry) => hasSiteScreen(entry.path));
+  const shown = entries.filter((entry) => hasScreen(entry.path));
   const here = (entry: ScreenPath) => path === entry || path.startsWith(`${entry}/`);
   return (
     <div className="min-h-dvh bg-subtle pb-16 lg:pb-0">

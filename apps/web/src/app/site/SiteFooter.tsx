@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '#/lib/clock.ts';
 import { useWebsite } from '#/lib/website.ts';
 import { Link } from '#/ui/Link.tsx';
-import { hasSiteScreen } from '../pages/screens.ts';
 import type { ScreenPath } from '../routing/routes.ts';
 import { Mark } from './Brand.tsx';
 import { useSiteName } from './links.ts';
@@ -10,7 +9,7 @@ import { useSiteName } from './links.ts';
 const groups: readonly { heading: 'about' | 'take' | 'check'; paths: readonly ScreenPath[] }[] = [
   {
     heading: 'take',
-    paths: ['/home/competition', '/home/news/competitionGuide', '/home/news/operatingManual', '/manual', '/deepChat'],
+    paths: ['/home/competition', '/home/news/competitionGuide', '/home/news/faq', '/manual', '/deepChat'],
   },
   { heading: 'check', paths: ['/certificate/trace', '/proof', '/home/news/previousWorks', '/home/news/newsList'] },
   {
@@ -24,10 +23,7 @@ export function SiteFooter() {
   const { setting } = useWebsite();
   const name = useSiteName();
   const shown = groups
-    .map((group) => ({
-      ...group,
-      paths: group.paths.filter((path) => hasSiteScreen(path) && (path !== '/experience' || setting?.demo)),
-    }))
+    .map((group) => ({ ...group, paths: group.paths.filter((path) => path !== '/experience' || setting?.demo) }))
     .filter(({ paths }) => paths.length > 0);
   return (
     <footer className="mt-auto border-t border-line bg-subtle">

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '#/lib/website.ts';
-import { hasSiteScreen } from '../pages/screens.ts';
-import { routeOf, type ScreenPath } from '../routing/routes.ts';
+import { hasScreen, type ScreenPath } from '../routing/routes.ts';
 
 export type NavLink = { label: string; href: string; children: readonly { label: string; href: string }[] };
 
@@ -15,6 +14,7 @@ const standard: readonly { path: ScreenPath; children?: readonly ScreenPath[] }[
       '/home/news/newsList',
       '/home/news/competitionInfo',
       '/home/news/competitionGuide',
+      '/home/news/faq',
       '/home/news/operatingManual',
     ],
   },
@@ -23,11 +23,8 @@ const standard: readonly { path: ScreenPath; children?: readonly ScreenPath[] }[
   { path: '/home/introductionPlatform' },
 ];
 
-/** The address of an organiser's own link leads somewhere; of the desk only the route is known here. */
-const leads = (href: string) => {
-  const path = href.split('?')[0] ?? href;
-  return hasSiteScreen(path) || routeOf(path)?.area === 'desk';
-};
+/** The address of an organiser's own link leads somewhere. */
+const leads = (href: string) => hasScreen(href.split('?')[0] ?? href);
 
 /** The site's navigation: what the organiser set, otherwise the standard one; never a link to a missing page. */
 export const useNavigation = (): readonly NavLink[] => {
@@ -44,15 +41,11 @@ export const useNavigation = (): readonly NavLink[] => {
           .filter((child) => leads(child.path))
           .map((child) => ({ label: (i18n.language === 'en' && child.nameEn) || child.name, href: child.path })),
       }));
-  return standard
-    .filter((entry) => hasSiteScreen(entry.path))
-    .map((entry) => ({
-      label: t(`titles.${entry.path}`),
-      href: entry.path,
-      children: (entry.children ?? [])
-        .filter(hasSiteScreen)
-        .map((path) => ({ label: t(`titles.${path}`), href: path })),
-    }));
+  return standard.map((entry) => ({
+    label: t(`titles.${entry.path}`),
+    href: entry.path,
+    children: (entry.children ?? []).map((path) => ({ label: t(`titles.${path}`), href: path })),
+  }));
 };
 
 /** Name of the site: the organiser's own, or the product's. */

@@ -1,4 +1,9 @@
-import { permissionsOfKind, type StageKind, type StagePermissions } from '@laurel/domain/competition/stage.ts';
+import {
+  permissionsOfKind,
+  ReviewersSee,
+  type StageKind,
+  type StagePermissions,
+} from '@laurel/domain/competition/stage.ts';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#/ui/Choice.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
@@ -10,7 +15,10 @@ type Props = {
   disabled?: boolean;
 };
 
-const blinds: readonly StagePermissions['blind'][] = ['asSettings', 'open', 'single', 'double'];
+const choices = {
+  blind: ['asSettings', 'open', 'single', 'double'],
+  reviewersSee: ReviewersSee.options,
+} as const;
 
 /** What people may do and see while a stage of this kind is open. */
 export function StagePermissionFields({ kind, field, disabled = false }: Props) {
@@ -19,12 +27,13 @@ export function StagePermissionFields({ kind, field, disabled = false }: Props) 
     <fieldset className="space-y-1">
       <legend className="mb-1 text-dense text-ink-2">{t('permissions.title')}</legend>
       {permissionsOfKind[kind].map((name) =>
-        name === 'blind' ? (
+        name === 'blind' || name === 'reviewersSee' ? (
           <Select
             key={name}
-            field={field('permissions.blind')}
-            label={t('permissions.blind')}
-            options={blinds.map((value) => ({ value, label: t(`permissions.values.${value}`) }))}
+            field={field(`permissions.${name}`)}
+            label={t(`permissions.${name}`)}
+            help={name === 'reviewersSee' ? t('permissions.help.reviewersSee') : undefined}
+            options={choices[name].map((value) => ({ value, label: t(`permissions.values.${value}`) }))}
             required
             disabled={disabled}
             className="max-w-80"

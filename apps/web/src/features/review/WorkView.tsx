@@ -7,11 +7,12 @@ import { Button, LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { PdfFrame } from '#/ui/PdfFrame.tsx';
+import { PdfReader } from '#/ui/pdf/PdfReader.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { useAnswerText } from './useAnswerText.ts';
+import { useReaderName } from './useReaderName.ts';
 
-type SheetWork = Pick<RouterOutputs['review']['mySheet'], 'alias' | 'title' | 'answers' | 'files'>;
+type SheetWork = Pick<RouterOutputs['review']['mySheet'], 'alias' | 'title' | 'answers' | 'files' | 'watermark'>;
 type File = SheetWork['files'][number];
 
 /** The review copy of a work: what its team wrote and its files, by number. `offline`: no file can be loaded now. */
@@ -41,7 +42,7 @@ export function WorkView({ work, offline = false }: { work: SheetWork; offline?:
           items={work.files.map((file) => ({
             value: String(file.number),
             label: t('scoring.file', { number: file.number }),
-            content: <FileView file={file} offline={offline} />,
+            content: <FileView file={file} offline={offline} watermarked={work.watermark} />,
           }))}
         />
       )}
@@ -58,18 +59,23 @@ function useLost(offline: boolean) {
   return [lost, setLost] as const;
 }
 
-function FileView({ file, offline }: { file: File; offline: boolean }) {
+type FileProps = { file: File; offline: boolean; watermarked: boolean };
+
+function FileView({ file, offline, watermarked }: FileProps) {
+  const watermark = useReaderName();
   const { t } = useTranslation('review');
   const [lost, setLost] = useLost(offline);
   const failed = () => setLost(true);
   const kind = file.mediaType.split('/')[0];
+  const isPdf = file.mediaType === 'application/pdf';
   if (file.state === 'preparing') return <Notice tone="info" title={t('scoring.preparing')} className="mt-3" />;
   if (file.withheld) return <Notice tone="warning" title={t(`scoring.withheld.${file.withheld}`)} className="mt-3" />;
   if (lost) return <NotLoaded onAgain={() => setLost(false)} />;
   return (
     <figure className="space-y-3 pt-3">
-      {file.mediaType === 'application/pdf' && (
-        <PdfFrame src={file.url} title={file.name} className="h-[70vh] w-full rounded-lg border border-line bg-muted" />
+      {isPdf && (
+        // What the page learned earlier does not lift what the server asks for now.
+        <PdfReader src={file.url} title={file.name} open={file.url} watermark={watermark} ifAsked={!watermarked} />
       )}
       {kind === 'image' && (
         <img
@@ -85,14 +91,16 @@ function FileView({ file, offline }: { file: File; offline: boolean }) {
           <track kind="captions" />
         </video>
       )}
-      {file.mediaType !== 'application/pdf' && kind !== 'image' && kind !== 'video' && (
-        <p className="text-ink-2">{t('scoring.noPreview')}</p>
-      )}
+      {!isPdf && kind !== 'image' && kind !== 'video' && <p className="text-ink-2">{t('scoring.noPreview')}</p>}
       {file.leftOut > 0 && <p className="text-ink-2">{t('scoring.leftOut', { count: file.leftOut })}</p>}
       <figcaption>
-        <LinkButton href={`${file.url}?download=1`} external size="sm" icon={Download}>
-          {t('scoring.download', { name: file.name })}
-        </LinkButton>
+        {isPdf && watermarked ? (
+          <span className="text-dense text-ink-2">{t('scoring.watermarked')}</span>
+        ) : (
+          <LinkButton href={`${file.url}?download=1`} external size="sm" icon={Download}>
+            {t('scoring.download', { name: file.name })}
+          </LinkButton>
+        )}
       </figcaption>
     </figure>
   );

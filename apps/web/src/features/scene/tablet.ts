@@ -1,5 +1,7 @@
-import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
+import { ABSTAINED, type Criterion } from '@laurel/domain/competition/scoring-policy.ts';
+import { answerOf, answersOf } from '@laurel/domain/review/answers.ts';
 import { exact, milliAsPoints } from '@laurel/domain/review/exact.ts';
+import { hasAbstained } from '#/lib/answered.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 
 export type Tablet = RouterOutputs['scene']['judgeTablet'];
@@ -12,10 +14,12 @@ export const tabletOf = (sessionId: string) => `/scene/judge?session=${sessionId
 export const pointsOf = (milli: number) => milliAsPoints(exact(milli), 2);
 
 /** What was typed, as milli-points; null where it is not on the criterion's scale. */
-export function milliOf(text: string, { minMilli, maxMilli, stepMilli }: Criterion): number | null {
+export function milliOf(text: string, criterion: Criterion): number | null {
+  const { minMilli, maxMilli, stepMilli } = criterion;
   const match = /^(\d{1,7})(?:[.。](\d{1,3}))?$/.exec(text.trim());
   if (!match) return null;
   const milli = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
+  if (answersOf(criterion)) return answerOf(criterion, milli) ? milli : null;
   return milli >= minMilli && milli <= maxMilli && (milli - minMilli) % stepMilli === 0 ? milli : null;
 }
 
@@ -31,10 +35,12 @@ export function stepped(text: string, criterion: Criterion, by: 1 | -1): string 
 type Texts = Readonly<Record<string, string>>;
 
 /** The scores that are complete and on their scales. */
-export const scoresIn = (criteria: readonly Criterion[], texts: Texts): Record<string, number> =>
-  Object.fromEntries(
+export const scoresIn = (criteria: readonly Criterion[], texts: Texts): Record<string, number> => {
+  if (criteria.some((criterion) => hasAbstained(criterion, texts))) return { [ABSTAINED]: 1 };
+  return Object.fromEntries(
     criteria.flatMap((criterion) => {
       const milli = milliOf(texts[criterion.criterionId] ?? '', criterion);
       return milli === null ? [] : [[criterion.criterionId, milli]];
     }),
   );
+};

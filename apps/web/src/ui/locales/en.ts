@@ -36,6 +36,8 @@ export const messages = {
   export: 'Export',
   import: 'Import',
   more: 'More',
+  moveUp: 'Move up: {{name}}',
+  moveDown: 'Move down: {{name}}',
   next: 'Next',
   no: 'No',
   open: 'Open',
@@ -218,5 +220,4 @@ export const messages = {
   erased: '(deleted)',
   palette: { placeholder: 'Search menus and actions', empty: 'Nothing found', label: 'Command palette' },
   pane: { divider: 'Resize the panes' },
-  pdf: { open: 'Open the PDF in a new window' },
 } satisfies Words<typeof zh.messages>;

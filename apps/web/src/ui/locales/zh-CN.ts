@@ -33,6 +33,8 @@ export const messages = {
   export: '导出',
   import: '导入',
   more: '更多',
+  moveUp: '上移：{{name}}',
+  moveDown: '下移：{{name}}',
   next: '下一步',
   no: '否',
   open: '打开',
@@ -215,5 +217,4 @@ export const messages = {
   erased: '（已删除）',
   palette: { placeholder: '搜索菜单或操作', empty: '没有找到', label: '命令面板' },
   pane: { divider: '调整左右宽度' },
-  pdf: { open: '在新窗口打开 PDF' },
 };

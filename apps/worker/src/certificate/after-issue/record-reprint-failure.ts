@@ -9,7 +9,7 @@ export const recordReprintFailure = ({ certificateId }: CertificateRow, failure:
   return recordAbout(effectRun, {
     useCase: 'certificate.record_reprint_failure',
     about: failed,
-    commandId: `${effectRun.effectId}-failed-${effectRun.attempt}`,
+    commandId: `${effectRun.effectId}-${certificateId}-failed-${effectRun.attempt}`,
     decide,
   });
 };

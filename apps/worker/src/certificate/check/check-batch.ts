@@ -33,8 +33,8 @@ export const checkBatch = async (
   means: CheckMeans,
   { batch }: BatchRow,
   progress: CheckProgress,
-): Promise<{ recipients: number; places: string; findings: Finding[] }> => {
-  const { printed, places, certified, erased, numbers } = await wouldPrint(means.db, batch, batch);
+): Promise<{ recipients: number; findings: Finding[] }> => {
+  const { printed, certified, erased, numbers } = await wouldPrint(means.db, batch, batch);
   const findings: Finding[] = [
     ...(await checkPages(means, batch, printed, progress)),
     ...(printed.length === 0 ? [{ kind: 'noRecipients', severity: 'error' } as const] : []),
@@ -46,7 +46,6 @@ export const checkBatch = async (
   ];
   return {
     recipients: printed.length,
-    places,
     findings: onceEach(findings).sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')),
   };
 };

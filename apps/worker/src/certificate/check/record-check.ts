@@ -1,5 +1,6 @@
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { noteProgress } from '@laurel/db/certificate/batch-checks.ts';
+import { contentsDigest, recipientsOf } from '@laurel/db/certificate/recipients.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
@@ -24,11 +25,14 @@ export const checkCertificates = defineJob(
     const row = await batchById(db, batchId);
     if (!row?.batch.checking) return;
     const means = { db, library: context.printing.library, lookAtPages: lookWith(context) };
-    const { recipients, places, findings } = await checkBatch(means, row, (done, total) =>
+    // Read first: what changes while pages are looked at then makes the check outdated.
+    const { recipients: listed } = await recipientsOf(db, row.batch);
+    const contents = await contentsDigest(db, row.batch, listed, context.ports.secrets.keyFor('blindIndex'));
+    const { recipients, findings } = await checkBatch(means, row, (done, total) =>
       noteProgress(db, batchId, { done, total }),
     );
     const nameless = findings.map(({ recipient: _, ...finding }) => finding);
     const request = { correlationId, causationId };
-    await recordCheck(db, { batch: row.batch, recipients, places, findings: nameless, commandId: effectId, request });
+    await recordCheck(db, { batch: row.batch, recipients, contents, findings: nameless, commandId: effectId, request });
   },
 );

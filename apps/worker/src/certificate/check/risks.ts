@@ -1,11 +1,10 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { isText } from '@laurel/domain/certificate/design.ts';
+import { MOST_PAGES_SEEN } from '@laurel/domain/certificate/pages-seen.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { Laid } from '@laurel/slide/lay-out.ts';
 
-/** Certificates of which the printed pages are looked at: a batch of as many is looked at as a whole. */
-const MOST_PAGES = 40;
-/** Of them, those with the rarest characters, and those from all over the batch. */
+/** Of those whose pages are looked at, those with the rarest characters, and those from all over the batch. */
 const [RAREST, EVENLY] = [5, 8];
 
 type Extreme = { value: number; of: number };
@@ -48,18 +47,18 @@ export class Risks {
   /** The places of the certificates to look at (from 0), in their order. */
   chosen(): number[] {
     const all = this.#names.length;
-    if (all <= MOST_PAGES) return Array.from({ length: all }, (_, n) => n);
+    if (all <= MOST_PAGES_SEEN) return Array.from({ length: all }, (_, n) => n);
     const evenly = Array.from({ length: EVENLY }, (_, k) => Math.floor((k * all) / EVENLY));
     const of = (...sides: string[]) =>
       [...this.#extremes].filter(([key]) => sides.some((side) => key.endsWith(` ${side}`))).map(([, one]) => one.of);
     const risky = [
       ...of('longest', 'smallest'),
-      ...[...this.#kinds.values()].slice(0, MOST_PAGES / 4),
+      ...[...this.#kinds.values()].slice(0, MOST_PAGES_SEEN / 4),
       ...this.#rarest(),
       ...evenly,
       ...of('left', 'top', 'right', 'bottom'),
     ];
-    return [...new Set(risky)].slice(0, MOST_PAGES).sort((a, b) => a - b);
+    return [...new Set(risky)].slice(0, MOST_PAGES_SEEN).sort((a, b) => a - b);
   }
 
   #offer(key: string, value: number, of: number) {

@@ -17,12 +17,18 @@ const TOGETHER: Readonly<Record<PrintMode, number>> = { accessible: 8, bulk: 32 
 /** How often printing asks again whether it may continue: what is printed after a pause is printed for nothing. */
 const ASKED_EVERY_MS = 100;
 
-/** Certificates that look alike: those that are issued again may have another design, seal or mode than their batch. */
+/** Refusals of what was printed before a pause: it is printed again once the pause is over. */
+export const PAUSED: ReadonlySet<string> = new Set(['batchPaused', 'bulkChangePaused']);
+
+/**
+ * Certificates that look alike and are paused together: those that are issued again may have another design, seal or
+ * mode than their batch.
+ */
 const alike = (rows: readonly CertificateRow[]): CertificateRow[][] => {
   const groups = new Map<string, CertificateRow[]>();
   for (const row of rows) {
-    const { designHash, print } = row.issued;
-    const key = [designHash, print.seal?.imageHash, print.mode, print.pages].join(' ');
+    const { designHash, print, bulkChangeId } = row.issued;
+    const key = [row.batchId, bulkChangeId, designHash, print.seal?.imageHash, print.mode, print.pages].join(' ');
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
@@ -30,14 +36,18 @@ const alike = (rows: readonly CertificateRow[]): CertificateRow[][] => {
   return [...groups.values()];
 };
 
-/** Prints, stores and records issued certificates of one batch, as long as `mayContinue` answers yes. */
+/** Prints, stores and records issued certificates, as long as `mayContinue` answers yes for those of their batch and bulk change. */
 export const printCertificates = async (
   left: readonly CertificateRow[],
   records: Records,
   context: JobContext,
-  mayContinue: () => Promise<boolean>,
+  mayContinue: (row: CertificateRow) => Promise<boolean>,
 ) => {
-  for (const rows of alike(left)) if (await mayContinue()) await printAlike(rows, records, context, mayContinue);
+  for (const rows of alike(left)) {
+    const [first] = rows;
+    const theyMay = async () => first !== undefined && (await mayContinue(first));
+    if (await theyMay()) await printAlike(rows, records, context, theyMay);
+  }
 };
 
 const printAlike = async (
@@ -94,7 +104,7 @@ const openRecorder = (records: Records, context: JobContext, together: number, m
     const [commands, files] = [pending, stored];
     [pending, stored] = [[], []];
     for (const answer of await executeMany(context.db, commands, { chunk: together, concurrency: 1 }))
-      if (!answer.ok && answer.refusal !== 'batchPaused')
+      if (!answer.ok && !PAUSED.has(answer.refusal))
         throw new Error(`recording a certificate was refused: ${answer.refusal}`);
     await removeUnrecorded(files, context);
     await permission.ask();

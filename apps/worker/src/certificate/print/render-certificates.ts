@@ -1,13 +1,17 @@
-import { batchById, certificateBatches } from '@laurel/db/certificate/batch-board.ts';
-import { certificatesById, unprinted } from '@laurel/db/certificate/certificate-board.ts';
+import { certificateBatches } from '@laurel/db/certificate/batch-board.ts';
+import { unprintedOfPlaces } from '@laurel/db/certificate/bulk-entries.ts';
+import { type CertificateRow, certificatesById, unprinted } from '@laurel/db/certificate/certificate-board.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
-import { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
+import { BatchId, CertificateId, Uuid } from '@laurel/domain/kernel/ids.ts';
 import type { Effect } from '@laurel/event-store/effects.ts';
 import type { PrintMode } from '@laurel/pdf/printer/printable.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob, type EffectRun } from '../../kernel/job.ts';
+import { defineJob, type EffectRun, type JobContext } from '../../kernel/job.ts';
 import { chunkOf } from './chunks.ts';
+import { notPaused } from './not-paused.ts';
 import { printCertificates } from './print-certificates.ts';
 import { recordRenderFailure } from './record-render-failure.ts';
 import { recordRendering } from './record-rendering.ts';
@@ -44,6 +48,15 @@ const withOthers = (
   };
 };
 
+/** What a bulk change reissued before it was paused and did not print, by places among its certificates. */
+const leftByPause = (bulkChangeId: string, certificates: number, version: number): Effect[] =>
+  Array.from({ length: Math.ceil(certificates / REISSUED_TOGETHER) }, (_, k) => ({
+    effectId: `bulk-render-${bulkChangeId}-left-${k}-v${version}`,
+    kind: 'render-reissued',
+    payload: { bulkChangeId, from: k * REISSUED_TOGETHER, to: (k + 1) * REISSUED_TOGETHER - 1 },
+    priority: BULK_PRIORITY,
+  }));
+
 /** Issued, resumed and retried batches are printed in chunks, and so is what a bulk change reissued; one that is reissued alone, by itself. */
 export const renderWhenIssued = processManager({
   name: 'certificate-render-when-issued',
@@ -51,6 +64,7 @@ export const renderWhenIssued = processManager({
     'certificate.batch_issued',
     'certificate.batch_resumed',
     'certificate.batch_failures_retried',
+    'certificate.bulk_change_resumed',
     'certificate.issued',
   ],
   react: async (event, { tx }) => {
@@ -66,6 +80,13 @@ export const renderWhenIssued = processManager({
           priority: 2,
         },
       ];
+    }
+    if (event.type === 'certificate.bulk_change_resumed') {
+      const { bulkChangeId } = event.data;
+      const bulk = await loadState(tx, bulkChangeOf(bulkChangeId));
+      // How many it has is recorded when it is drafted.
+      if (bulk.status === 'none' || bulk.change.kind === 'revoke') return [];
+      return leftByPause(bulkChangeId, bulk.certificates, event.version);
     }
     const { batchId } = event.data;
     // Both are fixed when the batch is issued, so the same events always lead to the same effects.
@@ -85,14 +106,7 @@ export const renderCertificates = defineJob(
   z.strictObject({ batchId: BatchId, from: z.number().int(), to: z.number().int(), failed: z.boolean() }),
   async ({ batchId, from, to, failed }, effectRun, context) => {
     const left = () => unprinted(context.db, batchId, { from, to, failed });
-    await printOrRecordFailures(left, renderings(effectRun, 'withItsBatch'), effectRun, context, (rows, records) =>
-      printCertificates(
-        rows,
-        records,
-        context,
-        async () => (await batchById(context.db, batchId))?.status === 'issued',
-      ),
-    );
+    await print(left, effectRun, context);
   },
 );
 
@@ -103,28 +117,35 @@ export const renderCertificate = defineJob(
       const rows = await certificatesById(context.db, [certificateId]);
       return rows.filter((row) => row.fileHash === null);
     };
-    await printOrRecordFailures(left, renderings(effectRun, 'byItself'), effectRun, context, (rows, records) =>
-      printCertificates(rows, records, context, async () => true),
-    );
+    await print(left, effectRun, context);
   },
 );
 
 export const renderReissued = defineJob(
-  z.strictObject({ batchId: BatchId, from: z.number().int(), to: z.number().int() }),
-  async ({ batchId, from, to }, effectRun, context) => {
+  z.union([
+    z.strictObject({ batchId: BatchId, from: z.number().int(), to: z.number().int() }),
+    z.strictObject({ bulkChangeId: Uuid, from: z.number().int(), to: z.number().int() }),
+  ]),
+  async (reissued, effectRun, context) => {
     const left = async () => {
+      if ('bulkChangeId' in reissued) return unprintedOfPlaces(context.db, reissued);
+      const { batchId, from, to } = reissued;
       const rows = await unprinted(context.db, batchId, { from, to, failed: false });
       return rows.filter((row) => row.revision > 1);
     };
-    await printOrRecordFailures(left, renderings(effectRun, 'byItself'), effectRun, context, (rows, records) =>
-      printCertificates(rows, records, context, async () => true),
-    );
+    await print(left, effectRun, context);
   },
 );
 
+/** Prints what is left and waits for no pause: what a pause leaves is printed once it is over. */
+const print = (left: () => Promise<readonly CertificateRow[]>, effectRun: EffectRun, context: JobContext) =>
+  printOrRecordFailures(left, renderings(effectRun), effectRun, context, (rows, records) =>
+    printCertificates(rows, records, context, (row) => notPaused(context.db, row)),
+  );
+
 /** What is recorded of a first print. */
-const renderings = (effectRun: EffectRun, printed: Parameters<typeof recordRendering>[3]): Records => ({
+const renderings = (effectRun: EffectRun): Records => ({
   waits: (row) => row.status === 'issued',
-  made: (row, stored) => recordRendering(row, stored, effectRun, printed),
+  made: (row, stored) => recordRendering(row, stored, effectRun),
   failed: (row, failure) => recordRenderFailure(row, failure, effectRun),
 });

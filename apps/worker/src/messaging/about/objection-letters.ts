@@ -1,3 +1,4 @@
+import { appealsOf } from '@laurel/db/award/appeal-board.ts';
 import { sidesOf } from '@laurel/db/award/handler-conflicts.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { objectionById, resultById } from '@laurel/db/award/result-board.ts';
@@ -18,7 +19,11 @@ async function objectionOf(db: Db, objectionId: string) {
   const { respondentTeamId: team, filedBy } = row;
   const side = team ? (await sidesOf(db, [team])).get(team) : undefined;
   const respondents: readonly PersonId[] = (side?.people ?? []).filter((personId) => personId !== filedBy);
-  return { row, result, item, respondents, path: detailsOf(result.competitionId) };
+  const appeals = await appealsOf(db, [objectionId]);
+  const asked = row.admittedAt !== null || appeals.some(({ answerUntil }) => answerUntil !== null);
+  /** The respondent's people, once they know of the objection: since it was admitted, or an appeal asked them to answer. */
+  const knowing = asked ? respondents : [];
+  return { row, result, item, respondents, knowing, appeals, path: detailsOf(result.competitionId) };
 }
 type About = NonNullable<Awaited<ReturnType<typeof objectionOf>>>;
 
@@ -94,8 +99,7 @@ export const objectionDecided = async (
 ): Promise<readonly Addressed[]> => {
   const about = await objectionOf(db, objectionId);
   if (!about) return [];
-  const { row, item, path } = about;
-  const respondents = row.admittedAt === null ? [] : about.respondents;
+  const { row, item, knowing: respondents, path } = about;
   // Why it was withdrawn was written by the person who objected.
   if (outcome === 'withdrawn')
     return [{ to: respondents, letter: { kind: 'objectionAgainstEnded', said: item, path } }];
@@ -109,9 +113,8 @@ export const objectionDecided = async (
 export const appealFiled = async (db: Db, { data }: EventOf<'award.appeal_filed'>): Promise<readonly Addressed[]> => {
   const about = await objectionOf(db, data.objectionId);
   if (!about) return [];
-  const { row, item, path } = about;
-  const respondents = row.admittedAt === null ? [] : about.respondents;
-  const to = data.side === 'objector' ? respondents : [row.filedBy];
+  const { row, item, knowing, path } = about;
+  const to = data.side === 'objector' ? knowing : [row.filedBy];
   return [
     { to, letter: { kind: 'appealFiled', said: item, path } },
     { to: await arbitratorsOf(db, about), letter: { kind: 'appealToDecide', said: item, path: caseOf(row) } },
@@ -152,6 +155,32 @@ async function scorersOf(db: Db, { workId, teamId }: ObjectionRow): Promise<read
   return scorers;
 }
 
+/** To the team that the appeal is directed against. */
+export const appealAnswerRequested = async (
+  db: Db,
+  { data }: EventOf<'award.appeal_answer_requested'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, data.objectionId);
+  if (!about) return [];
+  const said = { ...about.item, until: { at: data.answerUntil } };
+  return [{ to: about.respondents, letter: { kind: 'appealToAnswer', said, path: about.path } }];
+};
+
+/** To the person who objected, and to the person of the panel who asked for the answer. */
+export const appealAnswered = async (
+  db: Db,
+  { data }: EventOf<'award.appeal_answered'>,
+): Promise<readonly Addressed[]> => {
+  const about = await objectionOf(db, data.objectionId);
+  if (!about) return [];
+  const { row, item, appeals, path } = about;
+  const asking = appeals.flatMap(({ side, requestedBy }) => (side === data.side ? (requestedBy ?? []) : []));
+  return [
+    { to: [row.filedBy], letter: { kind: 'appealAnswered', said: item, path } },
+    { to: asking, letter: { kind: 'appealAnswered', said: item, path: caseOf(row) } },
+  ];
+};
+
 const FINAL = {
   upheld: 'appealUpheld',
   partly: 'appealPartly',
@@ -168,8 +197,10 @@ export const appealDecided = async (
   if (!about) return [];
   const { row, item, path } = about;
   const said = { ...item, reason: data.reason };
-  const respondents = row.admittedAt === null ? [] : about.respondents;
-  return [[row.filedBy], respondents].map((to) => ({ to, letter: { kind: FINAL[data.outcome], said, path } as const }));
+  return [[row.filedBy], about.knowing].map((to) => ({
+    to,
+    letter: { kind: FINAL[data.outcome], said, path } as const,
+  }));
 };
 
 /** To both sides, once what a decision orders is carried out. */
@@ -196,6 +227,5 @@ export const remedySettled = async (
   if (!about) return [];
   const { row, item, path } = about;
   const said = { ...item, reason };
-  const respondents = row.admittedAt === null ? [] : about.respondents;
-  return [[row.filedBy], respondents].map((to) => ({ to, letter: { kind: 'remedySettled', said, path } as const }));
+  return [[row.filedBy], about.knowing].map((to) => ({ to, letter: { kind: 'remedySettled', said, path } as const }));
 };

@@ -18,12 +18,13 @@ const recordedRows: readonly Edited[] = [
     table: 'articles',
     fields: [
       ...['groupId', 'category', 'titleZh', 'titleEn', 'summaryZh', 'summaryEn', 'bodyZh', 'bodyEn'],
-      ...['publishAt', 'pinned'],
+      ...['publishAt', 'pinned', 'competitionId', 'place'],
     ],
     rows: sql`select article_id::text as key, jsonb_build_object(
                 'groupId', group_id, 'category', category, 'titleZh', title_zh, 'titleEn', title_en,
                 'summaryZh', summary_zh, 'summaryEn', summary_en, 'bodyZh', body_zh, 'bodyEn', body_en,
-                'publishAt', publish_at, 'pinned', pinned) as value from app.articles`,
+                'publishAt', publish_at, 'pinned', pinned,
+                'competitionId', competition_id, 'place', place) as value from app.articles`,
   },
   {
     table: 'websites',
@@ -32,11 +33,19 @@ const recordedRows: readonly Edited[] = [
   },
   {
     table: 'webhooks',
-    fields: [...['personId', 'roleId', 'groupId', 'name', 'url', 'kinds', 'permissions', 'enabled'], 'secretHash'],
+    fields: [
+      ...['personId', 'roleId', 'groupId', 'name', 'url', 'kinds', 'permissions', 'enabled'],
+      'secretHash',
+      'former',
+    ],
     rows: sql`select webhook_id::text as key, jsonb_build_object(
                 'personId', person_id, 'roleId', role_id, 'groupId', group_id, 'name', name, 'url', url,
                 'kinds', to_jsonb(kinds), 'permissions', to_jsonb(permissions), 'enabled', enabled,
-                'secretHash', encode(sha256(secret), 'hex')) as value from app.webhooks`,
+                'secretHash', encode(sha256(secret), 'hex'),
+                'former', (select coalesce(jsonb_agg(jsonb_build_object('until', f -> 'until',
+                             'secretHash', encode(sha256(decode(f ->> 'secret', 'base64')), 'hex')) order by nth), '[]')
+                             from jsonb_array_elements(former) with ordinality as t(f, nth))) as value
+              from app.webhooks`,
   },
   {
     table: 'api_keys',

@@ -1,5 +1,6 @@
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
+import { noStatedProfile, type StatedProfile } from '@laurel/domain/expert/stated-profile.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type {
   CompetitionId,
@@ -38,7 +39,7 @@ const itemId = uuid(2, 1) as ItemId;
 const roundId = uuid(3, 1) as RoundId;
 const works = [1, 2, 3].map((n) => uuid(4, n)) as [WorkId, WorkId, WorkId];
 const experts = [1, 2, 3].map((n) => uuid(5, n)) as [PersonId, PersonId, PersonId];
-const [ada, , mia] = experts;
+const [ada, lin, mia] = experts;
 const school = '10001' as SchoolCode;
 
 const record = recordInto(db, at);
@@ -99,7 +100,11 @@ await record(scoreSheetOf(uuid(6, 1) as SheetId), {
 
 let plansMade = 0;
 /** Findings about a plan that was made while this row of a read model was different. */
-async function planWhile(table: string, harm: string, options: { avoidEarlier?: boolean } = {}): Promise<string[]> {
+async function planWhile(
+  table: string,
+  harm: string,
+  options: { avoidEarlier?: true; requestedAt?: Instant } = {},
+): Promise<string[]> {
   const planId = uuid(9, ++plansMade) as PlanId;
   const seed = `${plansMade}`.padStart(32, 'a');
   const requestHash = await keepRequest(db, { roundId, planId, maxFromOneSchool: null, reviews: [], seed, ...options });
@@ -244,5 +249,42 @@ it('a plan is recomputed by the solver that made it, and plans of the first rele
   ]);
   expect(await stored((document) => ({ ...document, solver: { name: 'maxFlow', version: 2 } }))).toEqual([
     'it says that a solver made it which no release has',
+  ]);
+});
+
+const state = (personId: PersonId, said: Partial<StatedProfile>) =>
+  record(expertOf(personId), {
+    type: 'expert.profile_stated',
+    data: {
+      ...{ personId, at, stated: { ...noStatedProfile(), ...said }, peopleCount: 0 },
+      people: { $enc: { s: personId, k: 1, iv: '', ct: '', tag: '' } },
+    },
+  });
+const unsaid = (personId: PersonId) =>
+  `update expert_library set expert = expert - '{stated,statedSchools}'::text[] where person_id = '${personId}'`;
+const unharmed = `update review_works set title = 'x' where ${row.work}`;
+
+it('a plan leaves out who is away for what was left of the round when it was asked for', async () => {
+  await state(lin, { away: [{ from: '2026-03-05', to: '2026-03-20' }] });
+  const late = { requestedAt: '2026-03-06T08:00:00.000Z' as Instant };
+  expect(await planWhile('review_works', unharmed, late)).toEqual([]);
+  expect(await planWhile('expert_library', unsaid(lin), late)).toEqual([`expert ${lin} is not what the log says`]);
+  // Requests of older releases took the whole round.
+  expect(await planWhile('expert_library', unsaid(lin))).toEqual([]);
+});
+
+it('a plan takes open sheets away from who states the school of the work, as the log says', async () => {
+  await record(scoreSheetOf(uuid(6, 8) as SheetId), {
+    type: 'review.assigned',
+    data: {
+      ...{ sheetId: uuid(6, 8) as SheetId, at, roundId, competitionId, groupId, itemId, workId: works[0] },
+      ...{ workVersion: 1, expertId: ada, planId: null, chief: false, alias: 'W8' },
+    },
+  });
+  await state(ada, { schools: [{ schoolCode: school, from: 2020, to: null }] });
+  expect(await planWhile('review_works', unharmed)).toEqual([]);
+  expect(await planWhile('expert_library', unsaid(ada))).toEqual([
+    `expert ${ada} is not what the log says`,
+    `kept: ${works[0]} by ${ada} is not what the log says`,
   ]);
 });

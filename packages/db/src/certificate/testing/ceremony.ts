@@ -270,7 +270,7 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
     }),
     await execute(db, {
       ...run('certificate.approve_batch', ceremony.approver),
-      decide: ({ batch }, by) => approveBatch(batch, { batchId }, by),
+      decide: ({ batch }, by) => approveBatch(batch, { batchId }, by, { contents: '' }),
     }),
   ];
   for (const answer of answers) if (!answer.ok) throw new Error(answer.refusal);
@@ -280,9 +280,11 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
 /** The key with which names are sealed in tests. */
 const secrets = secretsFrom({ NODE_ENV: 'test' });
 export const kek = secrets.keyFor('personalData');
+/** The key of digests of what is checked. */
+export const contentsKey = secrets.keyFor('blindIndex');
 
 export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7(), key = kek) =>
-  issueBatch(db, { batchId, commandId, actor, request, publicUrl, kek: key });
+  issueBatch(db, { batchId, commandId, actor, request, publicUrl, kek: key, contentsKey });
 
 /** Issues a certificate again, as if a name on it were misspelt. */
 export const reissue = (db: Db, certificateId: CertificateId, actor: Actor) =>

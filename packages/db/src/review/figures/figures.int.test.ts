@@ -42,7 +42,8 @@ const criteria: ScoringPolicy['criteria'] = [
   },
   {
     ...(plainPolicy.criteria[0] as ScoringPolicy['criteria'][number]),
-    criterionId: 'craft',
+    // The key of an abstention, which it is only where experts vote.
+    criterionId: 'abstained',
     weight: 63,
     maxMilli: 9_000,
   },
@@ -76,11 +77,11 @@ await db.insert(reviewWorks).values(
   })),
 );
 const sheetOf = (n: number, expert: number, status: 'submitted' | 'assigned' | 'voided') => {
-  const scores = { idea: random.below(7_001), craft: random.below(9_001) };
+  const scores = { idea: random.below(7_001), abstained: random.below(9_001) };
   const day = `2026-03-0${1 + (n % 4)}`;
   const itemId = n % 3 === 0 ? second : first;
   const [workId, expertId] = [uuid(4, n) as WorkId, uuid(5, expert) as PersonId];
-  if (status === 'submitted') given.push({ workId, expertId, itemId, day, total: sheetTotal(policy, scores) });
+  if (status === 'submitted') given.push({ workId, expertId, itemId, day, total: sheetTotal(policy, scores) ?? 0 });
   // 17:00 UTC is the next day in Shanghai.
   const at = `2026-02-28T17:00:00.000Z`.replace(
     '2026-02-28',

@@ -1,5 +1,6 @@
-import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import { ABSTAINED, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { reviewTypeOf } from '@laurel/domain/review/answers.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { scoreSheets } from '../sheet-board.ts';
 
@@ -24,7 +25,7 @@ const totalIn = ({ criteria }: FiguresOf['policy']): SQL => {
 };
 
 /**
- * The submitted sheets of a round as a table expression named `totals`: work_id, expert_id, item_id, submitted_at and
+ * The submitted sheets of a round, without abstentions, as a table expression named `totals`: work_id, expert_id, item_id, submitted_at and
  * total in milli-points. Put it behind `with`.
  */
 export const totals = ({ roundId, policy, itemId }: FiguresOf): SQL => sql`totals as materialized (
@@ -32,5 +33,6 @@ export const totals = ({ roundId, policy, itemId }: FiguresOf): SQL => sql`total
          ${scoreSheets.submittedAt} as submitted_at, ${totalIn(policy)} as total
     from ${scoreSheets}
    where ${scoreSheets.roundId} = ${roundId} and ${scoreSheets.status} = 'submitted'
+     and ${reviewTypeOf(policy.criteria) === 'vote' ? sql`not ${scoreSheets.scores} ? ${ABSTAINED}` : sql`true`}
      and ${itemId ? sql`${scoreSheets.itemId} = ${itemId}` : sql`true`}
 )`;

@@ -1,5 +1,6 @@
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
+import { permissionsOf, type ReviewersSee } from '@laurel/domain/competition/stage.ts';
 import type {
   CompetitionId,
   EnrolmentId,
@@ -39,10 +40,15 @@ type Options = {
   settings: ReviewSettings;
   works: readonly WorkSketch[];
   now: Instant;
+  /** What experts see of each other's sheets; left out, the stage does not say. */
+  reviewersSee?: ReviewersSee;
 };
 
 /** A published competition whose submission is over, with locked works, and a review stage that is about to open. */
-export async function reviewable(db: Db, { groupId, competitionId, itemId, settings, works, now }: Options) {
+export async function reviewable(
+  db: Db,
+  { groupId, competitionId, itemId, settings, works, now, reviewersSee }: Options,
+) {
   const at = plusMinutes(now, -60 * 24 * 10);
   const about = { competitionId, at };
   const none = { zh: '', en: '' };
@@ -92,6 +98,7 @@ export async function reviewable(db: Db, { groupId, competitionId, itemId, setti
             timeZone: 'Asia/Shanghai',
             itemIds: [],
             sealed: false,
+            ...(reviewersSee && { permissions: { ...permissionsOf({ kind: 'onlineReview' }), reviewersSee } }),
           },
         ],
       },

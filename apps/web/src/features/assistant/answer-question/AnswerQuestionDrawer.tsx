@@ -10,12 +10,12 @@ import { TextArea, TextField } from '#/ui/TextField.tsx';
 type Question = RouterOutputs['assistant']['questionList']['rows'][number];
 
 const Entered = AnswerQuestion.omit({ questionId: true });
-const newGuide = () => ({ articleId: crypto.randomUUID(), title: { zh: '', en: '' }, body: { zh: '', en: '' } });
+const newFaq = () => ({ articleId: crypto.randomUUID(), title: { zh: '', en: '' }, body: { zh: '', en: '' } });
 
-/** The answer to one question, and the guide that is published with it if others may ask the same. */
+/** The answer to one question, and the one for everybody in the FAQ if others may ask the same. */
 export function AnswerQuestionDrawer({ question, onClose }: { question: Question; onClose: () => void }) {
   const { t } = useTranslation('assistant');
-  const form = useZodForm(Entered, { defaultValues: { answer: '', guide: null } });
+  const form = useZodForm(Entered, { defaultValues: { answer: '', faq: null } });
   const answer = useCommand(trpc.assistant.answerQuestion, { done: t('answer.done'), onDone: onClose });
   const { questionId } = question;
   return (
@@ -30,25 +30,25 @@ export function AnswerQuestionDrawer({ question, onClose }: { question: Question
       onClose={onClose}
     >
       <TextArea field={form.field('answer')} label={t('answer.text')} help={t('answer.textHelp')} rows={6} required />
-      <Guide form={form} />
+      <Faq form={form} />
     </FormDialog>
   );
 }
 
-function Guide({ form }: { form: ZodForm<typeof Entered> }) {
+function Faq({ form }: { form: ZodForm<typeof Entered> }) {
   const { t } = useTranslation('assistant');
-  const wanted = form.watch('guide') !== null;
-  const choose = (guide: boolean) =>
-    form.setValue('guide', guide ? { ...newGuide(), body: { zh: form.getValues('answer'), en: '' } } : null);
+  const wanted = form.watch('faq') !== null;
+  const choose = (wish: boolean) =>
+    form.setValue('faq', wish ? { ...newFaq(), body: { zh: form.getValues('answer'), en: '' } } : null);
   return (
     <>
-      <Checkbox label={t('answer.guide')} help={t('answer.guideHelp')} value={wanted} onChange={choose} />
+      <Checkbox label={t('answer.faq')} help={t('answer.faqHelp')} value={wanted} onChange={choose} />
       {wanted && (
         <div className="space-y-4 border-l-2 border-line pl-4">
-          <TextField field={form.field('guide.title.zh')} label={t('answer.titleZh')} required />
-          <TextArea field={form.field('guide.body.zh')} label={t('answer.bodyZh')} rows={4} required />
-          <TextField field={form.field('guide.title.en')} label={t('answer.titleEn')} required />
-          <TextArea field={form.field('guide.body.en')} label={t('answer.bodyEn')} rows={4} required />
+          <TextField field={form.field('faq.title.zh')} label={t('answer.titleZh')} required />
+          <TextArea field={form.field('faq.body.zh')} label={t('answer.bodyZh')} rows={4} required />
+          <TextField field={form.field('faq.title.en')} label={t('answer.titleEn')} required />
+          <TextArea field={form.field('faq.body.en')} label={t('answer.bodyEn')} rows={4} required />
         </div>
       )}
     </>

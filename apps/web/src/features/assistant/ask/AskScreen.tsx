@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -15,12 +16,16 @@ export default function AskScreen() {
   const { t } = useTranslation('assistant');
   const { t: word } = useTranslation('app');
   const { user } = useSession();
+  const written = trpc.assistant.answering.useQuery().data?.written;
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const ask = (question: string) => setAsked((before) => [{ id: before.length, question }, ...before]);
   return (
     <>
       <PageHeader title={word('titles./deepChat')} lead={t('lead')} />
       <QuestionForm onAsk={ask} />
+      {written && (
+        <p className="mt-2 text-label text-ink-3">{t(user ? 'written.privacy' : 'written.privacyVisitor')}</p>
+      )}
       {!user && (
         <p className="mt-3 text-dense text-ink-2">
           {t('signInHint')}{' '}

@@ -3,18 +3,30 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Link } from '#/ui/Link.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { AskPersonForm } from '../ask-person/AskPersonForm.tsx';
+import { WrittenAnswer } from './WrittenAnswer.tsx';
 
 type Passage = RouterOutputs['assistant']['ask']['passages'][number];
 
-/** One question and the passages that answer it, or that nothing was found. */
+/** One question: the answer if one can be written, and the passages that answer it; or that nothing was found. */
 export function Turn({ question }: { question: string }) {
+  // Nothing is sent to a model before the page has said so.
+  const written = trpc.assistant.answering.useQuery().data?.written;
   const query = trpc.assistant.ask.useQuery({ question }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <article className="max-w-3xl">
       <h2 className="text-h3 font-semibold break-words">{question}</h2>
       <QueryState query={query}>
-        {({ passages, language }) =>
-          passages.length > 0 ? <Found {...{ passages, language }} /> : <NothingFound question={question} />
+        {({ passages, language, canBeWritten }) =>
+          passages.length > 0 ? (
+            <>
+              {written && canBeWritten && (
+                <WrittenAnswer question={question} lang={language === 'en' ? 'en' : 'zh-CN'} />
+              )}
+              <Found {...{ passages, language }} />
+            </>
+          ) : (
+            <NothingFound question={question} />
+          )
         }
       </QueryState>
     </article>

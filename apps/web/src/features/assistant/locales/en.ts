@@ -2,7 +2,7 @@ import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
-  lead: 'Ask in your own words. We search the notices, guides, manual and competition rules, and show where each answer comes from.',
+  lead: 'Ask in your own words. We search the notices, guides, FAQ, manual and competition rules, and show where each answer comes from.',
   question: 'Your question',
   placeholder: 'For example: When is the registration fee due?',
   ask: 'Ask',
@@ -22,6 +22,24 @@ export const messages = {
   foundCompetition: 'From the competition’s settings',
   foundArticle: 'From a published article',
   openSource: 'Open the source: {{title}}',
+  written: {
+    title: 'Answer',
+    writing: 'Writing an answer from the passages below…',
+    sources: 'Sources',
+    source: '{{title}}: {{heading}}',
+    note: 'Written by a language model from published passages only. Where they differ, the source applies.',
+    none: 'The published passages do not answer this question directly',
+    noneHint: 'The closest ones are quoted below. You can also ask the organiser.',
+    failed: 'No answer could be written just now. The passages below are quoted as published.',
+    broken: 'The answer was interrupted. What is shown above is complete sentence by sentence.',
+    again: 'Try again',
+    limited:
+      'Many answers were written in a short time. Please try again in some minutes; the passages below are quoted as published.',
+    privacy:
+      'Answers are written by an external language model. Your question is sent to it without email addresses, long numbers, your own name and your teams; your registrations are not sent. Please do not name other people.',
+    privacyVisitor:
+      'Answers are written by an external language model. Your question is sent to it without email addresses and long numbers. Please do not write names, your own included.',
+  },
   none: 'We found nothing that answers this question',
   noneHint: 'Try other words, or ask more specifically.',
   person: {
@@ -38,11 +56,11 @@ export const messages = {
     title: 'My questions to the organiser',
     waiting: 'Waiting for the organiser’s answer.',
     dismissed: 'The organiser closed this question. Reason: {{reason}}',
-    guide: 'Open the published guide',
+    published: 'Open the published answer',
   },
   status: { open: 'Waiting', answered: 'Answered', dismissed: 'Closed' },
   list: {
-    lead: 'Questions from readers who found no answer. Your answer is sent to the person who asked. If others may ask the same, also publish it as a guide, and the assistant will quote it.',
+    lead: 'Questions from readers who found no answer. Your answer is sent to the person who asked. If others may ask the same, also publish it in the FAQ, and the assistant will quote it.',
     question: 'Question',
     status: 'Status',
     askedAt: 'Asked',
@@ -55,13 +73,12 @@ export const messages = {
     title: 'Answer',
     text: 'Your answer',
     textHelp: 'The person who asked and your colleagues see it.',
-    guide: 'Also publish as a guide',
-    guideHelp:
-      'It is public immediately, and the assistant quotes it. Leave out personal data of the person who asked.',
-    titleZh: 'Title in Chinese',
-    bodyZh: 'Text in Chinese',
-    titleEn: 'Title in English',
-    bodyEn: 'Text in English',
+    faq: 'Also publish in the FAQ',
+    faqHelp: 'It is public immediately, and the assistant quotes it. Leave out personal data of the person who asked.',
+    titleZh: 'Question in Chinese',
+    bodyZh: 'Answer in Chinese',
+    titleEn: 'Question in English',
+    bodyEn: 'Answer in English',
     send: 'Send answer',
     done: 'Answer sent',
   },

@@ -47,7 +47,7 @@ function MyQuestion({ question: { question, answer, status, askedAt, articleId }
       )}
       {articleId && (
         <p className="mt-1 text-dense">
-          <Link href={`/home/newsDetails?id=${articleId}`}>{t('mine.guide')}</Link>
+          <Link href={`/home/news/faq?question=${articleId}`}>{t('mine.published')}</Link>
         </p>
       )}
     </>

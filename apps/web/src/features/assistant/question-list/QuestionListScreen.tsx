@@ -81,7 +81,7 @@ function Answer({ row: { answer, articleId } }: { row: Row }) {
           href={`/newsManagement/detail?id=${articleId}`}
           className="ml-2 text-primary underline underline-offset-4"
         >
-          {t('mine.guide')}
+          {t('mine.published')}
         </Link>
       )}
     </>

@@ -18,7 +18,12 @@ export function FindingDrawer({ finding, seconds = QUICK_SECONDS, onClose }: Pro
   const format = useFormat();
   const { rule, subject, people, at, events, more, reason, explainedBy, review, reviewedBy } = finding;
   return (
-    <Drawer open onOpenChange={onClose} title={t(`rules.${rule}`)} description={t(`about.${rule}`, { seconds })}>
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={t(`rules.${rule}`)}
+      description={t(`about.${rule}`, { seconds, sheets: events.length + more })}
+    >
       <DescriptionList
         columns={1}
         items={[

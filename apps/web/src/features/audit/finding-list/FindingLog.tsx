@@ -1,5 +1,5 @@
 import { findingRules } from '@laurel/domain/audit/finding-rules.ts';
-import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
@@ -34,8 +34,11 @@ const askedOf = ({
 const LIMITS = [10, 20, 30, 60, 120];
 const STATUSES = ['open', 'explained', 'closed'] as const;
 
+/** `proof`: the button that downloads the proof of the events of a filter. */
+type Props = { proof: (filter: { competitionId: string }, label: string) => ReactNode };
+
 /** What deserves a look in the log of a competition. */
-export function FindingLog() {
+export function FindingLog({ proof }: Props) {
   const { t } = useTranslation('finding-list');
   const { table, list, query } = useList(trpc.audit.findingList, {
     id: 'findings',
@@ -60,15 +63,15 @@ export function FindingLog() {
       {query.data?.hidden && <Notice tone="warning">{t('hidden')}</Notice>}
       <DataTable
         {...table}
+        // Before a competition is chosen, clearing a filter would not bring anything.
+        list={competitionId ? list : { ...list, filtered: false }}
         label={t('tab')}
         columns={columns}
         search={search}
         actions={
           competitionId && (
             <>
-              <LinkButton href={`/proof/part.ndjson.gz?competitionId=${competitionId}`} icon={Download} download>
-                {t('proof')}
-              </LinkButton>
+              {proof({ competitionId }, t('proof'))}
               <LinkButton href={reportOf(list.input)}>{t('report')}</LinkButton>
             </>
           )

@@ -78,7 +78,7 @@ function Entry({ finding, seconds }: { finding: Finding; seconds: number }) {
       <h2 className="font-semibold">
         {t(`rules.${rule}`)} · {t(`statuses.${status}`)}
       </h2>
-      <p className="text-ink-2">{t(`about.${rule}`, { seconds })}</p>
+      <p className="text-ink-2">{t(`about.${rule}`, { seconds, sheets: events.length + more })}</p>
       <p>
         {[subject ? pick(subject) : null, format.list(people) || null, format.dateTime(at)].filter(Boolean).join(' · ')}
       </p>

@@ -51,6 +51,8 @@ export function ListAt() {
       <div className="mt-5">
         <DataTable
           {...table}
+          // What is listed is chosen, not filtered: clearing it would not bring anything.
+          list={chosen ? list : { ...list, filtered: false }}
           label={t('lists.tab')}
           columns={columns}
           search={search}

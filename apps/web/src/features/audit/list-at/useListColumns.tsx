@@ -1,3 +1,4 @@
+import { EVERY_PERMISSION } from '@laurel/domain/audit/every-permission.ts';
 import type { ListKind } from '@laurel/domain/audit/list-kinds.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -97,12 +98,16 @@ function useRoleColumns(words: ReturnType<typeof useFieldWords>): Column<ListedR
       id: 'permissions',
       header: t('fields.permissions'),
       wrap: true,
-      cell: (row) => (
-        <details>
-          <summary>{t('lists.permissions', { count: [fieldOf(row, 'permissions')?.was ?? []].flat().length })}</summary>
-          {shown(row, 'permissions')}
-        </details>
-      ),
+      cell: (row) => {
+        const allowed = [fieldOf(row, 'permissions')?.was ?? []].flat();
+        if (allowed.includes(EVERY_PERMISSION)) return shown(row, 'permissions');
+        return (
+          <details>
+            <summary>{t('lists.permissions', { count: allowed.length })}</summary>
+            {shown(row, 'permissions')}
+          </details>
+        );
+      },
     },
   ];
 }

@@ -115,6 +115,7 @@ export const messages = {
       'review-copies': 'Make copies for experts',
       'end-correction': 'End a period for changes',
       'close-name-check': 'Close a name check',
+      'remind-on-site': 'Remind of an overdue objection on site',
       'plan-distribution': 'Make a distribution plan',
       'check-bulk-change': 'Check a bulk change of certificates',
       'apply-bulk-change': 'Make a bulk change of certificates',

@@ -106,6 +106,7 @@ export const messages = {
       'review-copies': '生成评审副本',
       'end-correction': '结束修改期',
       'close-name-check': '结束姓名核对',
+      'remind-on-site': '提醒处理超时的现场异议',
       'plan-distribution': '计算分配方案',
       'check-bulk-change': '预检证书批量变更',
       'apply-bulk-change': '执行证书批量变更',

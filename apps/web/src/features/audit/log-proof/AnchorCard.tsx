@@ -16,15 +16,23 @@ import { ANCHORS, type Published } from './useAnchors.ts';
 
 const SHOWN = 10;
 
+type Props = { published: Published; roots: readonly Uint8Array[] };
+
 /** The newest published anchors, the file of all that are published, and a check of their signatures. */
-export function AnchorCard({ published: { anchors, publicKey, stampsFailing } }: { published: Published }) {
+export function AnchorCard({ published: { anchors, publicKey, stampsFailing }, roots }: Props) {
   const { t } = useTranslation('log-proof');
   const format = useFormat();
   const [found, setFound] = useState<{ wrong: number; stamps: CheckedStamps } | null>(null);
   const check = async () => {
     const [{ logTools }, { checkStamps }] = await Promise.all([import('./log-tools.ts'), import('./check-stamps.ts')]);
     const wrong = anchors.filter((anchor) => anchorProblem(anchor, [publicKey], logTools)).length;
-    setFound({ wrong, stamps: await checkStamps(anchors.flatMap((anchor) => stampOf(anchor) ?? [])) });
+    setFound({
+      wrong,
+      stamps: await checkStamps(
+        anchors.flatMap((anchor) => stampOf(anchor) ?? []),
+        roots,
+      ),
+    });
   };
   if (anchors.length === 0)
     return (

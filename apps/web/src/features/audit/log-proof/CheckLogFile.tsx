@@ -10,13 +10,14 @@ import type { Published } from './useAnchors.ts';
 import { useLogCheck } from './useLogCheck.ts';
 
 /** Checks a log that somebody has as a file, against these anchors or those they kept. Nothing is sent. */
-export function CheckLogFile({ published }: { published: Published }) {
+export function CheckLogFile({ published, roots }: { published: Published; roots: readonly Uint8Array[] }) {
   const { t } = useTranslation('log-proof');
   const { state, check, stop } = useLogCheck();
   const [log, setLog] = useState<File | null>(null);
   const [kept, setKept] = useState<{ file: File; anchors: readonly Anchor[] | null } | null>(null);
   const run = () =>
-    log && void check(async () => log, { trusted: [published.publicKey], kept: kept?.anchors ?? published.anchors });
+    log &&
+    void check(async () => log, { trusted: [published.publicKey], kept: kept?.anchors ?? published.anchors, roots });
   return (
     <Card title={t('file.title')} lead={t('file.lead')}>
       <div className="space-y-4">

@@ -14,7 +14,9 @@ export function StampVerdict({ stamps }: { stamps: CheckedStamps }) {
     <section aria-label={t('stamps.title')} className="space-y-2">
       <Found stamps={stamps} />
       <p className="text-dense text-ink-2">{t('stamps.checked')}</p>
-      <p className="text-dense text-ink-2">{t('stamps.notChecked')}</p>
+      <p className="text-dense text-ink-2">
+        {stamps.roots > 0 ? t('stamps.chained', { count: stamps.roots }) : t('stamps.notChecked')}
+      </p>
     </section>
   );
 }

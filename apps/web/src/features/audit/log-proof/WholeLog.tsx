@@ -21,7 +21,7 @@ const wholeLog = async (): Promise<Blob> => {
 };
 
 /** For those who may read the whole log: checks it here, or downloads it to be checked elsewhere. */
-export function WholeLog({ published }: { published: Published }) {
+export function WholeLog({ published, roots }: { published: Published; roots: readonly Uint8Array[] }) {
   const { t } = useTranslation('log-proof');
   const format = useFormat();
   const query = trpc.audit.logAccess.useQuery();
@@ -42,7 +42,9 @@ export function WholeLog({ published }: { published: Published }) {
                 <Button
                   tone="primary"
                   pending={state.at === 'running'}
-                  onClick={() => void check(wholeLog, { trusted: [published.publicKey], kept: published.anchors })}
+                  onClick={() =>
+                    void check(wholeLog, { trusted: [published.publicKey], kept: published.anchors, roots })
+                  }
                 >
                   {t('whole.check')}
                 </Button>

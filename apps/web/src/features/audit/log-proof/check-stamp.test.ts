@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkStamp } from './check-stamp.ts';
 import { checkStamps } from './check-stamps.ts';
 import { logTools } from './log-tools.ts';
-import { stampedText, stamps } from './stamps.fixture.ts';
+import { readRoots } from './read-roots.ts';
+import { rootFiles, stampedText, stamps } from './stamps.fixture.ts';
 
 const text = logTools.utf8(stampedText);
 const found = {
@@ -82,6 +83,7 @@ describe('the time stamps of a log', () => {
     expect(await checkStamps(all)).toEqual({
       count: 5,
       isPossible: true,
+      roots: 0,
       wrong: [
         { position: 50, problem: 'otherSignature' },
         { position: 51, problem: 'unreadable' },
@@ -97,6 +99,76 @@ describe('the time stamps of a log', () => {
   });
 
   it('need not be there', async () => {
-    expect(await checkStamps([])).toEqual({ count: 0, isPossible: true, wrong: [], newest: null });
+    expect(await checkStamps([])).toEqual({ count: 0, isPossible: true, roots: 0, wrong: [], newest: null });
+  });
+});
+
+describe('against roots that the reader trusts, a time stamp', () => {
+  const derOf = async (...files: readonly BlobPart[]) => {
+    const read = await Promise.all(files.map((file) => readRoots(new Blob([file]))));
+    return read.flatMap((one) => ('roots' in one ? one.roots.map(({ der }) => der) : []));
+  };
+  const problem = async (kind: keyof typeof stamps, ...files: readonly BlobPart[]) =>
+    (await checkStamp(logTools.fromBase64(stamps[kind]), text, await derOf(...files))).problem;
+
+  it('is valid if one of them issued its certificate, directly or through an authority in it', async () => {
+    expect(await problem('rsa', rootFiles.rsa)).toBeNull();
+    expect(await problem('elliptic', rootFiles.chained, rootFiles.rsa)).toBeNull();
+    expect(await problem('chained', rootFiles.chained)).toBeNull();
+    expect(await problem('chained', `${rootFiles.rsa}\n${rootFiles.chained}`)).toBeNull();
+  });
+  it('is not valid for anybody else’s root, nor for one with the same name and another key', async () => {
+    expect(await problem('rsa', rootFiles.chained)).toBe('untrusted');
+    expect(await problem('chained', rootFiles.rsa)).toBe('untrusted');
+    expect(await problem('chained', rootFiles.otherOfThatName)).toBe('untrusted');
+    expect(await problem('chained')).toBeNull();
+  });
+  it('is not valid through a certificate that may issue none', async () => {
+    expect(await problem('notByAuthority', rootFiles.chained)).toBe('untrusted');
+    expect(await problem('notByAuthority')).toBeNull();
+  });
+  it('is not valid through a root that is not from before its time', async () => {
+    const [der] = await derOf(rootFiles.chained);
+    if (!der) throw new Error('no root');
+    const year = logTools.hex(der).indexOf('170d') / 2 + 2;
+    const later = Uint8Array.from(der, (byte, nth) => (nth === year ? byte + 1 : byte));
+    const stamp = logTools.fromBase64(stamps.chained);
+    expect((await checkStamp(stamp, text, [later])).problem).toBe('untrusted');
+  });
+  it('counts how many there are', async () => {
+    const found = await checkStamps([stampFor(stamps.rsa)], await derOf(rootFiles.chained));
+    expect(found).toMatchObject({ roots: 1, wrong: [{ problem: 'untrusted' }], newest: null });
+  });
+  const stampFor = (token: string): StampedAnchor => ({ position: 1, token, text: stampedText });
+});
+
+describe('a file of roots', () => {
+  const read = (...parts: BlobPart[]) => readRoots(new Blob(parts));
+  const subjects = async (...parts: BlobPart[]) => {
+    const found = await read(...parts);
+    return 'roots' in found ? found.roots.map(({ subject }) => subject) : found.problem;
+  };
+  const rsaDer = logTools.fromBase64(rootFiles.rsa.replace(/-----.*?-----|\s/g, ''));
+
+  it('is PEM with one certificate or more, each once, or DER with one', async () => {
+    expect(await subjects(rootFiles.rsa)).toEqual(['Fixture Root']);
+    expect(await subjects(rootFiles.rsa, '\r\n', rootFiles.chained, rootFiles.rsa)).toEqual([
+      'Fixture Root',
+      'Fixture Root EC',
+    ]);
+    expect(await subjects(new Uint8Array(rsaDer))).toEqual(['Fixture Root']);
+    const found = await read(rootFiles.rsa);
+    expect('roots' in found && found.roots[0]?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  });
+  it('is refused with what is wrong with it', async () => {
+    expect(await subjects('')).toBe('none');
+    expect(await subjects('a letter')).toBe('none');
+    expect(await subjects(new Uint8Array(logTools.fromBase64(stamps.rsa)))).toBe('none');
+    expect(await subjects(new Uint8Array(rsaDer.slice(0, 300)))).toBe('none');
+    expect(await subjects(rootFiles.rsa.replace(/MII.{40}/, ''))).toBe('broken');
+    expect(await subjects(rootFiles.rsa, '-----BEGIN EC PRIVATE KEY-----\nAAAA\n-----END EC PRIVATE KEY-----')).toBe(
+      'privateKey',
+    );
+    expect(await subjects(new Uint8Array(3 << 20))).toBe('tooLarge');
   });
 });

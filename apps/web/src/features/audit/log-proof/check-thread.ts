@@ -10,6 +10,8 @@ export type AskedLog = {
   readonly bundle: Blob;
   readonly trusted: readonly string[];
   readonly kept: readonly Anchor[];
+  /** Certificates (DER) of authorities whose time stamps the reader trusts. */
+  readonly roots: readonly Uint8Array[];
 };
 /** A whole log, or single events of one; and the time stamps of its anchors. */
 export type CheckedFile = ({ readonly log: Without<CheckedLog> } | { readonly part: Without<CheckedPart> }) & {
@@ -41,7 +43,7 @@ async function* linesOf(bundle: Blob): AsyncGenerator<string> {
 /** Milliseconds between two reports of progress. */
 const PAUSE = 100;
 
-const checked = async ({ bundle, trusted, kept }: AskedLog): Promise<CheckedFile> => {
+const checked = async ({ bundle, trusted, kept, roots }: AskedLog): Promise<CheckedFile> => {
   const [whole, part] = [new LogCheck(logTools, trusted, kept), new PartCheck(logTools, trusted)];
   let check: LogCheck | PartCheck | undefined;
   let reported = 0;
@@ -54,10 +56,10 @@ const checked = async ({ bundle, trusted, kept }: AskedLog): Promise<CheckedFile
   }
   if (check === part) {
     const { stamps, ...found } = part.finish();
-    return { part: found, stamps: await checkStamps(stamps) };
+    return { part: found, stamps: await checkStamps(stamps, roots) };
   }
   const { stamps, ...found } = whole.finish();
-  return { log: found, stamps: await checkStamps(stamps) };
+  return { log: found, stamps: await checkStamps(stamps, roots) };
 };
 
 /** A thread of its own: a log of a million events takes a minute, and the page still answers. */

@@ -50,7 +50,7 @@ function Shown({ record, streamId, onPosition, eventName }: ShownProps) {
   const pick = useBilingual();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const words = useFieldWords(record);
-  const { changes, position, streams, subject, letters } = record;
+  const { changes, position, streams, subject, letters, onlyNewestLetters } = record;
   const personId = personOf(streamId);
   const shown = onlyDifferent ? streams.filter(({ fields }) => fields.some(isDifferent)) : streams;
   return (
@@ -80,7 +80,7 @@ function Shown({ record, streamId, onPosition, eventName }: ShownProps) {
         </div>
         <div className="min-w-0 space-y-5">
           <ChangeList {...{ changes, position, onPosition, eventName }} />
-          <LetterList {...{ letters, changes, eventName }} />
+          <LetterList {...{ letters, changes, eventName }} onlyNewest={onlyNewestLetters} />
         </div>
       </div>
     </>

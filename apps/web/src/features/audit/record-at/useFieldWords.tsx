@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HASH = /^[0-9a-f]{40,128}$/;
 const MONEY = ['fee', 'agreedFee', 'amount'];
 /** Fields whose values have words. */
-const NAMED = ['role', 'status', 'from', 'cause', 'channel', 'outcome'];
+const NAMED = ['permissions', 'role', 'status', 'from', 'cause', 'channel', 'outcome'];
 type Table = Readonly<Record<string, string>>;
 type Kind = RecordStream['kind'];
 type Plain = string | number | boolean;
@@ -41,6 +41,7 @@ export function useFieldWords({ names }: Pick<RecordThen, 'names'>) {
     if (typeof value === 'number' && (field === 'score' || path.includes('scores'))) return format.number(value / 1000);
     if (typeof value === 'string') {
       if (path.length === 1 && (field === 'status' || field === 'stoodAt')) return statuses[kind]?.[value] ?? value;
+      if (field === 'schoolCode' || field === 'schoolCodes') return nameOf(value) ?? value;
       if (NAMED.includes(field)) return values[value] ?? value;
       if (UUID.test(value)) return nameOf(value) ?? value.slice(0, 8);
       if (HASH.test(value)) return `${value.slice(0, 12)}…`;

@@ -1,5 +1,6 @@
 import { RESULT_MATTERS } from '@laurel/domain/award/result-matters.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
@@ -16,7 +17,10 @@ import { ResultCards } from '../result-list/ResultCards.tsx';
 /** What the workbench links to: the results in which this waits for me. */
 const matterOf = (param: string | null) => RESULT_MATTERS.find((matter) => matter === param) ?? null;
 
-export default function AwardListScreen() {
+type Props = { onSite: (competitionId: CompetitionId | null) => ReactNode };
+
+/** `onSite`: what teams object to on site, which waits for minutes only and so comes first. */
+export default function AwardListScreen({ onSite }: Props) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
   const navigate = useNavigate();
@@ -52,6 +56,7 @@ export default function AwardListScreen() {
         }))}
         className="mb-5 max-w-md"
       />
+      {onSite(competitionId)}
       {competitionId || waiting || revocations ? (
         <div className="space-y-6">
           {(competitionId || waiting) && <ResultCards competitionId={competitionId} waiting={waiting} />}

@@ -189,6 +189,7 @@ export const messages = {
     allChecked: 'Everything has been checked',
     number: 'Certificate',
     printing: 'The certificate is being printed…',
+    paused: 'The organiser has paused issuing; the PDF follows once they continue.',
     revoked: 'The certificate was revoked.',
     none: 'None',
     title: 'My awards',

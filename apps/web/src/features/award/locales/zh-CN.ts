@@ -161,6 +161,7 @@ export const messages = {
     allChecked: '已全部核对',
     number: '证书编号',
     printing: '证书正在印制…',
+    paused: '组织者已暂停颁发，恢复后即可下载。',
     revoked: '证书已撤销。',
     none: '无',
     title: '我的奖项',

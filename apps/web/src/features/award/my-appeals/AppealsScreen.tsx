@@ -14,18 +14,28 @@ import { objectionTone } from '../status.ts';
 
 type Row = RouterOutputs['award']['myAppeals'][number];
 
-/** An arbitrator's appeals, or the case that the address names. `scores`: how its works were scored. */
-export default function AppealsScreen({ scores }: { scores: (one: Case) => ReactNode }) {
+type Props = { scores: (one: Case) => ReactNode; onSite: ReactNode };
+
+/**
+ * An arbitrator's appeals, or the case that the address names. `scores`: how its works were scored. `onSite`: the appeals
+ * on site, which wait for minutes only.
+ */
+export default function AppealsScreen({ scores, onSite }: Props) {
   const objectionId = useQueryParam('case');
-  return objectionId ? <AppealCase key={objectionId} objectionId={objectionId} scores={scores} /> : <Appeals />;
+  return objectionId ? (
+    <AppealCase key={objectionId} objectionId={objectionId} scores={scores} />
+  ) : (
+    <Appeals onSite={onSite} />
+  );
 }
 
-function Appeals() {
+function Appeals({ onSite }: Pick<Props, 'onSite'>) {
   const { t } = useTranslation('objection');
   const query = trpc.award.myAppeals.useQuery();
   return (
     <>
       <PageHeader title={t('appeals.title')} lead={t('appeals.lead')} />
+      {onSite}
       <QueryList
         query={query}
         skeleton={<SkeletonText lines={6} />}

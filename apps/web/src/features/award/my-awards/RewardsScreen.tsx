@@ -17,14 +17,19 @@ type MyAward = RouterOutputs['award']['myAwards'][number];
 type Certificate = RouterOutputs['certificate']['myCertificates'][number];
 
 const SOON_MS = 3_000;
+const LATER_MS = 15_000;
 
 /** Everything I have won: each award with its work and, once printed, its certificate. */
 export default function RewardsScreen() {
   const { t } = useTranslation('award');
   const awards = trpc.award.myAwards.useQuery();
-  // A certificate that is being printed arrives by itself.
+  // A certificate that is being printed arrives by itself, one that is paused later.
   const certificates = trpc.certificate.myCertificates.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.status === 'issued') ? SOON_MS : false),
+    refetchInterval: ({ state }) => {
+      const waiting = state.data?.filter((one) => one.status === 'issued') ?? [];
+      if (waiting.length === 0) return false;
+      return waiting.every((one) => one.paused) ? LATER_MS : SOON_MS;
+    },
   });
   const toCheck = awards.data?.filter((award) => award.status === 'granted').length ?? 0;
   const competitions = <LinkButton href="/home/competition">{t('mine.toCompetitions')}</LinkButton>;
@@ -213,7 +218,7 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
         </LinkButton>
       ) : (
         <span role="status" className="text-dense text-ink-3">
-          {t('mine.printing')}
+          {t(certificate.paused ? 'mine.paused' : 'mine.printing')}
         </span>
       )}
       <LinkButton size="sm" href={`/center/certificate?id=${certificate.certificateId}`}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
+import { AnswerAppealDialog } from '../answer-appeal/AnswerAppealDialog.tsx';
 import { AnswerObjectionDialog } from '../answer-objection/AnswerObjectionDialog.tsx';
 import { FileAppealDialog } from '../file-appeal/FileAppealDialog.tsx';
 import { ObjectionHead } from '../ObjectionHead.tsx';
@@ -16,6 +17,7 @@ type Asked = { readonly objection: Mine; readonly what: keyof typeof DIALOGS };
 
 const DIALOGS = {
   answer: AnswerObjectionDialog,
+  answerAppeal: AnswerAppealDialog,
   appeal: FileAppealDialog,
   withdraw: WithdrawObjectionDialog,
 };
@@ -66,16 +68,18 @@ function MyObjection({ objection, onAsk }: { objection: Mine; onAsk: (what: Aske
       {objection.reason && objection.outcome !== 'withdrawn' && (
         <Quoted title={ofAward('site.answer')} text={objection.reason} />
       )}
-      {objection.appeals.map(
-        ({ side: of, outcome, reason }) =>
-          outcome && (
-            <Quoted key={of} title={t('appeal.answer', { side: t(`appeal.sides.${of}`) })} text={reason ?? ''} />
-          ),
-      )}
+      {objection.appeals.map((appeal) => (
+        <MyAppeal key={appeal.side} objectionId={objectionId} appeal={appeal} />
+      ))}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {can.answer && (
           <Button size="sm" tone="primary" onClick={() => onAsk('answer')}>
             {t('answer.action')}
+          </Button>
+        )}
+        {can.answerAppeal && (
+          <Button size="sm" tone="primary" onClick={() => onAsk('answerAppeal')}>
+            {t('appeal.toAnswer.title')}
           </Button>
         )}
         {can.appeal && (
@@ -90,6 +94,23 @@ function MyObjection({ objection, onAsk }: { objection: Mine; onAsk: (what: Aske
         )}
       </div>
     </li>
+  );
+}
+
+/** What the reader's team was told of an appeal and answered, and how it was decided. */
+function MyAppeal({ objectionId, appeal }: { objectionId: string; appeal: Mine['appeals'][number] }) {
+  const { t } = useTranslation('objection');
+  const { side, told, outcome, reason } = appeal;
+  return (
+    <>
+      {told?.summary && <Quoted title={t('appeal.told')} text={told.summary} />}
+      {told?.answer && (
+        <Quoted title={t('answer.given')} text={told.answer}>
+          <EvidenceLinks objectionId={objectionId} part="appeal-answer" files={told.files} />
+        </Quoted>
+      )}
+      {outcome && <Quoted title={t('appeal.answer', { side: t(`appeal.sides.${side}`) })} text={reason ?? ''} />}
+    </>
   );
 }
 

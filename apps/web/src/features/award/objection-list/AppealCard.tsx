@@ -1,4 +1,5 @@
 import type { ObjectionOutcome } from '@laurel/domain/award/objection.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { DialogButton } from '#/ui/DialogButton.tsx';
@@ -10,6 +11,7 @@ import { EvidenceLinks } from '../objection/EvidenceLinks.tsx';
 import type { Appeal } from '../objection.ts';
 import { ProposedRemedies } from '../objection-remedies/ProposedRemedies.tsx';
 import { ProposeAppealForm } from '../propose-appeal-decision/ProposeAppealForm.tsx';
+import { RequestAppealAnswerForm } from '../request-appeal-answer/RequestAppealAnswerForm.tsx';
 
 type Props = { appeal: Appeal; before: ObjectionOutcome | null; hasWork: boolean };
 
@@ -17,7 +19,8 @@ type Props = { appeal: Appeal; before: ObjectionOutcome | null; hasWork: boolean
 export function AppealCard({ appeal, before, hasWork }: Props) {
   const { t } = useTranslation('objection');
   const { t: ofAward } = useTranslation('award');
-  const { side, outcome, proposal, can } = appeal;
+  const { side, told, outcome, proposal, can } = appeal;
+  const [asking, setAsking] = useState(false);
   return (
     <section
       aria-label={t('appeal.by', { side: t(`appeal.sides.${side}`) })}
@@ -32,14 +35,43 @@ export function AppealCard({ appeal, before, hasWork }: Props) {
       </p>
       <p className="mt-2 break-words whitespace-pre-line">{appeal.grounds}</p>
       <EvidenceLinks objectionId={appeal.objectionId} part={`appeal-${side}`} files={appeal.files} />
+      {told && <Told appeal={appeal} told={told} />}
       {outcome && (
         <p className="mt-2 text-ink-2">
           {t('appeal.final', { outcome: ofAward(`outcomes.${outcome}`) })} {appeal.reason}
         </p>
       )}
+      {can.ask && !asking && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-dense text-ink-2">
+          {t('appeal.unheard')}
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {t('appeal.ask.action')}
+          </Button>
+        </p>
+      )}
+      {can.ask && asking && <RequestAppealAnswerForm appeal={appeal} onClose={() => setAsking(false)} />}
       {can.propose && <ProposeAppealForm appeal={appeal} before={before} hasWork={hasWork} />}
       {proposal && <Proposed appeal={appeal} proposal={proposal} />}
     </section>
+  );
+}
+
+/** What the team concerned was told of the appeal, and what it answered. */
+function Told({ appeal, told }: { appeal: Appeal; told: NonNullable<Appeal['told']> }) {
+  const { t } = useTranslation('objection');
+  const answered = appeal.answeredAt !== null;
+  return (
+    <div className="mt-3 border-l-2 border-strong pl-3">
+      <p className="text-dense text-ink-3">{t('appeal.told')}</p>
+      <p className="break-words whitespace-pre-line">{told.summary}</p>
+      <p className="mt-2 text-dense text-ink-3">{t(answered ? 'answer.ofRespondent' : 'steps.answerUntil')}</p>
+      {answered ? (
+        <p className="break-words whitespace-pre-line">{told.answer}</p>
+      ) : (
+        <DateTime value={appeal.answerUntil} bare />
+      )}
+      <EvidenceLinks objectionId={appeal.objectionId} part="appeal-answer" files={told.files} />
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { ObjectionHead } from '../ObjectionHead.tsx';
 import { EvidenceLinks } from '../objection/EvidenceLinks.tsx';
 import { ObjectionSteps } from '../objection/ObjectionSteps.tsx';
 import type { Objection, Proposal } from '../objection.ts';
+import { ObjectionLetters } from '../objection-letters/ObjectionLetters.tsx';
 import { ProposedRemedies } from '../objection-remedies/ProposedRemedies.tsx';
 import { Remedies } from '../objection-remedies/Remedies.tsx';
 import { ProposeDecisionForm } from '../propose-objection-decision/ProposeDecisionForm.tsx';
@@ -53,6 +54,11 @@ export function ObjectionCard({ objection }: { objection: Objection }) {
         />
       ))}
       <Remedies objection={objection} />
+      {objection.conflict !== 'team' && (
+        <div className="mt-3">
+          <ObjectionLetters resultId={objection.resultId} objections={[objection]} />
+        </div>
+      )}
     </>
   );
 }

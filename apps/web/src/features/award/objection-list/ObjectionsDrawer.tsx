@@ -6,6 +6,7 @@ import { Drawer } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryList } from '#/ui/QueryList.tsx';
 import type { Objection } from '../objection.ts';
+import { ObjectionLetters } from '../objection-letters/ObjectionLetters.tsx';
 import type { ResultRow } from '../result-row.ts';
 import { ObjectionCard } from './ObjectionCard.tsx';
 
@@ -20,6 +21,11 @@ export function ObjectionsDrawer({ row, onClose }: { row: ResultRow; onClose: ()
         {(objections) => (
           <>
             <NextOfResult row={row} objections={objections} />
+            {objections.length > 1 && (
+              <div className="mb-4">
+                <ObjectionLetters resultId={row.resultId} objections={objections} />
+              </div>
+            )}
             <ul className="space-y-4">
               {objections.map((objection) => (
                 <li key={objection.objectionId} className="rounded-lg border border-line p-4">

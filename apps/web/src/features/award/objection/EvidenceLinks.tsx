@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#/ui/Button.tsx';
 
-type Part = 'objection' | 'answer' | 'appeal-objector' | 'appeal-respondent';
+type Part = 'objection' | 'answer' | 'appeal-objector' | 'appeal-respondent' | 'appeal-answer';
 type Props = { objectionId: string; part: Part; files: readonly number[] };
 
 /** The files of one side, saved to disk; nothing without any. */

@@ -9,7 +9,10 @@ type Steps = Pick<
   'filedAt' | 'admittedAt' | 'answerUntil' | 'answeredAt' | 'hearing' | 'outcome' | 'decidedAt' | 'appealUntil'
 > & {
   readonly remedies: readonly Pick<Mine['remedies'][number], 'remedy' | 'doneAt' | 'settledReason'>[];
-  readonly appeals: readonly Pick<Mine['appeals'][number], 'side' | 'filedAt' | 'outcome' | 'decidedAt'>[];
+  readonly appeals: readonly Pick<
+    Mine['appeals'][number],
+    'side' | 'filedAt' | 'answerUntil' | 'answeredAt' | 'outcome' | 'decidedAt'
+  >[];
 };
 
 /** What has happened to an objection, and what is ahead. */
@@ -37,6 +40,14 @@ export function ObjectionSteps({ steps }: { steps: Steps }) {
     ...(appeals.length === 0 ? step('appealUntil', t('steps.appealUntil'), appealUntil, 'next') : []),
     ...appeals.flatMap((appeal) => [
       ...step(`appeal ${appeal.side}`, t('appeal.by', { side: t(`appeal.sides.${appeal.side}`) }), appeal.filedAt),
+      ...(appeal.answeredAt
+        ? step(`answered ${appeal.side}`, t('steps.answered'), appeal.answeredAt)
+        : step(
+            `answerUntil ${appeal.side}`,
+            t('steps.answerUntil'),
+            appeal.outcome === null ? appeal.answerUntil : null,
+            'current',
+          )),
       ...(appeal.outcome
         ? step(
             `final ${appeal.side}`,

@@ -1,3 +1,4 @@
+import { MOST_PAGES_SEEN } from '@laurel/domain/certificate/pages-seen.ts';
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
@@ -5,6 +6,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { HoldBackButton } from '../hold-back-recipients/HoldBackButton.tsx';
 import { Findings } from './Findings.tsx';
+import { pagesSeen } from './pages-seen.ts';
 import { RecipientPreview } from './RecipientPreview.tsx';
 
 type Preflight = RouterOutputs['certificate']['batchPreflight'];
@@ -33,6 +35,7 @@ export function CheckResult({ batchId, found, mayWaive, mayHold }: Props) {
             {counted('recipients')} · {counted('errors')} · {counted('warnings')}
           </span>
         </h2>
+        <PagesSeen found={found} />
         {found.changed && (
           <div className="mb-2">
             <Notice tone="warning">{t('check.changed')}</Notice>
@@ -52,5 +55,18 @@ export function CheckResult({ batchId, found, mayWaive, mayHold }: Props) {
       </section>
       <RecipientPreview batchId={batchId} found={found} />
     </div>
+  );
+}
+
+/** A second person should know what was looked at, and what was only computed. */
+function PagesSeen({ found }: { found: Preflight }) {
+  const { t } = useTranslation('certificate');
+  const { number } = useFormat();
+  const seen = pagesSeen(found);
+  if (seen === 'none') return null;
+  return (
+    <p className="mb-2 text-dense text-ink-2">
+      {seen === 'all' ? t('check.pagesAll') : t('check.pagesSome', { most: number(MOST_PAGES_SEEN) })}
+    </p>
   );
 }

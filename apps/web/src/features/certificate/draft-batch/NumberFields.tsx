@@ -6,6 +6,7 @@ import { useFormat } from '#/lib/format.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
 import { FieldRow } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useTemplateName } from '../useTemplateName.ts';
@@ -18,6 +19,7 @@ import {
   type NumberRange,
   numberRanges,
   templateOf,
+  waitingFor,
 } from './batch-entries.ts';
 
 type Props = {
@@ -27,6 +29,9 @@ type Props = {
   competitionId: CompetitionId;
   listed: number | null;
 };
+
+/** The others are counted. */
+const MOST_NAMED = 5;
 
 /** The last number with this many digits, and the one after it. */
 const lastOf = (digits: number) => ({ last: '9'.repeat(digits), next: `1${'0'.repeat(digits)}` });
@@ -41,6 +46,7 @@ export function NumberFields({ form, choices, templates, competitionId, listed }
     const template = templates.find((one) => one.id === id);
     if (template) form.setValue('rule', byTemplate(form.getValues('rule'), template.rule), { shouldDirty: true });
   };
+  const ranges = numberRanges(choices, { rule, itemId, levelIds, copies, listed }, competitionId);
   const own = { value: '', label: numberPattern({ prefix: '', suffix: '', length: rule.length }) };
   return (
     <Card title={t('setting.number')}>
@@ -61,11 +67,8 @@ export function NumberFields({ form, choices, templates, competitionId, listed }
         {rule.kind === 'sequence' && (
           <Checkbox field={form.field('rule.mayWiden')} label={t('setting.mayWiden', lastOf(rule.length))} />
         )}
-        <Ranges
-          rule={rule}
-          ranges={numberRanges(choices, { rule, itemId, levelIds, copies, listed }, competitionId)}
-          choices={choices}
-        />
+        <Ranges rule={rule} ranges={ranges} choices={choices} />
+        {rule.kind === 'sequence' && <Waiting {...waitingFor(choices, ranges)} />}
       </div>
     </Card>
   );
@@ -100,5 +103,23 @@ function Ranges({ rule, ranges, choices }: RangesProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Other batches of the same sequence: those that are issued first get these numbers. */
+function Waiting({ batches, certificates, unchecked }: ReturnType<typeof waitingFor>) {
+  const { t } = useTranslation('certificate');
+  const { number, list } = useFormat();
+  const pick = useBilingual();
+  if (batches.length === 0) return null;
+  const waiting = t('setting.numbersWaiting', {
+    ...{ count: batches.length, number: number(batches.length), certificates: number(certificates) },
+    names: `${list(batches.slice(0, MOST_NAMED).map(({ name }) => pick(name)))}${batches.length > MOST_NAMED ? ' …' : ''}`,
+  });
+  return (
+    <Notice tone="info" title={t('setting.numbersWhenIssued')}>
+      {waiting}
+      {unchecked > 0 && ` ${t('setting.numbersUnchecked', { count: unchecked, number: number(unchecked) })}`}
+    </Notice>
   );
 }

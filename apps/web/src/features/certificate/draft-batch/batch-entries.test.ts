@@ -9,6 +9,7 @@ import {
   entriesOf,
   numberRanges,
   templateOf,
+  waitingFor,
 } from './batch-entries.ts';
 
 const template = (id: string, length: number, scope: 'competition' | 'item', prefix = '') => ({
@@ -74,6 +75,25 @@ describe('the numbers that a batch takes', () => {
   } as unknown as Choices;
   const ranges = (over: object, copies: Copies = 'team', itemId: ItemId | null = null) =>
     numberRanges(choices, { rule: rule(over), itemId, levelIds: [], copies }, 'c' as CompetitionId);
+
+  it('may go to other batches first, which wait for numbers of the same sequence', () => {
+    const waiting = [
+      { batchId: '1', sequence: { of: 'competition' }, certificates: 3 },
+      { batchId: '2', sequence: { of: 'competition' }, certificates: null },
+      { batchId: '3', sequence: { of: 'item', itemId: a }, certificates: 4 },
+      { batchId: '4', sequence: { of: 'item', itemId: b }, certificates: 5 },
+      { batchId: '5', sequence: { of: 'everyItem' }, certificates: 6 },
+    ] as unknown as Choices['waiting'];
+    const range = (itemId: ItemId | null | undefined) => ({ itemId: itemId ?? null, used: 0, count: 1 });
+    const of = (...items: (ItemId | null | undefined)[]) => {
+      const { batches, ...counted } = waitingFor({ waiting }, items.map(range));
+      return [batches.map(({ batchId }) => batchId).join(''), counted];
+    };
+    expect(of(null)).toEqual(['12', { certificates: 3, unchecked: 1 }]);
+    expect(of(a)).toEqual(['35', { certificates: 10, unchecked: 0 }]);
+    expect(of(a, b)).toEqual(['345', { certificates: 15, unchecked: 0 }]);
+    expect(of()).toEqual(['', { certificates: 0, unchecked: 0 }]);
+  });
 
   it('follow the numbers already issued, one range for each sequence', () => {
     expect(ranges({})).toEqual([{ itemId: null, used: 7, count: 9 }]);

@@ -123,6 +123,21 @@ export const numberRanges = (
   return [...counts.values()].filter(({ count }) => count > 0);
 };
 
+/** Other batches that take numbers of these sequences once they are issued, and how many they take as far as is known. */
+export const waitingFor = ({ waiting }: Pick<Choices, 'waiting'>, ranges: readonly NumberRange[]) => {
+  const batches = waiting.filter(({ sequence }) =>
+    ranges.some(({ itemId }) => {
+      if (itemId === null) return sequence.of === 'competition';
+      return sequence.of === 'everyItem' || (sequence.of === 'item' && sequence.itemId === itemId);
+    }),
+  );
+  return {
+    batches,
+    certificates: batches.reduce((sum, { certificates }) => sum + (certificates ?? 0), 0),
+    unchecked: batches.filter(({ certificates }) => certificates === null).length,
+  };
+};
+
 /** The number that the first certificate of the batch would have. */
 export const nextNumber = (choices: Choices, entries: Numbering, competitionId: CompetitionId): number => {
   const [first] = numberRanges(choices, entries, competitionId);

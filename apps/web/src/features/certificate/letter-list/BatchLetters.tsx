@@ -46,6 +46,7 @@ export default function BatchLetters({ batchId }: { batchId: BatchId }) {
 
 function Figures({ letters: { counts, pages, sending, gaveUp } }: { letters: Letters }) {
   const { t } = useTranslation('letter-list');
+  const { t: of } = useTranslation('messaging');
   const { number } = useFormat();
   const { certificates, opened, views, byHolders } = pages;
   const ofHolders = { hint: t('counts.holders') };
@@ -54,22 +55,22 @@ function Figures({ letters: { counts, pages, sending, gaveUp } }: { letters: Let
       {sending && <Notice tone="info">{t('sending')}</Notice>}
       {gaveUp && !sending && <Notice tone="danger">{t('gaveUp')}</Notice>}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
-        <Stat label={t('states.sent')} value={number(counts.sent)} {...ofHolders} />
-        <Stat label={t('states.waiting')} value={number(counts.waiting)} {...ofHolders} />
+        <Stat label={of('delivery.states.sent')} value={number(counts.sent)} {...ofHolders} />
+        <Stat label={of('delivery.states.waiting')} value={number(counts.waiting)} {...ofHolders} />
         <Stat
-          label={t('states.failed')}
+          label={of('delivery.states.failed')}
           value={number(counts.failed)}
           tone={counts.failed > 0 ? 'danger' : 'neutral'}
           {...ofHolders}
         />
         <Stat
-          label={t('states.returned')}
+          label={of('delivery.states.returned')}
           value={number(counts.returned)}
           tone={counts.returned > 0 ? 'danger' : 'neutral'}
           {...ofHolders}
         />
         <Stat
-          label={t('states.impossible')}
+          label={of('delivery.states.impossible')}
           value={number(counts.impossible)}
           tone={counts.impossible > 0 ? 'warning' : 'neutral'}
           {...ofHolders}
@@ -93,6 +94,7 @@ function Figures({ letters: { counts, pages, sending, gaveUp } }: { letters: Let
 
 function Certificates({ batchId, letters: { can, counts, sending } }: { batchId: BatchId; letters: Letters }) {
   const { t } = useTranslation('letter-list');
+  const { t: of } = useTranslation('messaging');
   const { number } = useFormat();
   const columns = useLetterColumns();
   const resend = useResendLetters(batchId);
@@ -106,7 +108,7 @@ function Certificates({ batchId, letters: { can, counts, sending } }: { batchId:
   });
   const states = (['sent', 'failed', 'returned', 'impossible', 'waiting'] as const).map((value) => ({
     value: value as string,
-    label: t(`states.${value}`),
+    label: of(`delivery.states.${value}`),
   }));
   const bulk = (rows: readonly Chosen[], clear: () => void) => {
     const ids = rows.map(({ certificateId }) => certificateId);

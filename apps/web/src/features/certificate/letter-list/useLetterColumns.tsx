@@ -1,19 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
-import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DeliveryState } from '#/ui/DeliveryState.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime } from '#/ui/Values.tsx';
 
 type LetterRow = RouterOutputs['certificate']['letterList']['rows'][number];
-
-const TONE = {
-  sent: 'success',
-  failed: 'danger',
-  returned: 'danger',
-  impossible: 'warning',
-  waiting: 'neutral',
-} as const;
 
 export function useLetterColumns(): Column<LetterRow>[] {
   const { t } = useTranslation('letter-list');
@@ -45,16 +37,12 @@ function Holders({ holders }: { holders: LetterRow['holders'] }) {
       {holders.map(({ name, state, by, why, triedAt }, n) => (
         <li key={`${n} ${name}`} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
           <span>{name || t('erasedName')}</span>
-          <StatusTag tone={TONE[state]}>{t(`states.${state}`)}</StatusTag>
-          <span className="text-label text-ink-2">
-            {state === 'sent' ? by && t(`by.${by}`) : why && t(`why.${why}`)}
-            {triedAt && (
-              <>
-                {' '}
-                <DateTime value={triedAt} />
-              </>
-            )}
-          </span>
+          <DeliveryState state={state} by={by} why={why} />
+          {triedAt && (
+            <span className="text-label text-ink-2">
+              <DateTime value={triedAt} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

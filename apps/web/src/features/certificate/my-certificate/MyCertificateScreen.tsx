@@ -1,9 +1,10 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
-import { Download, Wallet } from 'lucide-react';
+import { BookOpen, Download, Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { pageOfFile } from '#/lib/pdf-page.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
@@ -22,16 +23,13 @@ import { PagesPreview } from '../PagesPreview.tsx';
 import { PictureButton } from '../request-picture/PictureButton.tsx';
 import { certificateTone } from '../status.ts';
 import { usePrinted } from '../usePrinted.ts';
+import { askAgainAfter } from './being-made.ts';
 import { ElsewhereCard, ShareCard } from './ShareCards.tsx';
 
 const PosterCard = lazy(() => import('../poster/PosterCard.tsx'));
 
 type Certificate = RouterOutputs['certificate']['myCertificate'];
 const BACK = '/center/reward';
-const SOON_MS = 3_000;
-
-const isBeingMade = ({ status, picture }: Certificate) =>
-  status === 'issued' || picture === 'waiting' || picture === 'printing';
 
 /** One certificate for its holder: how it looks, what to download, who sees their name, and how to share it. */
 export default function MyCertificateScreen() {
@@ -43,7 +41,7 @@ export default function MyCertificateScreen() {
       enabled: certificateId !== null,
       retry: false,
       // What is being made can be downloaded as soon as it is there.
-      refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? SOON_MS : false),
+      refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data) : false),
     },
   );
   const back = <LinkButton href={BACK}>{t('holder.all')}</LinkButton>;
@@ -117,23 +115,37 @@ function Whole({ certificate }: { certificate: Certificate }) {
   );
 }
 
+/** Why there is no PDF yet. */
+const withoutFile = ({ status, paused }: Certificate) => {
+  if (paused) return 'holder.paused';
+  return status === 'failed' ? 'holder.printFailed' : 'holder.printing';
+};
+
 /** The file, the picture, the credential and, where there is one, the pass for a phone's wallet. */
 function KeepCard({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useTranslation('my-certificate');
   const { certificateId, download, wallet, googleWallet } = certificate;
+  const page = download && pageOfFile(download);
   return (
     <Card title={t('holder.keep')}>
       <div className="space-y-3">
         {download ? (
           <div>
-            <LinkButton tone="primary" icon={Download} href={download} external>
-              {t('holder.pdf')}
-            </LinkButton>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton tone="primary" icon={Download} href={download} external>
+                {t('holder.pdf')}
+              </LinkButton>
+              {page && (
+                <LinkButton icon={BookOpen} href={page} external>
+                  {t('holder.read')}
+                </LinkButton>
+              )}
+            </div>
             <p className="mt-1 text-dense text-ink-3">{t('holder.pdfHelp')}</p>
           </div>
         ) : (
           <p role="status" className="text-ink-2">
-            {t('holder.printing')}
+            {t(withoutFile(certificate))}
           </p>
         )}
         <div>

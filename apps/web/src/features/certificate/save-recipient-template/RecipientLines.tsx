@@ -1,9 +1,10 @@
 import { RecipientLine } from '@laurel/domain/certificate/recipients.ts';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#/ui/Button.tsx';
+import { MoveButtons } from '#/ui/MoveButtons.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { MOST_LINES, type RecipientForm } from './recipient-entries.ts';
@@ -22,19 +23,11 @@ export function RecipientLines({ form }: { form: RecipientForm }) {
       <ol className="space-y-3">
         {lines.fields.map(({ rowKey }, at) => (
           <LineFields key={rowKey} form={form} at={at}>
-            <IconButton
-              icon={ArrowUp}
-              label={t('recipients.up', { n: at + 1 })}
-              tone="quiet"
-              disabled={at === 0}
-              onClick={() => lines.move(at, at - 1)}
-            />
-            <IconButton
-              icon={ArrowDown}
-              label={t('recipients.down', { n: at + 1 })}
-              tone="quiet"
-              disabled={at === last}
-              onClick={() => lines.move(at, at + 1)}
+            <MoveButtons
+              name={t('recipients.line', { n: at + 1 })}
+              at={at}
+              last={last}
+              onMove={(to) => lines.move(at, to)}
             />
             <IconButton
               icon={X}

@@ -20,6 +20,7 @@ const KINDS = {
   adviser: 'trace.kindAdviser',
   recipient: 'trace.kindRecipient',
 } as const;
+const HOLDERS = { award: 'trace.students', adviser: 'trace.adviser', recipient: 'trace.holder' } as const;
 const tones = { valid: 'success', revoked: 'danger', superseded: 'warning' } as const;
 
 /** The answer, and everything printed on the certificate, so that a forged date is recognised. */
@@ -29,10 +30,7 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
   const readable = usePrinted();
   if (!certificate)
     return (
-      <Notice
-        tone={by === 'fileHash' ? 'danger' : 'warning'}
-        title={t(by === 'fileHash' ? 'trace.foreignFile' : 'trace.unknown')}
-      >
+      <Notice tone="warning" title={t(by === 'fileHash' ? 'trace.foreignFile' : 'trace.unknown')}>
         {t(`trace.${hints[by]}`)}
       </Notice>
     );
@@ -46,7 +44,7 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
     { label: t('trace.item'), value: pick(certificate.itemName) },
     { label: t('trace.kind'), value: t(KINDS[printed.kind ?? 'award']) },
     {
-      label: t(printed.kind === 'adviser' ? 'trace.adviser' : 'trace.students'),
+      label: t(HOLDERS[printed.kind ?? 'award']),
       value: joinNames(printed.students, 'nameAndSchool'),
     },
     { label: t('trace.teachers'), value: joinNames(printed.teachers, 'name') },

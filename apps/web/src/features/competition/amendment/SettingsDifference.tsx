@@ -41,7 +41,7 @@ function OfReview({ difference: { from, to } }: { difference: Extract<OfSettings
   const other = useOtherRules();
   const [before, after] = [asTyped(from), asTyped(to)];
   const nameOf = (list: string, nth: number) => {
-    if (list !== 'criteria' && list !== 'levels' && list !== 'stages') return undefined;
+    if (list !== 'criteria' && list !== 'levels' && list !== 'stages' && list !== 'grades') return undefined;
     const row = after[list][nth] ?? before[list][nth];
     return row && pick({ zh: row.nameZh, en: row.nameEn });
   };

@@ -7,28 +7,27 @@ import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
-import type { PolicyInForm } from '../review-settings/policy-form.ts';
+import { type PolicyInForm, scaleOf } from '../review-settings/policy-form.ts';
 import { rowLabels } from '../review-settings/policy-words.ts';
 
 type Props = { form: ZodForm<typeof PolicyInForm> };
 
 /** A criterion of the weight that is still missing. Its key is drawn once: renamed, it is still the same criterion. */
-const newCriterion = (sum: number): PolicyInForm['criteria'][number] => ({
+const newCriterion = (sum: number, type: PolicyInForm['reviewType']): PolicyInForm['criteria'][number] => ({
   criterionId: `c${freshId().slice(0, 8)}`,
   nameZh: '',
   nameEn: '',
   guidance: '',
   guidanceEn: '',
   weight: Math.max(1, 100 - sum),
-  min: 0,
-  max: 10,
-  step: 0.5,
+  ...(type === 'score' ? { min: 0, max: 10, step: 0.5 } : scaleOf[type]),
 });
 
 /** The criteria of a score sheet, whose weights make 100. */
 export function CriteriaEditor({ form }: Props) {
   const { t } = useTranslation('review');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'criteria', keyName: 'rowKey' });
+  const type = form.watch('reviewType');
   const sum = form.watch('criteria').reduce((all, { weight }) => all + (Number.isFinite(weight) ? weight : 0), 0);
   return (
     <div className="space-y-6">
@@ -50,9 +49,17 @@ export function CriteriaEditor({ form }: Props) {
       <Notice tone={sum === 100 ? 'success' : 'warning'}>
         {sum === 100 ? t('settings.weightOk') : t('settings.weightSum', { sum })}
       </Notice>
-      <Button type="button" icon={Plus} onClick={() => append(newCriterion(sum))} disabled={fields.length >= 20}>
-        {t('settings.addCriterion')}
-      </Button>
+      {type === 'vote' && fields.length > 1 && <Notice tone="warning">{t('settings.voteOne')}</Notice>}
+      {type !== 'vote' && (
+        <Button
+          type="button"
+          icon={Plus}
+          onClick={() => append(newCriterion(sum, type))}
+          disabled={fields.length >= 20}
+        >
+          {t('settings.addCriterion')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -73,9 +80,8 @@ function CriterionFields({ form, index }: Props & { index: number }) {
       </FieldRow>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <NumberField {...field('weight')} min={1} max={100} required />
-        {points.map((name) => (
-          <NumberField key={name} {...field(name)} min={0} max={1000} required />
-        ))}
+        {form.watch('reviewType') === 'score' &&
+          points.map((name) => <NumberField key={name} {...field(name)} min={0} max={1000} required />)}
       </div>
       <FieldRow>
         <TextArea {...field('guidance')} rows={2} />

@@ -11,6 +11,7 @@ import { SettingsForm } from '../settings-form/SettingsForm.tsx';
 import { amendmentsOf } from '../settings-form/settings-change.ts';
 import { AwardRules } from './AwardRules.tsx';
 import { CriteriaEditor } from './CriteriaEditor.tsx';
+import { ReviewTypeFields } from './ReviewTypeFields.tsx';
 import { ScoringRules } from './ScoringRules.tsx';
 import { StagesEditor } from './StagesEditor.tsx';
 import { useConfigureReview } from './useConfigureReview.ts';
@@ -55,7 +56,10 @@ function ReviewSettingsForm({ competition, settings }: { competition: Competitio
       {competition.status === 'draft' && <Notice tone="info">{t('settings.lead')}</Notice>}
       {current && <p className="text-ink-2">{t('settings.version', { version: current.policy.version })}</p>}
       <Card title={t('settings.criteria')}>
-        <CriteriaEditor form={form} />
+        <div className="space-y-6">
+          <ReviewTypeFields form={form} />
+          <CriteriaEditor form={form} />
+        </div>
       </Card>
       <StagesEditor form={form} />
       <ScoringRules form={form} />

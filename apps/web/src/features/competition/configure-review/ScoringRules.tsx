@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { Card } from '#/ui/Card.tsx';
-import { CheckboxGroup } from '#/ui/Choice.tsx';
+import { Checkbox, CheckboxGroup } from '#/ui/Choice.tsx';
 import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import type { PolicyInForm } from '../review-settings/policy-form.ts';
 import { policyChoices, policyLabels } from '../review-settings/policy-words.ts';
@@ -36,6 +36,7 @@ export function ScoringRules({ form }: Props) {
           <PolicySelect form={form} name="compareAt" />
           <PolicySelect form={form} name="method" />
         </FieldRow>
+        <Checkbox field={form.field('watermark')} label={labels.watermark} help={t('settings.watermarkHelp')} />
         <CheckboxGroup field={form.field('within')} label={labels.within} inline options={choices.within} />
         <TrimEditor form={form} />
         <TieBreakChain form={form} options={[...byCriterion, ...choices.tieBreaks]} />

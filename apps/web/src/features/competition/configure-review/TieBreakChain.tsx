@@ -1,7 +1,9 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { moved } from '#/lib/moved.ts';
 import { IconButton } from '#/ui/Button.tsx';
 import type { ZodForm } from '#/ui/Form.tsx';
+import { MoveButtons } from '#/ui/MoveButtons.tsx';
 import { Select } from '#/ui/Select.tsx';
 import type { PolicyInForm } from '../review-settings/policy-form.ts';
 import { policyLabels } from '../review-settings/policy-words.ts';
@@ -22,11 +24,7 @@ export function TieBreakChain({ form, options }: Props) {
     const last = rules.filter((rule) => rule === CHAIRS);
     form.setValue('tieBreaks', [...rules.filter((rule) => rule !== CHAIRS), ...last], { shouldDirty: true });
   };
-  const swapped = (one: number, other: number) => {
-    const rules = [...chosen];
-    [rules[one], rules[other]] = [rules[other] ?? '', rules[one] ?? ''];
-    return rules;
-  };
+  const movable = chosen.filter((rule) => rule !== CHAIRS).length;
   const left = options.filter(({ value }) => !chosen.includes(value));
   return (
     <fieldset className="space-y-3">
@@ -39,17 +37,12 @@ export function TieBreakChain({ form, options }: Props) {
               <span className="min-w-0 flex-1">
                 <span className="num">{index + 1}</span>. {rule}
               </span>
-              <IconButton
-                label={t('settings.moveUp', { rule })}
-                icon={ArrowUp}
-                disabled={index === 0 || value === CHAIRS}
-                onClick={() => set(swapped(index, index - 1))}
-              />
-              <IconButton
-                label={t('settings.moveDown', { rule })}
-                icon={ArrowDown}
-                disabled={index === chosen.length - 1 || chosen[index + 1] === CHAIRS}
-                onClick={() => set(swapped(index, index + 1))}
+              <MoveButtons
+                name={rule}
+                at={index}
+                last={movable - 1}
+                onMove={(to) => set(moved(chosen, index, to))}
+                disabled={value === CHAIRS}
               />
               <IconButton
                 label={t('settings.removeRule', { rule })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useZodForm } from '#/ui/Form.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
-import { asPolicy, asTyped, PolicyInForm, wrongIn } from '../review-settings/policy-form.ts';
+import { asPolicy, asSettings, asTyped, PolicyInForm, wrongIn } from '../review-settings/policy-form.ts';
 import { useEditedPart } from '../useEditedPart.ts';
 
 /** The form of a scoring policy: its entries, the settings that they make, and what saves them as the next version. */
@@ -27,13 +27,16 @@ export function useConfigureReview(
   const [problem, setProblem] = useState<string | null>(null);
   /** Null when the rules find the policy wrong as a whole: what is wrong is shown at its fields, or as the problem. */
   const settingsOf = (typed: PolicyInForm): ReviewSettings | null => {
-    const { blind, reviewersPerWork } = typed;
     const policy = ScoringPolicy.safeParse(asPolicy(typed, (current ?? plain).policy, next));
     const wrong = policy.success ? [] : wrongIn(policy.error.issues);
     for (const { name, message } of wrong) form.setError(name, { type: 'policy', message });
     const sum = typed.criteria.reduce((all, { weight }) => all + weight, 0);
-    setProblem(policy.success || wrong.length > 0 ? null : t('settings.weightSum', { sum }));
-    return policy.success ? { policy: policy.data, blind, reviewersPerWork } : null;
+    const whole =
+      typed.reviewType === 'vote' && typed.criteria.length > 1
+        ? t('settings.voteOne')
+        : t('settings.weightSum', { sum });
+    setProblem(policy.success || wrong.length > 0 ? null : whole);
+    return policy.success ? asSettings(typed, policy.data) : null;
   };
   const send = (settings: ReviewSettings) =>
     edited.save.run({ competitionId: competition.competitionId, settings, seen: edited.edit.seen() });

@@ -215,11 +215,14 @@ export const messages = {
     canReview: 'Experts may score',
     canChangeOutcome: 'The organiser may decide',
     blind: 'Do experts see the authors?',
+    reviewersSee: 'What do experts see of each other’s score sheets?',
     help: {
       canEnrol: 'Switched off: registration is suspended while the stage is open.',
       canEditWork: 'Switched off: works can be read only.',
       canReview: 'Switched off: score sheets can be read only.',
       canChangeOutcome: 'Switched off: nothing is decided in this stage.',
+      reviewersSee:
+        'Experts appear under code names, and a score submitted after viewing others is marked. Chairs always see the score sheets of works that they do not score themselves.',
     },
     values: {
       yes: 'yes',
@@ -228,6 +231,10 @@ export const messages = {
       open: 'Yes: names and schools are shown',
       single: 'No (single-blind)',
       double: 'No (double-blind)',
+      none: 'Nothing, and works are not discussed',
+      own: 'Totals, in a discussion only',
+      afterOwn: 'Scores and comments, after submitting their own',
+      all: 'Scores and comments, at any time',
     },
   },
   schedule: {
@@ -437,6 +444,10 @@ export const messages = {
     timeline: 'Schedule',
     awards: 'Awards',
     criteria: 'Criteria',
+    graded: 'Experts choose a level for each, with its points in brackets: {{levels}}',
+    voted: 'Experts vote; abstentions do not count. The score follows from the votes by the scoring rules.',
+    votedShare:
+      'Experts vote: the score is the percentage of yes among the yes and no votes; abstentions do not count.',
     materials: 'What to prepare',
     files: 'What to submit',
     filesAre: '{{min}}–{{max}} files of at most {{size}} each: {{types}}',
@@ -488,6 +499,14 @@ export const messages = {
     namesHidden: 'Call screens show numbers and work codes only, no names.',
     absentAfter: 'A team may be marked absent after {{calls}} calls, or {{minutes}} minutes after the first one.',
     warnsAt: 'Clocks change colour when {{count}} seconds are left.',
+    objected: 'Teams may object on site',
+    objectedHelp:
+      'Once a score is shown, its team may object for a while. People who took no part in the session decide within the time set; each team may appeal once, and that decision is final.',
+    fileMinutes: 'Minutes to object after a score is shown',
+    decideMinutes: 'Minutes to decide',
+    objections:
+      'Teams may object on site for {{fileMinutes}} minutes after their score is shown; objections are decided within {{decideMinutes}} minutes.',
+    noObjections: 'No objections on site; teams object while the result is on public notice.',
     edit: 'Change',
     done: 'On-site settings saved',
   },

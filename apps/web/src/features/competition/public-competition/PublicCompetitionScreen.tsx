@@ -76,7 +76,8 @@ function Page({ competition, results, recipients }: PageProps) {
 function Announcement({ competition }: { competition: Public }) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
-  const { summary, amended, items, rules, rulesVersion, enrolment, submission, criteria, awards } = competition;
+  const { summary, amended, items, rules, rulesVersion, enrolment, submission, criteria, scoreIsShareOfYes, awards } =
+    competition;
   return (
     <>
       {pick(summary) && (
@@ -99,7 +100,7 @@ function Announcement({ competition }: { competition: Public }) {
         </Section>
       )}
       {submission && <Files files={submission.files} />}
-      {criteria.length > 0 && <Criteria criteria={criteria} />}
+      {criteria.length > 0 && <Criteria {...{ criteria, scoreIsShareOfYes }} />}
       {awards.length > 0 && <Awards awards={awards} />}
     </>
   );

@@ -70,7 +70,9 @@ export function Files({ files }: Pick<NonNullable<Public['submission']>, 'files'
   );
 }
 
-export function Criteria({ criteria }: Pick<Public, 'criteria'>) {
+type Judged = Pick<Public, 'criteria' | 'scoreIsShareOfYes'>;
+
+export function Criteria({ criteria, scoreIsShareOfYes }: Judged) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
   const format = useFormat();
@@ -83,8 +85,21 @@ export function Criteria({ criteria }: Pick<Public, 'criteria'>) {
           figure: format.percent(weight / 100),
         }))}
       />
+      <Answers {...{ criteria, scoreIsShareOfYes }} />
     </Section>
   );
+}
+
+/** How experts answer the criteria, where they do not give points. */
+function Answers({ criteria: [criterion], scoreIsShareOfYes }: Judged) {
+  const { t } = useTranslation('competition');
+  const pick = useBilingual();
+  const format = useFormat();
+  if (criterion?.vote)
+    return <p className="mt-3 text-ink-2">{t(scoreIsShareOfYes ? 'site.votedShare' : 'site.voted')}</p>;
+  if (!criterion?.grades) return null;
+  const levels = criterion.grades.map(({ name, pointsMilli }) => `${pick(name)} (${pointsMilli / 1000})`);
+  return <p className="mt-3 text-ink-2">{t('site.graded', { levels: format.list(levels) })}</p>;
 }
 
 export function Awards({ awards }: Pick<Public, 'awards'>) {

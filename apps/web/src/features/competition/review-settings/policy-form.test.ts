@@ -1,6 +1,16 @@
 import { plainPolicy, ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expect, it } from 'vitest';
-import { asPolicy, asTyped, PolicyInForm, wrongIn } from './policy-form.ts';
+import {
+  asPolicy,
+  asSettings,
+  asTyped,
+  isShareInForm,
+  PolicyInForm,
+  scaleOf,
+  usualGrades,
+  votesCounted,
+  wrongIn,
+} from './policy-form.ts';
 
 const policy: ScoringPolicy = {
   ...plainPolicy,
@@ -26,6 +36,51 @@ const typed = () => asTyped({ policy, blind: 'double', reviewersPerWork: 3 });
 const asStored = ({ criteria, ...rest }: ScoringPolicy) => ({
   ...rest,
   criteria: criteria.map((criterion) => ({ guidanceEn: '', ...criterion })),
+});
+
+it('keeps levels and votes as they are, and removes them where points are given again', () => {
+  const [overall] = plainPolicy.criteria;
+  const grade = (key: string, pointsMilli: number) => ({ grade: key, name: { zh: key, en: '' }, pointsMilli });
+  const scale = { ...overall, minMilli: 0, maxMilli: 100_000 } as const;
+  const graded = { ...scale, stepMilli: 1, grades: [grade('good', 85_500), grade('poor', 50_000)] };
+  const voted = { ...scale, stepMilli: 100_000, vote: true as const };
+  for (const [criterion, reviewType] of [
+    [graded, 'grade'],
+    [voted, 'vote'],
+  ] as const) {
+    const before = ScoringPolicy.parse({ ...policy, criteria: [criterion] });
+    const form = asTyped({ policy: before, blind: 'double', reviewersPerWork: 3 });
+    expect(form.reviewType).toBe(reviewType);
+    expect(PolicyInForm.shape.grades.safeParse(form.grades).success).toBe(true);
+    expect(asPolicy(form, before, 2)).toEqual(asStored({ ...before, version: 2 }));
+    const [points] = asPolicy({ ...form, reviewType: 'score' }, before, 2).criteria;
+    expect([points?.grades, points?.vote]).toEqual([undefined, undefined]);
+  }
+});
+
+it('offers the usual levels where a competition chooses to grade', () => {
+  const typedGrades = { ...typed(), reviewType: 'grade' as const };
+  typedGrades.criteria = typedGrades.criteria.map((one) => ({ ...one, ...scaleOf.grade }));
+  expect(ScoringPolicy.safeParse(asPolicy(typedGrades, policy, 2)).success).toBe(true);
+  const twisted = { ...typedGrades, grades: usualGrades.toReversed() };
+  const wrong = ScoringPolicy.safeParse(asPolicy(twisted, policy, 2)).error?.issues ?? [];
+  expect(wrongIn(wrong)).toEqual([{ name: 'grades.0.points', message: 'gradesOrder' }]);
+});
+
+it('makes the score of a vote the share of yes where one is chosen, and no longer where a rule is added', () => {
+  const trimmed = {
+    ...asTyped({ policy: plainPolicy, blind: 'double', reviewersPerWork: 5 }),
+    reviewType: 'vote' as const,
+  };
+  const chosen = { ...trimmed, ...votesCounted };
+  expect([isShareInForm(trimmed), isShareInForm(chosen)]).toEqual([false, true]);
+  expect(asPolicy(chosen, plainPolicy, 2)).toMatchObject({ trim: [], aggregate: { method: 'mean' } });
+  for (const added of [
+    { aggregate: 'median' as const },
+    { calibration: 'additive' as const },
+    { adjustments: 'onePerson' as const },
+  ])
+    expect(isShareInForm({ ...chosen, ...added })).toBe(false);
 });
 
 it('keeps the rules that the form does not show', () => {
@@ -92,4 +147,12 @@ it('shows an invalid trim rule at its row', () => {
   expect(wrongIn(error?.issues ?? [])).toEqual([{ name: 'trim.0.fromSheets', message: 'trimLeavesNone' }]);
   const twice = ScoringPolicy.safeParse({ ...policy, trim: [...policy.trim, ...policy.trim] });
   expect(wrongIn(twice.error?.issues ?? [])).toEqual([{ name: 'trim.0.fromSheets', message: 'trimTwice' }]);
+});
+
+it('keeps the watermark, and stores nothing where there is none', () => {
+  const without = { policy, blind: 'double' as const, reviewersPerWork: 3 };
+  expect(asTyped(without).watermark).toBe(false);
+  expect(asSettings(asTyped(without), policy)).toEqual(without);
+  const marked = { ...without, watermark: true as const };
+  expect(asSettings(asTyped(marked), policy)).toEqual(marked);
 });

@@ -1,6 +1,7 @@
-import { type ScoringPolicy, TieBreak } from '@laurel/domain/competition/scoring-policy.ts';
+import { plainPolicy, type ScoringPolicy, TieBreak } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
 import type { FormatWord } from '@laurel/domain/kernel/format-words.ts';
+import { isShareOfYes, reviewTypeOf } from '@laurel/domain/review/answers.ts';
 import { z } from 'zod';
 
 const positive = z.number().int().min(1);
@@ -12,6 +13,20 @@ const unnamed = { code: 'too_small', origin: 'string', minimum: 1, inclusive: tr
 export const PolicyInForm = z.object({
   blind: z.enum(['double', 'single', 'open']),
   reviewersPerWork: positive.max(15),
+  /** How experts answer the criteria: with points, with one of the levels, or with a vote. */
+  reviewType: z.enum(['score', 'grade', 'vote']),
+  grades: z
+    .array(
+      z.object({
+        grade: z.string(),
+        nameZh: z.string().trim().min(1).max(200),
+        nameEn: z.string().trim().max(200),
+        points: z.number().min(0).max(100),
+      }),
+    )
+    .min(2)
+    .max(10),
+  watermark: z.boolean(),
   criteria: z
     .array(
       z.object({
@@ -96,6 +111,31 @@ export const PolicyInForm = z.object({
 });
 export type PolicyInForm = z.infer<typeof PolicyInForm>;
 
+/** The levels that a competition starts from: 优, 良, 中 and 差. */
+export const usualGrades: PolicyInForm['grades'] = [
+  { grade: 'excellent', nameZh: '优', nameEn: 'Excellent', points: 95 },
+  { grade: 'good', nameZh: '良', nameEn: 'Good', points: 85 },
+  { grade: 'fair', nameZh: '中', nameEn: 'Fair', points: 70 },
+  { grade: 'poor', nameZh: '差', nameEn: 'Poor', points: 50 },
+];
+
+/** The scale of a criterion by how it is answered: levels and votes are points out of a hundred. */
+export const scaleOf: Readonly<
+  Record<PolicyInForm['reviewType'], Pick<PolicyInForm['criteria'][number], 'min' | 'max' | 'step'>>
+> = {
+  score: { min: 0, max: 100, step: 1 },
+  grade: { min: 0, max: 100, step: 0.001 },
+  vote: { min: 0, max: 100, step: 100 },
+};
+
+/** How the sheets of a work become its score where that is the share of yes. */
+export const votesCounted: Pick<PolicyInForm, 'trim' | 'aggregate' | 'calibration' | 'replaceRule'> = {
+  trim: [],
+  aggregate: 'mean',
+  calibration: 'none',
+  replaceRule: 'none',
+};
+
 /** The entries of the awards alone, as award schemes have them. */
 export const AwardsInForm = PolicyInForm.pick({
   levels: true,
@@ -123,6 +163,15 @@ const criterionAsTyped = ({ criterionId, name, guidance, guidanceEn = '', weight
   max: milli.maxMilli / 1000,
   step: milli.stepMilli / 1000,
 });
+
+/** All criteria offer the same levels. */
+const gradesAsTyped = (criteria: readonly Criterion[]) =>
+  criteria[0]?.grades?.map(({ grade, name, pointsMilli }) => ({
+    grade,
+    nameZh: name.zh,
+    nameEn: name.en,
+    points: pointsMilli / 1000,
+  })) ?? usualGrades;
 
 const levelAsTyped = ({ level, name, quota, minScoreMilli, prize }: Level) => ({
   level,
@@ -154,9 +203,12 @@ const calibrationAsTyped = (calibration: ScoringPolicy['calibration']) => ({
   cap: calibration?.method === 'zScore' ? calibration.capTenths / 10 : 3,
 });
 
-export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): PolicyInForm => ({
+export const asTyped = ({ policy, blind, reviewersPerWork, watermark }: ReviewSettings): PolicyInForm => ({
   blind,
   reviewersPerWork,
+  reviewType: reviewTypeOf(policy.criteria),
+  grades: gradesAsTyped(policy.criteria),
+  watermark: watermark ?? false,
   criteria: policy.criteria.map(criterionAsTyped),
   minSheets: policy.minSheets,
   ...calibrationAsTyped(policy.calibration),
@@ -228,6 +280,23 @@ const criterionFrom = ({ nameZh, nameEn, min, max, step, ...same }: PolicyInForm
   stepMilli: milli(step),
 });
 
+const answeredFrom = ({ reviewType, grades }: PolicyInForm): Pick<Criterion, 'grades' | 'vote'> => {
+  switch (reviewType) {
+    case 'score':
+      return {};
+    case 'vote':
+      return { vote: true };
+    case 'grade':
+      return {
+        grades: grades.map(({ grade, nameZh, nameEn, points }) => ({
+          grade,
+          name: { zh: nameZh, en: nameEn },
+          pointsMilli: milli(points),
+        })),
+      };
+  }
+};
+
 const adjustmentsFrom = ({ adjustments, adjustmentLimit }: PolicyInForm): Pick<ScoringPolicy, 'adjustments'> =>
   adjustments === 'none'
     ? {}
@@ -262,7 +331,7 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
   return {
     ...kept,
     version,
-    criteria: typed.criteria.map(criterionFrom),
+    criteria: typed.criteria.map((criterion) => ({ ...criterionFrom(criterion), ...answeredFrom(typed) })),
     minSheets: typed.minSheets,
     ...calibrationFrom(typed),
     trim: typed.trim,
@@ -287,8 +356,22 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
   };
 };
 
+/** Whether the score of a work will be the share of yes among its votes. */
+export const isShareInForm = (typed: PolicyInForm): boolean => isShareOfYes(asPolicy(typed, plainPolicy, 1));
+
+/** The settings that a policy is part of, as they are typed. */
+export const asSettings = (
+  { blind, reviewersPerWork, watermark }: PolicyInForm,
+  policy: ScoringPolicy,
+): ReviewSettings => ({ policy, blind, reviewersPerWork, ...(watermark && { watermark: true as const }) });
+
 type Wrong = {
-  readonly name: `criteria.${number}.max` | `criteria.${number}.step` | `trim.${number}.fromSheets` | 'levels.0.share';
+  readonly name:
+    | `criteria.${number}.max`
+    | `criteria.${number}.step`
+    | `trim.${number}.fromSheets`
+    | 'levels.0.share'
+    | 'grades.0.points';
   readonly message: FormatWord;
 };
 
@@ -302,6 +385,7 @@ export const wrongIn = (
       return [{ name: `${criterion}.max`, message: 'criterionRange' }];
     if (part === 'criteria' && (message === 'criterionSteps' || entry === 'stepMilli'))
       return [{ name: `${criterion}.step`, message: 'criterionSteps' }];
+    if (part === 'criteria' && message === 'gradesOrder') return [{ name: 'grades.0.points', message } as const];
     if (part === 'trim' && message === 'trimLeavesNone') return [{ name: `trim.${Number(row)}.fromSheets`, message }];
     if (part === 'trim' && message === 'trimTwice') return [{ name: 'trim.0.fromSheets', message }];
     return part === 'awards' && message === 'sharesSum' ? [{ name: 'levels.0.share', message } as const] : [];

@@ -11,6 +11,9 @@ const tieRules = ['untrimmedMean', 'median', 'bestScores', 'smallerSpread', 'chi
 export const policyLabels = (t: T): Readonly<Record<keyof PolicyInForm, string>> => ({
   blind: t('settings.blind'),
   reviewersPerWork: t('settings.reviewersPerWork'),
+  reviewType: t('settings.reviewType'),
+  grades: t('settings.grades'),
+  watermark: t('settings.watermark'),
   criteria: t('settings.criteria'),
   minSheets: t('settings.minSheets'),
   calibration: t('settings.calibration'),
@@ -51,6 +54,7 @@ export const rowLabels = (t: T) => ({
   min: t('settings.min'),
   max: t('settings.max'),
   step: t('settings.step'),
+  points: t('settings.points'),
   fromSheets: t('settings.fromSheets'),
   high: t('settings.high'),
   low: t('settings.low'),
@@ -68,6 +72,7 @@ const choices = <Value extends string>(values: readonly Value[], label: (value: 
 /** What may be chosen for an entry, in the order in which the form offers it. */
 export const policyChoices = (t: T) => ({
   blind: choices(shape.blind.options, (value) => t(`blinds.${value}`)),
+  reviewType: choices(shape.reviewType.options, (value) => t(`settings.reviewTypes.${value}`)),
   calibration: choices(shape.calibration.options, (value) => t(`settings.calibrations.${value}`)),
   aggregate: choices(shape.aggregate.options, (value) => t(`settings.aggregates.${value}`)),
   replaceRule: choices(shape.replaceRule.options, (value) => t(`settings.replaceRules.${value}`)),

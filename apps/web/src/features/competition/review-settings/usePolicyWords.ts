@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { policyChoices, policyLabels, rowLabels } from './policy-words.ts';
 
-/** The ids of criteria, stages and levels are not for people. */
-const ids: ReadonlySet<string> = new Set(['criterionId', 'stage', 'level']);
+/** The ids of criteria, stages, levels and awards are not for people. */
+const ids: ReadonlySet<string> = new Set(['criterionId', 'stage', 'level', 'grade']);
 
 const isOf = <Words extends object>(words: Words, key: PropertyKey): key is keyof Words => Object.hasOwn(words, key);
 

@@ -19,6 +19,7 @@ export function OnSiteRulesPart({ competition }: { competition: CompetitionDetai
         <li>{t(onSite.showsNames ? 'onSite.namesShown' : 'onSite.namesHidden')}</li>
         <li>{t('onSite.absentAfter', { calls: onSite.callsBeforeAbsent, minutes: onSite.minutesBeforeAbsent })}</li>
         <li>{t('onSite.warnsAt', { count: onSite.warnsAtSeconds })}</li>
+        <li>{onSite.objections ? t('onSite.objections', onSite.objections) : t('onSite.noObjections')}</li>
       </ul>
       {competition.can.edit && !isOver(competition) && (
         <Button size="sm" className="mt-4" onClick={() => setEditing(true)}>

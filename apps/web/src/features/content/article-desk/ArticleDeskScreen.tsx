@@ -1,12 +1,14 @@
 import { ArticleCategory, ArticleState } from '@laurel/domain/content/article.ts';
-import { Plus } from 'lucide-react';
+import { ListOrdered, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
+import { DialogButton } from '#/ui/DialogButton.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
+import { OrderFaqDialog } from '../order-faq/OrderFaqDialog.tsx';
 import { useArticleColumns } from './useArticleColumns.tsx';
 import { useArticleOperations } from './useArticleOperations.ts';
 
@@ -32,7 +34,16 @@ export default function ArticleDeskScreen() {
       lead={t('lead')}
       columns={useArticleColumns()}
       search={useArticleSearch()}
-      actions={add}
+      actions={
+        add && (
+          <>
+            <DialogButton label={t('order.action')} icon={ListOrdered}>
+              {(close) => <OrderFaqDialog onClose={close} />}
+            </DialogButton>
+            {add}
+          </>
+        )
+      }
       operations={useArticleOperations()}
       empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
     />

@@ -4,7 +4,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime } from '#/ui/Values.tsx';
-import { stateTone } from './state.ts';
+import { stateTone } from '../state.ts';
 
 export type ArticleRow = RouterOutputs['content']['articleDesk']['rows'][number];
 

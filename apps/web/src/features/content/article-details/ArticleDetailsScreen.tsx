@@ -1,3 +1,4 @@
+import { articleAddress } from '@laurel/domain/content/article-address.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,10 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { Timeline } from '#/ui/Timeline.tsx';
 import { DateTime } from '#/ui/Values.tsx';
-import { stateTone } from '../article-desk/state.ts';
 import { NoSuchArticle } from '../NoSuchArticle.tsx';
 import { usePublishArticle } from '../publish-article/usePublishArticle.ts';
 import { RichTextView } from '../RichTextView.tsx';
+import { stateTone } from '../state.ts';
 import { useWithdrawArticle } from '../withdraw-article/useWithdrawArticle.ts';
 
 type Details = RouterOutputs['content']['articleDetails'];
@@ -83,7 +84,7 @@ function Actions({ article }: { article: Details }) {
   return (
     <>
       {published && (
-        <LinkButton icon={ExternalLink} href={`/home/newsDetails?id=${article.articleId}`}>
+        <LinkButton icon={ExternalLink} href={articleAddress(article)}>
           {t('onSite')}
         </LinkButton>
       )}

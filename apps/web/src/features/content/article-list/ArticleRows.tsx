@@ -1,3 +1,4 @@
+import { articleAddress } from '@laurel/domain/content/article-address.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -22,10 +23,7 @@ export function ArticleRows({ articles, showCategory = false, title, text }: Pro
   return (
     <Items of={articles} id={(article) => article.articleId} className="divide-y divide-line border-y border-line">
       {(article) => (
-        <Link
-          href={`/home/newsDetails?id=${article.articleId}`}
-          className="group grid gap-x-8 gap-y-1 py-5 md:grid-cols-[9rem_1fr]"
-        >
+        <Link href={articleAddress(article)} className="group grid gap-x-8 gap-y-1 py-5 md:grid-cols-[9rem_1fr]">
           <span className="num text-dense text-ink-3 md:pt-0.5">
             {article.publishedAt && <time dateTime={article.publishedAt}>{format.date(article.publishedAt)}</time>}
             {showCategory && (

@@ -6,6 +6,7 @@ const PATHS = [
   '/home/news/newsList',
   '/home/news/competitionInfo',
   '/home/news/competitionGuide',
+  '/home/news/faq',
   '/home/news/operatingManual',
   '/home/news/previousWorks',
 ] as const;

@@ -8,6 +8,7 @@ export const homeOf: Record<Category, string> = {
   news: '/home/news/newsList',
   notice: '/home/news/competitionInfo',
   guide: '/home/news/competitionGuide',
+  faq: '/home/news/faq',
   manual: '/home/news/operatingManual',
   platform: '/home/introductionPlatform',
   services: '/home/expendingServices',

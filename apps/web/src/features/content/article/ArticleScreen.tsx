@@ -1,3 +1,4 @@
+import { articleAddress } from '@laurel/domain/content/article-address.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { errorFacts } from '#/lib/errors.ts';
@@ -58,8 +59,8 @@ function Text({ article }: { article: RouterOutputs['content']['article'] }) {
       {pick(article.summary) && <p className="mt-6 text-h3 font-normal text-ink-2">{pick(article.summary)}</p>}
       <BilingualBody body={article.body} className="mt-6" />
       <nav aria-label={t('hub.tabs')} className="mt-12 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
-        <Neighbour label={t('article.older')} article={article.older} />
-        <Neighbour label={t('article.newer')} article={article.newer} />
+        <Neighbour label={t('article.older')} article={article.older} category={article.category} />
+        <Neighbour label={t('article.newer')} article={article.newer} category={article.category} />
       </nav>
     </article>
   );
@@ -82,13 +83,18 @@ function Path({ category }: Pick<RouterOutputs['content']['article'], 'category'
   );
 }
 
-/** The article before or after this one, where there is one. */
-function Neighbour({ label, article }: { label: string; article: RouterOutputs['content']['article']['older'] }) {
+type NeighbourProps = Pick<RouterOutputs['content']['article'], 'category'> & {
+  label: string;
+  article: RouterOutputs['content']['article']['older'];
+};
+
+/** The article of the same category before or after this one, where there is one. */
+function Neighbour({ label, article, category }: NeighbourProps) {
   const pick = useBilingual();
   return (
     <div className="last:sm:text-right">
       {article && (
-        <Link href={`/home/newsDetails?id=${article.articleId}`} className="group block">
+        <Link href={articleAddress({ ...article, category })} className="group block">
           <span className="block text-dense text-ink-3">{label}</span>
           <span className="text-ink group-hover:text-primary">
             {pick({ zh: article.titleZh, en: article.titleEn })}

@@ -1,10 +1,10 @@
+import { articleAddress } from '@laurel/domain/content/article-address.ts';
 import { useState } from 'react';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { wallTime } from '#/lib/format.ts';
 import { Link } from '#/ui/Link.tsx';
 import { FiguresBand } from './FiguresBand.tsx';
 import { BigCountdown, CallToAction, PhaseTag } from './Lead.tsx';
-import { articleHref } from './News.tsx';
 import { NewsSection, StepsSection, TracksSection, WorksSection } from './PartSections.tsx';
 import { WIDTH } from './Section.tsx';
 import { StageStrip } from './StageStrip.tsx';
@@ -41,7 +41,7 @@ function Index({ articles }: { articles: readonly Article[] }) {
         const date = article.publishedAt ? wallTime(article.publishedAt).date : null;
         return (
           <li key={article.articleId} className="border-t border-ink">
-            <Link href={articleHref(article)} className="group grid gap-x-8 gap-y-1 py-5 md:grid-cols-[10rem_1fr]">
+            <Link href={articleAddress(article)} className="group grid gap-x-8 gap-y-1 py-5 md:grid-cols-[10rem_1fr]">
               {date && article.publishedAt && (
                 <time dateTime={article.publishedAt} className="num font-display text-[36px] leading-10 text-ink">
                   {date.slice(5).replace('-', '.')}

@@ -1,11 +1,10 @@
+import { articleAddress } from '@laurel/domain/content/article-address.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat, wallTime } from '#/lib/format.ts';
 import { Items } from '#/ui/Items.tsx';
 import { Link } from '#/ui/Link.tsx';
 import type { Article } from './useHome.ts';
-
-export const articleHref = (article: { readonly articleId: string }) => `/home/newsDetails?id=${article.articleId}`;
 
 /** Day over month, as a bulletin board sets its dates. */
 function DateBlock({ iso }: { iso: string }) {
@@ -27,7 +26,7 @@ export function Bulletin({ articles }: { articles: readonly Article[] }) {
   return (
     <Items of={articles} id={(article) => article.articleId} className="divide-y divide-line">
       {(article) => (
-        <Link href={articleHref(article)} className="group flex gap-4 py-4">
+        <Link href={articleAddress(article)} className="group flex gap-4 py-4">
           {article.publishedAt && <DateBlock iso={article.publishedAt} />}
           <span className="min-w-0">
             <span className="line-clamp-2 font-semibold text-ink group-hover:text-primary">{pick(article.title)}</span>
@@ -47,7 +46,7 @@ export function NewsCards({ articles }: { articles: readonly Article[] }) {
     <Items of={articles} id={(article) => article.articleId} className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
       {(article) => (
         <Link
-          href={articleHref(article)}
+          href={articleAddress(article)}
           className="group flex h-full flex-col rounded-lg border border-line bg-bg p-5 transition-colors hover:border-strong"
         >
           <span className="num flex items-center gap-2 text-dense text-ink-3">

@@ -96,6 +96,7 @@ export const messages = {
     news: 'News',
     notice: 'Notice',
     guide: 'Guide',
+    faq: 'FAQ',
     manual: 'Manual',
     platform: 'Platform',
     services: 'Services',

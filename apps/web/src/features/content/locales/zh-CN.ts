@@ -74,6 +74,7 @@ export const messages = {
     news: '新闻',
     notice: '通知',
     guide: '指南',
+    faq: '常见问题',
     manual: '手册',
     platform: '平台',
     services: '服务',

@@ -1,5 +1,8 @@
 import { ArticleCategory } from '@laurel/domain/content/article.ts';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useSession } from '#/lib/session.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { RowForm } from '#/ui/conflict/RowForm.tsx';
@@ -18,9 +21,11 @@ export function ArticleForm({ article }: { article: ArticleDetails | null }) {
   const { t: ui } = useTranslation('ui');
   const { t: word } = useTranslation('app');
   const { edit, send } = useSaveArticle(article);
+  const competitions = useCompetitions(article);
   const heading = article ? word('titles./newsManagement/addEdit') : t('newTitle');
   const labels = {
     category: t('category'),
+    competitionId: t('competition'),
     title: t('title'),
     summary: t('summary'),
     body: t('body'),
@@ -29,6 +34,7 @@ export function ArticleForm({ article }: { article: ArticleDetails | null }) {
   };
   const languages: Readonly<Record<string, string>> = { zh: t('chinese'), en: t('english') };
   const shown = ([key]: readonly string[], value: unknown) => {
+    if (key === 'competitionId') return competitions.find((one) => one.value === value)?.label ?? t('ofSite');
     const category = key === 'category' ? ArticleCategory.safeParse(value).data : undefined;
     return category && t(`categories.${category}`);
   };
@@ -47,7 +53,7 @@ export function ArticleForm({ article }: { article: ArticleDetails | null }) {
         part={(key) => languages[key]}
         show={shown}
       >
-        <PublishingCard form={edit.form} />
+        <PublishingCard form={edit.form} competitions={competitions} />
         <TextCard form={edit.form} lang="zh" title={t('chinese')} />
         <TextCard form={edit.form} lang="en" title={t('english')} lead={t('englishLead')} />
       </RowForm>
@@ -55,10 +61,23 @@ export function ArticleForm({ article }: { article: ArticleDetails | null }) {
   );
 }
 
-type Props = { form: ZodForm<typeof ArticleInForm> };
+/** The competitions of the article's organisation. */
+function useCompetitions(article: ArticleDetails | null) {
+  const pick = useBilingual();
+  const session = useSession();
+  const groupId = article?.groupId ?? session.groupId;
+  const { data } = trpc.content.faqDesk.useQuery();
+  return (data?.competitions ?? [])
+    .filter((one) => one.groupId === groupId)
+    .map(({ competitionId, name }) => ({ value: competitionId as string, label: pick(name) }));
+}
 
-function PublishingCard({ form }: Props) {
+type Props = { form: ZodForm<typeof ArticleInForm> };
+type Choices = { competitions: ReturnType<typeof useCompetitions> };
+
+function PublishingCard({ form, competitions }: Props & Choices) {
   const { t } = useTranslation('article-desk');
+  const isQuestion = form.watch('category') === 'faq';
   return (
     <Card>
       <FieldRow>
@@ -75,7 +94,18 @@ function PublishingCard({ form }: Props) {
           defaultTime="09:00"
         />
       </FieldRow>
-      <Switch field={form.field('pinned')} label={t('pinned')} className="mt-4" />
+      {isQuestion ? (
+        <Select
+          field={form.field('competitionId')}
+          label={t('competition')}
+          help={t('competitionHelp')}
+          placeholder={t('ofSite')}
+          options={competitions}
+          className="mt-4"
+        />
+      ) : (
+        <Switch field={form.field('pinned')} label={t('pinned')} className="mt-4" />
+      )}
     </Card>
   );
 }
@@ -86,7 +116,9 @@ function TextCard({ form, lang, title, lead }: Props & { lang: 'zh' | 'en'; titl
     <Card title={title} lead={lead}>
       <div className="space-y-4">
         <TextField field={form.field(`title.${lang}`)} label={t('title')} required={lang === 'zh'} />
-        <TextArea field={form.field(`summary.${lang}`)} label={t('summary')} help={t('summaryHelp')} rows={2} />
+        {form.watch('category') !== 'faq' && (
+          <TextArea field={form.field(`summary.${lang}`)} label={t('summary')} help={t('summaryHelp')} rows={2} />
+        )}
         <BodyField field={form.field(`body.${lang}`)} lang={lang === 'zh' ? 'zh-CN' : 'en'} />
       </div>
     </Card>

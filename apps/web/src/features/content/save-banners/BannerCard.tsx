@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
 import { FieldRow } from '#/ui/Form.tsx';
+import { MoveButtons } from '#/ui/MoveButtons.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { BannersInForm } from './banners-in-form.ts';
 
@@ -48,13 +49,7 @@ function PlaceButtons({ place: { at, last }, onMove, onRemove }: Pick<Props, 'pl
   const number = at + 1;
   return (
     <>
-      <IconButton icon={ArrowUp} label={t('up', { number })} disabled={at === 0} onClick={() => onMove(at - 1)} />
-      <IconButton
-        icon={ArrowDown}
-        label={t('down', { number })}
-        disabled={at === last}
-        onClick={() => onMove(at + 1)}
-      />
+      <MoveButtons name={t('banner', { number })} at={at} last={last} onMove={onMove} />
       <IconButton icon={Trash2} label={t('removeBanner', { number })} onClick={onRemove} />
     </>
   );

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { useState } from 'react';
+import { GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
+import { MoveButtons } from '#/ui/MoveButtons.tsx';
+import { useDraggedRow } from '#/ui/useDraggedRow.ts';
 import { useReorderAuthors } from '../reorder-authors/useReorderAuthors.ts';
 import type { Details, TeamPerson } from '../useEnrolment.ts';
 import { RemoveMemberButton, RosterPerson } from './RosterPerson.tsx';
@@ -17,19 +17,15 @@ type Props = {
 export function MembersInOrder({ details, members, onRemove }: Props) {
   const { t } = useTranslation('enrolment');
   const { put, pending } = useReorderAuthors(details, members);
-  const [dragged, setDragged] = useState<number | null>(null);
   const { manageTeam } = details.can;
   const movable = manageTeam && members.length > 1;
+  const { dragged, propsOf } = useDraggedRow(put, !movable || pending);
   return (
     <ol className="divide-y divide-line" aria-label={t('team.members')}>
       {members.map((person, index) => (
         <li
           key={person.personId}
-          draggable={manageTeam}
-          onDragStart={() => setDragged(index)}
-          onDragEnd={() => setDragged(null)}
-          onDragOver={(event) => dragged !== null && event.preventDefault()}
-          onDrop={() => dragged !== null && put(dragged, index)}
+          {...propsOf(index)}
           className={cx('flex flex-wrap items-center gap-3 px-5 py-3', dragged === index && 'opacity-50')}
         >
           {movable && <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-ink-3 max-md:hidden" />}
@@ -38,7 +34,14 @@ export function MembersInOrder({ details, members, onRemove }: Props) {
           {manageTeam && (
             <span className="ml-auto flex gap-1">
               {movable && (
-                <Arrows name={person.name} index={index} last={members.length - 1} put={put} busy={pending} />
+                <MoveButtons
+                  name={person.name}
+                  at={index}
+                  last={members.length - 1}
+                  onMove={(to) => put(index, to)}
+                  disabled={pending}
+                  size="sm"
+                />
               )}
               {!person.captain && <RemoveMemberButton person={person} onRemove={onRemove} />}
             </span>
@@ -46,35 +49,5 @@ export function MembersInOrder({ details, members, onRemove }: Props) {
         </li>
       ))}
     </ol>
-  );
-}
-
-type ArrowsProps = {
-  name: string;
-  index: number;
-  last: number;
-  put: (from: number, to: number) => void;
-  busy: boolean;
-};
-
-function Arrows({ name, index, last, put, busy }: ArrowsProps) {
-  const { t } = useTranslation('enrolment');
-  return (
-    <>
-      <IconButton
-        icon={ArrowUp}
-        size="sm"
-        label={t('team.up', { name })}
-        disabled={index === 0 || busy}
-        onClick={() => put(index, index - 1)}
-      />
-      <IconButton
-        icon={ArrowDown}
-        size="sm"
-        label={t('team.down', { name })}
-        disabled={index === last || busy}
-        onClick={() => put(index, index + 1)}
-      />
-    </>
   );
 }

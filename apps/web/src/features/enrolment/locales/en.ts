@@ -97,8 +97,6 @@ export const messages = {
     rename: 'Rename team',
     members: 'Members, in the order shown on the certificate',
     advisers: 'Advisers',
-    up: 'Move {{name}} up',
-    down: 'Move {{name}} down',
     remove: {
       action: 'Remove',
       title: 'Remove “{{name}}” from the team?',

@@ -86,8 +86,6 @@ export const messages = {
     rename: '修改队名',
     members: '队员（证书署名顺序）',
     advisers: '指导教师',
-    up: '把{{name}}上移',
-    down: '把{{name}}下移',
     remove: { action: '移出队伍', title: '把“{{name}}”移出队伍？', help: '原因会记录在案。', done: '已移出队伍' },
     removeOf: '把{{name}}移出队伍',
     incomplete: '信息不全',

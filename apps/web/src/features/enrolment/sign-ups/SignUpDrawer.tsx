@@ -9,6 +9,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { OwnTeamNotice } from '#/ui/OwnTeamNotice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
@@ -61,6 +62,7 @@ function Body({ details, feedback, onDecide }: { details: Details } & Pick<Props
           { label: t('submittedAt'), value: <DateTime value={details.submittedAt} /> },
         ]}
       />
+      {details.ownTeam && <OwnTeamNotice />}
       {details.reason && <Notice tone="warning">{details.reason}</Notice>}
       {!details.disqualification && <RemovalEvidence details={details} />}
       <ProposedDisqualification details={details} onDismiss={() => onDecide({ row: details, kind: 'dismiss' })} />

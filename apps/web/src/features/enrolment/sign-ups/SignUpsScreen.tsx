@@ -7,6 +7,7 @@ import { useDrawer } from '#/lib/useDrawer.ts';
 import { AsOfButton } from '#/ui/AsOfButton.tsx';
 import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
+import { OwnTeamNotice } from '#/ui/OwnTeamNotice.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
@@ -40,6 +41,8 @@ export default function SignUpsScreen({ feedback }: Pick<Props, 'feedback'>) {
   });
   // An export has an order of its own.
   const { sort: _sort, ...filter } = found as RouterInputs['enrolment']['signUps'];
+  // In a list of several competitions it would not say which one; the drawer of each registration does.
+  const ownTeam = filter.competitionId && query.data?.rows.some((row) => row.ownTeam);
   const viewing = useDrawer('enrolment');
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const batch = useBatch();
@@ -52,12 +55,19 @@ export default function SignUpsScreen({ feedback }: Pick<Props, 'feedback'>) {
       {...table}
       title={t('list.title')}
       above={
-        <BulkPanel
-          bulk={batch.bulk}
-          title={(plan) => t(`list.batch.${kindOf(plan)}.title`, { count: plan.items.length })}
-          done={(plan, count) => t(`list.batch.${kindOf(plan)}.done`, { count })}
-          href={(id) => `/signUpManagement?enrolment=${id}`}
-        />
+        <>
+          {ownTeam && (
+            <div className="mb-4">
+              <OwnTeamNotice />
+            </div>
+          )}
+          <BulkPanel
+            bulk={batch.bulk}
+            title={(plan) => t(`list.batch.${kindOf(plan)}.title`, { count: plan.items.length })}
+            done={(plan, count) => t(`list.batch.${kindOf(plan)}.done`, { count })}
+            href={(id) => `/signUpManagement?enrolment=${id}`}
+          />
+        </>
       }
       rowId={(row) => row.enrolmentId}
       columns={columns}

@@ -32,7 +32,8 @@ export function ConflictsDrawer({ expert, onClose }: { expert: Person; onClose: 
             </ul>
           )}
         </QueryList>
-        <DeclareConflictForm personId={personId} />
+        {/* Not before the list: the drawer would focus its first field, which then complains as soon as it is left. */}
+        {!query.isPending && <DeclareConflictForm personId={personId} />}
       </div>
     </Drawer>
   );

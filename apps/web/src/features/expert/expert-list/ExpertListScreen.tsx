@@ -2,6 +2,7 @@ import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { FileText, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useOpened } from '#/lib/useOpened.ts';
@@ -17,6 +18,7 @@ import type { ExpertRow } from '../expert-row.ts';
 import { ContractDialog } from '../publish-expert-contract/ContractDialog.tsx';
 import { ReinstateExpertDialog } from '../reinstate-expert/ReinstateExpertDialog.tsx';
 import { useRetireExpert } from '../retire-expert/useRetireExpert.ts';
+import { StatedProfileDialog } from '../stated-profile/StatedProfileDialog.tsx';
 import { SuspendExpertDialog } from '../suspend-expert/SuspendExpertDialog.tsx';
 import { useExpertColumns } from './useExpertColumns.tsx';
 
@@ -30,7 +32,12 @@ const useExpert = (personId: string | null) => {
 
 const idOf = (row: ExpertRow) => row.personId;
 const statuses = ['vetted', 'active', 'suspended', 'retired'] as const;
-const dialogs = { profile: ProfileDialog, suspend: SuspendExpertDialog, reinstate: ReinstateExpertDialog };
+const dialogs = {
+  profile: ProfileDialog,
+  stated: StatedProfileDialog,
+  suspend: SuspendExpertDialog,
+  reinstate: ReinstateExpertDialog,
+};
 type Opened = { kind: keyof typeof dialogs; row: ExpertRow };
 
 export default function ExpertListScreen() {
@@ -41,7 +48,7 @@ export default function ExpertListScreen() {
   const { table, query } = useList(trpc.expert.expertList, {
     id: 'experts',
     rowId: idOf,
-    filters: { keywords: '', status: '' },
+    filters: { keywords: '', status: '', topic: '', language: '' },
   });
   const [conflicts, setConflicts] = useOpened<ExpertRow>('conflicts', query.data?.rows, idOf, useExpert);
   const [adding, setAdding] = useState(false);
@@ -85,6 +92,11 @@ export default function ExpertListScreen() {
 
 function useExpertSearch(): SearchField[] {
   const { t } = useTranslation('expert');
+  const { t: stated } = useTranslation('stated');
+  const pick = useBilingual();
+  const lists = trpc.expert.profileLists.useQuery();
+  const listed = (kind: 'topics' | 'languages') =>
+    (lists.data?.[kind] ?? []).map(({ value, label }) => ({ value, label: pick(label) }));
   const options = [
     ...statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
     { value: 'conflictToSecond', label: t('undecided') },
@@ -92,6 +104,8 @@ function useExpertSearch(): SearchField[] {
   return [
     { name: 'keywords', label: t('findPerson') },
     { name: 'status', label: t('status'), options },
+    { name: 'topic', label: stated('topics'), options: listed('topics') },
+    { name: 'language', label: stated('languages'), options: listed('languages') },
   ];
 }
 
@@ -101,22 +115,21 @@ type Ways = { open: (opened: Opened) => void; openConflicts: (row: ExpertRow) =>
 function useExpertOperations({ open, openConflicts }: Ways) {
   const { t } = useTranslation('expert');
   const { t: ui } = useTranslation('ui');
+  const { t: stated } = useTranslation('stated');
   const retire = useRetireExpert();
   const activate = useActivateExpert();
   return (row: ExpertRow): Operation[] => {
     const standing = row.status === 'suspended' ? 'reinstate' : 'suspend';
+    const editable = row.can.edit && row.status !== 'retired';
     return [
       ...(row.can.activate ? [{ label: t('activate.action'), onSelect: () => void activate(row) }] : []),
       { label: t('conflicts'), onSelect: () => openConflicts(row) },
-      ...(row.can.edit && row.status !== 'retired'
-        ? [
-            { label: ui('edit'), onSelect: () => open({ kind: 'profile', row }) },
-            ...(row.status === 'vetted'
-              ? []
-              : [{ label: t(`${standing}.action`), onSelect: () => open({ kind: standing, row }) }]),
-            { label: t('retire'), tone: 'danger' as const, onSelect: () => void retire(row) },
-          ]
+      ...(editable ? [{ label: ui('edit'), onSelect: () => open({ kind: 'profile', row }) }] : []),
+      { label: stated('show'), onSelect: () => open({ kind: 'stated', row }) },
+      ...(editable && row.status !== 'vetted'
+        ? [{ label: t(`${standing}.action`), onSelect: () => open({ kind: standing, row }) }]
         : []),
+      ...(editable ? [{ label: t('retire'), tone: 'danger' as const, onSelect: () => void retire(row) }] : []),
     ];
   };
 }

@@ -18,7 +18,7 @@ export function useExpertColumns(): Column<ExpertRow>[] {
     { id: 'name', header: t('expert'), lead: true, cell: (row) => row.name },
     { id: 'school', header: t('school'), cell: (row) => pick(row.school) || '—' },
     { id: 'tracks', header: t('tracks'), cell: (row) => format.list(row.tracks) || t('allTracks') },
-    { id: 'maxLoad', header: t('maxLoad'), align: 'end', cell: (row) => row.maxLoad },
+    { id: 'maxLoad', header: t('maxLoad'), align: 'end', cell: (row) => row.effectiveLoad },
     { id: 'status', header: t('status'), cell: (row) => <ExpertStatus status={row.status} /> },
     { id: 'contract', header: contractWords('title'), cell: (row) => <Accepted version={row.acceptedContract} /> },
     { id: 'undecided', header: t('undecided'), cell: (row) => <Undecided count={row.undecided} /> },

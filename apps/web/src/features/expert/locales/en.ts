@@ -67,9 +67,11 @@ export const messages = {
   evidence: {
     sharedWork: 'Both took part in the earlier work {{name}}.',
     sharedTeam: 'Both took part in the earlier team {{name}}.',
+    stated: 'The expert named somebody called so among the people close to them.',
     teammate: 'Both were authors or both advisers.',
     supervised: 'The expert was the adviser.',
     supervisedBy: 'The other person was the expert’s adviser.',
+    coAuthor: 'They are co-authors.',
   },
   conflictStatuses: { declared: 'In effect, undecided', waived: 'Waived', upheld: 'Upheld' },
   waive: 'Waive',

@@ -62,9 +62,11 @@ export const messages = {
   evidence: {
     sharedWork: '双方曾共同参与作品“{{name}}”。',
     sharedTeam: '双方曾同在队伍“{{name}}”。',
+    stated: '专家填写的相关人员中有同名者。',
     teammate: '双方同为作者或同为指导教师。',
     supervised: '专家是对方的指导教师。',
     supervisedBy: '对方是专家的指导教师。',
+    coAuthor: '双方是合作者。',
   },
   declaredBy: '申报人',
   conflictStatuses: { declared: '生效，待处理', waived: '已豁免', upheld: '已确认' },

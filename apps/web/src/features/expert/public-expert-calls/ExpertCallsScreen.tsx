@@ -14,6 +14,7 @@ import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { MyApplications } from '../my-expert-applications/MyApplications.tsx';
 import { MyContract } from '../my-expert-contract/MyContract.tsx';
+import { MyProfile } from '../my-expert-profile/MyProfile.tsx';
 import { MyFees } from '../my-fees/MyFees.tsx';
 import { RecommendationCard } from '../recommendation-by-link/RecommendationCard.tsx';
 import { ApplyDialog } from '../submit-expert-application/ApplyDialog.tsx';
@@ -36,6 +37,7 @@ export default function ExpertCallsScreen() {
       <PageHeader title={t('site.title')} lead={t('site.lead')} />
       <div className="space-y-8">
         <MyContract />
+        <MyProfile />
         <MyFees />
         {token && <RecommendationCard token={token} />}
         <QueryState query={query}>

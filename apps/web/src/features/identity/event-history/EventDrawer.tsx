@@ -1,4 +1,4 @@
-import { Download, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { LinkButton } from '#/ui/Button.tsx';
@@ -6,7 +6,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { Code } from '../Code.tsx';
-import { proofOf } from './proof.ts';
+import { ProofButton } from './ProofButton.tsx';
 import { hasStory, thatMoment } from './subject.ts';
 import { useEventName } from './useEventName.ts';
 import { type RecordedEvent, useEventWords } from './useEventWords.ts';
@@ -40,9 +40,7 @@ export function EventDrawer({ event, onClose }: { event: RecordedEvent; onClose:
       <h3 className="mt-5 mb-2 font-semibold">{t('logs.data')}</h3>
       <Code text={event.data} label={t('logs.data')} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <LinkButton href={proofOf({ eventId: event.eventId })} icon={Download} download>
-          {t('logs.proof')}
-        </LinkButton>
+        <ProofButton filter={{ eventId: event.eventId }} label={t('logs.proof')} />
         {hasStory(event.streamId) && (
           <LinkButton href={thatMoment(event)} icon={History}>
             {t('logs.thatMoment')}

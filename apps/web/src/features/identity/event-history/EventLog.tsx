@@ -1,16 +1,14 @@
 import { channels } from '@laurel/domain/exports/exports.ts';
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
-import { LinkButton } from '#/ui/Button.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import type { Operation, SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
 import { useWhoAndWhen } from '../useWhoAndWhen.ts';
 import { EventDrawer } from './EventDrawer.tsx';
-import { proofOf } from './proof.ts';
+import { ProofButton } from './ProofButton.tsx';
 import { hasRecord, hasStory, pageOf, thatMoment } from './subject.ts';
 import { useEventColumns } from './useEventColumns.tsx';
 import { useEventName } from './useEventName.ts';
@@ -86,9 +84,7 @@ export function EventLog() {
         search={search}
         actions={
           <>
-            <LinkButton href={proofOf(filter)} icon={Download} download>
-              {t('logs.proofOfAll')}
-            </LinkButton>
+            <ProofButton filter={filter} label={t('logs.proofOfAll')} />
             <ExportButton what={{ kind: 'log', filter }} />
           </>
         }

@@ -424,6 +424,8 @@ export const messages = {
       signUp: 'Registration',
       application: 'Expert applications',
       cv: 'CV of an applicant',
+      evidence: 'Evidence',
+      stated: 'What an expert stated',
       log: 'Events with scores',
       findings: 'Findings',
       readings: 'Who saw what',
@@ -435,6 +437,18 @@ export const messages = {
     },
     proof: 'Download proof',
     proofOfAll: 'Download proof of these events',
+    noProof: 'The proof cannot be downloaded',
+    whyNoProof: {
+      tooMany:
+        'These are more than 20,000 events, the limit for one file. Choose a shorter period, and download several files.',
+      notSignedYet:
+        'These events are not signed yet, so they cannot be proven. The log is signed regularly: try again later.',
+      noEvents: 'There are no events to prove. Change the filters.',
+      notAllowed: 'You cannot download proof now: you may not read the log, or you score in a running round.',
+      tooOften: 'You have downloaded too often. Try again later.',
+      failed: 'The download was not completed. Check your connection and try again.',
+    },
+    proofOfPeriod: 'Download proof of this period',
     readKeywords: 'Round, work, registration or person',
     unpublished: 'Before publication',
     published: 'After publication',

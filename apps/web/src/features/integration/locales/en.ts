@@ -36,7 +36,19 @@ export const messages = {
   position: 'Log position',
   secret: 'Signing secret',
   secretHelp:
-    'Your system verifies signatures with it. It is shown this once: store it now. If you lose it, delete the webhook and create it again.',
+    'Your system verifies signatures with it. It is shown this once: store it now. If you lose it, create a new secret.',
+  rotate: 'New secret',
+  rotateTitle: 'Create a new signing secret for “{{name}}”?',
+  rotateBody:
+    'For 24 hours, deliveries carry two signatures: one with the new secret and one with the present secret. Enter the new secret in the receiving system within that time.',
+  rotated: 'Signing secret replaced',
+  former: 'Former secret signs until',
+  endFormer: 'End former secret',
+  endFormerTitle: 'End the former signing secret of “{{name}}” now?',
+  endFormerBody:
+    'Deliveries are then signed only with the new secret. A receiving system that still checks with the former secret refuses them.',
+  formerEnded: 'Former secret ended',
+  rotatedHelp: 'It is shown this once: store it now. The former secret signs beside it for 24 hours, and then no more.',
   test: 'Send test',
   tested: 'Test sent. The deliveries show the outcome.',
   deliveries: 'Deliveries',

@@ -9,6 +9,7 @@ import { Link } from '#/ui/Link.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useDelete } from '#/ui/table/useDelete.ts';
 import { ReplayDialog } from '../replay-webhook/ReplayDialog.tsx';
+import { useRotateSecret } from '../rotate-webhook-secret/useRotateSecret.tsx';
 import { WebhookDrawer } from '../save-webhook/WebhookDrawer.tsx';
 import type { WebhookRow } from '../webhook.ts';
 import { DeliveriesDrawer } from '../webhook-deliveries/DeliveriesDrawer.tsx';
@@ -23,6 +24,7 @@ export default function WebhookListScreen() {
   const [replaying, setReplaying] = useState<WebhookRow>();
   const remove = useDelete(trpc.integration.deleteWebhook, t('deleted'));
   const test = useCommand(trpc.integration.testWebhook, { done: t('tested'), toastRefusal: true });
+  const rotating = useRotateSecret();
   const columns = useWebhookColumns();
   const shown = query.data?.rows.find((row) => row.webhookId === deliveries.id);
   return (
@@ -52,6 +54,7 @@ export default function WebhookListScreen() {
           },
         },
         { label: t('replay'), onSelect: () => setReplaying(row) },
+        ...rotating.operations(row),
         remove(t('deleteTitle', { name: row.name }), { webhookId: row.webhookId }),
       ]}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
@@ -59,6 +62,7 @@ export default function WebhookListScreen() {
       {open && query.data && (
         <WebhookDrawer row={open === 'new' ? null : open} kinds={query.data.kinds} onClose={() => setOpen(undefined)} />
       )}
+      {rotating.shown}
       {shown && <DeliveriesDrawer row={shown} onClose={deliveries.close} />}
       {replaying && query.data && (
         <ReplayDialog row={replaying} head={query.data.head} onClose={() => setReplaying(undefined)} />

@@ -60,6 +60,11 @@ export function useWebhookColumns(): Column<WebhookRow>[] {
       header: t('lastDelivered'),
       cell: (row) => (row.lastDeliveredAt ? <DateTime value={row.lastDeliveredAt} distance /> : t('never')),
     },
+    {
+      id: 'former',
+      header: t('former'),
+      cell: (row) => row.formerUntil && <DateTime value={row.formerUntil} />,
+    },
     { id: 'group', header: t('group'), hidden: true, cell: (row) => pick({ zh: row.groupName, en: row.groupNameEn }) },
     { id: 'owner', header: t('owner'), hidden: true, cell: (row) => row.ownerName },
     {

@@ -29,6 +29,27 @@ export const messages = {
   empty: 'No notifications yet',
   emptyHint: 'You will be notified here when there is news about your registrations, works, reviews and certificates.',
   noMatch: 'No notification matches the filter',
+  delivery: {
+    states: {
+      sent: 'Sent',
+      failed: 'Failed',
+      returned: 'Returned',
+      impossible: 'Not possible',
+      waiting: 'Not sent yet',
+    },
+    by: { mail: 'Email', sms: 'Text message' },
+    why: {
+      noAddress: 'No email address or phone number',
+      erased: 'The recipient’s data was deleted',
+      refused: 'Refused by the recipient’s server',
+      returned: 'Email returned: the address does not exist',
+      returnedNow: 'Email returned this time, for example because the mailbox is full',
+      noServer: 'No email or text message service is set up',
+      switchedOff: 'Only on the notifications page, as the person chose',
+      held: 'Will be sent after their quiet hours',
+      revoked: 'No longer applied when it was due',
+    },
+  },
   undelivered: {
     tab: 'Undelivered notifications',
     hint: 'These notifications reached no email address or phone. Their recipients still find them on the notifications page after logging in. Ask them to check their contact details, or check the email and text message services.',
@@ -38,13 +59,6 @@ export const messages = {
     from: 'From date',
     to: 'To date',
     empty: 'No undelivered notifications',
-    whys: {
-      noAddress: 'No email address or phone number',
-      returned: 'Email returned: the address does not exist',
-      returnedNow: 'Email returned this time, for example because the mailbox is full',
-      refused: 'Refused by the recipient’s server',
-      noServer: 'No email or text message service is set up',
-    },
   },
   settings: {
     title: 'Notification settings',

@@ -26,6 +26,21 @@ export const messages = {
   empty: '还没有通知',
   emptyHint: '报名、作品、评审和证书有新进展时，会在这里通知您。',
   noMatch: '没有符合条件的通知',
+  delivery: {
+    states: { sent: '已发送', failed: '发送失败', returned: '已退信', impossible: '无法发送', waiting: '尚未发送' },
+    by: { mail: '邮件', sms: '短信' },
+    why: {
+      noAddress: '没有邮箱和手机号',
+      erased: '收件人的资料已删除',
+      refused: '对方服务器拒收',
+      returned: '邮件被退回，地址无效',
+      returnedNow: '邮件本次被退回，例如邮箱已满',
+      noServer: '系统未配置邮件或短信服务',
+      switchedOff: '本人选择只在站内接收',
+      held: '免打扰时段结束后发送',
+      revoked: '发送前已失效',
+    },
+  },
   undelivered: {
     tab: '未送达的通知',
     hint: '以下通知没有送达邮箱或手机，但本人登录后仍可在“通知”页面看到。请联系本人核对联系方式，或检查邮件和短信服务。',
@@ -35,13 +50,6 @@ export const messages = {
     from: '开始日期',
     to: '结束日期',
     empty: '没有未送达的通知',
-    whys: {
-      noAddress: '没有邮箱和手机号',
-      returned: '邮件被退回，地址无效',
-      returnedNow: '邮件本次被退回，例如邮箱已满',
-      refused: '对方服务器拒收',
-      noServer: '系统未配置邮件或短信服务',
-    },
   },
   settings: {
     title: '通知设置',

@@ -29,7 +29,7 @@ export function UndeliveredLog() {
           {
             name: 'why',
             label: t('undelivered.why'),
-            options: FAILURES.map((why) => ({ value: why, label: t(`undelivered.whys.${why}`) })),
+            options: FAILURES.map((why) => ({ value: why, label: t(`delivery.why.${why}`) })),
           },
         ]}
         empty={{ title: t('undelivered.empty') }}
@@ -52,7 +52,7 @@ function useColumns(): Column<Row>[] {
       cell: (row) => row.name ?? ui('none'),
     },
     { id: 'topic', header: t('topic'), cell: (row) => (row.topic ? t(`topics.${row.topic}`) : ui('none')) },
-    { id: 'why', header: t('undelivered.why'), wrap: true, cell: (row) => t(`undelivered.whys.${row.why}`) },
+    { id: 'why', header: t('undelivered.why'), wrap: true, cell: (row) => t(`delivery.why.${row.why}`) },
     { id: 'at', header: t('undelivered.at'), cell: (row) => <DateTime value={row.at} bare /> },
   ];
 }

@@ -36,6 +36,9 @@ export const messages = {
     notYet: 'You can pay once the registration has been approved.',
     captains: 'Waiting for the captain to pay.',
     held: 'Someone else, such as the captain or the school, has placed an order for this registration. You can pay if that order is cancelled or not paid by {{time}}.',
+    offline: 'Offline payment to be confirmed',
+    offlineHint:
+      'A finance officer recorded an offline payment for this order. A second one has to confirm or reject it; please do not pay online as well. If no such payment was made, ask the organiser to withdraw it.',
     overdue:
       'The payment deadline has passed, so no new payment can be started. Money already paid still counts if it arrives before the registration lapses; otherwise it is refunded.',
     over: 'The payment deadline has passed. Money already paid is refunded to the original payment method. If you have questions, ask the organiser.',
@@ -202,8 +205,13 @@ export const messages = {
       title: 'Record an offline payment for order {{orderNo}}',
       description: 'A second finance officer confirms it; then the order counts as paid.',
       label: 'Evidence (reference, payer, date received)',
+      slip: 'Bank slip or other file (optional)',
+      slipHelp: 'One PDF or image. The finance officers who see this order can open it.',
+      sending: 'Uploading the file…',
+      uploadFailed: 'The file could not be uploaded. Check it and try again.',
       done: 'Recorded; a second finance officer has to confirm it',
     },
+    evidence: 'Evidence file',
     confirmTitle: 'Confirm the offline payment for order {{orderNo}}',
     confirmBody: '{{name}} recorded that {{amount}} was received: {{reason}}',
     confirm: 'Confirm receipt',

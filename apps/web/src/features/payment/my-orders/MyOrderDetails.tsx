@@ -6,6 +6,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { AskRefund } from '../ask-refund/AskRefund.tsx';
 import { GoingBack } from '../pay-order/GoingBack.tsx';
+import { OfflineWaits } from '../pay-order/OfflineWaits.tsx';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { Invoices } from '../request-invoice/Invoices.tsx';
 import { type MyOrder, orderTone, refundTone } from '../status.ts';
@@ -21,6 +22,7 @@ export function MyOrderDetails({ order }: Props) {
     <div className="space-y-6">
       <Facts order={order} />
       <GoingBack refunds={order.goingBack} />
+      {order.offlineWaits && <OfflineWaits />}
       {order.can.pay && <OpenOrder order={order} />}
       <section>
         <h3 className="mb-1 font-semibold">{t('lines')}</h3>

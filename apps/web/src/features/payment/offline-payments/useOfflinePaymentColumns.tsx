@@ -3,6 +3,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import type { OrderInList } from '../status.ts';
+import { OfflineEvidence } from './OfflineEvidence.tsx';
 
 export function useOfflinePaymentColumns(): Column<OrderInList>[] {
   const { t } = useTranslation('payment');
@@ -16,6 +17,11 @@ export function useOfflinePaymentColumns(): Column<OrderInList>[] {
     { id: 'amount', header: t('amount'), align: 'end', cell: (row) => <Money fen={row.amount} /> },
     { id: 'proposer', header: t('offline.proposer'), cell: (row) => row.offlineProposer ?? ui('none') },
     { id: 'reason', header: ui('reason'), wrap: true, cell: (row) => row.offlineReason },
+    {
+      id: 'evidence',
+      header: t('offline.evidence'),
+      cell: (row) => (row.offlineEvidence ? <OfflineEvidence order={row} /> : ui('none')),
+    },
     { id: 'placedAt', header: t('placedAt'), cell: (row) => <DateTime value={row.placedAt} bare />, hidden: true },
   ];
 }

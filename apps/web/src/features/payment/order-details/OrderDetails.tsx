@@ -7,6 +7,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { Timeline } from '#/ui/Timeline.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
+import { OfflineEvidence } from '../offline-payments/OfflineEvidence.tsx';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { factName, orderTone } from '../status.ts';
 import { RefundLine } from './RefundLine.tsx';
@@ -23,6 +24,7 @@ export function OrderDetails({ order }: Props) {
         <Notice tone="warning">{t('details.offlineProposed', { name: order.offlineProposer ?? t('system') })}</Notice>
       )}
       <Facts order={order} />
+      <OfflineEvidence order={order} />
       <Section title={t('details.trades')} empty={t('details.tradesNone')} none={order.trades.length === 0}>
         {order.trades.map((trade) => (
           <TradeLine key={trade.tradeNo} trade={trade} />

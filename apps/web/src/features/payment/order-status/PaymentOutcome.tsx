@@ -7,6 +7,7 @@ import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { useCheckPayment } from '../check-payment/useCheckPayment.ts';
 import { GoingBack } from '../pay-order/GoingBack.tsx';
+import { OfflineWaits } from '../pay-order/OfflineWaits.tsx';
 import { usePay } from '../pay-order/usePay.ts';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -49,6 +50,7 @@ export function PaymentOutcome({ reference, status }: { reference: string; statu
       <div className="mt-5 space-y-5 text-left">
         {status.simulated && <Notice tone="warning">{t('pay.simulated')}</Notice>}
         <GoingBack refunds={status.goingBack} />
+        {status.order?.offlineWaits && <OfflineWaits />}
         {status.order && <OrderFacts order={status.order} />}
         {refusal && <RefusalNote refusal={refusal} />}
       </div>

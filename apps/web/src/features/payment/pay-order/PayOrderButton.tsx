@@ -10,6 +10,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { RefundTable } from '../RefundTable.tsx';
 import { GoingBack } from './GoingBack.tsx';
+import { OfflineWaits } from './OfflineWaits.tsx';
 import { PayWays } from './PayWays.tsx';
 import { usePay } from './usePay.ts';
 
@@ -40,6 +41,7 @@ function PayStep({ enrolmentId, payment }: Props) {
   const { fee, order, heldUntil } = payment;
   if (fee === 0) return <p className="text-ink-2">{t('pay.free')}</p>;
   if (heldUntil) return <Notice tone="info">{t('pay.held', { time: format.dateTime(heldUntil) })}</Notice>;
+  if (order?.offlineWaits) return <OfflineWaits />;
   if (payment.can.pay) return <Due enrolmentId={enrolmentId} payment={payment} />;
   if (order?.state === 'received' || order?.state === 'returning' || order?.state === 'returned')
     return <Paid order={order} state={order.state} />;

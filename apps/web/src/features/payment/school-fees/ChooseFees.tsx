@@ -103,7 +103,7 @@ function OpenOrders({ fees: { orders } }: Props) {
   const format = useFormat();
   return (
     <Items of={orders} id={(order) => order.orderId} className="space-y-2">
-      {({ orderId, amount, expiresAt }) => (
+      {({ orderId, amount, expiresAt, offlineWaits }) => (
         <Notice
           tone="info"
           actions={
@@ -112,7 +112,9 @@ function OpenOrders({ fees: { orders } }: Props) {
             </LinkButton>
           }
         >
-          {t('waiting', { amount: format.money(amount), time: format.dateTime(expiresAt) })}
+          {offlineWaits
+            ? t('offline', { amount: format.money(amount) })
+            : t('waiting', { amount: format.money(amount), time: format.dateTime(expiresAt) })}
         </Notice>
       )}
     </Items>

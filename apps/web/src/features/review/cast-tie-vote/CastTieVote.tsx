@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moved } from '#/lib/moved.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button, IconButton } from '#/ui/Button.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { MoveButtons } from '#/ui/MoveButtons.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 
 type Vote = RouterOutputs['review']['myTieVotes'][number];
@@ -14,12 +15,6 @@ export function CastTieVote({ vote }: { vote: Vote }) {
   const [works, setWorks] = useState(vote.works);
   const cast = useCommand(trpc.review.castTieVote, { done: t('tieVotes.castDone') });
   const { tieVoteId, can, voted } = vote;
-  const move = (from: number, to: number) => {
-    const next = [...works];
-    const [one] = next.splice(from, 1);
-    if (one) next.splice(to, 0, one);
-    setWorks(next);
-  };
   return (
     <div className="space-y-3">
       <ol className="space-y-1">
@@ -29,20 +24,12 @@ export function CastTieVote({ vote }: { vote: Vote }) {
               <span className="num">{index + 1}</span>. <span className="num">{alias}</span> {title}
             </span>
             {can.cast && (
-              <>
-                <IconButton
-                  label={t('settings.moveUp', { rule: alias })}
-                  icon={ArrowUp}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <IconButton
-                  label={t('settings.moveDown', { rule: alias })}
-                  icon={ArrowDown}
-                  disabled={index === works.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-              </>
+              <MoveButtons
+                name={alias}
+                at={index}
+                last={works.length - 1}
+                onMove={(to) => setWorks(moved(works, index, to))}
+              />
             )}
           </li>
         ))}

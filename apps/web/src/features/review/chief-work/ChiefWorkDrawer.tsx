@@ -57,13 +57,13 @@ export function ChiefWorkDrawer({ roundId, alias, onClose }: Props) {
 function Head({ work, ask }: { work: LedWork; ask: (kind: 'again' | 'discuss') => void }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
-  const { title, item, hidden, rangeMilli, variance, limits, reReviews, can } = work;
+  const { title, item, hidden, never, rangeMilli, variance, limits, reReviews, can } = work;
   return (
     <div className="space-y-3">
       <p className="font-semibold">
         {title} {item && <span className="font-normal text-ink-2">{pick(item)}</span>}
       </p>
-      {hidden && <Notice tone="info">{t('chief.hiddenHint')}</Notice>}
+      {hidden && <Notice tone="info">{t(never ? 'chief.neverHint' : 'chief.hiddenHint')}</Notice>}
       {rangeMilli !== null && variance !== null && (
         <p className="text-ink-2">
           {t('chief.spread', { range: points(rangeMilli), deviation: rootPoints(variance) })}{' '}

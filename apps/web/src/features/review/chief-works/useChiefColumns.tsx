@@ -4,6 +4,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { points, rootPoints } from '../points.ts';
+import { useTotal } from '../useSaid.ts';
 
 type Line = RouterOutputs['review']['chiefWorks']['rows'][number];
 
@@ -42,13 +43,12 @@ export function useChiefColumns(): Column<Line>[] {
   ];
 }
 
-function Totals({ row: { totals, hidden } }: { row: Line }) {
+function Totals({ row: { totals, hidden, never } }: { row: Line }) {
   const { t } = useTranslation('review');
-  if (hidden) return <span className="text-ink-2">{t('chief.hidden')}</span>;
+  const totalOf = useTotal();
+  if (hidden) return <span className="text-ink-2">{t(never ? 'chief.never' : 'chief.hidden')}</span>;
   if (totals.length === 0) return '—';
-  return (
-    <span className="num">{totals.map(({ code, totalMilli }) => `${code} ${points(totalMilli)}`).join(' · ')}</span>
-  );
+  return <span className="num">{totals.map(({ code, ...total }) => `${code} ${totalOf(total)}`).join(' · ')}</span>;
 }
 
 function State({ row: { flagged, own } }: { row: Line }) {

@@ -1,6 +1,7 @@
 import { AdvancementId, type CompetitionId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -61,11 +62,33 @@ function useCreateRound({ competitionId, settings, stage, onClose }: CreateRound
   return { form, create, send };
 }
 
+type RoundForm = ReturnType<typeof useCreateRound>['form'];
+
+/** While a list of a category is in force, its works come to a round only by that list. */
+function TakenWorks({ form, lists }: { form: RoundForm; lists: Settings['advancements'] }) {
+  const { t } = useTranslation('review');
+  const format = useFormat();
+  const ticked = useWatch({ control: form.control, name: 'itemIds' });
+  const isDecided = lists.some(({ itemIds }) => itemIds.some((itemId) => ticked.includes(itemId)));
+  return (
+    <Select
+      field={form.field('advancementId')}
+      label={t('rounds.takes')}
+      options={[
+        ...lists.map(({ advancementId, advanced, draftedAt }) => ({
+          value: advancementId as string,
+          label: t('rounds.takesAdvanced', { count: advanced, time: format.date(draftedAt) }),
+        })),
+        ...(isDecided ? [] : [{ value: '', label: t('rounds.takesAll') }]),
+      ]}
+    />
+  );
+}
+
 export function CreateRoundForm(props: CreateRoundProps) {
   const { competitionId, settings } = props;
   const { t } = useTranslation('review');
   const pick = useBilingual();
-  const format = useFormat();
   const { form, create, send } = useCreateRound(props);
   const { policy, reviewersPerWork } = settings.settings;
   const { field } = form;
@@ -85,19 +108,7 @@ export function CreateRoundForm(props: CreateRoundProps) {
         options={settings.items.map(({ itemId, name }) => ({ value: itemId, label: pick(name) }))}
         required
       />
-      {settings.advancements.length > 0 && (
-        <Select
-          field={field('advancementId')}
-          label={t('rounds.takes')}
-          options={[
-            ...settings.advancements.map((one) => ({
-              value: one.advancementId as string,
-              label: t('rounds.takesAdvanced', { count: one.advanced, time: format.date(one.draftedAt) }),
-            })),
-            { value: '', label: t('rounds.takesAll') },
-          ]}
-        />
-      )}
+      {settings.advancements.length > 0 && <TakenWorks form={form} lists={settings.advancements} />}
       <FieldRow>
         <DateTimeField field={field('opensAt')} label={t('rounds.opensAt')} required />
         <DateTimeField field={field('closesAt')} label={t('rounds.closesAt')} defaultTime="23:59" required />

@@ -1,5 +1,8 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { saveTable } from '#/lib/save-table.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { IconButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ChartCard } from '#/ui/chart/ChartCard.tsx';
 import { Points } from '#/ui/chart/Points.tsx';
@@ -14,7 +17,11 @@ type Row = RouterOutputs['review']['expertFigures'][number];
 export function ExpertFigures(of: FiguresOf) {
   const { t } = useTranslation('review');
   const query = trpc.review.expertFigures.useQuery(of);
-  const columns = useColumns();
+  const figures = useFigures();
+  const columns = figures.map(
+    ({ id, header, value }): Column<Row> =>
+      id === 'name' ? { id, header, lead: true, cell: value } : { id, header, align: 'end', cell: value },
+  );
   const compared = (query.data ?? []).filter(({ varyingMilli }) => varyingMilli !== null);
   const title = t('figures.leaningVarying');
   return (
@@ -46,7 +53,12 @@ export function ExpertFigures(of: FiguresOf) {
           />
         </ChartCard>
       )}
-      <Card title={t('figures.severity')} lead={t('figures.severityHint')} flush>
+      <Card
+        title={t('figures.severity')}
+        lead={t('figures.severityHint')}
+        actions={query.data && query.data.length > 0 && <SaveButton rows={query.data} figures={figures} />}
+        flush
+      >
         <div className="max-md:px-5 max-md:pb-4">
           <DataTable
             id="expertFigures"
@@ -62,16 +74,33 @@ export function ExpertFigures(of: FiguresOf) {
   );
 }
 
-function useColumns(): Column<Row>[] {
+type Figure = { readonly id: string; readonly header: string; readonly value: (row: Row) => string | number };
+
+/** The figures of an expert: the columns of the table and of its file. */
+function useFigures(): readonly Figure[] {
   const { t } = useTranslation('review');
   return [
-    { id: 'name', header: t('figures.expert'), lead: true, cell: (row) => row.name },
-    { id: 'sheets', header: t('figures.count'), align: 'end', cell: (row) => row.sheets },
-    { id: 'shared', header: t('figures.shared'), align: 'end', cell: (row) => row.shared },
-    { id: 'mean', header: t('figures.mean'), align: 'end', cell: (row) => points(row.meanMilli) },
-    { id: 'lowest', header: t('figures.lowest'), align: 'end', cell: (row) => points(row.lowestMilli) },
-    { id: 'highest', header: t('figures.highest'), align: 'end', cell: (row) => points(row.highestMilli) },
-    { id: 'leaning', header: t('figures.leaning'), align: 'end', cell: (row) => points(row.leaningMilli) },
-    { id: 'varying', header: t('figures.varying'), align: 'end', cell: (row) => points(row.varyingMilli) },
+    { id: 'name', header: t('figures.expert'), value: (row) => row.name },
+    { id: 'sheets', header: t('figures.count'), value: (row) => row.sheets },
+    { id: 'shared', header: t('figures.shared'), value: (row) => row.shared },
+    { id: 'mean', header: t('figures.mean'), value: (row) => points(row.meanMilli) },
+    { id: 'lowest', header: t('figures.lowest'), value: (row) => points(row.lowestMilli) },
+    { id: 'highest', header: t('figures.highest'), value: (row) => points(row.highestMilli) },
+    { id: 'leaning', header: t('figures.leaning'), value: (row) => points(row.leaningMilli) },
+    { id: 'varying', header: t('figures.varying'), value: (row) => points(row.varyingMilli) },
   ];
+}
+
+/** The table's figures as a file, like those of the charts. */
+function SaveButton({ rows, figures }: { rows: readonly Row[]; figures: readonly Figure[] }) {
+  const { t } = useTranslation(['review', 'ui']);
+  const lines = () => rows.map((row) => figures.map(({ value }) => value(row)));
+  return (
+    <IconButton
+      size="sm"
+      icon={Download}
+      label={t('ui:chart.download', { title: t('figures.severity') })}
+      onClick={() => saveTable('experts-compared.csv', [figures.map(({ header }) => header), ...lines()])}
+    />
+  );
 }

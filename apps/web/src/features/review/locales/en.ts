@@ -8,6 +8,7 @@ import { policy } from './policy/en.ts';
 import { replacing } from './replacing/en.ts';
 import { results } from './results/en.ts';
 import { scoring } from './scoring/en.ts';
+import { thanks } from './thanks/en.ts';
 import { topics } from './topics/en.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -20,6 +21,7 @@ export const messages = {
   ...replacing,
   ...results,
   ...scoring,
+  ...thanks,
   ...topics,
   rounds: {
     planToSecond: 'Distribution waiting for my approval',
@@ -139,6 +141,7 @@ export const messages = {
     comma: ', ',
     rules: {
       inactive: '{{number}} suspended or retired',
+      away: '{{number}} away until the round closes',
       met: '{{number}} already had this work',
       conflict: '{{number}} with a conflict of interest',
       sameSchool: '{{number}} of the same school',

@@ -7,6 +7,7 @@ import { policy } from './policy/zh-CN.ts';
 import { replacing } from './replacing/zh-CN.ts';
 import { results } from './results/zh-CN.ts';
 import { scoring } from './scoring/zh-CN.ts';
+import { thanks } from './thanks/zh-CN.ts';
 import { topics } from './topics/zh-CN.ts';
 
 export const messages = {
@@ -18,6 +19,7 @@ export const messages = {
   ...replacing,
   ...results,
   ...scoring,
+  ...thanks,
   ...topics,
   rounds: {
     planToSecond: '等我批准分配',
@@ -134,6 +136,7 @@ export const messages = {
     comma: '、',
     rules: {
       inactive: '暂停或退出 {{number}} 人',
+      away: '截止前都不能评审 {{number}} 人',
       met: '已分配过这件作品 {{number}} 人',
       conflict: '有利益冲突 {{number}} 人',
       sameSchool: '同校回避 {{number}} 人',

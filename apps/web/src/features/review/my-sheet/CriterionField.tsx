@@ -1,7 +1,10 @@
 import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#/lib/answered.ts';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { AnswerBar } from '#/ui/AnswerBar.tsx';
 import { cx } from '#/ui/cx.ts';
+import { given } from '../points.ts';
 import type { TypedPoints } from './typed-scores.ts';
 
 type Props = {
@@ -11,12 +14,47 @@ type Props = {
   disabled: boolean;
   /** Also report a missing one. */
   strict: boolean;
+  /** The answer that is chosen, where the criterion offers answers. */
+  chosen: string;
   onType: (text: string) => void;
+  onChoose: (answer: string) => void;
   onMove: (by: 1 | -1) => void;
 };
 
-/** One criterion: digits type its score, arrow down moves to the next, and errors are shown next to it. */
-export function CriterionField({ criterion, index, typed, disabled, strict, onType, onMove }: Props) {
+/** One criterion, answered with points or with one of the answers that it offers. */
+export function CriterionField(props: Props) {
+  return choicesOf(props.criterion) ? <Choices {...props} /> : <Points {...props} />;
+}
+
+/** Levels or votes: a digit or the arrow keys choose, arrow down moves to the next criterion. */
+function Choices({ criterion, index, typed, disabled, strict, chosen, onChoose, onMove }: Props) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const { weight, guidance, guidanceEn, vote } = criterion;
+  return (
+    <AnswerBar
+      id={`criterion-${criterion.criterionId}`}
+      place={index}
+      label={pick(criterion.name)}
+      error={typed.problem && (typed.problem !== 'missing' || strict) ? t('scoring.chooseOne') : null}
+      answers={(choicesOf(criterion) ?? []).map(({ value, name, points }) => ({
+        value,
+        label: pick(name),
+        note: vote || points === null ? undefined : t('scoring.stands', { points: given(points) }),
+      }))}
+      value={chosen}
+      disabled={disabled}
+      onChange={onChoose}
+      onMove={onMove}
+    >
+      {!vote && <p className="text-label text-ink-3">{t('scoring.weight', { weight })}</p>}
+      {guidance && <p className="text-dense text-ink-2">{pick({ zh: guidance, en: guidanceEn ?? '' })}</p>}
+    </AnswerBar>
+  );
+}
+
+/** Points: digits type its score, arrow down moves to the next, and errors are shown next to it. */
+function Points({ criterion, index, typed, disabled, strict, onType, onMove }: Props) {
   const id = `criterion-${criterion.criterionId}`;
   const problem = typed.problem !== 'missing' || strict ? typed.problem : null;
   return (

@@ -1,12 +1,14 @@
-import { sheetTotal } from '@laurel/domain/review/work-score.ts';
+import { reviewTypeOf } from '@laurel/domain/review/answers.ts';
 import { useTranslation } from 'react-i18next';
+import { chosenIn } from '#/lib/answered.ts';
 import { AutosaveState } from '#/ui/AutosaveState.tsx';
 import { DraftOffered } from '#/ui/DraftOffered.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import { points } from '../points.ts';
+import { OtherSheets } from '../other-sheets/OtherSheets.tsx';
 import { sheetTone } from '../status.ts';
+import { useSaid } from '../useSaid.ts';
 import { WorkDiscussion } from '../work-discussion/WorkDiscussion.tsx';
 import type { Worklist } from '../worklist.ts';
 import { CriterionField } from './CriterionField.tsx';
@@ -21,6 +23,8 @@ export function ScoreSide(props: ScoreSideProps) {
   const { side, typing, submit, send, strict, editable, declinable, focus, dialog, setDialog } = useScoreSide(props);
   const { typed, scores } = typing;
   const { criteria } = worklist;
+  const isVote = reviewTypeOf(criteria) === 'vote';
+  const said = useSaid(criteria);
   return (
     <section ref={side} aria-label={t('scoring.criteria')} className="space-y-5 lg:pl-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,15 +54,18 @@ export function ScoreSide(props: ScoreSideProps) {
           typed={typed[index] ?? { text: '', points: null, problem: 'missing' }}
           disabled={!editable}
           strict={strict}
+          chosen={chosenIn(criterion, typing.texts)}
           onType={(text) => typing.type(criterion.criterionId, text)}
+          onChoose={(answer) => typing.choose(criterion, answer)}
           onMove={(by) => focus(index + by)}
         />
       ))}
       <p className="flex items-baseline justify-between border-t border-line pt-4" aria-live="polite">
         <span>
-          {t('scoring.total')} <span className="text-ink-3">{t('scoring.outOf')}</span>
+          {t(isVote ? 'scoring.vote' : 'scoring.total')}{' '}
+          {!isVote && <span className="text-ink-3">{t('scoring.outOf')}</span>}
         </span>
-        <output className="num text-score font-semibold">{points(sheetTotal({ criteria }, scores))}</output>
+        <output className="num text-score font-semibold">{said(scores)}</output>
       </p>
       <Recent worklist={worklist} />
       <TextArea
@@ -81,9 +88,11 @@ export function ScoreSide(props: ScoreSideProps) {
         onGone={onGone}
       />
       {work.afterSeeing && <Notice tone="info">{t('discussion.marked')}</Notice>}
+      {editable && work.others === 'shown' && <Notice tone="info">{t('otherSheets.marks')}</Notice>}
+      <OtherSheets sheetId={work.sheetId} others={work.others} />
       {work.discussed && (
         <>
-          {editable && <Notice tone="info">{t('discussion.changesMarked')}</Notice>}
+          {editable && work.others !== 'shown' && <Notice tone="info">{t('discussion.changesMarked')}</Notice>}
           <WorkDiscussion about={{ sheetId: work.sheetId }} sheetId={work.sheetId} />
         </>
       )}
@@ -94,6 +103,7 @@ export function ScoreSide(props: ScoreSideProps) {
 /** One's own last five totals, to keep the same measure from work to work. */
 function Recent({ worklist }: { worklist: Worklist }) {
   const { t } = useTranslation('review');
+  const said = useSaid(worklist.criteria);
   const latest = worklist.sheets
     .filter(({ status }) => status === 'submitted')
     .toSorted((a, b) => ((a.submittedAt ?? '') < (b.submittedAt ?? '') ? 1 : -1))
@@ -101,8 +111,7 @@ function Recent({ worklist }: { worklist: Worklist }) {
   if (latest.length === 0) return null;
   return (
     <p className="text-dense text-ink-2">
-      {t('scoring.recent')}:{' '}
-      <span className="num">{latest.map(({ scores }) => points(sheetTotal(worklist, scores))).join(' · ')}</span>
+      {t('scoring.recent')}: <span className="num">{latest.map(({ scores }) => said(scores)).join(' · ')}</span>
     </p>
   );
 }

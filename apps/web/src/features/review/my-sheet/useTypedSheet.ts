@@ -2,6 +2,7 @@ import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { textsWith } from '#/lib/answered.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { useAutosave } from '#/lib/useAutosave.ts';
 import type { DraftOffer } from '#/lib/useDraft.ts';
@@ -89,6 +90,9 @@ export function useTypedSheet(options: Options) {
     // A new object each time: storing and sending depend on it.
     type: (criterionId: string, text: string) =>
       form.setValue('texts', { ...form.getValues('texts'), [criterionId]: text }),
+    choose: (criterion: Criterion, answer: string) =>
+      form.setValue('texts', textsWith(criterion, form.getValues('texts'), answer)),
+    texts,
     comment,
     typed: typedIn(criteria, texts),
     scores,

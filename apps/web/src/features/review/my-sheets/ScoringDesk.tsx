@@ -64,7 +64,7 @@ function Header({ worklist, onKeys }: { worklist: Worklist; onKeys: () => void }
       tags={worklist.blind !== 'open' && <StatusTag tone="info">{t('scoring.anonymous')}</StatusTag>}
       actions={
         <>
-          {progressOf(worklist).all > 0 && <DownloadWorks roundId={worklist.roundId} />}
+          {progressOf(worklist).all > 0 && !worklist.watermark && <DownloadWorks roundId={worklist.roundId} />}
           <Button icon={Keyboard} onClick={onKeys}>
             {t('scoring.keys')}
           </Button>

@@ -1,6 +1,7 @@
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { fromWallTime, useFormat } from '#/lib/format.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -43,6 +44,7 @@ export function Pool({ round }: { round: RoundDetails }) {
               <span className="text-dense text-ink-2">
                 {t('distribution.load', { assigned: expert.assigned, max: expert.maxLoad })}
               </span>
+              <Away expert={expert} />
             </li>
           ))}
         </ul>
@@ -50,4 +52,16 @@ export function Pool({ round }: { round: RoundDetails }) {
       {choose && drawer.id && <PoolDrawer round={round} onClose={drawer.close} />}
     </Card>
   );
+}
+
+/** When the expert said they cannot review, as far as it concerns the round. */
+function Away({ expert: { away, awayThroughout } }: { expert: RoundDetails['experts'][number] }) {
+  const { t } = useTranslation('review');
+  const format = useFormat();
+  if (awayThroughout) return <StatusTag tone="warning">{t('distribution.awayThroughout')}</StatusTag>;
+  const day = (date: string) => format.date(fromWallTime(date, '00:00'));
+  const days = away.map(({ from, to }) => t('distribution.awayDays', { from: day(from), to: day(to) }));
+  return days.length > 0 ? (
+    <span className="text-dense text-ink-3">{t('distribution.away', { days: format.list(days) })}</span>
+  ) : null;
 }

@@ -12,6 +12,7 @@ import { OutlierExperts } from '../outlier-experts/OutlierExperts.tsx';
 import { RoundPage } from '../RoundPage.tsx';
 import { RemindExpertsButton } from '../remind-experts/RemindExpertsButton.tsx';
 import { useReplaceExpert } from '../replace-expert/useReplaceExpert.ts';
+import { ThankExpertsButton } from '../thank-experts/ThankExpertsButton.tsx';
 import { ProgressSummary } from './ProgressSummary.tsx';
 import type { ExpertRow } from './round-progress.ts';
 import { useProgressColumns } from './useProgressColumns.tsx';
@@ -43,7 +44,7 @@ function OfRound({ roundId }: { roundId: RoundId }) {
   const progress = query.data;
   const replace = useReplaceExpert(roundId);
   const options = paceStates.map((value) => ({ value, label: t(`progress.states.${value}`) }));
-  const columns = useProgressColumns();
+  const columns = useProgressColumns(progress?.can.thank ?? false);
   // At once, so that the table is not pushed down by what is above it.
   if (query.isPending) return <PageSkeleton />;
   const choose = <LinkButton href={`/review/distribution?round=${roundId}`}>{t('progress.toDistribution')}</LinkButton>;
@@ -61,6 +62,11 @@ function OfRound({ roundId }: { roundId: RoundId }) {
         {...(progress?.can.remind && {
           bulk: (rows: readonly ExpertRow[], clear: () => void) => (
             <RemindExpertsButton roundId={roundId} experts={rows} onDone={clear} />
+          ),
+        })}
+        {...(progress?.can.thank && {
+          bulk: (rows: readonly ExpertRow[], clear: () => void) => (
+            <ThankExpertsButton roundId={roundId} experts={rows} onDone={clear} />
           ),
         })}
         operations={(row) => [

@@ -6,12 +6,17 @@ import type { Column } from '#/ui/table/types.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { type ExpertRow, paceTone } from './round-progress.ts';
 
-export function useProgressColumns(): Column<ExpertRow>[] {
+/** `thanks`: the scores are sealed, so that experts are thanked instead of reminded. */
+export function useProgressColumns(thanks: boolean): Column<ExpertRow>[] {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const pace = (row: ExpertRow) =>
     row.perDayHundredths === null ? '—' : t('progress.perDay', { number: (row.perDayHundredths / 100).toFixed(1) });
   const reminded = (row: ExpertRow) => (row.remindedAt === null ? '—' : <DateTime value={row.remindedAt} bare />);
+  const thankColumns: Column<ExpertRow>[] = [
+    { id: 'thankedAt', header: t('thanks.thankedAt'), cell: (row) => <DateTime value={row.thankedAt} bare /> },
+    { id: 'certificate', header: t('thanks.certificate'), cell: (row) => row.certificate ?? '—' },
+  ];
   return [
     { id: 'name', header: t('distribution.expert'), lead: true, cell: (row) => <Name row={row} />, name: nameOf },
     { id: 'school', header: t('progress.school'), wrap: true, cell: (row) => pick(row.school) || '—' },
@@ -28,7 +33,7 @@ export function useProgressColumns(): Column<ExpertRow>[] {
       header: t('progress.lastActiveAt'),
       cell: (row) => <DateTime value={row.lastActiveAt} bare />,
     },
-    { id: 'remindedAt', header: t('progress.remindedAt'), cell: reminded },
+    ...(thanks ? thankColumns : [{ id: 'remindedAt', header: t('progress.remindedAt'), cell: reminded }]),
     { id: 'perDay', header: t('progress.pace'), align: 'end', cell: pace, hidden: true },
     { id: 'drafts', header: t('progress.drafts'), align: 'end', cell: (row) => row.drafts, hidden: true },
     {

@@ -3,13 +3,14 @@ import { useOpened } from '#/lib/erased.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime } from '#/ui/Values.tsx';
-import { points } from '../points.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { sheetTone } from '../status.ts';
+import { useTotal } from '../useSaid.ts';
 
 export function useSheetColumns(): Column<SheetRow>[] {
   const { t } = useTranslation('review');
   const opened = useOpened();
+  const totalOf = useTotal();
   const alias = { header: t('distribution.alias'), name: (row: SheetRow) => row.alias };
   const status = (row: SheetRow) => (
     <span className="inline-flex flex-wrap gap-1">
@@ -17,7 +18,7 @@ export function useSheetColumns(): Column<SheetRow>[] {
       {row.afterSeeing && <StatusTag tone="warning">{t('discussion.afterSeeing')}</StatusTag>}
     </span>
   );
-  const total = (row: SheetRow) => <span className="num">{points(row.totalMilli)}</span>;
+  const total = (row: SheetRow) => <span className="num">{totalOf(row)}</span>;
   const comment = { header: t('distribution.comment'), cell: (row: SheetRow) => opened(row.comment) || '—' };
   const submittedAt = (row: SheetRow) => <DateTime value={row.submittedAt} bare />;
   return [

@@ -4,9 +4,9 @@ import { useOpened } from '#/lib/erased.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
-import { points } from '../points.ts';
 import { SayInDiscussion } from '../say-in-discussion/SayInDiscussion.tsx';
 import { TakeBackMessageButton } from '../take-back-message/TakeBackMessageButton.tsx';
+import { useTotal } from '../useSaid.ts';
 
 type Discussion = RouterOutputs['review']['workDiscussion'];
 type Props = { about: RouterInputs['review']['workDiscussion']; sheetId?: SheetId };
@@ -38,12 +38,13 @@ export function WorkDiscussion({ about, sheetId }: Props) {
 
 function Scores({ discussion: { scores } }: { discussion: Discussion }) {
   const { t } = useTranslation('review');
+  const totalOf = useTotal();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-dense">
-      {scores.map(({ code, own, totalMilli }) => (
+      {scores.map(({ code, own, ...total }) => (
         <li key={code}>
           {own ? t('discussion.you', { code }) : t('chief.expert', { code })}{' '}
-          <span className="num font-semibold">{points(totalMilli)}</span>
+          <span className="num font-semibold">{totalOf(total)}</span>
         </li>
       ))}
     </ul>

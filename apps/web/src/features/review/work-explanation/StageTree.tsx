@@ -33,6 +33,7 @@ export function StageTree({ stage, explained }: { stage: Stage; explained: Expla
           />
         ))}
       </ul>
+      {stage.missing && <StatusTag tone="warning">{t('explanation.missing', stage.missing)}</StatusTag>}
       <p>
         {stage.closestTwo
           ? t('explanation.closestTwo')
@@ -40,6 +41,7 @@ export function StageTree({ stage, explained }: { stage: Stage; explained: Expla
             ? t('explanation.trim', { from: trim.fromSheets, high: trim.high, low: trim.low })
             : t('explanation.noTrim')}
       </p>
+      {stage.votes && <p>{t('explanation.votes', stage.votes)}</p>}
       {stage.untrimmedMean && (
         <p className="text-ink-2">
           {t('explanation.untrimmed', {
@@ -126,7 +128,7 @@ function Spread({ stage: { rangeExceeded, deviation, closestTwo } }: { stage: St
 
 function SheetItem({ sheet, replaced, explained }: { sheet: Sheet; replaced: boolean; explained: Explained }) {
   const { t } = useTranslation('review');
-  const { expertName, criterionName } = useNames(explained);
+  const { expertName, answeredName } = useNames(explained);
   return (
     <li>
       <p className="flex flex-wrap items-center gap-2">
@@ -153,7 +155,7 @@ function SheetItem({ sheet, replaced, explained }: { sheet: Sheet; replaced: boo
         {sheet.criteria.map((line) => (
           <li key={line.criterionId}>
             {t('explanation.criterion', {
-              name: criterionName(line.criterionId),
+              name: answeredName(line),
               points: given(line.points),
               max: given(line.max),
               weight: line.weight,

@@ -52,14 +52,17 @@ function Criteria({ released: { score, criteria } }: { released: Released }) {
     <section className="space-y-2">
       <h3 className="text-h3 font-semibold">{t('teamFeedback.criteria')}</h3>
       <ul className="space-y-1">
-        {score.criteria.map(({ criterionId, mean, maxMilli, weight }) => (
+        {score.criteria.map(({ criterionId, mean, maxMilli, weight, grade, vote }) => (
           <li key={criterionId}>
-            {t('teamFeedback.criterion', {
-              name: nameOf(criterionId),
-              mean: exactPoints(mean),
-              max: given(maxMilli),
-              weight,
-            })}
+            {vote
+              ? t('teamFeedback.votes', { name: nameOf(criterionId), share: exactPoints(mean) })
+              : t('teamFeedback.criterion', {
+                  name: nameOf(criterionId),
+                  mean: exactPoints(mean),
+                  max: given(maxMilli),
+                  weight,
+                })}
+            {grade && t('teamFeedback.grade', { grade: pick(grade) })}
           </li>
         ))}
       </ul>

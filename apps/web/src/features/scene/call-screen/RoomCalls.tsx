@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { cx } from '#/ui/cx.ts';
 import { clockOf, isNearlyOver, leftOf } from '../clock-of.ts';
 import { DrawShown } from './DrawShown.tsx';
+import { inLanguage } from './in-language.ts';
 import { RevealedScore } from './RevealedScore.tsx';
 
 type Props = {
@@ -12,8 +13,6 @@ type Props = {
   language: 'zh-CN' | 'en';
   t: TFunction<'scene'>;
 };
-
-const inLanguage = (text: { zh: string; en: string }, language: string) => (language === 'en' && text.en) || text.zh;
 
 /**
  * One room as it is read from the other end of a hall: the number first. On a large screen the sizes are parts of the
@@ -32,7 +31,7 @@ export function RoomCalls({ room, now, warnsAtSeconds, language, t }: Props) {
       </header>
       <div className="my-auto min-h-0">
         {current ? (
-          <Current current={current} now={now} warnsAtSeconds={warnsAtSeconds} t={t} />
+          <Current {...{ current, now, warnsAtSeconds, language, t }} />
         ) : draw ? (
           <DrawShown draw={draw} t={t} />
         ) : (
@@ -53,9 +52,11 @@ export function RoomCalls({ room, now, warnsAtSeconds, language, t }: Props) {
 /** The text of everything but the current team. */
 const LINE = 'text-[clamp(1.25rem,min(6.5cqh,5.5cqw),4rem)] leading-tight';
 
-type CurrentProps = Pick<Props, 'now' | 'warnsAtSeconds' | 't'> & { current: NonNullable<FeedRoom['current']> };
+type CurrentProps = Pick<Props, 'now' | 'warnsAtSeconds' | 'language' | 't'> & {
+  current: NonNullable<FeedRoom['current']>;
+};
 
-function Current({ current, now, warnsAtSeconds, t }: CurrentProps) {
+function Current({ current, now, warnsAtSeconds, language, t }: CurrentProps) {
   const { status, callNo, code, name, score, timer } = current;
   const calling = status === 'called';
   return (
@@ -75,7 +76,7 @@ function Current({ current, now, warnsAtSeconds, t }: CurrentProps) {
       </div>
       <p className="num text-[clamp(1.75rem,min(13cqh,11cqw),9rem)] leading-tight">{code}</p>
       {name && <p className={cx('truncate font-semibold', LINE)}>{name}</p>}
-      {score && <RevealedScore score={score} t={t} />}
+      {score && <RevealedScore score={score} language={language} t={t} />}
     </>
   );
 }

@@ -60,7 +60,14 @@ function followFeed(
       note({ feed: await answer.json() });
     } else fail('offline');
   };
+  // A line may look open for a while after the network is gone: what the browser knows at once is said at once.
+  const lost = () => {
+    line?.close();
+    fail('offline');
+  };
   open();
+  addEventListener('offline', lost);
+  addEventListener('online', open);
   const timer = setInterval(() => {
     const since = Date.now() - Math.max(heardAt, triedAt);
     const alive = line?.readyState === EventSource.OPEN && Date.now() - heardAt < SILENT_MS;
@@ -70,6 +77,8 @@ function followFeed(
   }, POLL_EVERY_MS);
   return () => {
     over = true;
+    removeEventListener('offline', lost);
+    removeEventListener('online', open);
     clearInterval(timer);
     line?.close();
   };

@@ -7,7 +7,6 @@ import type * as zh from './zh-CN.ts';
 export const messages = {
   door,
   minutes,
-  ownTeam: 'You belong to a team of this competition, so other people plan, host and sign its sessions.',
   board: {
     title: 'On-site review',
     lead: 'Plan sessions by day and room: works, experts, times. Drag a team to another session, or move it with its menu.',
@@ -293,6 +292,8 @@ export const messages = {
     judge: 'Expert {{name}}',
     dropped: { high: 'highest, dropped', low: 'lowest, dropped' },
     average: 'Average',
+    share: 'Share of yes',
+    abstained: '{{count}} abstained',
     rank: 'Rank {{place}} of {{count}} so far',
     draw: {
       hash: 'Draw of {{count}} teams, hash of the seed:',
@@ -335,6 +336,11 @@ export const messages = {
     resubmit: 'Submit again',
     submitTitle: 'Submit the scores of {{code}}?',
     submitBody: 'Total {{total}}. You can change and submit them again until the scoring ends.',
+    voteBody: 'Your vote: {{total}}. You can change and submit it again until the scoring ends.',
+    vote: 'Your vote',
+    chooseOne: 'Choose one.',
+    stands: '{{points}} points',
+    weight: 'weight {{weight}}%',
     queued:
       'You are offline. The scores are stored on this device and sent when you are back online. Please keep this page open.',
     unsent: 'Scores not sent yet: {{codes}}. They are sent when you are back online.',

@@ -5,7 +5,6 @@ import { door } from './door/zh-CN.ts';
 export const messages = {
   door,
   minutes,
-  ownTeam: '您是本赛事参赛队伍的成员或指导教师，现场场次须由其他人安排、主持和签字。',
   board: {
     title: '现场评审',
     lead: '按日期和会场编排场次：作品、专家、时间。把队伍拖到另一场次，或用队伍的菜单移动。',
@@ -282,6 +281,8 @@ export const messages = {
     judge: '专家 {{name}}',
     dropped: { high: '最高分，已去掉', low: '最低分，已去掉' },
     average: '平均分',
+    share: '赞成票占比',
+    abstained: '弃权 {{count}} 票',
     rank: '当前第 {{place}} 名，共 {{count}} 队',
     draw: {
       hash: '{{count}} 队抽签，种子哈希：',
@@ -323,6 +324,11 @@ export const messages = {
     resubmit: '重新提交',
     submitTitle: '提交 {{code}} 的评分？',
     submitBody: '总分 {{total}}。评分结束前可以修改后重新提交。',
+    voteBody: '您的表决：{{total}}。评分结束前可以修改后重新提交。',
+    vote: '您的表决',
+    chooseOne: '请选择一项。',
+    stands: '{{points}} 分',
+    weight: '权重 {{weight}}%',
     queued: '网络中断。评分已保存在本机，网络恢复后自动发送；发送前请保持本页打开。',
     unsent: '尚未发送的评分：{{codes}}。网络恢复后自动发送。',
     logOut: '仍然退出',

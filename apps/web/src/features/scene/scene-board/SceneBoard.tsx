@@ -12,6 +12,7 @@ import { AddButton } from '#/ui/AddButton.tsx';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { OwnTeamNotice } from '#/ui/OwnTeamNotice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
@@ -82,9 +83,9 @@ function BoardView({ board, choice }: { board: Board; choice: ReactNode }) {
       />
       <div className="mb-5 max-w-md">{choice}</div>
       {ownTeam && (
-        <Notice tone="info" className="mb-4">
-          {t('ownTeam')}
-        </Notice>
+        <div className="mb-4">
+          <OwnTeamNotice />
+        </div>
       )}
       {stages.some(({ sealed }) => sealed) && <Notice tone="info">{t('board.sealed')}</Notice>}
       {stages.length === 0 ? (

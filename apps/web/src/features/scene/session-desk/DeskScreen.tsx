@@ -7,6 +7,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { OwnTeamNotice } from '#/ui/OwnTeamNotice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -14,6 +15,7 @@ import { boardOf, type DeskSession, sessionTones } from '../sessions.ts';
 import { useSessionChanges } from '../useSessionChanges.ts';
 import { CurrentTeam } from './CurrentTeam.tsx';
 import { DeskActions } from './DeskActions.tsx';
+import { DeskObjections } from './DeskObjections.tsx';
 import { Panel } from './Panel.tsx';
 import { Queue } from './Queue.tsx';
 
@@ -61,7 +63,8 @@ function DeskView({ session }: { session: DeskSession }) {
         actions={session.can.host && <DeskActions session={session} />}
       />
       <div className="space-y-4">
-        {session.ownTeam && <Notice tone="info">{t('ownTeam')}</Notice>}
+        {session.ownTeam && <OwnTeamNotice />}
+        <DeskObjections session={session} />
         {pauseReason && <Notice tone="warning">{pauseReason}</Notice>}
         {message && <Notice tone="info">{pick(message)}</Notice>}
         {draw && !draw.revealed && (

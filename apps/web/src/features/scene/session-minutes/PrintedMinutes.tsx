@@ -6,6 +6,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { OwnTeamNotice } from '#/ui/OwnTeamNotice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
@@ -44,7 +45,7 @@ function Sheet({ minutes, back }: { minutes: Minutes; back: string }) {
       {!ENDED.includes(status) && <Notice tone="warning">{t('minutes.notOver')}</Notice>}
       {minutes.ownTeam && (
         <div data-no-print>
-          <Notice tone="info">{t('ownTeam')}</Notice>
+          <OwnTeamNotice />
         </div>
       )}
       <DescriptionList

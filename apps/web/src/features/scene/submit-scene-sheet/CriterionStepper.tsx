@@ -1,7 +1,9 @@
 import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#/lib/answered.ts';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { AnswerBar } from '#/ui/AnswerBar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { milliOf, stepped } from '../tablet.ts';
@@ -13,12 +15,44 @@ type Props = {
   strict: boolean;
   disabled: boolean;
   onType: (text: string) => void;
+  /** The answer that is chosen, where the criterion offers answers. */
+  chosen: string;
+  onChoose: (answer: string) => void;
 };
 
 export const fieldOf = ({ criterionId }: Criterion) => `scene-${criterionId}`;
 
-/** One criterion: a thumb moves the slider or steps, digits type the score, the arrow keys step. */
-export function CriterionStepper({ criterion, text, strict, disabled, onType }: Props) {
+/** One criterion: points are set, or one of the answers that it offers is chosen. */
+export function CriterionStepper(props: Props) {
+  return choicesOf(props.criterion) ? <Choices {...props} /> : <Points {...props} />;
+}
+
+function Choices({ criterion, strict, disabled, chosen, onChoose }: Props) {
+  const { t } = useTranslation('scene');
+  const pick = useBilingual();
+  const { weight, guidance, guidanceEn, vote } = criterion;
+  return (
+    <AnswerBar
+      id={fieldOf(criterion)}
+      label={pick(criterion.name)}
+      error={strict && chosen === '' ? t('judge.chooseOne') : null}
+      answers={(choicesOf(criterion) ?? []).map(({ value, name, points }) => ({
+        value,
+        label: pick(name),
+        note: vote || points === null ? undefined : t('judge.stands', { points: points / 1000 }),
+      }))}
+      value={chosen}
+      disabled={disabled}
+      onChange={onChoose}
+    >
+      {!vote && <p className="text-label text-ink-3">{t('judge.weight', { weight })}</p>}
+      {guidance && <p className="text-dense text-ink-2">{pick({ zh: guidance, en: guidanceEn ?? '' })}</p>}
+    </AnswerBar>
+  );
+}
+
+/** Points: a thumb moves the slider or steps, digits type the score, the arrow keys step. */
+function Points({ criterion, text, strict, disabled, onType }: Props) {
   const { t } = useTranslation('scene');
   const pick = useBilingual();
   const id = fieldOf(criterion);

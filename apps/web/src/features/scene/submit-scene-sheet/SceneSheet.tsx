@@ -1,7 +1,10 @@
 import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
+import { abstains, reviewTypeOf, saidOf } from '@laurel/domain/review/answers.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenIn } from '#/lib/answered.ts';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
@@ -16,12 +19,18 @@ type Props = { tablet: Tablet; slot: TabletSlot; criteria: readonly Criterion[] 
 /** The criteria, the total and the note of one team, and what has become of the sheet. */
 export function SceneSheet({ tablet, slot, criteria }: Props) {
   const { t } = useTranslation('scene');
+  const pick = useBilingual();
   const confirm = useConfirm();
   const sheet = useSceneSheet(tablet, slot);
   const [strict, setStrict] = useState(false);
   const scores = scoresIn(criteria, sheet.texts);
-  const total = sheetTotal({ criteria: [...criteria] }, scores);
-  const missing = criteria.find(({ criterionId }) => scores[criterionId] === undefined);
+  const isVote = reviewTypeOf(criteria) === 'vote';
+  const total = isVote
+    ? pick(saidOf(criteria, scores)) || '—'
+    : pointsOf(sheetTotal({ criteria: [...criteria] }, scores) ?? 0);
+  const missing = abstains(criteria, scores)
+    ? undefined
+    : criteria.find(({ criterionId }) => scores[criterionId] === undefined);
   const submitted = slot.sheet?.status === 'submitted';
   const open = slot.open && tablet.here;
   const disabled = !(open || slot.status === 'called' || slot.status === 'onStage') || sheet.waiting;
@@ -29,7 +38,8 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
     setStrict(true);
     if (missing) return document.getElementById(fieldOf(missing))?.focus();
     const question = { title: t('judge.submitTitle', { code: slot.code }), action: t('judge.submit') };
-    if (await confirm({ ...question, body: t('judge.submitBody', { total: pointsOf(total) }) })) sheet.submit(scores);
+    if (await confirm({ ...question, body: t(isVote ? 'judge.voteBody' : 'judge.submitBody', { total }) }))
+      sheet.submit(scores);
   };
   return (
     <Card title={t('judge.sheet')} className="overflow-visible!">
@@ -39,6 +49,8 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
           <CriterionStepper
             key={criterion.criterionId}
             criterion={criterion}
+            chosen={chosenIn(criterion, sheet.texts)}
+            onChoose={(answer) => sheet.choose(criterion, answer)}
             text={sheet.texts[criterion.criterionId] ?? ''}
             strict={strict}
             disabled={disabled}
@@ -58,8 +70,8 @@ export function SceneSheet({ tablet, slot, criteria }: Props) {
         {/* In sight while the criteria scroll. */}
         <div className="sticky bottom-0 z-10 -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-bg px-5 py-3">
           <p className="flex items-baseline gap-3" aria-live="polite">
-            <span>{t('judge.total')}</span>
-            <output className="num text-score font-semibold">{pointsOf(total)}</output>
+            <span>{t(isVote ? 'judge.vote' : 'judge.total')}</span>
+            <output className="num text-score font-semibold">{total}</output>
           </p>
           {open && (
             <Button tone="primary" size="lg" pending={sheet.waiting} onClick={() => void send()}>

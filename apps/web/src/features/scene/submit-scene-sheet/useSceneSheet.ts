@@ -1,5 +1,7 @@
+import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
 import { SlotId } from '@laurel/domain/kernel/ids.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { textsWith } from '#/lib/answered.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import type { Refusal } from '#/lib/refusal.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -54,6 +56,8 @@ export function useSceneSheet({ sessionId }: Tablet, slot: TabletSlot) {
   return {
     ...{ texts: kept.texts, comment: kept.comment, waiting: kept.queued !== null, edited, refusal, submit },
     type: (criterionId: string, text: string) => keep({ ...kept, texts: { ...kept.texts, [criterionId]: text } }),
+    choose: (criterion: Criterion, answer: string) =>
+      keep({ ...kept, texts: textsWith(criterion, kept.texts, answer) }),
     note: (comment: string) => keep({ ...kept, comment }),
   };
 }

@@ -8,14 +8,23 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { QrCode } from '#/ui/QrCode.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { drawPageOf, sessionTones } from '../sessions.ts';
+import { TeamObjections } from './TeamObjections.tsx';
+
+const HELD: readonly string[] = ['running', 'paused', 'finished'];
+const often = (sessions: readonly { readonly status: string }[] = []) =>
+  sessions.some(({ status }) => HELD.includes(status)) && 10_000;
 
 /** Where and when one's work presents; nothing until it is announced. */
 export function TeamSessions({ workId }: { workId: string }) {
   const { t } = useTranslation('scene');
   const pick = useBilingual();
   const format = useFormat();
-  const { data = [] } = trpc.scene.teamSessions.useQuery({ workId });
-  return data.map(({ sessionId, room, startsAt, endsAt, status, callNo, drawn, code, pass }) => (
+  // On site the page learns within seconds that the score was shown, and what was decided.
+  const { data = [] } = trpc.scene.teamSessions.useQuery(
+    { workId },
+    { refetchInterval: ({ state }) => often(state.data) },
+  );
+  return data.map(({ sessionId, room, startsAt, endsAt, status, callNo, drawn, code, pass }, index) => (
     <Card
       key={sessionId}
       title={t('team.title')}
@@ -45,6 +54,7 @@ export function TeamSessions({ workId }: { workId: string }) {
           </LinkButton>
         )}
       </div>
+      {data[index] && <TeamObjections session={data[index]} />}
     </Card>
   ));
 }

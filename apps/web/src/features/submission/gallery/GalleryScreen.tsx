@@ -7,21 +7,25 @@ import { CardList } from '#/ui/CardList.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
+import { GalleryFilters } from './GalleryFilters.tsx';
 
 type Shown = RouterOutputs['submission']['gallery']['rows'][number];
 
+const NO_FILTER = { keywords: '', year: '', competitionId: '', track: '', award: '', school: '' };
+
 export default function GalleryScreen() {
   const { t } = useTranslation('submission');
-  const list = useListParams({ filters: { keywords: '' } });
+  const list = useListParams({ filters: NO_FILTER });
   const query = trpc.submission.gallery.useQuery(list.input, { placeholderData: keepPreviousData });
   return (
     <>
       <PageHeader title={t('gallery.title')} lead={t('gallery.lead')} />
+      <GalleryFilters list={list} choices={query.data?.choices} />
       <CardList
         list={list}
         query={query}
         search={t('gallery.search')}
-        noMatch={(keywords) => t('gallery.noMatch', { keywords })}
+        noMatch={(keywords) => (keywords ? t('gallery.noMatch', { keywords }) : t('gallery.noneSuch'))}
         empty={{ title: t('gallery.empty'), hint: t('gallery.emptyHint') }}
         columns={3}
       >
@@ -33,6 +37,9 @@ export default function GalleryScreen() {
           ))
         }
       </CardList>
+      {query.data && query.data.unlisted > 0 && (
+        <p className="mt-5 text-ink-2">{t('gallery.unlisted', { count: query.data.unlisted })}</p>
+      )}
     </>
   );
 }
@@ -58,6 +65,11 @@ function WorkCard({ work }: { work: Shown }) {
       )}
       <span className="block p-4">
         <span className="block truncate font-semibold text-ink">{work.title}</span>
+        {work.awards.length > 0 && (
+          <span className="block truncate text-dense font-semibold text-accent">
+            {work.awards.map(pick).join(' · ')}
+          </span>
+        )}
         <span className="block truncate text-dense text-ink-2">
           {[work.teamName, pick(work.item), pick(work.competitionName)].filter(Boolean).join(' · ')}
         </span>

@@ -11,6 +11,7 @@ import { QueryPage } from '#/ui/QueryState.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { WorkAnswers } from '../work-details/WorkAnswers.tsx';
 import { WorkFiles } from '../work-details/WorkFiles.tsx';
+import { Honours } from './Honours.tsx';
 
 /** A work of the gallery (/home/work/workDetail?id=) or behind a link (/works/detail#shareId=). */
 export default function PublicWorkScreen() {
@@ -41,6 +42,7 @@ function Page({ work }: { work: RouterOutputs['submission']['publicWork'] }) {
         lead={[work.teamName, pick(work.item), pick(work.competitionName)].filter(Boolean).join(' · ')}
       />
       <div className="space-y-5">
+        <Honours work={work} />
         {work.fields.length > 0 && (
           <Card>
             <WorkAnswers fields={work.fields} answers={work.answers} />

@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
-import { PdfFrame } from '#/ui/PdfFrame.tsx';
+import { PdfReader } from '#/ui/pdf/PdfReader.tsx';
 import { ScanNote } from '../submit-work/ScanNote.tsx';
 import type { FileStatus } from '../submit-work/useUploads.ts';
 
@@ -44,7 +44,7 @@ export function WorkFiles({ workId, files }: { workId: string; files: readonly F
 /** What a browser can show of a file. */
 function Shown({ workId, file }: OfFile) {
   const src = `/files/works/${workId}/${file.hash}`;
-  if (file.mediaType === 'application/pdf') return <PdfFrame src={src} title={nameOf(file)} />;
+  if (file.mediaType === 'application/pdf') return <PdfReader src={src} title={nameOf(file)} open={src} />;
   if (file.mediaType.startsWith('image/'))
     return <img src={src} alt={nameOf(file)} loading="lazy" className="max-h-[480px] rounded-lg border border-line" />;
   if (!file.mediaType.startsWith('video/')) return null;

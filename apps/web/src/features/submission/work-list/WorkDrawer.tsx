@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
+import { SharesCard } from '../publish-work/SharesCard.tsx';
 import { WorkBody } from '../work-details/WorkBody.tsx';
 
 /** One work in full, next to the list. */
@@ -11,7 +12,14 @@ export function WorkDrawer({ workId, onClose }: { workId: WorkId; onClose: () =>
   const query = trpc.submission.workDetails.useQuery({ workId });
   return (
     <Drawer open onOpenChange={onClose} title={query.data?.title || t('work')}>
-      <QueryState query={query}>{(work) => <WorkBody work={work} />}</QueryState>
+      <QueryState query={query}>
+        {(work) => (
+          <div className="space-y-5">
+            <WorkBody work={work} />
+            <SharesCard work={work} />
+          </div>
+        )}
+      </QueryState>
     </Drawer>
   );
 }

@@ -18,14 +18,14 @@ export const messages = {
   },
   about: {
     scoreAfterSeeing: 'An expert who could see the other scores of the work submitted the score sheet again.',
-    oneSignature: 'The same account proposed and approved.',
+    oneSignature: 'The same account gave the first and the second of two signatures.',
     lateFact: 'Recorded after an event of the same subject that happened more than a minute later.',
     unusualRefund:
       'Requested by somebody other than the payer, paid back by hand, or more than ninety days after the payment.',
     nightEdit:
-      'A score was changed, a score sheet returned or voided, or an adjustment edited between 23:00 and 06:00 in China, in the three days before the round was sealed.',
+      'A score was changed, a score sheet returned or voided, or an adjustment, a work in review or its team edited between 23:00 and 06:00 in China, in the three days before the round was sealed; or a decision about a single work in a list of works that advance, in the three days before the list was approved.',
     quickSheets:
-      'Three or more score sheets of one expert, each submitted less than {{seconds}} seconds after the previous one or after its own first draft.',
+      'Number of score sheets of one expert in one round: {{sheets}}, each submitted less than {{seconds}} seconds after the previous one or after its own first draft.',
   },
   seconds: 'Very fast',
   secondsOption: 'under {{seconds}} seconds',

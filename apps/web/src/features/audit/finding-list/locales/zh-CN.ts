@@ -15,11 +15,12 @@ export const messages = {
   },
   about: {
     scoreAfterSeeing: '专家能看到同一作品的其他评分后，再次提交了评分表。',
-    oneSignature: '提出和批准为同一账号。',
+    oneSignature: '两个签字由同一账号作出。',
     lateFact: '在同一对象较晚发生的事件之后才记录，发生时间相差一分钟以上。',
     unusualRefund: '退款由付款人以外的人申请、以线下方式退回，或距付款超过九十天。',
-    nightEdit: '轮次封存前三天内，在北京时间23点至次日6点之间改分、退回或作废评分表，或改动加减分。',
-    quickSheets: '同一专家有三张或更多评分表，每张距上一张提交或首次暂存不足{{seconds}}秒。',
+    nightEdit:
+      '轮次封存前三天内，在北京时间23点至次日6点之间改分、退回或作废评分表，改动加减分、参评作品或其队伍；或在晋级名单批准前三天内的同一时段，对单件作品作出人工决定。',
+    quickSheets: '同一专家在同一轮次有{{sheets}}张评分表，每张距上一张提交或首次暂存不足{{seconds}}秒。',
   },
   seconds: '过快的界限',
   secondsOption: '不足{{seconds}}秒',

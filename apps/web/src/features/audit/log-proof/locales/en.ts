@@ -48,6 +48,20 @@ export const messages = {
     noAnchors: 'There are no signatures in this file',
     check: 'Check the file',
   },
+  roots: {
+    title: 'Root certificates that you trust',
+    lead: 'Optional. Choose the root certificates of a time-stamp authority that you trust: the checks above then also verify that it issued the certificate of each stamp. The files are read in your browser and not sent anywhere.',
+    file: 'Root certificates (PEM or DER, one or more files)',
+    trusted: 'Chosen root certificates',
+    until: '{{subject}}, valid until {{at}}, SHA-256:',
+    problems: {
+      none: '{{name}}: there is no certificate in this file. Choose certificates in PEM or DER.',
+      broken: '{{name}}: a certificate in this file is damaged.',
+      privateKey:
+        '{{name}}: this file has a private key, so it was not read. Choose only certificates, and give a private key to no web page.',
+      tooLarge: '{{name}}: this file is too large for certificates.',
+    },
+  },
   reading: 'Reading the log',
   running: '{{done}} of {{all}} events checked',
   stop: 'Stop',
@@ -85,13 +99,18 @@ export const messages = {
     fingerprint: 'Certificate of the time-stamp authority (SHA-256):',
     checked:
       'Checked: each time stamp is for this signature, it was signed with the key of the certificate in it, and this certificate is only for time stamps and was valid at that time.',
+    chained_one:
+      'Also checked: the root certificate that you chose issued that certificate, and every certificate between them was valid then. Not checked: whether one was revoked.',
+    chained_other:
+      'Also checked: one of the {{count}} root certificates that you chose issued that certificate, and every certificate between them was valid then. Not checked: whether one was revoked.',
     notChecked:
-      'Not checked: whether an authority that you trust issued this certificate, and whether it was revoked. Compare its SHA-256 with what the authority publishes, or run scripts/verify-log-stamps.mjs with the authority’s root certificate.',
+      'Not checked: whether an authority that you trust issued this certificate, and whether it was revoked. Compare its SHA-256 with what the authority publishes, or choose root certificates that you trust on this page and check again.',
     problems: {
       unreadable: 'The time stamp cannot be read',
       otherSignature: 'The time stamp is for other data',
       falseStamp: 'The signature of the time stamp is not valid',
       otherCertificate: 'The certificate in the time stamp is not the one that was signed with it',
+      untrusted: 'none of the root certificates that you chose issued its certificate',
       wrongCertificate: 'The certificate is not for time stamps, or was not valid at that time',
       unknownAlgorithm: 'The browser cannot check this kind of signature; use scripts/verify-log-stamps.mjs',
     },

@@ -42,6 +42,19 @@ export const messages = {
     noAnchors: '这个文件中没有签名',
     check: '核对文件',
   },
+  roots: {
+    title: '信任的根证书',
+    lead: '选填。选择您信任的时间戳服务机构的根证书后，上面的核对还会验证时间戳的证书是否由其颁发。文件只在您的浏览器中读取，不会上传。',
+    file: '根证书文件（PEM 或 DER，可选多个）',
+    trusted: '已选择的根证书',
+    until: '{{subject}}，有效期至{{at}}，SHA-256：',
+    problems: {
+      none: '{{name}}：文件中没有证书。请选择 PEM 或 DER 格式的证书文件。',
+      broken: '{{name}}：证书已损坏，无法读取。',
+      privateKey: '{{name}}：文件含有私钥，未作读取。请只选择证书，私钥不应提供给任何网页。',
+      tooLarge: '{{name}}：文件过大，不是证书文件。',
+    },
+  },
   reading: '正在读取日志',
   running: '已核对 {{done}} / {{all}} 个事件',
   stop: '停止',
@@ -71,13 +84,17 @@ export const messages = {
     reaches: '“{{authority}}”证明：截至第 {{position}} 个事件的日志在{{at}}已经存在。',
     fingerprint: '时间戳服务机构的证书（SHA-256）：',
     checked: '已核对：时间戳针对的是这条签名，由其中证书的密钥签署，该证书只用于时间戳，且当时在有效期内。',
+    chained_one: '并已核对：该证书由您选择的根证书颁发，链上各证书当时均在有效期内。未核对：证书是否已被撤销。',
+    chained_other:
+      '并已核对：该证书由您选择的 {{count}} 份根证书之一颁发，链上各证书当时均在有效期内。未核对：证书是否已被撤销。',
     notChecked:
-      '未核对：该证书是否由您信任的机构颁发、是否已被撤销。请将证书的 SHA-256 与该机构公布的值比对，或用该机构的根证书运行 scripts/verify-log-stamps.mjs。',
+      '未核对：该证书是否由您信任的机构颁发、是否已被撤销。请将证书的 SHA-256 与该机构公布的值比对，或在本页选择您信任的根证书后重新核对。',
     problems: {
       unreadable: '时间戳无法读取',
       otherSignature: '时间戳针对的是其他数据',
       falseStamp: '时间戳的签名无效',
       otherCertificate: '时间戳中的证书与签署时的证书不一致',
+      untrusted: '证书不是由您选择的根证书颁发的',
       wrongCertificate: '证书不是时间戳专用的，或当时不在有效期内',
       unknownAlgorithm: '浏览器无法核对这种签名，请使用 scripts/verify-log-stamps.mjs',
     },

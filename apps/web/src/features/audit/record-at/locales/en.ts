@@ -32,17 +32,7 @@ export const messages = {
   letters: {
     title: 'Notifications',
     none: 'No notifications were sent about these changes.',
-    by: { mail: 'Sent by email', sms: 'Sent by text message' },
-    why: {
-      noAddress: 'No email address or phone number',
-      erased: 'The recipient’s data was deleted',
-      refused: 'Refused by the email server',
-      revoked: 'Revoked or replaced before it was sent',
-      returned: 'The email was returned',
-      noServer: 'No email or text message service is configured',
-      switchedOff: 'The person has switched these messages off',
-      held: 'Waiting for quiet hours to end',
-    },
+    onlyNewest: 'Only the newest {{most}} notifications are shown.',
   },
   lists: {
     tab: 'Lists at a time',
@@ -257,6 +247,7 @@ export const messages = {
     scores: 'Scores',
     comment: 'Comment',
     afterSeeing: 'Submitted after seeing others',
+    sawOthers: 'Viewed score sheets of others',
     requestedBy: 'Requested by',
     supersedes: 'Supersedes',
     resultHash: 'Hash of the result',
@@ -325,6 +316,7 @@ export const messages = {
     en: 'English',
   },
   values: {
+    every: 'All permissions',
     member: 'Member',
     adviser: 'Adviser',
     open: 'Waiting for an answer',

@@ -30,17 +30,7 @@ export const messages = {
   letters: {
     title: '相关通知',
     none: '没有关于这些变更的通知。',
-    by: { mail: '已发邮件', sms: '已发短信' },
-    why: {
-      noAddress: '没有邮箱和手机号',
-      erased: '收件人资料已删除',
-      refused: '对方服务器拒收',
-      revoked: '发送前证书已撤销或更换',
-      returned: '邮件被退回',
-      noServer: '系统未配置邮件或短信服务',
-      switchedOff: '本人关闭了此类邮件和短信',
-      held: '免打扰时段，稍后发送',
-    },
+    onlyNewest: '仅显示最新的 {{most}} 条通知。',
   },
   lists: {
     tab: '历史列表',
@@ -249,6 +239,7 @@ export const messages = {
     scores: '评分',
     comment: '评语',
     afterSeeing: '看到他人评分后提交',
+    sawOthers: '查看过他人评分表',
     requestedBy: '申请人',
     supersedes: '取代',
     resultHash: '结果校验值',
@@ -317,6 +308,7 @@ export const messages = {
     en: '英文',
   },
   values: {
+    every: '全部权限',
     member: '队员',
     adviser: '指导教师',
     open: '待答复',

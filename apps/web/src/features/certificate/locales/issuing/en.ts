@@ -44,6 +44,13 @@ export const issuing = {
     numbersNone: 'This choice gives no certificates, so it takes no numbers.',
     numbersOf_one: '{{number}} number: {{first}} ({{used}} given out before)',
     numbersOf_other: '{{number}} numbers: {{first}} to {{last}} ({{used}} given out before)',
+    numbersWhenIssued: 'Numbers are given when a batch is issued',
+    numbersWaiting_one:
+      'One other batch of this sequence waits to be issued, with {{certificates}} certificates: {{names}}. If it is issued first, the numbers of this one follow.',
+    numbersWaiting_other:
+      '{{number}} other batches of this sequence wait to be issued, with {{certificates}} certificates: {{names}}. After those that are issued first, the numbers of this one follow.',
+    numbersUnchecked_one: 'One of them is not checked yet; its certificates are not counted.',
+    numbersUnchecked_other: '{{number}} of them are not checked yet; their certificates are not counted.',
     numbersRandom_one: '{{number}} random number such as {{first}}',
     numbersRandom_other: '{{number}} random numbers such as {{first}}',
     look: 'Design and signature',
@@ -162,6 +169,9 @@ export const issuing = {
     recipients_one: '{{number}} certificate',
     recipients_other: '{{number}} certificates',
     findings: 'Findings',
+    pagesAll: 'The printed pages of every certificate were looked at.',
+    pagesSome:
+      'The text of every certificate was checked; the printed pages of at most {{most}} were looked at, those that differ the most.',
     severity: 'Severity',
     problem: 'Problem',
     where: 'Where',
@@ -178,7 +188,8 @@ export const issuing = {
     reject: { action: 'Return', title: 'Return this batch', done: 'Batch returned' },
     own: 'You decided part of this batch, so a second person must approve it.',
     ownAsk: 'Somebody else with permission to approve must approve this: {{names}}.',
-    changed: 'Recipients have joined or left since this check. Check the batch again before you hold anybody back.',
+    changed:
+      'Recipients, names, schools or titles have changed since this check. Check the batch again before you decide about it.',
     redo: 'New batch with these settings',
     preview: 'Real recipients',
     previous: 'Previous',

@@ -9,6 +9,7 @@ export const messages = {
     issueDate: 'Date on the certificate',
     keep: 'Download',
     pdf: 'Download PDF',
+    read: 'Read PDF',
     pdfHelp: 'The issued file, digitally signed; it can be verified at any time.',
     credential: 'Download credential',
     credentialHelp: 'Open Badges 3.0, for badge wallets of other platforms.',
@@ -16,13 +17,17 @@ export const messages = {
     walletHelp: 'Open it on an iPhone. The pass does not update by itself; its code shows the current status.',
     googleWallet: 'Add to Google Wallet',
     googleWalletHelp:
-      'Leads to Google, which then knows what the pass says. It does not update by itself; its code shows the current status.',
+      'Opens Google Wallet, so Google receives what the pass says. The pass does not update by itself; its code shows the current status.',
     png: 'Download picture (PNG)',
     pngAsk: 'Make picture (PNG)',
     pngHelp: 'To print or post. Shared links show it while the certificate is valid and no name is hidden.',
     pngWaiting: 'The picture is being made…',
     pngFailed: 'The picture could not be made. Try again.',
     printing: 'The certificate is being printed; it can be downloaded as soon as it is ready.',
+    paused:
+      'The organiser has paused issuing. The PDF appears here once this continues. Your certificate is valid all the same.',
+    printFailed:
+      'The certificate could not be printed. The organiser sees this and can print it again; the PDF then appears here. The certificate itself is valid.',
     revoked: 'This certificate was revoked',
     reason: 'Public reason: {{reason}}',
     name: 'Your name in public',

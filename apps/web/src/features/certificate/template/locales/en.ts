@@ -93,8 +93,6 @@ export const messages = {
     formats: { name: 'Zhang San, Li Si', nameAndSchool: 'Zhang San (A University), Li Si (B University)' },
     addLine: 'Add line',
     removeLine: 'Remove line {{n}}',
-    up: 'Move line {{n}} up',
-    down: 'Move line {{n}} down',
   },
   fonts: {
     lead: 'Upload a TrueType font (.ttf) that your organisation is licensed to use, and choose it in the designer; a certificate embeds only the characters it uses. The built-in fonts need no upload.',

@@ -90,8 +90,6 @@ export const messages = {
     formats: { name: '张三、李四', nameAndSchool: '张三（甲大学）、李四（乙大学）' },
     addLine: '加一行',
     removeLine: '删除第 {{n}} 行',
-    up: '第 {{n}} 行上移',
-    down: '第 {{n}} 行下移',
   },
   fonts: {
     lead: '上传本单位有授权的 TrueType 字体（.ttf），即可在设计器里选用；证书里只嵌入用到的字。内置字体无需上传。',

@@ -2,7 +2,7 @@ import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
-  lead: 'News, notices, guides and the manual, and the two permanent pages.',
+  lead: 'News, notices, guides, the FAQ and the manual, and the two permanent pages.',
   add: 'New article',
   title: 'Title',
   category: 'Section',
@@ -10,9 +10,21 @@ export const messages = {
     news: 'News',
     notice: 'Competition notice',
     guide: 'Competition guide',
+    faq: 'FAQ',
     manual: 'Operating manual',
     platform: 'About the platform',
     services: 'Further services',
+  },
+  competition: 'Competition',
+  ofSite: 'None in particular',
+  competitionHelp: 'The question is listed under it in the FAQ.',
+  order: {
+    action: 'Order of the FAQ',
+    title: 'Order of the FAQ',
+    general: 'General questions',
+    lead: 'Drag a question, or move it with the arrows. New questions are added at the end.',
+    empty: 'No questions yet',
+    emptyHint: 'Write an article in the section “FAQ”, or publish the answer to a reader’s question there.',
   },
   state: 'Status',
   states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
@@ -71,6 +83,8 @@ export const messages = {
     bodyEn: 'the English text',
     publishAt: 'the publication date',
     pinned: 'the pin',
+    competitionId: 'the competition',
+    place: 'the place in the FAQ',
     articleId: 'the ID',
   },
 } satisfies Words<typeof zh.messages>;

@@ -36,7 +36,7 @@ export const messages = {
   },
   final: 'A final on site',
   finalLead:
-    'The Pitch Final is being held. Run it as organiser from “On-site review”, score it as expert1 under “On-site scoring”, and watch the screen of the hall.',
+    'The final of the Pitch Contest is being held. Run it as organiser from “On-site review”, score it as expert1 under “On-site scoring”, and watch the screen of the hall.',
   finalScreen: 'Open the call screen',
   messages: 'Messages sent',
   messagesLead: 'The demonstration sends no real text messages or emails; codes and notifications are shown here.',

@@ -29,7 +29,7 @@ export const messages = {
   },
   final: '现场决赛',
   finalLead:
-    '创意路演决赛正在进行：以 organiser 登录，从“现场评审”主持；以 expert1 登录，在“现场评分”打分；大厅屏幕同步显示。',
+    '创意路演大赛正在举行现场决赛：以 organiser 登录，从“现场评审”主持；以 expert1 登录，在“现场评分”打分；大厅屏幕同步显示。',
   finalScreen: '打开叫号屏',
   messages: '系统发出的消息',
   messagesLead: '演示环境不会真正发送短信和邮件，验证码和通知显示在这里。',

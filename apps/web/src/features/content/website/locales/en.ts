@@ -45,8 +45,6 @@ export const messages = {
   bannerTitleHelp: 'Shown below the picture and read aloud by screen readers.',
   link: 'Link',
   linkHelp: 'Start addresses of this site with /, other sites with https://. If empty, the banner has no link.',
-  up: 'Move banner {{number}} up',
-  down: 'Move banner {{number}} down',
   removeBanner: 'Remove banner {{number}}',
   titleMissing: 'Each banner needs a title.',
   linkWrong: 'Enter an address that starts with / or https://.',

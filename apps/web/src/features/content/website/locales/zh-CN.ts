@@ -40,8 +40,6 @@ export const messages = {
   bannerTitleHelp: '显示在图片下方，并由屏幕阅读器朗读。',
   link: '点击后打开',
   linkHelp: '站内地址以 / 开头，站外地址以 https:// 开头；留空则不可点击。',
-  up: '上移横幅 {{number}}',
-  down: '下移横幅 {{number}}',
   removeBanner: '移除横幅 {{number}}',
   titleMissing: '每张横幅都要有标题。',
   linkWrong: '请填写以 / 或 https:// 开头的地址。',

@@ -20,5 +20,7 @@ export const messages = {
   chosen: '{{count}} selected, in total',
   now: 'Pay {{amount}} with Alipay',
   waiting: 'Your order of {{amount}} is waiting for payment. It expires at {{time}}.',
+  offline:
+    'An offline payment of {{amount}} is recorded for your order and waits for confirmation by a second finance officer.',
   open: 'View order',
 } satisfies Words<typeof zh.messages>;

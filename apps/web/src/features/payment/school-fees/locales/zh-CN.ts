@@ -17,5 +17,6 @@ export const messages = {
   chosen: '已选 {{count}} 份报名，合计',
   now: '支付宝支付 {{amount}}',
   waiting: '您有 {{amount}} 的订单待付款，{{time}} 过期。',
+  offline: '您 {{amount}} 的订单已登记线下付款，等待另一位财务人员复核。',
   open: '查看订单',
 };

@@ -8,6 +8,28 @@ export const policy = {
     version: 'Version {{version}}',
     blind: 'Anonymity',
     reviewersPerWork: 'Reviews per work',
+    reviewType: 'Review by',
+    reviewTypes: { score: 'points', grade: 'named levels', vote: 'vote' },
+    reviewTypeHelp: {
+      score: 'Experts give points on the scale of each criterion.',
+      grade: 'Experts choose a level for each criterion; you set the points of each level.',
+      vote: 'Experts vote yes or no on each work, or abstain.',
+    },
+    grades: 'Levels',
+    gradesLead:
+      'From the best down, the same for all criteria. Points are out of 100, and each level has fewer than the one above it.',
+    points: 'Points',
+    addGrade: 'Add a level',
+    removeGrade: 'Remove level {{number}}',
+    voteLead:
+      'Each yes counts as 100 points and each no as 0. With the rules below, the score of a work is not simply the percentage of yes. Abstentions count neither for the score nor for the score sheets needed for a rank.',
+    voteShareLead:
+      'The score of a work is the percentage of yes among the yes and no votes. Abstentions count neither for the score nor for the score sheets needed for a rank.',
+    voteOne: 'A vote has one criterion. Remove the others.',
+    answerPreview: 'What experts choose from (try it; nothing is saved)',
+    watermark: 'Watermark on PDFs that experts read',
+    watermarkHelp:
+      'Writes the expert’s own name, account and the time across each page, and offers no download of PDFs, alone or in a ZIP. This deters people from passing on works; it cannot prevent it. Pictures and videos have no watermark.',
     criteria: 'Criteria',
     addCriterion: 'Add a criterion',
     removeCriterion: 'Remove criterion {{number}}',
@@ -77,8 +99,6 @@ export const policy = {
     thenShared: 'If all are equal, the works share the rank.',
     addRule: 'Add a tie-break',
     chooseRule: 'Choose',
-    moveUp: 'Move up: {{rule}}',
-    moveDown: 'Move down: {{rule}}',
     removeRule: 'Remove: {{rule}}',
     rankMethod: 'After a shared rank',
     methods: { '1224': 'skip ranks (1224)', '1223': 'no gap (1223)' },

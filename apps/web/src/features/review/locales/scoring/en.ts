@@ -33,6 +33,7 @@ export const scoring = {
     notLoaded: 'The file could not be loaded',
     notLoadedHint: 'It is loaded again as soon as you are back online.',
     loadAgain: 'Load again',
+    watermarked: 'This competition writes your name, your account and the time across each page.',
     noPreview: 'This kind of file cannot be shown in the page.',
     preparing: 'This file is being prepared. It appears here as soon as it is ready.',
     withheld: {
@@ -47,6 +48,9 @@ export const scoring = {
     criteria: 'Scores',
     range: '{{min}} to {{max}} in steps of {{step}}',
     weight: 'weight {{weight}}%',
+    chooseOne: 'Choose one.',
+    stands: '{{points}} points',
+    vote: 'Your vote',
     total: 'Total',
     outOf: 'out of 100',
     comment: 'Comment',
@@ -79,7 +83,7 @@ export const scoring = {
     keys: 'Shortcuts',
     keysTitle: 'Keyboard shortcuts',
     help: {
-      digits: 'Digits: score the criterion in focus',
+      digits: 'Digits: score of the criterion, or the level or vote at that place',
       next: 'Tab or ↓: next criterion',
       work: 'J / K: next, previous work',
       jump: 'G, a number, Enter: jump to a work',
@@ -199,6 +203,8 @@ export const scoring = {
     toLevel: 'Distance to the last work with {{level}}',
     criteria: 'Mean of the score sheets by criterion',
     criterion: '{{name}}: {{mean}} of {{max}} (weight {{weight}}%)',
+    votes: '{{name}}: {{share}}% of the votes were yes (abstentions apart)',
+    grade: '; closest to the level “{{grade}}”',
     comments: 'Comments of the experts',
     comment: 'Comment {{number}}',
     noComments: 'There are no comments on this work.',
@@ -222,6 +228,9 @@ export const scoring = {
     hidden: 'Submit your own score sheet first',
     hiddenHint:
       'You have a score sheet of this work that is not submitted. The scores of the others appear once it is.',
+    never: 'Not shown in this stage',
+    neverHint:
+      'In this stage, experts who score a work are not shown each other’s score sheets. You score this work, too.',
     open: 'View score sheets',
     work: 'Work {{alias}}',
     expert: 'Expert {{code}}',
@@ -249,11 +258,18 @@ export const scoring = {
     send: 'Send',
     takeBack: 'Take back',
     takenBack: 'Taken back',
-    afterSeeing: 'Changed after seeing other scores',
-    marked:
-      'You submitted this score sheet again after you could see the scores of the others. It is marked accordingly.',
+    afterSeeing: 'Submitted after seeing other scores',
+    marked: 'You submitted this score sheet after you could see the scores of the others. It is marked accordingly.',
     changesMarked: 'You see the scores of the others. If you submit this score sheet again, it is marked.',
   },
+  otherSheets: {
+    title: 'Score sheets of the others',
+    afterOwn: 'You see the score sheets of the others after you submit yours.',
+    hint: 'In this stage, experts may view each other’s score sheets of a work. That is recorded, and a score sheet that you submit afterwards is marked.',
+    marks: 'You have viewed the score sheets of the others. A score sheet that you submit from now on is marked.',
+    none: 'No other expert has submitted a score sheet of this work yet.',
+  },
+  seeOthers: { action: 'View score sheets of the others' },
   requestReReview: {
     action: 'Request re-review',
     title: 'Have {{alias}} reviewed again?',

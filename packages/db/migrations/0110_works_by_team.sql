@@ -1,0 +1,1 @@
+CREATE INDEX "work_board_team" ON "work_board" USING btree ("team_id");

@@ -1,0 +1,1 @@
+ALTER TABLE "score_sheets" ADD COLUMN "saw_others" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."webhooks" ADD COLUMN "former" jsonb DEFAULT '[]'::jsonb NOT NULL;
