@@ -13,3 +13,6 @@ export type Report = {
 };
 export const failuresOf: (report: Report, root: string) => string[];
 export const passedOnSecondTry: (report: Report, root: string) => string[];
+export const failedFiles: (report: Report) => string[];
+export const withSecondRun: (first: Report, second: Report) => Report;
+export const countsOf: (report: Report) => { passed: number; failed: number; skipped: number };

@@ -20,3 +20,20 @@ export const passedOnSecondTry = ({ testResults }, root) =>
           `${name.replace(`${root}/`, '')}: ${fullName} (${firstLine(failureMessages[0])})`,
       ),
   );
+
+/** The paths of the files in which something failed. */
+export const failedFiles = ({ testResults }) =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/** One report of a run and of the second run of some of its files: what the second says of a file replaces the first. */
+export const withSecondRun = (first, second) => {
+  const again = new Map(second.testResults.map((file) => [file.name, file]));
+  return { testResults: first.testResults.map((file) => again.get(file.name) ?? file) };
+};
+
+/** How many tests passed, failed and were skipped. */
+export const countsOf = ({ testResults }) => {
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const [passed, failed] = ['passed', 'failed'].map((wanted) => statuses.filter((status) => status === wanted).length);
+  return { passed, failed, skipped: statuses.length - passed - failed };
+};

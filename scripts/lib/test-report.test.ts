@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createVitest } from 'vitest/node';
 import { root } from './places.mjs';
-import { failuresOf, passedOnSecondTry } from './test-report.mjs';
+import { countsOf, failedFiles, failuresOf, passedOnSecondTry, withSecondRun } from './test-report.mjs';
 
 const FLAKY = `
 import { expect, it } from 'vitest';
@@ -40,9 +40,25 @@ describe('a run of tests', () => {
         expect.stringMatching(/^flaky\.test\.ts: always fails \(AssertionError: .*2/),
         'hook.test.ts (the browser does not close)',
       ]);
+      expect(failedFiles(report).toSorted()).toEqual(
+        ['flaky.test.ts', 'hook.test.ts'].map((n) => path.join(folder, n)),
+      );
+      expect(countsOf(report)).toEqual({ passed: 3, failed: 1, skipped: 0 });
     } finally {
       process.exitCode = before;
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  it('counts a file that was run again as its second run says', () => {
+    const file = (name: string, status: string) => ({
+      ...{ name, status, message: '' },
+      assertionResults: [{ status, fullName: 'a step', failureMessages: [] }],
+    });
+    const first = { testResults: [file('/a', 'passed'), file('/b', 'failed'), file('/c', 'failed')] };
+    const second = { testResults: [file('/b', 'passed'), file('/c', 'failed')] };
+    const report = withSecondRun(first, second);
+    expect(countsOf(report)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    expect(failedFiles(report)).toEqual(['/c']);
   });
 });
