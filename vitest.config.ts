@@ -53,8 +53,8 @@ export default defineConfig({
           globalSetup: [folder, server, browser],
           retry: secondTry,
           expect: { poll: { timeout: 20_000 } }, // one second is too little on a busy machine
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

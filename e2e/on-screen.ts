@@ -28,7 +28,6 @@ export const pagesOf = (
     options: BrowserContextOptions = {},
   ): Promise<Page> => {
     const page = await visit(options);
-    page.setDefaultTimeout(30_000);
     pages.push(page);
     page.on('console', (message) => {
       if (complaints.includes(message.type())) problems.push(`${page.url()} ${message.text()}`);

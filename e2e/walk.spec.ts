@@ -184,7 +184,6 @@ describe('a walk through the whole product', () => {
         ['organiser', 1440, organisersDialogs],
       ] as const) {
         const { page, go, findings } = await walker(username, locale, width);
-        page.setDefaultTimeout(30_000);
         for (const { at, press } of await stations(page)) {
           await go(at);
           for (const [role, zh, en] of press)

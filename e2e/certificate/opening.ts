@@ -31,10 +31,6 @@ export const opening = async (journey: string, env: Record<string, string> = {})
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
   });
-  const patient = (page: Page) => {
-    page.setDefaultTimeout(60_000);
-    return page;
-  };
   return {
     ...product,
     product,
@@ -44,11 +40,10 @@ export const opening = async (journey: string, env: Record<string, string> = {})
     problems,
     shot,
     /** A browser with a signed-in person. */
-    as: async (who: Somebody, options: BrowserContextOptions = {}) =>
-      patient(await open(who, { acceptDownloads: true, ...options })),
+    as: async (who: Somebody, options: BrowserContextOptions = {}) => open(who, { acceptDownloads: true, ...options }),
     /** A browser without a login. */
     stranger: async (options: BrowserContextOptions = {}) => {
-      const page = patient(await product.visit(options));
+      const page = await product.visit(options);
       pages.push(page);
       return page;
     },

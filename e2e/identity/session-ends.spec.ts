@@ -15,7 +15,6 @@ const world = await people(db, { ports: { secrets } });
 /** A person's own profile, open, with a typed name that is not saved. */
 const typingAs = async (ada: Somebody) => {
   const page = await visit();
-  page.setDefaultTimeout(15_000);
   await page.addInitScript((token) => localStorage.getItem('token') ?? localStorage.setItem('token', token), ada.token);
   await page.goto('/center/users');
   await page.getByLabel(/^姓名/).fill('林静');

@@ -5,7 +5,6 @@ import { visit } from '../demonstration.ts';
 /** The demonstration's expert at the scoring desk, at a work that can be scored. */
 const atTheDesk = async () => {
   const page = await visit();
-  page.setDefaultTimeout(20_000);
   await page.goto('/neibu/login');
   await page.locator('input[autocomplete=username]').fill('expert1');
   await page.locator('input[type=password]').fill('laurel-demo');

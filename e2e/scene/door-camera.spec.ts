@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { renderSVG } from 'uqr';
 import { afterAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../tests/support/product.ts';
+import { launchBrowser, PATIENCE_MS } from '../../tests/support/product.ts';
 import { enterAs, noSidewaysScroll } from '../on-screen.ts';
 import { commandId, workId } from '../review/opening.ts';
 import { opening, sessionId } from './opening.ts';
@@ -43,6 +43,7 @@ const arrivals = async () => {
 async function phoneAtTheDoor() {
   const options = { baseURL: product.url, locale: 'zh-CN', viewport: { width: 390, height: 844 } };
   const context = await browser.newContext({ ...options, permissions: ['camera'] });
+  context.setDefaultTimeout(PATIENCE_MS);
   const phone = await context.newPage();
   const drawing = await browser.newPage({ viewport: { width: 640, height: 480 } });
   await enterAs(phone, volunteer);

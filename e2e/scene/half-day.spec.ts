@@ -42,7 +42,6 @@ type Browsers = Readonly<Record<'host' | 'second' | 'door' | 'chinese' | 'englis
 async function browsers(): Promise<Browsers> {
   const english = async (who: Somebody, width: number, height: number) => {
     const page = await visit({ locale: 'en', viewport: { width, height } });
-    page.setDefaultTimeout(30_000);
     return { page, enter: () => enterAs(page, who) };
   };
   const [host, chinese] = [await signedIn(organiser), await signedIn(ada, { viewport: { width: 1024, height: 768 } })];

@@ -11,6 +11,9 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { closeWhenAnswered } from './close-when-answered.ts';
 import { testDatabase } from './database.ts';
 
+/** How long a page is waited for. A machine of two cores may stand still for half of it while tests run beside each other. */
+export const PATIENCE_MS = 60_000;
+
 const endOf = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -101,6 +104,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
         reducedMotion: 'reduce',
         ...options,
       });
+      context.setDefaultTimeout(PATIENCE_MS);
       return closeWhenAnswered(await context.newPage());
     },
   };
