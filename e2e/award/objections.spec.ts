@@ -407,6 +407,60 @@ it('one that is not admissible is decided by two, and its appeal by two arbitrat
   expect(problems).toEqual([]);
 }, 120_000);
 
+it('an appeal goes against a team only after the panel has asked it to answer', async () => {
+  const about = { resultId, objectionId: fresh<string>() as never };
+  const statement = '这件作品的登记信息有误，原始记录在学校教务处。';
+  const first = { outcome: 'inadmissible' as const, reason: '没有附上原始记录。' };
+  const commandId = () => fresh<never>();
+  await captain.call.award.fileObjection({
+    ...about,
+    ...{ awardId: null, kind: 'information', statement, workCode: code, evidence: [], commandId: commandId() },
+  } as never);
+  await organiser.call.award.proposeObjectionDecision({ ...about, ...first, commandId: commandId() });
+  await colleague.call.award.decideObjection({ ...about, shown: first, commandId: commandId() });
+  const grounds = '现在可以提供原始记录，请重新认定。';
+  const appealed = { ...about, side: 'objector' as const, grounds, evidence: [] };
+  await captain.call.award.fileAppeal({ ...appealed, commandId: commandId() });
+
+  const open = async (who: typeof panel) => {
+    const page = await as(who);
+    await page.goto(`/competitionReward/appeals?case=${about.objectionId}`);
+    return { page, appeal: page.getByRole('region', { name: '提出人申诉' }) };
+  };
+  const third = await open(panel);
+  await third.appeal.getByText('尚未请被异议队伍就这件申诉答辩', { exact: false }).waitFor();
+  await third.appeal.getByRole('button', { name: '请队伍答辩' }).click();
+  const asking = third.appeal.getByRole('form', { name: '请被异议队伍答辩' });
+  await asking.getByLabel(/^申诉概要/).fill('有人认为作品的登记信息有误。');
+  await shot(third.page, 'appeal-asking', { narrow: true });
+  await asking.getByRole('button', { name: '请队伍答辩' }).click();
+  await third.appeal.getByText('有人认为作品的登记信息有误。').waitFor();
+
+  const other = await as(accused);
+  await other.goto(DETAILS);
+  await other.getByText('有人认为作品的登记信息有误。').waitFor();
+  expect(await other.content()).not.toContain(grounds);
+  await other.getByRole('button', { name: '就申诉答辩' }).click();
+  const answering = other.getByRole('dialog', { name: '就申诉答辩' });
+  await answering.getByLabel(/^答辩内容/).fill('登记信息由学校核对过，附核对记录。');
+  await answering.locator('input[type=file]').setInputFiles(pdf('核对记录.pdf'));
+  await shot(other, 'appeal-answering', { narrow: true });
+  await answering.getByRole('button', { name: '提交答辩' }).click();
+  await answering.waitFor({ state: 'detached' });
+  await other.getByText('登记信息由学校核对过，附核对记录。').waitFor();
+  expect(await other.getByRole('button', { name: '就申诉答辩' }).count()).toBe(0);
+  await shot(other, 'appeal-answered', { fullPage: true, narrow: true });
+
+  const fourth = await open(panelThree);
+  await fourth.appeal.getByText('登记信息由学校核对过，附核对记录。').waitFor();
+  await fourth.appeal.getByRole('link', { name: '材料 1' }).waitFor();
+  const page = await as(captain);
+  await page.goto(DETAILS);
+  await page.getByText(statement).waitFor();
+  expect(await page.content()).not.toContain('登记信息由学校核对过');
+  expect(problems).toEqual([]);
+});
+
 it('the office of a school objects for one of its teams', async () => {
   const office = await world.signedInAs('SCHOOL_ADMIN', { realName: '教务处', schools: [schoolCode] });
   const page = await as(office);
