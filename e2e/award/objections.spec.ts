@@ -187,6 +187,8 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await desk.reload();
   await drawer.getByText(ANSWER).waitFor();
   await notified(desk);
+  await drawer.getByRole('button', { name: '提出处理意见' }).click();
+  await drawer.getByText('请选择一项').waitFor();
   await drawer.getByLabel('部分成立').check();
   await drawer.getByLabel('不授予奖项').check();
   await drawer.getByLabel(/^原因/).fill('结构相同，图形不同。');
@@ -235,6 +237,7 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   await third.getByText(STATEMENT).waitFor();
   await third.getByText('这里不能查看这个结果的评分。').waitFor();
   const appeal = third.getByRole('region', { name: '被异议队伍申诉' });
+  expect(await appeal.getByRole('radio', { checked: true }).count()).toBe(0);
   await appeal.getByLabel(/部分成立/).check();
   for (const remedy of ['不授予奖项', '更正名称', '更正成绩']) await appeal.getByLabel(remedy).check();
   await appeal.getByLabel(/^原因/).fill('过程记录可信。');

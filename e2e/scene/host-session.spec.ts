@@ -179,6 +179,8 @@ it('takes an objection on site and an appeal, by the clock, on the pages of both
   const list = chair.getByRole('list', { name: 'Objections on site' });
   await list.getByRole('timer').waitFor();
   await shot(chair, 'objection-to-decide');
+  await list.getByRole('button', { name: 'Decide' }).click();
+  await list.getByText('Choose one.').waitFor();
   await list.getByLabel('Upheld in part').check();
   await list.getByLabel('Reason').fill('两分钟已补足');
   await list.getByRole('button', { name: 'Decide' }).click();

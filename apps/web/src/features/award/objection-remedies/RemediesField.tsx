@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
 
-const upholds = (outcome: ObjectionOutcome) => outcome === 'upheld' || outcome === 'partly';
+const upholds = (outcome: ObjectionOutcome | undefined) => outcome === 'upheld' || outcome === 'partly';
 
 /** What is sent of the chosen remedies: none where nothing is upheld, whatever was ticked before. */
 export const remediesFor = (outcome: ObjectionOutcome, remedies: readonly Remedy[]) =>
@@ -13,7 +13,8 @@ export const remediesFor = (outcome: ObjectionOutcome, remedies: readonly Remedy
 /** What is ordered about a work can be chosen where the objection names one. */
 const needsWork = (remedy: Remedy) => remedy !== 'correctScores' && remedy !== 'noChange';
 
-type Props = { field: FieldBinding; outcome: ObjectionOutcome; hasWork: boolean };
+/** `outcome` is undefined until one is chosen. */
+type Props = { field: FieldBinding; outcome: ObjectionOutcome | undefined; hasWork: boolean };
 
 /** What follows from a decision that upholds an objection. */
 export function RemediesField({ field, outcome, hasWork }: Props) {

@@ -20,7 +20,7 @@ type Props = { appeal: Appeal; before: ObjectionOutcome | null; hasWork: boolean
 export function ProposeAppealForm({ appeal: { resultId, objectionId, side }, before, hasWork }: Props) {
   const { t } = useTranslation('objection');
   const { t: ofAward } = useTranslation('award');
-  const form = useZodForm(Decision, { defaultValues: { outcome: before ?? 'dismissed', remedies: [], reason: '' } });
+  const form = useZodForm(Decision, { defaultValues: { remedies: [], reason: '' } });
   const propose = useCommand(trpc.award.proposeAppealDecision, { done: ofAward('decision.proposed') });
   const options = ObjectionOutcome.options.map((value) => {
     const label = ofAward(`outcomes.${value}`);
@@ -38,7 +38,7 @@ export function ProposeAppealForm({ appeal: { resultId, objectionId, side }, bef
           propose.run({ ...{ resultId, objectionId, side, outcome, reason }, ...remediesFor(outcome, remedies) })
         }
       >
-        <RadioGroup field={form.field('outcome')} label={t('appeal.outcome')} options={options} inline />
+        <RadioGroup field={form.field('outcome')} label={t('appeal.outcome')} options={options} inline required />
         <RemediesField field={form.field('remedies')} outcome={form.watch('outcome')} hasWork={hasWork} />
         <ReasonField field={form.field('reason')} help={ofAward('decision.proposeHelp')} rows={2} />
       </CommandForm>

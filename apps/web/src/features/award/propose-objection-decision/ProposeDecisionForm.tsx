@@ -26,9 +26,8 @@ export function ProposeDecisionForm({ objection }: { objection: Objection }) {
   const { t } = useTranslation('award');
   const { resultId, objectionId } = objection;
   const outcomes = outcomesOf(objection);
-  const form = useZodForm(Decision, {
-    defaultValues: { outcome: outcomes[0] ?? 'dismissed', remedies: [], reason: '' },
-  });
+  const only = outcomes.length === 1 ? outcomes[0] : undefined;
+  const form = useZodForm(Decision, { defaultValues: { ...(only && { outcome: only }), remedies: [], reason: '' } });
   const propose = useCommand(trpc.award.proposeObjectionDecision, { done: t('decision.proposed') });
   const options = outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }));
   return (
@@ -42,7 +41,7 @@ export function ProposeDecisionForm({ objection }: { objection: Objection }) {
       label={t('decision.propose')}
       className="mt-3"
     >
-      <RadioGroup field={form.field('outcome')} label={t('outcome')} options={options} inline />
+      <RadioGroup field={form.field('outcome')} label={t('outcome')} options={options} inline required />
       <RemediesField field={form.field('remedies')} outcome={form.watch('outcome')} hasWork={objection.work !== null} />
       <ReasonField field={form.field('reason')} help={t('decision.proposeHelp')} rows={2} />
       <FormActions>

@@ -22,8 +22,8 @@ type Props = {
 /** One person decides, with the reason that both sides read. */
 export function DecideOnSiteForm({ objection, command, label, onDecide }: Props) {
   const { t } = useTranslation('on-site');
-  const before = objection.decision?.outcome;
-  const form = useZodForm(Decision, { defaultValues: { outcome: before ?? 'dismissed', reason: '' } });
+  // No outcome is chosen beforehand: one person decides, and the clock makes people hurry.
+  const form = useZodForm(Decision, { defaultValues: { reason: '' } });
   const options = OnSiteOutcome.options.map((value) => ({ value, label: t(`outcomes.${value}`) }));
   return (
     <div className="mt-3">
@@ -35,7 +35,7 @@ export function DecideOnSiteForm({ objection, command, label, onDecide }: Props)
         submit={label}
         onSubmit={onDecide}
       >
-        <RadioGroup field={form.field('outcome')} label={t('desk.outcome')} options={options} inline />
+        <RadioGroup field={form.field('outcome')} label={t('desk.outcome')} options={options} inline required />
         <ReasonField field={form.field('reason')} help={t('desk.reasonHelp')} rows={2} />
       </CommandForm>
     </div>
