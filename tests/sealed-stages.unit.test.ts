@@ -220,7 +220,7 @@ describe('a sealed stage', () => {
             by,
           ),
         pool: (state, by) => setPool(state, { roundId, expertIds: [r.ada], chiefIds: [] }, by, new Set([r.ada])),
-        open: (state, by) => openRound(state, { roundId }, by),
+        open: (state, by) => openRound(state, { roundId }, by, 0),
         reschedule: (state, by) =>
           rescheduleRound(state, { roundId, opensAt: march(11), closesAt: march(18), reason: '顺延' }, by),
         seal: (state, by): Said =>

@@ -208,6 +208,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         seed: r.seed,
         works: 10,
         unlocked: 0,
+        unchecked: 0,
       }),
     'roundSealed',
   ],
@@ -226,7 +227,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   'review/replace-expert': [
     () =>
       replaceExpert(round, { ...ofPlan, expertId: r.ada }, staff, {
-        ...{ requestHash: r.hash, seed: r.seed, works: 10, unlocked: 0, open: 1 },
+        ...{ requestHash: r.hash, seed: r.seed, works: 10, unlocked: 0, unchecked: 0, open: 1 },
       }),
     'roundSealed',
   ],
@@ -245,7 +246,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         r.sheetAfter(),
         round,
         r.expertAfter(r.added),
-        { ...r.strangersWork, itemId: r.itemId, version: 2, alias: 'W-007', sheets: 0, load: 0 },
+        { ...r.strangersWork, itemId: r.itemId, version: 2, alias: 'W-007', unchecked: false, sheets: 0, load: 0 },
         { ...ofRound, ...ofSheet, workId: r.workId, expertId: r.ada },
         staff,
       ),
@@ -328,7 +329,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     () => remindExperts(noReminders(), { ...ofRound, expertIds: [r.ada] }, staff, round, new Set([r.ada])),
     'roundClosed',
   ],
-  'review/open-round': [() => openRound(round, ofRound, staff), 'roundClosed'],
+  'review/open-round': [() => openRound(round, ofRound, staff, 0), 'roundClosed'],
   'review/reopen-round': [() => reopenRound(round, { ...ofRound, closesAt: march(30), reason }, staff), 'roundSealed'],
   'review/reschedule-round': [
     () => rescheduleRound(round, { ...ofRound, opensAt: r.opensAt, closesAt: march(30), reason }, staff),

@@ -1,6 +1,6 @@
 import { aliasesFor } from '@laurel/db/review/apply-plan.ts';
-import { continuedWorks } from '@laurel/db/review/continued-works.ts';
-import { isReviewable, judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { worksTaken } from '@laurel/db/review/continued-works.ts';
+import { isReviewable, judged, reviewWorkById, waitsForCheck } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { expertProgress, sheetsOfWork } from '@laurel/db/review/sheet-board.ts';
 import type { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
@@ -21,7 +21,7 @@ export async function assignableWork(
 ): Promise<AssignableWork | null> {
   const [round, work] = [await roundById(tx, roundId), await reviewWorkById(tx, workId)];
   if (!round || !work || !isReviewable(work.status) || work.competitionId !== round.competitionId) return null;
-  const advanced = await continuedWorks(tx, round);
+  const [, , advanced, screened] = await worksTaken(tx, round);
   if (advanced && !advanced.includes(workId)) return null;
   const aliases = await aliasesFor(tx, roundId, newSheetId.replaceAll('-', ''), [workId]);
   const others = (await sheetsOfWork(tx, roundId, workId)).filter(({ sheetId }) => sheetId !== instead);
@@ -31,6 +31,7 @@ export async function assignableWork(
     itemId: work.itemId,
     version: work.version,
     alias: aliases.get(workId) ?? '',
+    unchecked: waitsForCheck(work, screened),
     sheets: others.filter(isAlive).length,
     load: progress.find((line) => line.expertId === expertId)?.assigned ?? 0,
   };

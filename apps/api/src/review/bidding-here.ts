@@ -1,5 +1,5 @@
-import { continuedWorks } from '@laurel/db/review/continued-works.ts';
-import { isReviewable, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { worksTaken } from '@laurel/db/review/continued-works.ts';
+import { isReviewable, reviewWorkById, waitsForCheck } from '@laurel/db/review/review-works.ts';
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -40,7 +40,8 @@ export const bidsForWork = {
     const workId = workOfToken(ctx, command.roundId, command.work);
     const work = workId && (await reviewWorkById(tx, workId));
     if (!work || work.competitionId !== row.competitionId || !isReviewable(work.status)) return null;
-    const only = await continuedWorks(tx, row);
+    const [, , only, screened] = await worksTaken(tx, row);
+    if (waitsForCheck(work, screened)) return null;
     return !only || only.includes(work.workId) ? work : null;
   },
 };

@@ -1,4 +1,4 @@
-import { continuedWorks } from '@laurel/db/review/continued-works.ts';
+import { worksTaken } from '@laurel/db/review/continued-works.ts';
 import { countWorksToReview } from '@laurel/db/review/review-works.ts';
 import { openBidding as decide, OpenBidding } from '@laurel/domain/review/open-bidding.ts';
 import { command } from '../kernel/command.ts';
@@ -8,7 +8,6 @@ export const openBidding = command({
   useCase: 'review.open_bidding',
   input: OpenBidding,
   ...managesRound,
-  facts: async (tx, { row }) =>
-    countWorksToReview(tx, 'reviewable', row.competitionId, row.round.itemIds, await continuedWorks(tx, row)),
+  facts: async (tx, { row }) => countWorksToReview(tx, 'forExperts', ...(await worksTaken(tx, row))),
   decide: ({ round }, { command, by, facts: works }) => decide(round, command, by, works),
 });

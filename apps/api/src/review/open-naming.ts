@@ -10,6 +10,7 @@ export const openNaming = command({
   ...managesRound,
   facts: async (tx, { row }) => {
     const of = [row.competitionId, row.round.itemIds, await continuedWorks(tx, row)] as const;
+    // Screened or not: teams name experts before their works are checked.
     return (await countWorksToReview(tx, 'reviewable', ...of)) + (await countWorksToReview(tx, 'unlocked', ...of));
   },
   decide: ({ round }, { command, by, facts: works }) => decide(round, command, by, works),

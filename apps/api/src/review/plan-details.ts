@@ -43,6 +43,7 @@ export const planDetails = permitted('review:round:query')
       status: plan.status,
       planHash,
       unlocked: plan.unlocked ?? null,
+      unchecked: plan.unchecked ?? null,
       /** Works that get another number of reviews than the others, the first of them by their codes. */
       others: {
         works: others.length,

@@ -1,4 +1,4 @@
-import { continuedWorks } from '@laurel/db/review/continued-works.ts';
+import { worksTaken } from '@laurel/db/review/continued-works.ts';
 import { keepRequest } from '@laurel/db/review/plan-distribution.ts';
 import { countWorksToReview } from '@laurel/db/review/review-works.ts';
 import type { RoundRow } from '@laurel/db/review/round-board.ts';
@@ -11,14 +11,15 @@ export async function planFacts(
   tx: Tx,
   { ports, now }: Pick<Context, 'ports' | 'now'>,
   row: RoundRow,
-  wanted: Omit<RequestDistribution, 'unlockedReason'>,
+  wanted: Omit<RequestDistribution, 'unlockedReason' | 'uncheckedReason'>,
 ) {
   const seed = ports.drawSeed();
-  const all = [row.competitionId, row.round.itemIds, await continuedWorks(tx, row)] as const;
+  const all = await worksTaken(tx, row);
   return {
     seed,
-    requestHash: await keepRequest(tx, { ...wanted, seed, requestedAt: now() }),
-    works: await countWorksToReview(tx, 'reviewable', ...all),
+    requestHash: await keepRequest(tx, { ...wanted, seed, requestedAt: now(), checked: true }),
+    works: await countWorksToReview(tx, 'forExperts', ...all),
     unlocked: await countWorksToReview(tx, 'unlocked', ...all),
+    unchecked: await countWorksToReview(tx, 'unchecked', ...all),
   };
 }

@@ -20,7 +20,8 @@ export const requestDistribution = command({
   party: (tx, call) => ofOwnTeam(tx, call),
   reads: ({ ctx, row, commandId }) => tiesStatedBy(ctx, { row, expertIds: row.round.pool, commandId }),
   takes: ({ command, read: ties }) => ({ round: roundOf(command.roundId), ...tiedExperts(ties) }),
-  facts: (tx, { ctx, command: { unlockedReason: _, ...wanted }, row }) => planFacts(tx, ctx, row, wanted),
+  facts: (tx, { ctx, command: { unlockedReason: _, uncheckedReason: _why, ...wanted }, row }) =>
+    planFacts(tx, ctx, row, wanted),
   decide: (states, { command, by, read: ties, facts }) =>
     withTies(decide(states.round, command, by, facts), states, ties, by),
   answer: (_, { command }) => ({ planId: command.planId }),

@@ -1,7 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
-import { advancedUnassigned, continuedWorks } from '@laurel/db/review/continued-works.ts';
+import { advancedUnassigned, worksTaken } from '@laurel/db/review/continued-works.ts';
 import {
   identifyingWorks,
   shortenedWorks,
@@ -36,14 +36,14 @@ const LOCKED_AT_ONCE = 200;
 
 /** The works that a round is about: how many, and what keeps some of them from its experts. */
 async function worksOf(db: Db, row: RoundRow, lockable: readonly ItemId[]) {
-  const { competitionId, round } = row;
-  const only = await continuedWorks(db, row);
-  const all = [competitionId, round.itemIds, only] as const;
-  const [works, unlocked, toLock, telling, withheld, shortened, unprepared] = await Promise.all([
-    countWorksToReview(db, 'reviewable', ...all),
-    countWorksToReview(db, 'unlocked', ...all),
-    unlockedWorks(db, competitionId, lockable, LOCKED_AT_ONCE, only),
-    round.blind === 'open' ? null : identifyingWorks(db, ...all),
+  const [competitionId, itemIds, only, screened] = await worksTaken(db, row);
+  const all = [competitionId, itemIds, only] as const;
+  const [works, unlocked, unchecked, toLock, telling, withheld, shortened, unprepared] = await Promise.all([
+    countWorksToReview(db, 'forExperts', ...all, screened),
+    countWorksToReview(db, 'unlocked', ...all, screened),
+    countWorksToReview(db, 'unchecked', ...all, screened),
+    unlockedWorks(db, competitionId, lockable, LOCKED_AT_ONCE, only, screened),
+    row.round.blind === 'open' ? null : identifyingWorks(db, ...all),
     withheldWorks(db, ...all),
     shortenedWorks(db, ...all),
     unpreparedWorks(db, ...all),
@@ -52,6 +52,8 @@ async function worksOf(db: Db, row: RoundRow, lockable: readonly ItemId[]) {
     works,
     /** Works that are submitted and not locked yet: no plan includes them. The first that this person may lock now. */
     ...{ unlocked, toLock },
+    /** Works whose check the competition plans and that have not passed it: no plan includes them. */
+    unchecked,
     /** Works with a file that may name its author to a blind expert; null where experts may know. */
     telling,
     /** Works with a file withheld from experts, with an incomplete archive, or still being prepared. */

@@ -7,7 +7,9 @@ import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
-import { judged, reviewWorksByIds } from './review-works.ts';
+import { worksTaken } from './continued-works.ts';
+import { isReviewable, judged, reviewWorksByIds, waitsForCheck } from './review-works.ts';
+import { roundById } from './round-board.ts';
 
 type Portion = {
   readonly roundId: RoundId;
@@ -29,7 +31,11 @@ export const assignPlanned = (db: Db, { roundId, planId, portion, sheets }: Port
     fresh: sheets.map(({ sheetId }) => scoreSheetStreamId(sheetId)),
     facts: async (tx) => {
       const experts = await expertsByIds(tx, [...new Set(sheets.map(({ expertId }) => expertId))]);
-      const works = await reviewWorksByIds(tx, [...new Set(sheets.map(({ workId }) => workId))]);
+      const row = await roundById(tx, roundId);
+      const screened = row ? (await worksTaken(tx, row))[3] : [];
+      const works = (await reviewWorksByIds(tx, [...new Set(sheets.map(({ workId }) => workId))])).filter(
+        (work) => isReviewable(work.status) && !waitsForCheck(work, screened),
+      );
       return {
         experts: new Map(experts.map((row) => [row.personId, expertFrom(row)])),
         works: new Map(works.map((work) => [work.workId, judged(work)])),

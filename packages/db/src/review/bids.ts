@@ -9,9 +9,9 @@ import { contains } from '../kernel/contains.ts';
 import { upsertRows } from '../kernel/insert-rows.ts';
 import { type Page, paged } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
-import { continuedWorks } from './continued-works.ts';
+import { worksTaken } from './continued-works.ts';
 import { reviewCopies } from './expert-desk.ts';
-import { ofReview, reviewWorks } from './review-works.ts';
+import { forExperts, reviewWorks } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
 
 /** What experts said about the works of a round before it was distributed; null where they took it back. */
@@ -72,8 +72,9 @@ type BiddingFilter = Page & {
  */
 export async function biddingWorks(db: Db, round: OfRound, filter: BiddingFilter) {
   const { expertId, itemIds, keywords, bid } = filter;
+  const [competitionId, , only, screened] = await worksTaken(db, round);
   const where: SQL | undefined = and(
-    ofReview(round.competitionId, itemIds, await continuedWorks(db, round)),
+    forExperts(competitionId, itemIds, only, screened),
     keywords ? contains(keywords, reviewCopies.title) : undefined,
     bid === 'none' ? isNull(reviewBids.bid) : bid ? eq(reviewBids.bid, bid) : undefined,
   );
@@ -136,7 +137,7 @@ export async function biddingCoverage(db: Db, round: OfRound) {
     })
     .from(reviewWorks)
     .leftJoin(reviewBids, ofBid)
-    .where(ofReview(round.competitionId, round.round.itemIds, await continuedWorks(db, round)))
+    .where(forExperts(...(await worksTaken(db, round))))
     .groupBy(reviewWorks.workId)
     .as('by_work');
   const [works, fewest, experts] = await Promise.all([

@@ -1,11 +1,14 @@
+import { screenedItems } from '@laurel/domain/competition/stage.ts';
 import type { ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { isAlive } from '@laurel/domain/review/scorable.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
+import { competitionById } from '../competition/competition-board.ts';
 import { advancementsOfRounds, listToContinue } from './advancement-board.ts';
 import { advancedIn } from './advancement-lines.ts';
-import { ofReview, reviewWorks } from './review-works.ts';
+import { ofReview, reviewWorks, reviewWorksByIds, waitsForCheck } from './review-works.ts';
 import { type RoundRow, roundBoard } from './round-board.ts';
-import { scoreSheets } from './sheet-board.ts';
+import { scoreSheets, sheetsOfRound } from './sheet-board.ts';
 
 /** The works of the advancement that a round continues; null for a round that takes all works of its items. */
 export const continuedWorks = async (
@@ -13,6 +16,28 @@ export const continuedWorks = async (
   { round }: Pick<RoundRow, 'round'>,
 ): Promise<readonly WorkId[] | null> =>
   round.advancementId ? advancedIn(db, await listToContinue(db, round.advancementId)) : null;
+
+/** Which works a round is about, for the lists and counts of them; the last part is the items whose works are checked. */
+export async function worksTaken(db: Db | Tx, row: Pick<RoundRow, 'competitionId' | 'round'>) {
+  const { competitionId, round } = row;
+  const competition = await competitionById(db, competitionId);
+  const screened = screenedItems(competition?.settings.stages ?? [], round.itemIds);
+  return [competitionId, round.itemIds, await continuedWorks(db, row), screened] as const;
+}
+
+/** How many works have sheets in a round without having passed the check of their item. */
+export async function uncheckedWithSheets(
+  db: Db | Tx,
+  row: Pick<RoundRow, 'roundId' | 'competitionId' | 'round'>,
+): Promise<number> {
+  const [, , , screened] = await worksTaken(db, row);
+  if (screened.length === 0) return 0;
+  const works = await reviewWorksByIds(
+    db,
+    (await sheetsOfRound(db, row.roundId)).filter(isAlive).map(({ workId }) => workId),
+  );
+  return works.filter((work) => waitsForCheck(work, screened)).length;
+}
 
 /** The round in which works of this item were scored that advanced by the scores of `roundId`, if there is one. */
 export async function roundContinuing(db: Db | Tx, roundId: RoundId, itemId: ItemId): Promise<RoundRow | undefined> {

@@ -22,10 +22,10 @@ import { type ExpertRow, expertFrom, expertsByIds } from '../expert/expert-libra
 import { givingWay } from '../kernel/giving-way.ts';
 import { schoolNames } from '../organisation/schools.ts';
 import { bidsOfRound } from './bids.ts';
-import { continuedWorks } from './continued-works.ts';
+import { worksTaken } from './continued-works.ts';
 import { documentByHash, keepDocument } from './documents.ts';
 import { interestsOfRound } from './interests.ts';
-import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
+import { judged, type ReviewWork, reviewableWorks, waitsForCheck } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
 import { type SheetRow, sheetsElsewhere, sheetsOfRound } from './sheet-board.ts';
 import { workDescriptions } from './work-descriptions.ts';
@@ -46,8 +46,10 @@ export type PlanDocument = {
 };
 
 /** Stores the request for a plan, for the worker who makes it. */
-export const keepRequest = (db: Db | Tx, request: Omit<PlanRequest, 'unlockedReason'>): Promise<FileHash> =>
-  keepDocument(db, 'planRequest', canonicalJson(request));
+export const keepRequest = (
+  db: Db | Tx,
+  request: Omit<PlanRequest, 'unlockedReason' | 'uncheckedReason'>,
+): Promise<FileHash> => keepDocument(db, 'planRequest', canonicalJson(request));
 
 /**
  * Makes the requested plan, for the round as it is now, and stores it. Submitted sheets count, open ones stay while
@@ -88,7 +90,7 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   const { round } = row;
   const [competition, works, experts, sheets] = await Promise.all([
     competitionById(db, row.competitionId),
-    reviewableWorks(db, row.competitionId, round.itemIds, await continuedWorks(db, row)),
+    worksToPlan(db, row, request),
     expertsByIds(db, round.pool),
     sheetsOfRound(db, row.roundId),
   ]);
@@ -146,6 +148,13 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
     seed: request.seed,
   });
   return { input, sheets: before };
+}
+
+/** Works whose check was reversed since they were assigned have no place in a new plan; what they have stays as it is. */
+async function worksToPlan(db: Db, row: RoundRow, { checked }: PlanRequest): Promise<ReviewWork[]> {
+  const [competitionId, itemIds, only, screened] = await worksTaken(db, row);
+  const works = await reviewableWorks(db, competitionId, itemIds, only);
+  return checked ? works.filter((work) => !waitsForCheck(work, screened)) : works;
 }
 
 /** Where the experts' present schools are. Reference data: it decides who is preferred, and never who may judge. */

@@ -16,11 +16,12 @@ import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { reviewWorksProjection } from './review-works.ts';
+import { reviewWorksProjection, waitsForCheck } from './review-works.ts';
 import {
   idsOf,
   questionsOf,
   type Reader,
+  screenedThen,
   statesOf,
   takenBy,
   tracksOf,
@@ -51,7 +52,7 @@ export async function* planProblems(
   if (input.reviewersPerWork !== round.reviewersPerWork || !input.avoidSameSchool)
     yield 'it was not made by the rules of its round';
   const works = new Map<WorkId, JudgedWork>();
-  yield* workProblems(reader, round, input, works);
+  yield* workProblems(reader, round, { input, request }, works);
   const experts = new Map<PersonId, KnownExpert>();
   yield* expertProblems(reader, rounds, { input, request }, experts);
   yield* pairProblems(
@@ -84,12 +85,13 @@ async function roundsOf(reader: Reader, roundId: RoundId): Promise<KnownRound[]>
 async function* workProblems(
   reader: Reader,
   round: KnownRound,
-  input: DistributionInput,
+  { input, request }: Pick<Known, 'input' | 'request'>,
   settled: Map<WorkId, JudgedWork>,
 ): AsyncGenerator<string> {
   const said = new Map(input.works.map((work) => [work.workId, work]));
   const { competitionId } = round;
   const takes = await takenBy(reader, round);
+  const screened = request.checked ? await screenedThen(reader, competitionId, round.itemIds) : [[]];
   const tracks = await tracksOf(reader, competitionId);
   const questions = await questionsOf(reader, competitionId);
   const started = (await idsOf(reader, 'submission.work_started', 'workId', competitionId)) as WorkId[];
@@ -97,14 +99,20 @@ async function* workProblems(
   for await (const [workId, states] of statesOf(reader, every, workOf, reviewWorksProjection.handles)) {
     const then = states.flatMap((work) => workThen(work, competitionId, takes));
     const work = said.get(workId);
-    const isSaid = ({ reviewable, item, judged }: WorkThen) =>
+    const waited = (known: WorkThen) => screened.map((items) => waitsForCheck(known, items));
+    const isTaken = ({ reviewable, item, judged }: WorkThen) =>
       reviewable && item === work?.item && same([...judged.schoolCodes], [...work.schools]);
+    const isSaid = (known: WorkThen) => isTaken(known) && waited(known).includes(false);
     if (work) {
       const isDescribed = then.some(({ answers }) => questions.some((asked) => describes(work, answers, asked)));
       if (!isDescribed || !then.some(isSaid) || !tracks.some((track) => (track.get(work.item) ?? null) === work.track))
         yield `work ${workId} is not what the log says`;
       else if (then.length === 1 && then[0]) settled.set(workId, then[0].judged);
-    } else if (then.length > 0 && then.length === states.length && then.every(({ reviewable }) => reviewable))
+    } else if (
+      then.length > 0 &&
+      then.length === states.length &&
+      then.every((known) => known.reviewable && !waited(known).includes(true))
+    )
       yield `work ${workId} was left out`;
   }
 }

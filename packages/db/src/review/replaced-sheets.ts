@@ -29,7 +29,7 @@ async function worksLeft(tx: Tx, roundId: RoundId, expertId: PersonId) {
     .groupBy(scoreSheets.workId);
 }
 
-type Asked = Omit<RequestDistribution, 'roundId' | 'planId' | 'unlockedReason'>;
+type Asked = Omit<RequestDistribution, 'roundId' | 'planId' | 'unlockedReason' | 'uncheckedReason'>;
 
 /**
  * What a plan is asked for that replaces an expert: what the last applied plan was, nothing that exists moves, and each

@@ -5,7 +5,7 @@ import { type WorkEvent, workEvents } from '@laurel/domain/submission/work.ts';
 import type { WorkStatus } from '@laurel/domain/submission/work-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
@@ -145,20 +145,58 @@ export const reviewableWorks = (
     .where(ofReview(competitionId, itemIds, only))
     .orderBy(asc(reviewWorks.workId));
 
-const notLocked = (competitionId: CompetitionId, itemIds: readonly ItemId[], only: Only) =>
-  and(ofItems(competitionId, itemIds, only), eq(reviewWorks.status, 'submitted'));
+/** Waits for its check, or for the corrections that it asked for. */
+const UNCHECKED: WorkStatus[] = ['submitted', 'locked', 'toBeCorrected'];
+const isOfItem = (itemIds: readonly ItemId[]) => inArray(reviewWorks.itemId, [...itemIds]);
 
-/** `unlocked`: submitted and not locked yet, so that they may still come to review. */
-const kinds = { reviewable: ofReview, unlocked: notLocked };
+/** Whether a work waits for its check, where its item is one of those whose works are checked. */
+export const waitsForCheck = (
+  { itemId, status }: Pick<ReviewWork, 'itemId' | 'status'>,
+  screened: readonly ItemId[],
+): boolean => screened.includes(itemId) && UNCHECKED.includes(status);
 
-/** How many works of these items may be reviewed, or may still come to review. */
+const unchecked = (competitionId: CompetitionId, itemIds: readonly ItemId[], only: Only, screened: readonly ItemId[]) =>
+  and(ofItems(competitionId, itemIds, only), isOfItem(screened), inArray(reviewWorks.status, UNCHECKED));
+
+/** Works that experts may be given: those of review, without those that have not passed the check of their item. */
+export const forExperts = (
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+  only: Only,
+  screened: readonly ItemId[],
+) =>
+  and(
+    ofReview(competitionId, itemIds, only),
+    not(and(isOfItem(screened), inArray(reviewWorks.status, UNCHECKED)) as SQL),
+  );
+
+const notLocked = (
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+  only: Only,
+  screened: readonly ItemId[] = [],
+) => and(ofItems(competitionId, itemIds, only), not(isOfItem(screened)), eq(reviewWorks.status, 'submitted'));
+
+/**
+ * `unlocked`: submitted and not locked yet, so that they may still come to review. Where works are checked, they are
+ * `unchecked` instead: locking them is not enough.
+ */
+const kinds: Readonly<
+  Record<
+    'reviewable' | 'forExperts' | 'unlocked' | 'unchecked',
+    (...of: Required<Parameters<typeof forExperts>>) => SQL | undefined
+  >
+> = { reviewable: ofReview, forExperts, unlocked: notLocked, unchecked };
+
+/** How many works of these items may be reviewed or given to experts, or may still come to review. */
 export const countWorksToReview = (
   db: Db | Tx,
   kind: keyof typeof kinds,
   competitionId: CompetitionId,
   itemIds: readonly ItemId[],
   only: Only = null,
-): Promise<number> => db.$count(reviewWorks, kinds[kind](competitionId, itemIds, only));
+  screened: readonly ItemId[] = [],
+): Promise<number> => db.$count(reviewWorks, kinds[kind](competitionId, itemIds, only, screened));
 
 /** The first of the works that are not locked yet, to be locked by hand. */
 export const unlockedWorks = async (
@@ -167,9 +205,10 @@ export const unlockedWorks = async (
   itemIds: readonly ItemId[],
   limit: number,
   only: Only = null,
+  screened: readonly ItemId[] = [],
 ): Promise<WorkId[]> => {
   const { workId } = reviewWorks;
-  const where = notLocked(competitionId, itemIds, only);
+  const where = notLocked(competitionId, itemIds, only, screened);
   return (await db.select({ workId }).from(reviewWorks).where(where).orderBy(asc(workId)).limit(limit)).map(
     (row) => row.workId,
   );

@@ -1,5 +1,7 @@
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { type DescribingQuestions, describingQuestions } from '@laurel/domain/competition/describing-questions.ts';
+import { screenedItems } from '@laurel/domain/competition/stage.ts';
+import { stagesOf } from '@laurel/domain/competition/stage-gate.ts';
 import type { JudgedWork } from '@laurel/domain/expert/judged-work.ts';
 import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import type { Event, Existing, Stream } from '@laurel/domain/kernel/events.ts';
@@ -9,6 +11,7 @@ import { type Advancement, advancementOf, listInForce } from '@laurel/domain/rev
 import type { Round } from '@laurel/domain/review/round.ts';
 import type { ScoredWork } from '@laurel/domain/review/score-input.ts';
 import { isGone, type Work } from '@laurel/domain/submission/work.ts';
+import type { WorkStatus } from '@laurel/domain/submission/work-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { type Definitions, upcast } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
@@ -23,6 +26,8 @@ export type Reading = { readonly from: number; readonly upTo: number };
 export type Reader = { readonly tx: Db | Tx; readonly definitions: Definitions; readonly reading: Reading };
 /** What of a work a plan or a score run takes over, as the log had it. */
 export type WorkThen = Pick<ScoredWork, 'item' | 'school' | 'standing'> & {
+  readonly itemId: ItemId;
+  readonly status: WorkStatus;
   readonly reviewable: boolean;
   readonly judged: JudgedWork;
   readonly answers: Answers;
@@ -38,7 +43,7 @@ export function workThen(work: Work, competitionId: CompetitionId, { itemIds, on
   const personIds = current ? [...current.authorIds, ...current.adviserIds] : [];
   return [
     {
-      item: itemId,
+      ...{ item: itemId, itemId, status },
       school: schoolOfWork({ schoolCodes }),
       standing: isGone({ status }) ? (status as 'withdrawn' | 'disqualified') : 'standing',
       reviewable:
@@ -75,6 +80,14 @@ export async function tracksOf(reader: Reader, competitionId: CompetitionId) {
     for (const state of states)
       if (state.status !== 'none') tracks.push(new Map(state.items.map(({ itemId, track }) => [itemId, track])));
   return tracks;
+}
+
+/** The items of which works were checked before experts got them. */
+export async function screenedThen(reader: Reader, competitionId: CompetitionId, itemIds: readonly ItemId[]) {
+  const screened: ItemId[][] = [];
+  for await (const [, states] of statesOf(reader, [competitionId], competitionOf))
+    for (const state of states) screened.push(screenedItems(stagesOf(state), itemIds));
+  return screened;
 }
 
 /** Which questions described the works of the competition. */

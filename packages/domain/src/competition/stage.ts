@@ -136,6 +136,10 @@ export const signUpFor = (stages: readonly Stage[], itemId: ItemId, correctUntil
 export const isSealedFor = (stages: readonly Stage[], kind: StageKind, itemId: ItemId): boolean =>
   stageFor(stages, kind, itemId)?.sealed === true;
 
+/** Those of these items whose works are checked before experts get them: a screening stage is planned for them. */
+export const screenedItems = (stages: readonly Stage[], itemIds: readonly ItemId[]): ItemId[] =>
+  itemIds.filter((itemId) => stageFor(stages, 'screening', itemId) !== undefined);
+
 /** The submission of an item is over, grace included: from then on its works may be locked. */
 export const submissionOver = (stages: readonly Stage[], itemId: ItemId, at: Instant): boolean => {
   const stage = stageFor(stages, 'submit', itemId);

@@ -27,7 +27,7 @@ import {
 } from './situations.fixture.ts';
 
 const command = { roundId, sheetId, workId, expertId: ada };
-const work = { ...strangersWork, itemId, version: 2, alias: 'W-007', sheets: 2, load: 5 };
+const work = { ...strangersWork, itemId, version: 2, alias: 'W-007', unchecked: false, sheets: 2, load: 5 };
 const open = roundAfter(...openRoundEvents);
 const when = (round = open, expert = expertAfter(added), asked: typeof work | null = work) =>
   sheetScenario.given().when((sheet) => assignExpert(sheet, round, expert, asked, command, by(organiser, march(1))));
@@ -35,6 +35,8 @@ const when = (round = open, expert = expertAfter(added), asked: typeof work | nu
 describe('assign expert', () => {
   it('adds a sheet by hand', () =>
     when().then(accept({ ...assigned, data: { ...assigned.data, planId: null } } as never)));
+  it('is refused for a work that has not passed the check which is planned for it', () =>
+    when(open, undefined, { ...work, unchecked: true }).then(refuse('worksUnchecked', { count: 1 })));
   it('is refused for a work that has all its reviews: more require a plan approved by two people', () => {
     when(open, undefined, { ...work, sheets: 3 }).then(refuse('reviewsComplete', { count: 3 }));
     when(open, undefined, { ...work, sheets: 4 }).then(refuse('reviewsComplete', { count: 4 }));

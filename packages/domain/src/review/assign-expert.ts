@@ -16,6 +16,8 @@ export type AssignableWork = JudgedWork & {
   readonly itemId: ItemId;
   readonly version: number;
   readonly alias: string;
+  /** Its item has a screening stage, and it has not passed its check. */
+  readonly unchecked: boolean;
   /** Sheets of it in this round that count or may still count. */
   readonly sheets: number;
   /** Sheets of the expert in this round that count or may still count. */
@@ -39,6 +41,7 @@ export function assignExpert(
   | 'roundClosed'
   | 'roundSealed'
   | 'workNotInRound'
+  | 'worksUnchecked'
   | 'expertNotActive'
   | 'expertNotInPool'
   | 'expertAway'
@@ -52,6 +55,7 @@ export function assignExpert(
   if (round.status === 'closed') return refuse('roundClosed');
   if (sheet.status !== 'none') return refuse('assignmentExists');
   if (!work || !round.itemIds.includes(work.itemId)) return refuse('workNotInRound');
+  if (work.unchecked) return refuse('worksUnchecked', { count: 1 });
   if (expert.status !== 'active') return refuse('expertNotActive', { count: 1 });
   if (!round.pool.includes(command.expertId)) return refuse('expertNotInPool');
   if (isAwayThroughout(expert.stated, timeLeft(round, by.at))) return refuse('expertAway');

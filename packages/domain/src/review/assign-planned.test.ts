@@ -50,6 +50,11 @@ describe('apply distribution', () => {
         .then(accept());
     }
   });
+  it('leaves out a work that no plan would include by now', () =>
+    roundScenario
+      .given(created, pooled, proposed(), approved)
+      .when((round) => assignPlanned(round, planId, [sheet], { ...facts, works: new Map() }, system))
+      .then(accept()));
   it('assigns nothing from a plan that was not approved', () =>
     roundScenario
       .given(created, pooled, proposed())

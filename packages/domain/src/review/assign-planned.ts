@@ -17,7 +17,10 @@ export type PlannedSheet = {
   readonly alias: string;
 };
 
-/** The experts and works of a portion as they are now: days may lie between a plan and its approval. */
+/**
+ * The experts of a portion, and those of its works that a plan would include, as they are now: days may lie between a
+ * plan and its approval.
+ */
 type ApplyFacts = {
   readonly experts: ReadonlyMap<PersonId, Expert>;
   readonly works: ReadonlyMap<WorkId, JudgedWork>;
@@ -29,8 +32,9 @@ const mayJudge = ({ experts, works }: ApplyFacts, { expertId, workId }: PlannedS
 };
 
 /**
- * Assigns some of the sheets of an approved plan in one step; a plan is applied in several such portions. An expert who
- * was suspended or has a conflict since the plan was made is left out: the work is one review short, and shows it.
+ * Assigns some of the sheets of an approved plan in one step; a plan is applied in several such portions. A work is
+ * left out that has been removed since the plan was made or whose check was reversed, and an expert who was suspended
+ * or has a conflict: the work is one review short, and shows it.
  * @without form: the worker applies a plan that was approved
  */
 export function assignPlanned(

@@ -29,7 +29,7 @@ import {
 
 const newSheetId = uuid(70) as SheetId;
 const open = roundAfter(...openRoundEvents);
-const work = { ...strangersWork, itemId, version: 2, alias: 'W-007', sheets: 2, load: 5 };
+const work = { ...strangersWork, itemId, version: 2, alias: 'W-007', unchecked: false, sheets: 2, load: 5 };
 const linAdded = expertAfter({ ...added, data: { ...added.data, personId: lin } } as typeof added);
 const fresh = sheetAfter();
 const at = march(12);

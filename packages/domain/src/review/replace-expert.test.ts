@@ -19,7 +19,14 @@ import {
   roundScenario,
 } from './situations.fixture.ts';
 
-const facts = { requestHash: 'a'.repeat(64) as FileHash, seed: '1'.repeat(32), works: 3, unlocked: 2, open: 4 };
+const facts = {
+  requestHash: 'a'.repeat(64) as FileHash,
+  seed: '1'.repeat(32),
+  works: 3,
+  unlocked: 2,
+  unchecked: 1,
+  open: 4,
+};
 const command = { roundId, planId, expertId: ada };
 const at = march(12);
 const pool = (...expertIds: PersonId[]): RoundEvent => ({

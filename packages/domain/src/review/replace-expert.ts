@@ -25,15 +25,16 @@ export const replaceExpert = roundDecider<
   | 'poolEmpty'
   | 'noWorksToReview'
   | 'worksUnlocked'
+  | 'worksUnchecked'
   | 'planExists',
   [facts: Facts]
 >((round, { roundId, planId, expertId }, by, { open, ...facts }) => {
   if (expertId === by.actor.personId) return refuse('ownSheet');
   const without = (ids: readonly PersonId[]) => ids.filter((id) => id !== expertId);
   const left = { ...round, pool: without(round.pool), chiefs: without(round.chiefs) };
-  // Works that nobody has locked were in no plan before: this one leaves them out as well.
+  // Works that nobody has locked or checked were in no plan before: this one leaves them out as well.
   const request = { roundId, planId, maxFromOneSchool: null, reviews: [] };
-  const asked = requestDistribution(left, request, by, { ...facts, unlocked: 0 });
+  const asked = requestDistribution(left, request, by, { ...facts, unlocked: 0, unchecked: 0 });
   if (!asked.ok) return asked;
   if (open === 0) return refuse('nothingToReassign');
   if (left.pool.length === round.pool.length) return asked;

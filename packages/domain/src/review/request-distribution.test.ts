@@ -18,7 +18,7 @@ import {
 } from './situations.fixture.ts';
 
 const command = { roundId, planId, maxFromOneSchool: null, reviews: [] };
-const facts = { requestHash: hash, seed, works: 10, unlocked: 0 };
+const facts = { requestHash: hash, seed, works: 10, unlocked: 0, unchecked: 0 };
 
 describe('request distribution', () => {
   it('allows 1 to 15 experts of one school, or any number, and up to 50 reviews of a work', () => {
@@ -64,6 +64,28 @@ describe('request distribution', () => {
       .given(created, pooled)
       .when((round) => requestDistribution(round, { ...command, unlockedReason }, by(organiser, march(1)), facts))
       .then(accept(planRequested));
+  });
+  it('is refused while works have not passed the check that is planned for them, unless a reason is given', () => {
+    const some = { ...facts, unchecked: 3 };
+    const ask = (more: object, found: typeof facts) => (round: Parameters<typeof requestDistribution>[0]) =>
+      requestDistribution(round, { ...command, ...more }, by(organiser, march(1)), found);
+    const uncheckedReason = '三件作品正在补正材料';
+    const { data } = planRequested;
+    const from = () => roundScenario.given(created, pooled);
+    from()
+      .when(ask({}, some))
+      .then(refuse('worksUnchecked', { count: 3 }));
+    from()
+      .when(ask({ unlockedReason: uncheckedReason }, some))
+      .then(refuse('worksUnchecked', { count: 3 }));
+    from()
+      .when(ask({ uncheckedReason }, some))
+      .then(accept({ ...planRequested, data: { ...data, unchecked: { works: 3, reason: uncheckedReason } } } as never));
+    from().when(ask({ uncheckedReason }, facts)).then(accept(planRequested));
+    // A reason does not help where nothing has passed.
+    from()
+      .when(ask({ uncheckedReason }, { ...some, works: 0 }))
+      .then(refuse('worksUnchecked', { count: 3 }));
   });
   it('is refused without experts, without works, or for an existing plan', () => {
     roundScenario

@@ -26,6 +26,8 @@ export const RequestDistribution = z.strictObject({
   reviews: z.array(z.strictObject({ workId: WorkId, reviews: z.number().int().min(0).max(50) })).max(20_000),
   /** Why works that are submitted and not locked are left out; without it they keep a plan from being made. */
   unlockedReason: Reason.optional(),
+  /** Why works are left out that have not passed their check; without it they keep a plan from being made. */
+  uncheckedReason: Reason.optional(),
 });
 export type RequestDistribution = z.infer<typeof RequestDistribution>;
 
@@ -34,6 +36,8 @@ export const PlanRequest = RequestDistribution.extend({
   seed: DistributionInput.shape.seed,
   /** Who is away from then on gets no works. Absent in requests of older releases, which took the whole round. */
   requestedAt: Instant.exactOptional(),
+  /** Works that have not passed their check are left out. Absent in requests of older releases, which took them. */
+  checked: z.literal(true).exactOptional(),
 });
 export type PlanRequest = z.infer<typeof PlanRequest>;
 
@@ -43,6 +47,8 @@ type RequestFacts = {
   readonly works: number;
   /** Works of the round's items that are submitted and not locked, so that no plan can include them. */
   readonly unlocked: number;
+  /** Works of items with a screening stage that nobody has checked, or that their teams correct. */
+  readonly unchecked: number;
 };
 
 /**
@@ -51,7 +57,7 @@ type RequestFacts = {
  */
 export const requestDistribution = roundDecider<
   RequestDistribution,
-  'roundClosed' | 'roundSealed' | 'poolEmpty' | 'noWorksToReview' | 'worksUnlocked' | 'planExists',
+  'roundClosed' | 'roundSealed' | 'poolEmpty' | 'noWorksToReview' | 'worksUnlocked' | 'worksUnchecked' | 'planExists',
   [facts: RequestFacts]
 >((round, command, by, facts) => {
   const { roundId, planId } = command;
@@ -59,10 +65,13 @@ export const requestDistribution = roundDecider<
   if (round.status === 'closed') return refuse('roundClosed');
   if (round.plans.has(planId)) return refuse('planExists');
   if (round.pool.length === 0) return refuse('poolEmpty');
-  if (facts.works === 0) return refuse('noWorksToReview');
-  const { unlocked, requestHash, seed } = facts;
+  if (facts.works === 0)
+    return facts.unchecked > 0 ? refuse('worksUnchecked', { count: facts.unchecked }) : refuse('noWorksToReview');
+  const { unlocked, unchecked, requestHash, seed } = facts;
   if (unlocked > 0 && command.unlockedReason === undefined) return refuse('worksUnlocked', { count: unlocked });
+  if (unchecked > 0 && command.uncheckedReason === undefined) return refuse('worksUnchecked', { count: unchecked });
   const leftOut = unlocked > 0 && command.unlockedReason;
+  const waiting = unchecked > 0 && command.uncheckedReason;
   const requestedBy = by.actor.personId;
   return accept({
     type: 'review.distribution_requested',
@@ -73,6 +82,7 @@ export const requestDistribution = roundDecider<
       seed,
       requestedBy,
       ...(leftOut && { unlocked: { works: unlocked, reason: leftOut } }),
+      ...(waiting && { unchecked: { works: unchecked, reason: waiting } }),
       at: by.at,
     },
   });

@@ -115,7 +115,15 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
   const run = runs.get(scoreRunId) ?? newScoreRun();
   switch (one.act) {
     case 'assign': {
-      const work = { ...s.strangersWork, itemId: s.itemId, version: 2, alias: 'W-007', sheets: 0, load: 0 };
+      const work = {
+        ...s.strangersWork,
+        itemId: s.itemId,
+        version: 2,
+        alias: 'W-007',
+        unchecked: false,
+        sheets: 0,
+        load: 0,
+      };
       return assignExpert(sheet, round, expert, work, { roundId, sheetId, workId: s.workId, expertId: s.ada }, desk);
     }
     case 'acknowledge':
@@ -153,7 +161,7 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
     case 'reinstate':
       return reinstateExpert(expert, { personId: s.ada, reason }, desk);
     case 'open':
-      return openRound(round, { roundId }, desk);
+      return openRound(round, { roundId }, desk, 0);
     case 'close':
       return closeRound(round, { roundId }, desk);
     case 'reopen':

@@ -73,6 +73,8 @@ export const roundEvents = {
     requestedBy: PersonId,
     /** Works that were submitted and not locked when it was requested, and why the plan may leave them out. */
     unlocked: z.strictObject({ works: z.number().int().min(1), reason: Reason }).optional(),
+    /** Works that had not passed their check, and why the plan may leave them out. */
+    unchecked: z.strictObject({ works: z.number().int().min(1), reason: Reason }).optional(),
   }),
   /** The plan, too, is a stored document. */
   distributionProposed: defineRoundEvent('review.distribution_proposed', {
@@ -126,6 +128,8 @@ export type Plan = {
   readonly short: number;
   /** Works left out because they were not locked, and why. */
   readonly unlocked?: { readonly works: number; readonly reason: string };
+  /** Works left out because they had not passed their check, and why. */
+  readonly unchecked?: { readonly works: number; readonly reason: string };
   readonly status: 'requested' | 'failed' | 'proposed' | 'approved' | 'rejected' | 'applied';
 };
 export type Round =
@@ -179,9 +183,10 @@ export const evolveRound = evolving<Round, RoundEvent>()(
     'review.pool_set': (state, { chiefIds, expertIds }) => ({ ...state, pool: expertIds, chiefs: chiefIds }),
     'review.bidding_opened': (state, { until }) => ({ ...state, biddingUntil: until }),
     'review.naming_opened': (state, { until, most, listed }) => ({ ...state, naming: { until, most, listed } }),
-    'review.distribution_requested': (state, { planId, requestedBy, seed, unlocked }) => {
-      const asked: Plan = { planHash: null, proposedBy: requestedBy, seed, short: 0, status: 'requested' };
-      return { ...state, plans: new Map(state.plans).set(planId, unlocked ? { ...asked, unlocked } : asked) };
+    'review.distribution_requested': (state, { planId, requestedBy, seed, unlocked, unchecked }) => {
+      const leftOut = { ...(unlocked && { unlocked }), ...(unchecked && { unchecked }) };
+      const asked: Plan = { planHash: null, proposedBy: requestedBy, seed, short: 0, status: 'requested', ...leftOut };
+      return { ...state, plans: new Map(state.plans).set(planId, asked) };
     },
     'review.distribution_failed': (state, { planId }) => ({ ...state, plans: withPlan(state, planId, 'failed') }),
     'review.distribution_proposed': (state, { planId, planHash, proposedBy, seed, short }) => {

@@ -56,7 +56,7 @@ function Plan({ plan }: OfPlan) {
 }
 
 /** Works that get another number of reviews, and works that the plan leaves out. */
-function LeftOut({ plan: { others, unlocked } }: OfPlan) {
+function LeftOut({ plan: { others, unlocked, unchecked } }: OfPlan) {
   const { t } = useTranslation('review');
   const format = useFormat();
   return (
@@ -69,6 +69,11 @@ function LeftOut({ plan: { others, unlocked } }: OfPlan) {
       {unlocked && (
         <Notice tone="warning" title={t('distribution.leftOut', { count: unlocked.works })}>
           {t('distribution.why', { reason: unlocked.reason })}
+        </Notice>
+      )}
+      {unchecked && (
+        <Notice tone="warning" title={t('distribution.leftOutUnchecked', { count: unchecked.works })}>
+          {t('distribution.why', { reason: unchecked.reason })}
         </Notice>
       )}
     </>

@@ -27,10 +27,10 @@ const usual = {
 };
 const switches = ['spread', 'joinGroups', 'avoidEarlier', 'mustRead', 'mayMove'] as const;
 
-type Props = { roundId: RoundId; unlocked: number; onAsked: (planId: string) => void };
+type Props = { roundId: RoundId; unlocked: number; unchecked: number; onAsked: (planId: string) => void };
 
-/** Asks for a plan; with works that are not locked, for the reason to leave them out as well. */
-export function RequestDistributionForm({ roundId, unlocked, onAsked }: Props) {
+/** Asks for a plan; with works that are not locked or not checked, for the reason to leave them out as well. */
+export function RequestDistributionForm({ roundId, unlocked, unchecked, onAsked }: Props) {
   const { t } = useTranslation('review');
   const form = useZodForm(Options, { defaultValues: usual });
   const [explaining, setExplaining] = useState(false);
@@ -41,15 +41,19 @@ export function RequestDistributionForm({ roundId, unlocked, onAsked }: Props) {
       onAsked(planId);
     },
   });
-  const ask = (reason?: { unlockedReason: string }) =>
-    request.run({ roundId, planId: PlanId.parse(freshId()), ...form.getValues(), reviews: [], ...reason });
+  const ask = (reason?: string) =>
+    request.run({
+      ...{ roundId, planId: PlanId.parse(freshId()), ...form.getValues(), reviews: [] },
+      ...(unlocked > 0 && reason !== undefined && { unlockedReason: reason }),
+      ...(unchecked > 0 && reason !== undefined && { uncheckedReason: reason }),
+    });
   return (
     <>
       <Form
         form={form}
         fleeting
         label={t('distribution.propose')}
-        onSubmit={() => (unlocked > 0 ? setExplaining(true) : ask())}
+        onSubmit={() => (unlocked + unchecked > 0 ? setExplaining(true) : ask())}
         refusal={explaining ? null : request.refusal}
       >
         <div className="grid gap-4 md:grid-cols-2">
@@ -85,13 +89,15 @@ export function RequestDistributionForm({ roundId, unlocked, onAsked }: Props) {
       </Form>
       {explaining && (
         <ReasonDialog
-          title={t('distribution.leaveOutTitle', { count: unlocked })}
-          description={t('distribution.unlockedBody')}
+          title={t(unchecked > 0 ? 'distribution.leaveUncheckedTitle' : 'distribution.leaveOutTitle', {
+            count: unlocked + unchecked,
+          })}
+          description={t(unchecked > 0 ? 'distribution.uncheckedBody' : 'distribution.unlockedBody')}
           label={t('distribution.leaveOutReason')}
           action={t('distribution.propose')}
           tone="primary"
           command={request}
-          onReason={(unlockedReason) => ask({ unlockedReason })}
+          onReason={ask}
           onClose={() => setExplaining(false)}
         />
       )}

@@ -21,7 +21,12 @@ export function Plans({ round }: { round: RoundDetails }) {
     <Card title={t('distribution.plans')}>
       <div className="space-y-5">
         {round.can.propose && !isOver(round.status) && round.experts.length > 0 && (
-          <RequestDistributionForm roundId={roundId} unlocked={round.unlocked} onAsked={setAsked} />
+          <RequestDistributionForm
+            roundId={roundId}
+            unlocked={round.unlocked}
+            unchecked={round.unchecked}
+            onAsked={setAsked}
+          />
         )}
         {plans.length === 0 ? (
           <Empty title={t('distribution.noPlans')} hint={t('distribution.noPlansHint')} />

@@ -7,15 +7,17 @@ import { OpenRoundNotice } from '../open-round/OpenRoundNotice.tsx';
 import { AssignAdvanced } from '../request-distribution/AssignAdvanced.tsx';
 import type { RoundDetails } from '../round-details.ts';
 import { isOver } from '../status.ts';
+import { UncheckedWorks } from './UncheckedWorks.tsx';
 import { UnlockedWorks } from './UnlockedWorks.tsx';
 
 /** What keeps the round from going on, and what of its works experts do not get as it was submitted. */
 export function RoundNotices({ round }: { round: RoundDetails }) {
-  const { works, unlocked, unassigned, status, telling, unprepared, shortened, withheld } = round;
+  const { works, unlocked, unchecked, unassigned, status, telling, unprepared, shortened, withheld } = round;
   return (
     <>
       {round.ownTeam && <OwnTeamNotice />}
-      {works === 0 && <NothingYet round={round} />}
+      {unchecked > 0 && !isOver(status) && <UncheckedWorks round={round} />}
+      {works === 0 && unchecked === 0 && <NothingYet round={round} />}
       {works > 0 && unlocked > 0 && !isOver(status) && <UnlockedWorks round={round} />}
       {unassigned > 0 && status !== 'sealed' && <AssignAdvanced round={round} />}
       {status === 'distributed' && <OpenRoundNotice round={round} />}
