@@ -1,12 +1,10 @@
 import { roundById } from '@laurel/db/review/round-board.ts';
-import { sharedWorks } from '@laurel/db/review/shared-works.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, permitted } from '../kernel/trpc.ts';
-import { recordTies } from './record-ties.ts';
-import { statedTies } from './stated-ties.ts';
+import { recordTies, tiesInRound } from './record-ties.ts';
 
 /**
  * Records conflicts between the experts of a round and people with whom they worked before, as earlier works and teams
@@ -17,6 +15,5 @@ export const detectConflicts = permitted('review:round:edit')
   .mutation(async ({ ctx, input }) => {
     const row = found(await roundById(ctx.db, input.roundId));
     found(canManageRound(ctx.actor, row) || undefined);
-    const ties = [...(await sharedWorks(ctx.db, row)), ...(await statedTies(ctx, row, row.round.pool))];
-    return { found: await recordTies(ctx, ties, input.commandId) };
+    return { found: await recordTies(ctx, await tiesInRound(ctx, row), input.commandId) };
   });

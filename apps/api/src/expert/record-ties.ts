@@ -1,4 +1,5 @@
 import type { RoundRow } from '@laurel/db/review/round-board.ts';
+import { sharedWorks } from '@laurel/db/review/shared-works.ts';
 import { type DetectConflicts, detectConflicts as decide } from '@laurel/domain/expert/detect-conflicts.ts';
 import { type Expert, type ExpertEvent, expertOf, manyExperts } from '@laurel/domain/expert/expert.ts';
 import type { By } from '@laurel/domain/kernel/actor.ts';
@@ -9,7 +10,7 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { command, executeMany } from '@laurel/event-store/execute-many.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { sent } from '../kernel/sent.ts';
-import type { Signed } from '../kernel/trpc.ts';
+import type { Context, Signed } from '../kernel/trpc.ts';
 import { type FoundTie, statedTies } from './stated-ties.ts';
 
 /** An id of its own for what one command does about an expert. */
@@ -47,6 +48,18 @@ type Joining = { readonly row: RoundRow; readonly expertIds: readonly PersonId[]
 /** What these experts stated about the authors and advisers of a round. Nothing is recorded yet. */
 export const tiesStatedBy = async (ctx: Signed, { row, expertIds, commandId }: Joining): Promise<DetectConflicts[]> =>
   byExpert(await statedTies(ctx, row, expertIds), commandId);
+
+/** What is known of the experts of a round and its authors and advisers: earlier works and teams, and what they stated. */
+export const tiesInRound = async (ctx: Context, row: RoundRow): Promise<FoundTie[]> => [
+  ...(await sharedWorks(ctx.db, row)),
+  ...(await statedTies(ctx, row, row.round.pool)),
+];
+
+/** The same, for a command that records it with a plan: no plan is made of pairs that nobody examined. */
+export const tiesBeforePlan = async (
+  ctx: Context,
+  { row, commandId }: Pick<Joining, 'row' | 'commandId'>,
+): Promise<DetectConflicts[]> => byExpert(await tiesInRound(ctx, row), commandId);
 
 /** The streams of those experts, for the command that records the ties. */
 export const tiedExperts = (ties: readonly DetectConflicts[]) =>
