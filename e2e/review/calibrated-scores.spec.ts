@@ -2,7 +2,7 @@ import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { beforeAll, it } from 'vitest';
 import { noSidewaysScroll } from '../on-screen.ts';
-import { commandId, opening, roundId, scoreRunId, workId } from './opening.ts';
+import { commandId, competitionId, opening, roundId, scoreRunId, workId } from './opening.ts';
 
 const { world, organiser, experts, signedIn, shot, ...journey } = await opening('calibrated', [
   '周专家',
@@ -61,6 +61,29 @@ it.each(['zh-CN', 'en'] as const)(
   },
 );
 
+it.each([
+  ['zh-CN', '得分、名次和奖项如何计算', '校准专家的松严差异', '各组专家至少共同评审 2 件作品', '同分'],
+  [
+    'en',
+    'How scores, ranks and awards are computed',
+    'Evening out strict',
+    'at least 2 works in common',
+    'Equal scores',
+  ],
+] as const)('explains the policy to everybody, step by step (%s)', async (locale, title, step, line, ties) => {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    const page = await signedIn(null, { viewport, locale });
+    await page.goto(`/home/competition/details?id=${competitionId}`);
+    const steps = page.getByRole('region', { name: title });
+    await steps.getByText(step, { exact: false }).waitFor();
+    await steps.getByText(line, { exact: false }).waitFor();
+    await steps.getByText(ties, { exact: true }).waitFor();
+    await noSidewaysScroll(page);
+    await shot(page, `public-${size}-${locale}`);
+    await page.context().close();
+  }
+});
+
 const previews = {
   'zh-CN': { aggregate: '合成方法', open: '预览效果', compute: '试算', changed: '名次变化', movers: '变化最大的作品' },
   en: {
@@ -74,13 +97,13 @@ const previews = {
 
 it.each(['zh-CN', 'en'] as const)('shows what another policy would change before it is saved (%s)', async (locale) => {
   const texts = previews[locale];
-  const competitionId = commandId() as CompetitionId;
+  const nextId = commandId() as CompetitionId;
   const name = { zh: '下一届', en: 'Next year' };
-  const draft = { competitionId, groupId: world.rootGroupId, name, edition: 2, commandId: commandId() };
+  const draft = { competitionId: nextId, groupId: world.rootGroupId, name, edition: 2, commandId: commandId() };
   await organiser.call.competition.createCompetition(draft);
   for (const [size, viewport] of Object.entries(sizes)) {
     const page = await signedIn(organiser, { viewport, locale });
-    await page.goto(`/competition/reviewSet?id=${competitionId}`);
+    await page.goto(`/competition/reviewSet?id=${nextId}`);
     await page.getByRole('combobox', { name: texts.aggregate }).selectOption('median');
     await page.getByRole('button', { name: texts.open }).click();
     const drawer = page.getByRole('dialog');

@@ -25,13 +25,12 @@ export const publicCompetition = anyone
     };
   });
 
-/** The settings that concern participants; of the review settings only the policy's criteria, and what votes come to. */
+/** The settings that concern participants; of the review settings only the policy, which is declared to them. */
 const entrantsView = (settings: Settings) => ({
   ...aboutCompetition(settings),
   groupId: settings.groupId,
-  criteria: settings.review?.policy.criteria ?? [],
+  policy: settings.review?.policy ?? null,
   scoreIsShareOfYes: settings.review ? isShareOfYes(settings.review.policy) : false,
-  awards: settings.review?.policy.awards.levels ?? [],
 });
 
 const stagesAt = (settings: Settings, now: Instant) => ({

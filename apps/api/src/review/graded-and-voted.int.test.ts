@@ -130,7 +130,7 @@ describe('a round in which experts vote', () => {
   it('says in public that the score is the share of yes only where no rule makes it another', async () => {
     const { organiser } = byVote;
     const open = await organiser.call.competition.publicCompetition({ competitionId });
-    expect(open).toMatchObject({ criteria: [{ vote: true }], scoreIsShareOfYes: false });
+    expect(open).toMatchObject({ policy: { criteria: [{ vote: true }] }, scoreIsShareOfYes: false });
   });
   it('gives clients of /prod-api the answers, and how an abstention is sent', async () => {
     const route = restRoutes.find(({ path }) => path === '/review/comment/info/getColumnSetting');

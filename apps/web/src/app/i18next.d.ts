@@ -21,6 +21,7 @@ import type { messages as setBrandKit } from '#/features/certificate/set-brand-k
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
 import type { messages as awardScheme } from '#/features/competition/award-scheme/locales/zh-CN.ts';
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
+import type { messages as scoringSteps } from '#/features/competition/scoring-steps/locales/zh-CN.ts';
 import type { messages as articleDesk } from '#/features/content/article-desk/locales/zh-CN.ts';
 import type { messages as experience } from '#/features/content/experience/locales/zh-CN.ts';
 import type { messages as faq } from '#/features/content/faq/locales/zh-CN.ts';
@@ -113,6 +114,7 @@ declare module 'i18next' {
       review: typeof review;
       'on-site': typeof onSite;
       scene: typeof scene;
+      'scoring-steps': typeof scoringSteps;
       'seal-list': typeof sealList;
       'set-brand-kit': typeof setBrandKit;
       submission: typeof submission;

@@ -13,6 +13,7 @@ import { useTitle } from '#/ui/useTitle.ts';
 import { AmendmentHistory } from '../amendment/AmendmentHistory.tsx';
 import { PhaseTag } from '../PhaseTag.tsx';
 import { StageTimeline } from '../StageTimeline.tsx';
+import { ScoringSteps } from '../scoring-steps/ScoringSteps.tsx';
 import { EnrolBox } from './EnrolBox.tsx';
 import { Awards, Criteria, Files, Items, type Public, Section, Text } from './sections.tsx';
 
@@ -76,7 +77,8 @@ function Page({ competition, results, recipients }: PageProps) {
 function Announcement({ competition }: { competition: Public }) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
-  const { summary, amended, items, rules, rulesVersion, enrolment, submission, criteria, scoreIsShareOfYes, awards } =
+  const { t: scoring } = useTranslation('scoring-steps');
+  const { summary, amended, items, rules, rulesVersion, enrolment, submission, policy, scoreIsShareOfYes } =
     competition;
   return (
     <>
@@ -100,8 +102,13 @@ function Announcement({ competition }: { competition: Public }) {
         </Section>
       )}
       {submission && <Files files={submission.files} />}
-      {criteria.length > 0 && <Criteria {...{ criteria, scoreIsShareOfYes }} />}
-      {awards.length > 0 && <Awards awards={awards} />}
+      {policy && <Criteria {...{ criteria: policy.criteria, scoreIsShareOfYes }} />}
+      {policy && policy.awards.levels.length > 0 && <Awards awards={policy.awards.levels} />}
+      {policy && (
+        <Section title={scoring('title')} lead={scoring('version', { version: policy.version })}>
+          <ScoringSteps policy={policy} />
+        </Section>
+      )}
     </>
   );
 }

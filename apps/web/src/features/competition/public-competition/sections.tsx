@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -8,10 +8,13 @@ import { Money } from '#/ui/Values.tsx';
 export type Public = RouterOutputs['competition']['publicCompetition'];
 
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="border-t border-line pt-5">
+    <section aria-labelledby={id} className="border-t border-line pt-5">
       <div className="mb-3 flex items-baseline gap-3">
-        <h2 className="text-h3">{title}</h2>
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
         {lead && <span className="text-dense text-ink-3">{lead}</span>}
       </div>
       {children}
@@ -70,7 +73,8 @@ export function Files({ files }: Pick<NonNullable<Public['submission']>, 'files'
   );
 }
 
-type Judged = Pick<Public, 'criteria' | 'scoreIsShareOfYes'>;
+type Policy = NonNullable<Public['policy']>;
+type Judged = Pick<Policy, 'criteria'> & Pick<Public, 'scoreIsShareOfYes'>;
 
 export function Criteria({ criteria, scoreIsShareOfYes }: Judged) {
   const { t } = useTranslation('competition');
@@ -102,11 +106,11 @@ function Answers({ criteria: [criterion], scoreIsShareOfYes }: Judged) {
   return <p className="mt-3 text-ink-2">{t('site.graded', { levels: format.list(levels) })}</p>;
 }
 
-export function Awards({ awards }: Pick<Public, 'awards'>) {
+export function Awards({ awards }: { awards: Policy['awards']['levels'] }) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
   const format = useFormat();
-  const figureOf = (quota: Public['awards'][number]['quota']) =>
+  const figureOf = (quota: Policy['awards']['levels'][number]['quota']) =>
     quota.kind === 'share'
       ? t('site.share', { percent: format.percent(quota.basisPoints / 10_000) })
       : t('site.count', { count: quota.count });
