@@ -154,6 +154,7 @@ const instead: Readonly<Record<string, object>> = {
   'content.saveWebsiteSettings': { settings: defaultFrame },
   'review.configureReview': { settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 } },
   'certificate.requestCorrection': { evidence: null },
+  'payment.announceTransfer': { evidence: 'a'.repeat(64) },
   'payment.proposeOfflinePayment': { evidence: null },
   'integration.saveWebhook': { url: 'https://example.org/hook' },
   'review.proposeAdjustment': { evidence: null },
@@ -262,6 +263,7 @@ const unposed = 'questions are rows of a group, and the fixtures hold none';
 const unconnected = 'webhooks are rows of a group, and the fixtures hold none';
 const unrecommending = 'of a school, and nobody of the fixtures is its administrator; recommendations.int.test.ts';
 const unrostered = 'of a school’s administrator, and nobody of the fixtures is one; roster.int.test.ts';
+const unannounced = 'of a school’s administrator, and nobody of the fixtures is one; announce-transfer.int.test.ts';
 const unasked = 'a round asks teams for conflicts of interest, and the one of the fixtures did not';
 const nobodys: Readonly<Record<string, string>> = {
   'enrolment.checkRoster': unrostered,
@@ -269,6 +271,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'enrolment.rosterTeams': unrostered,
   'enrolment.rosterTemplate': unrostered,
   'enrolment.withdrawRosterTeam': unrostered,
+  'payment.announceTransfer': unannounced,
+  'payment.orderForTransfer': unannounced,
   'enrolment.memberDetail': 'of a captain about a person of the team; rest/registration.test.ts asks about one',
   'submission.gallery': 'the share of the fixture has ended; submission/gallery.int.test.ts finds what is on show',
   'audit.closeEffects': machinery,

@@ -24,6 +24,7 @@ import { createLimits } from '@laurel/api/kernel/limits.ts';
 import type { Meta, Who } from '@laurel/api/kernel/trpc.ts';
 import { pagesWho } from '@laurel/api/pages/pages.route.ts';
 import { offlineEvidenceWho } from '@laurel/api/payment/offline-evidence.route.ts';
+import { transferEvidenceWho } from '@laurel/api/payment/transfer-evidence.route.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { adjustmentEvidenceWho } from '@laurel/api/review/adjustment-evidence.route.ts';
 import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
@@ -96,6 +97,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(removalEvidenceWho),
   ...Object.entries(enrolmentEvidenceWho),
   ...Object.entries(offlineEvidenceWho),
+  ...Object.entries(transferEvidenceWho),
   ...Object.entries(appealRunWho),
   ...Object.entries(cvWho),
   ...Object.entries(shareRoutesWho),
@@ -173,6 +175,7 @@ describe('files', () => {
       removalEvidenceWho,
       enrolmentEvidenceWho,
       offlineEvidenceWho,
+      transferEvidenceWho,
       appealRunWho,
       cvWho,
       shareRoutesWho,

@@ -112,6 +112,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'competition.proposeAmendment',
     'competition.proposeCancellation',
     'enrolment.proposeDisqualification',
+    'payment.announceTransfer',
     'payment.proposeOfflinePayment',
     'submission.proposeWorkDisqualification',
   ],

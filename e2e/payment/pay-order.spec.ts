@@ -370,7 +370,7 @@ describe('the finance desk', () => {
       '/finance/list?tab=bill': 'Fetch statement',
       '/finance/list?tab=callbacks': 'Last received',
       '/finance/action': 'Refunds',
-      '/finance/action?tab=offline': 'No offline payments to confirm',
+      '/finance/action?tab=offline': 'No offline payments to handle',
     };
     await allFit(page, texts, (address) => shot(page, `${address.replaceAll(/\W+/g, '-')}-en-390`));
   });

@@ -77,7 +77,12 @@ const screens: Readonly<Record<string, Asks>> = {
   },
   '/finance/action': (call, { tab, status }) =>
     tab === 'offline'
-      ? call.payment.orderList({ ...MOST, offlineWaiting: true, offlineToSecond: status === 'toSecond' })
+      ? call.payment.orderList({
+          ...MOST,
+          offlineWaiting: status !== 'announced',
+          transferAnnounced: status !== 'toSecond',
+          offlineToSecond: status === 'toSecond',
+        })
       : tab === 'invoices'
         ? call.payment.invoiceList({ ...MOST, status: status as never })
         : tab === 'cancellations'

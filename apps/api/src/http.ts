@@ -29,6 +29,7 @@ import { pageRoutes } from './pages/pages.route.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { offlineEvidenceRoutes } from './payment/offline-evidence.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
+import { transferEvidenceRoutes } from './payment/transfer-evidence.route.ts';
 import { wechatNotifyRoutes } from './payment/wechat-notify.route.ts';
 import { restAdapter, unreadableAddress } from './rest/adapter.ts';
 import { REST } from './rest/routes.ts';
@@ -103,6 +104,7 @@ export const createApp = (parts: Parts) => {
     removalEvidenceRoutes(createContext),
     enrolmentEvidenceRoutes(createContext),
     offlineEvidenceRoutes(createContext),
+    transferEvidenceRoutes(createContext),
     appealRunRoutes(createContext),
     cvRoutes(createContext),
     shareRoutes(createContext, parts.webFolder),

@@ -329,6 +329,12 @@ const matters = [
       only(countOrders(ctx.db, groupsOf(actor), { offlineWithout: notSecondTo(actor), notOwnOf: actor.personId })),
   },
   {
+    key: 'announcedTransfers',
+    see: 'finance:order:query',
+    settle: 'finance:offline:mark',
+    count: (ctx, actor) => only(countOrders(ctx.db, groupsOf(actor), { transferAnnounced: true })),
+  },
+  {
     key: 'refunds',
     see: 'finance:order:query',
     settle: 'finance:refund:approve',

@@ -12,6 +12,7 @@ import { signInsOf } from '@laurel/db/identity/sign-ins.ts';
 import { inSnapshot } from '@laurel/db/kernel/snapshot.ts';
 import { everyNotice } from '@laurel/db/messaging/notices.ts';
 import { buyersOfPerson } from '@laurel/db/payment/invoice-buyers.ts';
+import { transfersOfPerson } from '@laurel/db/payment/transfer-details.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -43,20 +44,33 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
   const person = found(await personById(ctx.db, personId));
   const sealed: Record<string, string | undefined> = {};
   for (const field of SEALED) sealed[field] = await openField(ctx.db, ctx.ports.secrets, person, field);
-  const [account, roles, consents, sessions, signIns, secondFactor, keys, buyers, notices, questions, facts] =
-    await Promise.all([
-      accountOf(ctx.db, personId),
-      membershipsOf(ctx.db, personId),
-      consentsOf(ctx.db, personId),
-      sessionsOf(ctx.db, personId),
-      signInsOf(ctx.db, personId),
-      secondFactorOf(ctx.db, personId),
-      passkeysOf(ctx.db, personId),
-      buyersOfPerson(ctx.db, personId),
-      everyNotice(ctx.db, ctx.ports.secrets, personId),
-      questionsOf(ctx.db, ctx.ports.secrets, personId),
-      factsAbout(ctx, personId),
-    ]);
+  const [
+    account,
+    roles,
+    consents,
+    sessions,
+    signIns,
+    secondFactor,
+    keys,
+    buyers,
+    transfers,
+    notices,
+    questions,
+    facts,
+  ] = await Promise.all([
+    accountOf(ctx.db, personId),
+    membershipsOf(ctx.db, personId),
+    consentsOf(ctx.db, personId),
+    sessionsOf(ctx.db, personId),
+    signInsOf(ctx.db, personId),
+    secondFactorOf(ctx.db, personId),
+    passkeysOf(ctx.db, personId),
+    buyersOfPerson(ctx.db, personId),
+    transfersOfPerson(ctx.db, personId),
+    everyNotice(ctx.db, ctx.ports.secrets, personId),
+    questionsOf(ctx.db, ctx.ports.secrets, personId),
+    factsAbout(ctx, personId),
+  ]);
   const { idCardIndex, phoneIndex, emailIndex, ...kept } = person;
   return {
     exportedAt: ctx.now(),
@@ -70,6 +84,11 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     signIns: signIns.map(({ at, method, ok }) => ({ at: at.toISOString(), method, ok })),
     /** Whom invoices were billed to. */
     invoiceBuyers: buyers.map(({ buyer, storedAt }) => ({ ...buyer, storedAt: storedAt.toISOString() })),
+    /** How they announced bank transfers. */
+    transfers: transfers.map(({ reference, payerName, storedAt }) => ({
+      ...{ reference, payerName },
+      storedAt: storedAt.toISOString(),
+    })),
     notifications: notices.map(({ letter: _, ...notice }) => notice),
     /** To organisers, with the answers. */
     questions: questions.map(({ question, answer, status, askedAt }) => ({

@@ -13,7 +13,8 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { goingBackOf, windowsShown } from './order-here.ts';
-import { offlineWaits, standingOf } from './order-status.ts';
+import { standingOf } from './order-status.ts';
+import { offlineWaits } from './order-waits.ts';
 
 /** The status of the payment of one enrolment: what the pay step of its captain shows. */
 export const enrolmentPayment = signedIn

@@ -4,18 +4,21 @@ import { buyersOf, latestBuyer } from '@laurel/db/payment/invoice-buyers.ts';
 import { invoicesOfOrder } from '@laurel/db/payment/invoice-queries.ts';
 import { goingBack, orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
 import { orderReference } from '@laurel/db/payment/order-reference.ts';
+import { transferDetailsOf } from '@laurel/db/payment/transfer-details.ts';
 import { worksOfEnrolments } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { refundPercent } from '@laurel/domain/competition/refund-windows.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { isInReview, shareOfLine } from '@laurel/domain/payment/ask-refund.ts';
-import { canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
+import { canAnnounceTransfer, canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, type Signed, signedIn } from '../kernel/trpc.ts';
 import { shownInvoice } from './invoice-here.ts';
 import { goingBackOf, windowsShown } from './order-here.ts';
-import { offlineWaits, standingOf } from './order-status.ts';
+import { standingOf } from './order-status.ts';
+import { offlineWaits, transferWaits } from './order-waits.ts';
+import { shownTransfer, transferIdsOf } from './shown-transfer.ts';
 
 /** One order of mine: what it pays for, what was refunded, and what I would get back for each registration now. */
 export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).query(async ({ ctx, input }) => {
@@ -82,7 +85,14 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
     windows: windowsShown(settings.refundWindows, now),
     percent: refundPercent(settings.refundWindows ?? [], now),
     offlineWaits: offlineWaits(order),
-    can: { pay: open && !offlineWaits(order), cancel: open && !offlineWaits(order) },
+    transfer: shownTransfer(order, await transferDetailsOf(ctx.db, transferIdsOf([order]))),
+    can: {
+      pay: open && !offlineWaits(order),
+      cancel: open && !offlineWaits(order),
+      announceTransfer:
+        open && !offlineWaits(order) && order.transferState !== 'announced' && canAnnounceTransfer(ctx.actor, order),
+      withdrawTransfer: transferWaits(order),
+    },
   };
 });
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { ListInput, signedIn } from '../kernel/trpc.ts';
 import { namesFor } from './order-here.ts';
-import { offlineWaits, payState } from './order-status.ts';
+import { payState } from './order-status.ts';
+import { offlineWaits } from './order-waits.ts';
 
 const { page, pageSize } = ListInput.shape;
 

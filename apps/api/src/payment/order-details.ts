@@ -2,6 +2,7 @@ import { orderHistory } from '@laurel/db/payment/order-history.ts';
 import { orderDetail, refundableOf, tradeChannels } from '@laurel/db/payment/order-queries.ts';
 import type { RefundRow } from '@laurel/db/payment/orders.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
+import { transferDetailsOf } from '@laurel/db/payment/transfer-details.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
@@ -12,6 +13,7 @@ import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { cameBy, namesFor, orderRights, shownOrder, shownRefund } from './order-here.ts';
 import { refundsInReview } from './refund-works.ts';
+import { shownTransfer, transferIdsOf } from './shown-transfer.ts';
 
 /** Everything about one order: attempts, payments, refunds, and every event with its author. */
 export const orderDetails = permitted('finance:order:query')
@@ -42,6 +44,7 @@ export const orderDetails = permitted('finance:order:query')
       cameBy: cameBy(order, null, channels),
       competition: names.competition(order.competitionId),
       payer: names.person(order.payerId),
+      transfer: shownTransfer(order, await transferDetailsOf(ctx.db, transferIdsOf([order]))),
       offlineProposer: names.person(order.offlineProposedBy),
       refunds: order.refunds.map((refund) => ({
         ...shownRefund(refund),

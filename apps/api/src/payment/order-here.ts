@@ -25,6 +25,7 @@ import type { Sent } from '../kernel/command.ts';
 import { pick } from '../kernel/pick.ts';
 import { refused } from '../kernel/refused.ts';
 import { type Context, found, permittedAfresh } from '../kernel/trpc.ts';
+import { transferWaits } from './order-waits.ts';
 
 type Acting = Context & { readonly actor: Actor };
 
@@ -148,6 +149,7 @@ export const orderRights = (
     requestRefund: refundable > 0 && canRequestRefund(actor, order),
     proposeOffline: unpaid && officer && order.offlineProposedBy === null,
     decideOffline: unpaid && officer && second,
+    refuseTransfer: transferWaits(order) && officer && !own,
   };
 };
 

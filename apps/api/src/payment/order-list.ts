@@ -1,16 +1,20 @@
 import { listOrders, refundableOf, tradeChannels } from '@laurel/db/payment/order-queries.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
+import { transferDetailsOf } from '@laurel/db/payment/transfer-details.ts';
 import { OrderFilter } from '@laurel/domain/exports/exports.ts';
 import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { cameBy, namesFor, orderRights, shownOrder } from './order-here.ts';
+import { shownTransfer, transferIdsOf } from './shown-transfer.ts';
 
 const Input = ListInput.extend({
   ...OrderFilter.shape,
   /** Only offline payments that wait for the caller. */
   offlineToSecond: z.boolean().optional(),
+  /** Announced transfers, besides what `offlineWaiting` finds. */
+  transferAnnounced: z.boolean().optional(),
 });
 
 /** The finance desk's orders. */
@@ -22,7 +26,7 @@ export const orderList = permitted('finance:order:query')
     const { rows, ...paging } = await listOrders(ctx.db, groupsOf(actor), { ...filters, ...toSecond });
     const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
     const orderIds = rows.map((row) => row.orderId);
-    const [names, left, own, channels] = await Promise.all([
+    const [names, left, own, channels, transfers] = await Promise.all([
       namesFor(
         ctx,
         rows.map((row) => row.competitionId),
@@ -31,6 +35,7 @@ export const orderList = permitted('finance:order:query')
       refundableOf(ctx.db, rows),
       ordersOfOwnMoney(ctx.db, actor.personId, orderIds),
       tradeChannels(ctx.db, orderIds),
+      transferDetailsOf(ctx.db, transferIdsOf(rows)),
     ]);
     return {
       ...paging,
@@ -40,6 +45,7 @@ export const orderList = permitted('finance:order:query')
         cameBy: cameBy(row, null, channels),
         competition: names.competition(row.competitionId),
         payer: names.person(row.payerId),
+        transfer: shownTransfer(row, transfers),
         offlineProposer: names.person(row.offlineProposedBy),
         can: orderRights(actor, row, { refundable: left.get(row.orderId) ?? 0, own: own.has(row.orderId) }),
       })),

@@ -7,6 +7,7 @@ import { pick } from '../kernel/pick.ts';
 import { refused } from '../kernel/refused.ts';
 import { anyone, type Context } from '../kernel/trpc.ts';
 import { goingBackOf } from './order-here.ts';
+import { offlineWaits } from './order-waits.ts';
 
 export const Reference = z.strictObject({ reference: z.string().min(1).max(100) });
 
@@ -36,10 +37,6 @@ export const payState = (order: OrderRow, now: Instant) => {
       return 'unpaid' as const;
   }
 };
-
-/** A finance officer recorded money from the bank or the counter, and a second one has not decided on it yet. */
-export const offlineWaits = ({ status, offlineProposedBy }: Pick<OrderRow, 'status' | 'offlineProposedBy'>) =>
-  (status === 'created' || status === 'paying') && offlineProposedBy !== null;
 
 /** `payState`, and `returning`: the money was received, and all of it is being refunded or waits for approval. */
 export const standingOf = (order: OrderRow, leaving: number, now: Instant) => {

@@ -10,7 +10,7 @@ import { channelOfWay, PayType } from '@laurel/domain/payment/payment-channel.ts
 import { z } from 'zod';
 import { refused } from '../kernel/refused.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
-import { offlineWaits } from './order-status.ts';
+import { offlineWaits } from './order-waits.ts';
 import { placeOrder } from './place-order.ts';
 import { startPayment } from './start-payment.ts';
 

@@ -382,7 +382,7 @@ describe('the finance desk', () => {
     const { rows } = await fay.call.payment.orderList({ page: 1, pageSize: 10, status: 'paid' });
     const ours = 'amount closedCause competitionId expiresAt late offline offlineEvidence offlineProposedBy';
     const facts = `${ours} offlineReason orderId orderNo paidAt placedAt received refunded status tradeNo`;
-    const added = 'cameBy can competition offlineProposer payer refundable';
+    const added = 'cameBy can competition offlineProposer payer refundable transfer';
     const named = (...words: string[]) => words.join(' ').split(' ').toSorted();
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(named(facts, added));
     const detail = await fay.call.payment.orderDetails({ orderId: rows[0]?.orderId as never });

@@ -1,4 +1,5 @@
 import { router } from '../kernel/trpc.ts';
+import { announceTransfer } from './announce-transfer.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { approveRefund } from './approve-refund.ts';
 import { askRefund } from './ask-refund.ts';
@@ -18,12 +19,14 @@ import { openDifferences } from './open-differences.ts';
 import { orderByNumber } from './order-by-number.ts';
 import { orderDetails } from './order-details.ts';
 import { orderFigures } from './order-figures.ts';
+import { orderForTransfer } from './order-for-transfer.ts';
 import { orderList } from './order-list.ts';
 import { orderStatus } from './order-status.ts';
 import { pay } from './pay.ts';
 import { proposeOfflinePayment } from './propose-offline-payment.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refundList } from './refund-list.ts';
+import { refuseTransfer } from './refuse-transfer.ts';
 import { rejectInvoice } from './reject-invoice.ts';
 import { rejectOfflinePayment } from './reject-offline-payment.ts';
 import { rejectRefund } from './reject-refund.ts';
@@ -33,8 +36,10 @@ import { reverseInvoice } from './reverse-invoice.ts';
 import { schoolFees } from './school-fees.ts';
 import { settleDifference } from './settle-difference.ts';
 import { withdrawInvoice } from './withdraw-invoice.ts';
+import { withdrawTransfer } from './withdraw-transfer.ts';
 
 export const paymentRouter = router({
+  announceTransfer,
   approveRefund,
   approveInvoice,
   askRefund,
@@ -54,11 +59,13 @@ export const paymentRouter = router({
   orderByNumber,
   orderDetails,
   orderFigures,
+  orderForTransfer,
   orderList,
   orderStatus,
   pay,
   proposeOfflinePayment,
   reconciliation,
+  refuseTransfer,
   rejectInvoice,
   refundList,
   rejectOfflinePayment,
@@ -69,4 +76,5 @@ export const paymentRouter = router({
   schoolFees,
   settleDifference,
   withdrawInvoice,
+  withdrawTransfer,
 });

@@ -16,7 +16,11 @@ import { requestOf } from '../kernel/sent.ts';
 import type { Context } from '../kernel/trpc.ts';
 
 type Acting = Context & { readonly actor: Actor };
-type Asked = { readonly commandId: string; readonly enrolmentIds?: readonly EnrolmentId[] | undefined };
+type Asked = {
+  readonly commandId: string;
+  readonly enrolmentIds?: readonly EnrolmentId[] | undefined;
+  readonly byTransfer?: true;
+};
 
 /**
  * The order of ours that is open for these enrolments, or a new one. Its id comes from the command, so that the same
@@ -32,7 +36,7 @@ export const placeOrder = async (ctx: Acting, input: Asked): Promise<OrderId> =>
   if (open) return open;
 
   const orderId = OrderId.parse(uuidv5('order', input.commandId));
-  const command = { orderId, enrolmentIds };
+  const command = { orderId, enrolmentIds, ...(input.byTransfer && { byTransfer: true }) };
   const placed = await execute(ctx.db, {
     useCase: 'payment.place_order',
     command,

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { windowsShown } from './order-here.ts';
-import { offlineWaits } from './order-status.ts';
+import { offlineWaits, transferWaits } from './order-waits.ts';
 
 /** As many as one order takes; the rest are shown once these are paid. */
 const MOST_LINES = 500;
@@ -61,6 +61,7 @@ export const schoolFees = permitted('enroll:team:school')
       orders: open.filter(isOwn).map((order) => ({
         ...pick(order, 'orderId', 'amount', 'expiresAt'),
         offlineWaits: offlineWaits(order),
+        transferAnnounced: transferWaits(order),
       })),
       windows: windowsShown(settings.refundWindows, now),
       simulated: ctx.ports.payments.simulated,

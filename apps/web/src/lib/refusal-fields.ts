@@ -14,6 +14,7 @@ export const refusalFields = {
   phoneTaken: ['contact', 'phone'],
   emailTaken: ['contact', 'email'],
   contactTooNew: ['contact'],
+  transferDateInvalid: ['transferredOn'],
   verifyCodeNeeded: ['code', 'verifyCode'],
   verifyCodeWrong: ['code', 'verifyCode'],
   verifyCodeExpired: ['code', 'verifyCode'],

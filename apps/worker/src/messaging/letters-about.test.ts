@@ -17,7 +17,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [SETTINGS, /^competition\.(created|described|\w+_set|\w+_configured|stage_sealed|archived)$/],
   [PAGE, /^competition\.(published|closed)$/],
   ['recorded by older releases only: an amendment has the letter', /^competition\.(rules_amended|stage_rescheduled)$/],
-  [PROPOSAL, /_proposed$/],
+  [PROPOSAL, /(?<!offline)_proposed$/],
   [
     'nothing came of a proposal, of which nobody outside was told',
     /(?<!naming)_dismissed$|(amendment|cancellation)_withdrawn$/,
@@ -33,7 +33,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['its team was not notified that the work had passed', /^submission\.pass_undone$/],
   [OWN, /^submission\.work_(started|drafted|submitted|recalled)$/],
   ['shown or hidden for the public, nothing decided about the team', /^submission\.work_(published|unpublished)$/],
-  [OWN, /^payment\.(order_placed|started|order_closed|refund_requested|invoice_requested)$/],
+  [OWN, /^payment\.(order_placed|started|refund_requested|invoice_requested|transfer_announced|transfer_withdrawn)$/],
   ['the invoice that follows has the letter', /^payment\.(invoice_approved|invoice_reversal_requested)$/],
   ['the refund that follows has the letter', /^payment\.(received_unapplied|refund_approved)$/],
   ['concerns those who write notifications, not those who read them', /^messaging\.letter_template_/],

@@ -64,7 +64,7 @@ import {
   onSiteObjectionDecided,
   onSiteObjectionFiled,
 } from './about/on-site-letters.ts';
-import { invoiceDecided, moneyMoved, moneyRejected } from './about/payment-letters.ts';
+import { invoiceDecided, moneyMoved, moneyRejected, transferAnswered } from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
 import { panelChanged, sessionOff, sessionSet, teamNext, teamRemoved, teamsAdded } from './about/scene-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
@@ -103,6 +103,9 @@ const writers = {
   'submission.work_disqualified': workDisqualified,
   'submission.work_withdrawn': workWithdrawn,
   'payment.received': moneyMoved,
+  'payment.offline_proposed': transferAnswered,
+  'payment.transfer_refused': transferAnswered,
+  'payment.order_closed': transferAnswered,
   'payment.offline_confirmed': moneyMoved,
   'payment.offline_rejected': moneyRejected,
   'payment.refund_succeeded': moneyMoved,

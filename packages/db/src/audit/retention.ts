@@ -117,6 +117,7 @@ export const kept = {
   'app.objection_papers': 'what both sides of an objection were told and answered',
   'app.objection_files': 'evidence of objections',
   'app.invoice_buyers': 'whom an issued invoice names; a request that was not issued loses it with an erasure',
+  'app.transfer_details': 'how the bank names a confirmed transfer; others lose it with an erasure',
   'app.award_schemes': 'awards that a group uses in several competitions',
   'app.certificate_bulk_entries': 'which certificates were changed together',
   'app.certificate_list_entries': 'who was on the list of a batch that is not about awards',

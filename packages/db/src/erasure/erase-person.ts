@@ -38,6 +38,7 @@ import { dropNoticeSettings } from '../messaging/notice-settings.ts';
 import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
 import { forgetAddressesOf } from '../messaging/returned-mail.ts';
 import { clearInvoiceBuyers } from '../payment/invoice-buyers.ts';
+import { clearTransferDetails } from '../payment/transfer-details.ts';
 import { clearCheckedNames, nameEvidenceOf } from '../people/checked-names.ts';
 import { type PersonRow, personById, persons } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
@@ -170,6 +171,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await dropCvUploads(tx, secrets, personId, await cvsOf(tx, personId));
   await clearExpertPapers(tx, personId);
   await clearInvoiceBuyers(tx, personId);
+  await clearTransferDetails(tx, personId);
   await clearNamingsOf(tx, personId);
   await clearCorrectionTexts(tx, personId);
   await clearCheckedNames(tx, personId);

@@ -227,6 +227,9 @@ const legsOf = (books: Books, event: OrderFact, order: Order): Leg[] => {
     case 'payment.started':
     case 'payment.offline_proposed':
     case 'payment.offline_rejected':
+    case 'payment.transfer_announced':
+    case 'payment.transfer_withdrawn':
+    case 'payment.transfer_refused':
     case 'payment.refund_rejected':
     case 'payment.refund_failed':
       return [];

@@ -239,6 +239,8 @@ type OrderFilters = Filter<{
   competitionId: CompetitionId;
   /** Only those on which one finance officer waits for a second one. */
   offlineWaiting: boolean;
+  /** With an announced transfer that finance has neither recorded nor refused; besides `offlineWaiting`. */
+  transferAnnounced: boolean;
   /** Only those on which an officer other than these waits for a second one. */
   offlineWithout: readonly PersonId[];
   /** Leaves out the orders of this person's own money. */
@@ -247,13 +249,21 @@ type OrderFilters = Filter<{
 
 const offlineWaiting = and(isNotNull(orders.offlineProposedBy), inArray(orders.status, open));
 
+/** Also on an order that was closed or paid otherwise meanwhile: the school still waits for an answer. */
+const transferWaits = and(
+  eq(orders.transferState, 'announced'),
+  or(isNull(orders.offlineProposedBy), notInArray(orders.status, open)),
+);
+
 const chosen = (groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
   and(
     inGroups(orders.groupId, groupIds),
     filters.status === 'open' ? inArray(orders.status, open) : undefined,
     filters.status && filters.status !== 'open' ? eq(orders.status, filters.status) : undefined,
     filters.competitionId ? eq(orders.competitionId, filters.competitionId) : undefined,
-    filters.offlineWaiting ? offlineWaiting : undefined,
+    filters.offlineWaiting || filters.transferAnnounced
+      ? or(filters.offlineWaiting ? offlineWaiting : undefined, filters.transferAnnounced ? transferWaits : undefined)
+      : undefined,
     filters.offlineWithout
       ? and(offlineWaiting, notInArray(orders.offlineProposedBy, [...filters.offlineWithout]))
       : undefined,

@@ -1,6 +1,15 @@
 import { overStoredHistories } from '@laurel/domain/kernel/agreement.fixture.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
-import type { CompetitionId, EnrolmentId, GroupId, OrderId, PersonId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  FileHash,
+  GroupId,
+  OrderId,
+  PersonId,
+  RefundId,
+  TransferId,
+} from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
 import {
@@ -33,6 +42,7 @@ const step = fc.record({
   order: fc.nat(3),
   act: fc.constantFrom(
     ...(['place', 'place', 'start', 'pay', 'pay', 'again', 'close', 'offline'] as const),
+    ...(['announce', 'announce', 'withdraw', 'refuse'] as const),
     ...(['confirm', 'turnDown', 'ask', 'ask', 'approve', 'approve', 'reject', 'fail', 'succeed', 'succeed'] as const),
   ),
   which: fc.nat(3),
@@ -43,7 +53,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 /** How many histories begin with the usual steps, so that all states are reached. */
 const opening = (
   [
-    [0, 'place', 'offline', 'turnDown', 'offline', 'confirm'],
+    [0, 'place', 'announce', 'withdraw', 'announce', 'refuse', 'announce', 'offline', 'turnDown', 'offline', 'confirm'],
     [1, 'place', 'start', 'pay', 'again', 'ask', 'approve', 'fail', 'approve', 'succeed', 'ask', 'reject'],
     [2, 'place', 'close', 'pay'],
   ] as const
@@ -95,6 +105,19 @@ const play = (steps: readonly Step[]) => {
         data: { ...about, ...trade, amount: order.amount, cause: 'duplicate' },
       });
     if (act === 'close' && waits) happened({ type: 'payment.order_closed', data: { ...about, cause: 'cancelled' } });
+    if (act === 'announce' && waits && !order.transfer)
+      happened({
+        type: 'payment.transfer_announced',
+        data: {
+          ...{ ...about, transferId: id<TransferId>(8, n), announcedBy: PAYER, amount: order.amount },
+          ...{ transferredOn: '2026-01-01', evidence: 'a'.repeat(64) as FileHash },
+        },
+      });
+    const ofTransfer = order.transfer && { ...about, transferId: order.transfer.transferId };
+    if (act === 'withdraw' && ofTransfer)
+      happened({ type: 'payment.transfer_withdrawn', data: { ...ofTransfer, withdrawnBy: PAYER } });
+    if (act === 'refuse' && ofTransfer)
+      happened({ type: 'payment.transfer_refused', data: { ...ofTransfer, refusedBy: OFFICER, reason: 'not there' } });
     if (act === 'offline' && waits)
       happened({
         type: 'payment.offline_proposed',
@@ -157,7 +180,8 @@ const rowsAfter = async (facts: readonly Projected<Event>[], ends: readonly numb
     const rows = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows;
     return {
       digest: await digestOf(client, ordersProjection),
-      orders: await rows('select order_id, status, received from orders order by 1'),
+      orders: await rows(`select order_id, status, received, coalesce(transfer_state = 'announced', false)
+                            from orders order by 1`),
       held: await rows('select order_id, enrolment_id from order_lines where held order by 1, 2'),
       refunds: await rows('select refund_id, status from order_refunds order by 1'),
       attempts: await rows('select order_id, count(*)::int from order_attempts group by 1 order by 1'),
@@ -174,7 +198,12 @@ const expected = ({ orders, facts }: ReturnType<typeof play>) => {
   const placed = [...orders].flatMap(([orderId, order]) => (order.status === 'none' ? [] : [{ ...order, orderId }]));
   placed.sort((a, b) => (a.orderId < b.orderId ? -1 : 1));
   return {
-    orders: placed.map(({ orderId, status, payment }) => [orderId, status, payment?.amount ?? 0]),
+    orders: placed.map(({ orderId, status, payment, transfer }) => [
+      orderId,
+      status,
+      payment?.amount ?? 0,
+      transfer !== null,
+    ]),
     held: placed
       .filter(holds)
       .flatMap(({ orderId, lines }) =>

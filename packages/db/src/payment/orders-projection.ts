@@ -148,6 +148,13 @@ const NEW_ORDER = {
   offlineProposedBy: null,
   offlineEvidence: null,
   offlineReason: null,
+  transferId: null,
+  transferState: null,
+  transferAmount: null,
+  transferredOn: null,
+  transferEvidence: null,
+  transferAnnouncedAt: null,
+  transferReason: null,
 } as const satisfies Partial<OrderRow>;
 
 const NEW_REFUND = {
@@ -200,9 +207,30 @@ const record = (desk: Desk, event: OrderFact): void => {
     }
     case 'payment.offline_rejected':
       change(desk, orderId, { offlineProposedBy: null, offlineEvidence: null, offlineReason: null });
+      answerTransfer(desk, orderId, { transferState: 'refused', transferReason: event.data.reason });
+      break;
+    case 'payment.transfer_announced': {
+      const { transferId, amount, transferredOn, evidence, at } = event.data;
+      change(desk, orderId, {
+        transferId,
+        transferState: 'announced',
+        transferAmount: amount,
+        transferredOn,
+        transferEvidence: evidence,
+        transferAnnouncedAt: at,
+        transferReason: null,
+      });
+      break;
+    }
+    case 'payment.transfer_withdrawn':
+      answerTransfer(desk, orderId, { transferState: 'withdrawn' });
+      break;
+    case 'payment.transfer_refused':
+      answerTransfer(desk, orderId, { transferState: 'refused', transferReason: event.data.reason });
       break;
     case 'payment.offline_confirmed': {
       const { amount, at } = event.data;
+      answerTransfer(desk, orderId, { transferState: 'confirmed' });
       change(desk, orderId, { status: 'paid', received: amount, paidAt: at, offline: true });
       break;
     }
@@ -254,6 +282,15 @@ const record = (desk: Desk, event: OrderFact): void => {
 const change = ({ orders }: Desk, orderId: OrderId, to: Partial<OrderRow>): void => {
   const order = orders.get(orderId);
   if (order) orders.set(orderId, { ...order, ...to });
+};
+
+/** What finance or the announcer said about the announced transfer, if one waits. */
+const answerTransfer = (
+  desk: Desk,
+  orderId: OrderId,
+  to: Pick<OrderRow, 'transferState'> & Partial<Pick<OrderRow, 'transferReason'>>,
+): void => {
+  if (desk.orders.get(orderId)?.transferState === 'announced') change(desk, orderId, to);
 };
 
 type WhichRefund = { readonly orderId: OrderId; readonly refundId: RefundId };

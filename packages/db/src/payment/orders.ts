@@ -1,4 +1,4 @@
-import type { EnrolmentId, OrderId, PersonId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import type { EnrolmentId, FileHash, OrderId, PersonId, RefundId, TransferId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { PlacedOrder, Refund, RefundCause } from '@laurel/domain/payment/order.ts';
@@ -29,12 +29,21 @@ export const orders = pgTable(
     offlineProposedBy: uuid('offline_proposed_by').$type<PersonId>(),
     offlineEvidence: text('offline_evidence'),
     offlineReason: text('offline_reason'),
+    /** The latest transfer that the payer announced. `announced` until finance confirms or refuses it. */
+    transferId: uuid('transfer_id').$type<TransferId>(),
+    transferState: text('transfer_state').$type<'announced' | 'confirmed' | 'refused' | 'withdrawn'>(),
+    transferAmount: integer('transfer_amount').$type<Fen>(),
+    transferredOn: text('transferred_on'),
+    transferEvidence: text('transfer_evidence').$type<FileHash>(),
+    transferAnnouncedAt: text('transfer_announced_at').$type<Instant>(),
+    transferReason: text('transfer_reason'),
   },
   (t) => [
     uniqueIndex('orders_order_no').on(t.orderNo),
     index('orders_payer').on(t.payerId, t.placedAt),
     index('orders_group').on(t.groupId, t.placedAt),
     index('orders_competition').on(t.competitionId, t.status),
+    index('orders_transfer').on(t.groupId, t.transferAnnouncedAt).where(sql`transfer_state = 'announced'`),
   ],
 );
 export type OrderRow = typeof orders.$inferSelect;

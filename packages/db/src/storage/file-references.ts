@@ -96,6 +96,12 @@ export const fileReferences: readonly Reference[] = [
   },
   {
     kind: 'evidence',
+    column: 'rm.orders.transfer_evidence',
+    rows: sql`select transfer_evidence as hash, null::bigint as bytes, order_id::text as key from orders
+               where transfer_evidence is not null`,
+  },
+  {
+    kind: 'evidence',
     column: 'rm.adjustments.evidence',
     rows: sql`select evidence ->> 'hash' as hash, null::bigint as bytes, adjustment_id::text as key from adjustments
                where evidence is not null`,

@@ -9,6 +9,7 @@ import {
   ofCompetition,
   PersonId,
   RefundId,
+  TransferId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
@@ -64,6 +65,23 @@ export const orderEvents = {
   }),
   offlineConfirmed: defineOrderEvent('payment.offline_confirmed', { confirmedBy: PersonId, amount: Fen }),
   offlineRejected: defineOrderEvent('payment.offline_rejected', { rejectedBy: PersonId, reason: Reason }),
+  /**
+   * The payer's statement that the money went by bank. It is no payment, holds nothing open and gives no right: it tells
+   * finance where to look. Who paid and under which reference is stored outside the log.
+   */
+  transferAnnounced: defineOrderEvent('payment.transfer_announced', {
+    transferId: TransferId,
+    announcedBy: PersonId,
+    amount: Fen,
+    transferredOn: z.iso.date(),
+    evidence: FileHash,
+  }),
+  transferWithdrawn: defineOrderEvent('payment.transfer_withdrawn', { transferId: TransferId, withdrawnBy: PersonId }),
+  transferRefused: defineOrderEvent('payment.transfer_refused', {
+    transferId: TransferId,
+    refusedBy: PersonId,
+    reason: Reason,
+  }),
   refundRequested: defineOrderEvent('payment.refund_requested', {
     refundId: RefundId,
     /** null = refunds the order's own payment; otherwise the unapplied trade it refunds. */
@@ -129,6 +147,8 @@ export type Order =
       readonly payment: Receipt | null;
       readonly unapplied: readonly Receipt[];
       readonly offline: { readonly proposedBy: PersonId } | null;
+      /** The announced transfer that finance has neither found nor refused. */
+      readonly transfer: { readonly transferId: TransferId; readonly announcedBy: PersonId } | null;
       readonly refunds: ReadonlyMap<RefundId, Refund>;
     });
 
@@ -153,6 +173,7 @@ export const evolveOrder = evolving<Order, OrderEvent>()(
       payment: null,
       unapplied: [],
       offline: null,
+      transfer: null,
       refunds: new Map(),
     }),
   },
@@ -173,12 +194,18 @@ export const evolveOrder = evolving<Order, OrderEvent>()(
     }),
     'payment.order_closed': (state) => ({ ...state, status: 'closed' }),
     'payment.offline_proposed': (state, { proposedBy }) => ({ ...state, offline: { proposedBy } }),
-    'payment.offline_rejected': (state) => ({ ...state, offline: null }),
+    'payment.offline_rejected': (state) => ({ ...state, offline: null, transfer: null }),
     'payment.offline_confirmed': (state, { amount }) => {
       const { orderNo } = state;
       const payment: Receipt = { outTradeNo: orderNo, tradeNo: orderNo, amount, channel: 'bank' };
-      return { ...state, status: 'paid', offline: null, payment };
+      return { ...state, status: 'paid', offline: null, transfer: null, payment };
     },
+    'payment.transfer_announced': (state, { transferId, announcedBy }) => ({
+      ...state,
+      transfer: { transferId, announcedBy },
+    }),
+    'payment.transfer_withdrawn': (state) => ({ ...state, transfer: null }),
+    'payment.transfer_refused': (state) => ({ ...state, transfer: null }),
     'payment.refund_requested': (state, { refundId, tradeNo, amount, cause, requestedBy, lines }) => {
       const asked = { refundId, tradeNo, amount, cause, requestedBy, ...(lines && { lines }) };
       const refund: Refund = { ...asked, status: 'requested' };

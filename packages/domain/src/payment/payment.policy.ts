@@ -21,6 +21,10 @@ export const canPayEnrolment = (actor: Actor, enrolment: PayableEnrolment) =>
 
 export const canPayOrder = (actor: Actor, order: OwnedOrder) => order.payerId === actor.personId;
 
+/** A school pays by bank, and its coordinator announces the transfer for the order that they placed themselves. */
+export const canAnnounceTransfer = (actor: Actor, order: OwnedOrder) =>
+  canPayOrder(actor, order) && actor.permissions.has('enroll:team:school');
+
 /** Whether the actor has, or had, a part in a team that the order pays for. */
 export type MoneyFacts = { readonly inTeam: boolean };
 export type OwnMoneyRefusal = 'ownMoney';

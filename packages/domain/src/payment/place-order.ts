@@ -4,6 +4,7 @@ import { isOver } from '../competition/editable.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { isOwnSchool } from '../kernel/for-school.ts';
 import { EnrolmentId, OrderId, type PersonId } from '../kernel/ids.ts';
 import { dayInChina, type Instant, plusMinutes } from '../kernel/instants.ts';
 import { type Fen, fen, fenAsYuan, MOST_FEN } from '../kernel/money.ts';
@@ -13,11 +14,15 @@ import { canPayEnrolment } from './payment.policy.ts';
 export const PlaceOrder = z.strictObject({
   orderId: OrderId,
   enrolmentIds: z.array(EnrolmentId).min(1).max(500),
+  /** A school will pay it by bank: it waits as long as a transfer takes. */
+  byTransfer: z.boolean().optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
 /** How long an order waits for its payment, unless the enrolment's own deadline comes first. */
 const ORDER_MINUTES = 60;
+/** A weekend, and three days of two banks and two offices. */
+const TRANSFER_MINUTES = 5 * 24 * 60;
 
 /**
  * One order for one or many enrolments of one competition, priced by what each was approved with. The price is frozen
@@ -47,6 +52,8 @@ export function placeOrder(
   const [first] = known;
   if (!first || known.length !== new Set(command.enrolmentIds).size) return refuse('enrolmentNotFound');
   if (known.some((enrolment) => !canPayEnrolment(by.actor, enrolment))) return refuse('notPayer');
+  // Only a school may keep registrations in an order that long: the captains cannot pay them meanwhile.
+  if (command.byTransfer && known.some((enrolment) => !isOwnSchool(by.actor, enrolment))) return refuse('notPayer');
   if (known.some((enrolment) => enrolment.competitionId !== first.competitionId)) return refuse('ordersOneCompetition');
   if (isOver(competition)) return refuse('competitionOver');
   if (known.some((enrolment) => enrolment.paidBy !== null)) return refuse('alreadyPaid');
@@ -62,8 +69,9 @@ export function placeOrder(
   if (amount === 0) return refuse('nothingToPay');
   if (amount > MOST_FEN) return refuse('orderTooLarge', { most: fenAsYuan(MOST_FEN) });
 
+  const minutes = command.byTransfer ? TRANSFER_MINUTES : ORDER_MINUTES;
   const deadlines = known.map(({ payBy }) => payBy).filter((payBy): payBy is Instant => payBy !== null);
-  const expiresAt = [plusMinutes(by.at, ORDER_MINUTES), ...deadlines].sort()[0] as Instant;
+  const expiresAt = [plusMinutes(by.at, minutes), ...deadlines].sort()[0] as Instant;
   return accept({
     type: 'payment.order_placed',
     data: {

@@ -1,4 +1,5 @@
 import type { RefusalOf } from '../kernel/decision.ts';
+import type { announceTransfer } from './announce-transfer.ts';
 import type { approveInvoice } from './approve-invoice.ts';
 import type { approveRefund } from './approve-refund.ts';
 import type { askRefund } from './ask-refund.ts';
@@ -12,6 +13,7 @@ import type { recordInvoice } from './record-invoice.ts';
 import type { recordRefund } from './record-refund.ts';
 import type { recordReversal } from './record-reversal.ts';
 import type { RecordTradeRefusal } from './record-trade.ts';
+import type { refuseTransfer } from './refuse-transfer.ts';
 import type { rejectInvoice } from './reject-invoice.ts';
 import type { rejectOfflinePayment } from './reject-offline-payment.ts';
 import type { rejectRefund } from './reject-refund.ts';
@@ -21,12 +23,15 @@ import type { reverseInvoice } from './reverse-invoice.ts';
 import type { settleDifference } from './settle-difference.ts';
 import type { startPayment } from './start-payment.ts';
 import type { withdrawInvoice } from './withdraw-invoice.ts';
+import type { withdrawTransfer } from './withdraw-transfer.ts';
 
 type Deciders =
+  | typeof announceTransfer
   | typeof approveRefund
   | typeof approveInvoice
   | typeof recordInvoice
   | typeof recordReversal
+  | typeof refuseTransfer
   | typeof rejectInvoice
   | typeof requestInvoice
   | typeof reverseInvoice
@@ -42,7 +47,8 @@ type Deciders =
   | typeof rejectRefund
   | typeof requestRefund
   | typeof settleDifference
-  | typeof startPayment;
+  | typeof startPayment
+  | typeof withdrawTransfer;
 
 /** What paying may refuse. A bad reference and the channel's silence arise at the edge, not in a decider. */
 export type PaymentRefusal =

@@ -48,6 +48,9 @@ type LetterKinds = {
   invitationDeclined: 'competition' | 'team';
   memberLeft: 'competition' | 'team';
   offlineRejected: 'competition' | 'order' | 'reason';
+  transferRecorded: 'competition' | 'order';
+  transferRefused: 'competition' | 'order' | 'reason';
+  transferOrderClosed: 'competition' | 'order';
   refundRejected: 'competition' | 'order' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';

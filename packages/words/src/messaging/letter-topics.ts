@@ -48,6 +48,9 @@ const kindsOf = {
   ],
   payment: [
     'offlineRejected',
+    'transferRecorded',
+    'transferRefused',
+    'transferOrderClosed',
     'refundRejected',
     'paymentReceived',
     'paymentRefunded',

@@ -181,6 +181,18 @@ Reason: ${reason}`,
     subject: `Offline payment not confirmed: order ${order}`,
     text: `The offline payment of order ${order} for “${competition}” was not confirmed. The order is not paid.\nReason: ${reason}`,
   }),
+  transferRecorded: ({ competition, order }) => ({
+    subject: `Bank transfer found: order ${order}`,
+    text: `A finance officer found the bank transfer that you announced for order ${order} of “${competition}”. A second officer confirms it; then the order is paid and you are notified.`,
+  }),
+  transferRefused: ({ competition, order, reason }) => ({
+    subject: `Bank transfer not accepted: order ${order}`,
+    text: `The bank transfer that you announced for order ${order} of “${competition}” was not accepted.\nReason: ${reason}\nIf you did transfer the money, announce the transfer again with a correct slip, or contact the organiser.`,
+  }),
+  transferOrderClosed: ({ competition, order }) => ({
+    subject: `Order ${order} was closed before your transfer was recorded`,
+    text: `Order ${order} of “${competition}” was cancelled or expired before a finance officer recorded the bank transfer that you announced. The registrations are not paid. If you transferred the money, it is not lost: place a new order for these registrations and announce the same transfer again, or ask the organiser to return it.`,
+  }),
   refundRejected: ({ competition, order, reason }) => ({
     subject: `Refund rejected: order ${order}`,
     text: `The refund of order ${order} for “${competition}” was rejected.\nReason: ${reason}`,

@@ -178,6 +178,18 @@ export const lettersZh: LetterWords = {
     subject: `线下付款未通过复核：订单 ${order}`,
     text: `“${competition}”订单 ${order} 登记的线下付款未通过复核，订单尚未付款。\n原因：${reason}`,
   }),
+  transferRecorded: ({ competition, order }) => ({
+    subject: `已查到您的转账：订单 ${order}`,
+    text: `财务人员已查到您为“${competition}”订单 ${order} 申报的银行转账。另一位财务人员复核后，订单即视为已付款，届时会通知您。`,
+  }),
+  transferRefused: ({ competition, order, reason }) => ({
+    subject: `转账申报未通过：订单 ${order}`,
+    text: `您为“${competition}”订单 ${order} 申报的银行转账未通过。\n原因：${reason}\n如果您确已转账，请凭正确的回单重新申报，或联系组织者。`,
+  }),
+  transferOrderClosed: ({ competition, order }) => ({
+    subject: `订单 ${order} 已关闭，您的转账尚未登记`,
+    text: `在财务人员登记您申报的银行转账之前，“${competition}”订单 ${order} 已取消或过期，相关报名尚未缴费。如果您已经转账，款项不会丢失：请为这些报名重新下单，再次申报同一笔转账，或请组织者退回。`,
+  }),
   refundRejected: ({ competition, order, reason }) => ({
     subject: `退款申请未通过：订单 ${order}`,
     text: `“${competition}”订单 ${order} 的退款申请未通过。\n原因：${reason}`,

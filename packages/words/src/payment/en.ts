@@ -26,6 +26,10 @@ export const refusals = {
   offlinePaymentPending:
     'An offline payment is recorded for this order and waits for a second finance officer to confirm or reject it. Until then, the order can be neither paid online nor cancelled. If it was recorded by mistake, the organiser can withdraw it.',
   offlinePaymentNotProposed: 'There is no offline payment to confirm.',
+  transferAlreadyAnnounced: 'A bank transfer is already announced for this order. Withdraw it to announce another one.',
+  transferNotAnnounced:
+    'This transfer is no longer announced: it was withdrawn, confirmed or refused meanwhile. Reload the page.',
+  transferDateInvalid: 'The date of the transfer is in the future. Announce it once the money is on its way.',
   ownMoney: 'You paid this order, or you are or were in a team it pays for. Another finance officer must decide.',
   refundWindowClosed: 'The last date for refunds on request has passed. Contact the organiser.',
   lineNotRefundable:

@@ -22,6 +22,9 @@ export const refusals = {
   offlinePaymentPending:
     '该订单已登记线下付款，等待另一位财务人员复核。复核前不能在线付款，也不能取消订单。如登记有误，请联系组织者撤回。',
   offlinePaymentNotProposed: '没有等待复核的线下付款。',
+  transferAlreadyAnnounced: '该订单已申报银行转账。如需重新申报，请先撤回。',
+  transferNotAnnounced: '该转账申报已撤回或已处理，请刷新页面。',
+  transferDateInvalid: '转账日期晚于今天，请在转账后再申报。',
   ownMoney: '该订单由您付款，或用于您所在或曾在的队伍，须由其他财务人员处理。',
   refundWindowClosed: '申请退款的时间已经截止，请联系组织者。',
   lineNotRefundable: '所选报名中有未生效、由其他订单付款或已申请退款的，不能申请退款。',

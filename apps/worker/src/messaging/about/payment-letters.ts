@@ -9,7 +9,8 @@ const orderPath = (orderId: OrderId) => `/center/order?order=${orderId}` as cons
 const orderOf = async (db: Db, orderId: OrderId) => {
   const row = await orderRow(db, orderId);
   const competition = row && (await editionOf(db, row.competitionId));
-  return row && competition && { payerId: row.payerId, said: { competition, order: row.orderNo } };
+  const transferWaits = row?.transferState === 'announced';
+  return row && competition && { payerId: row.payerId, transferWaits, said: { competition, order: row.orderNo } };
 };
 
 /** Money that was paid or refunded. */
@@ -33,6 +34,28 @@ export const moneyRejected = async (
   if (!order) return [];
   const kind = type === 'payment.offline_rejected' ? 'offlineRejected' : 'refundRejected';
   return toOne(order.payerId, { kind, said: { ...order.said, reason: data.reason }, path: orderPath(data.orderId) });
+};
+
+/**
+ * What became of a transfer that the payer announced: found by one officer, refused, or left without its order. Where it
+ * was confirmed, the payment has the letter.
+ */
+export const transferAnswered = async (
+  db: Db,
+  { type, data }: EventOf<'payment.offline_proposed' | 'payment.transfer_refused' | 'payment.order_closed'>,
+): Promise<readonly Addressed[]> => {
+  const order = await orderOf(db, data.orderId);
+  if (!order) return [];
+  const { said, payerId, transferWaits } = order;
+  const path = orderPath(data.orderId);
+  if (type === 'payment.transfer_refused')
+    return toOne(payerId, { kind: 'transferRefused', said: { ...said, reason: data.reason }, path });
+  if (!transferWaits) return [];
+  return toOne(payerId, {
+    kind: type === 'payment.offline_proposed' ? 'transferRecorded' : 'transferOrderClosed',
+    said,
+    path,
+  });
 };
 
 /** An invoice that was issued, rejected, reversed, or withdrawn because of a refund. */

@@ -79,6 +79,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/finance/action?tab=cancellations&status=toSecond';
     case 'offlinePayments':
       return '/finance/action?tab=offline&status=toSecond';
+    case 'announcedTransfers':
+      return '/finance/action?tab=offline&status=announced';
     case 'invoices':
       return '/finance/action?tab=invoices&status=waiting';
     case 'refunds':

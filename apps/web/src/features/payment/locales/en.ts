@@ -222,9 +222,34 @@ export const messages = {
       label: 'Explanation',
       done: 'Recorded as not received',
     },
-    empty: 'No offline payments to confirm',
-    emptyHint: 'Once an offline payment is recorded under Orders, a second finance officer confirms it here.',
+    empty: 'No offline payments to handle',
+    emptyHint:
+      'Transfers that schools announce appear here, and offline payments recorded under Orders, which a second finance officer confirms.',
     proposer: 'Recorded by',
+  },
+  transfer: {
+    column: 'Announced transfer',
+    slip: 'Bank slip',
+    by: 'Reference {{reference}} · {{payer}}',
+    asReason: 'Bank transfer of {{date}}, reference {{reference}}',
+    differs: 'Other amount than the order',
+    orderClosed: 'Order closed',
+    orderPaid: 'Order paid otherwise',
+    states: {
+      announced: 'Announced transfer',
+      recorded: 'Transfer recorded',
+      confirmed: 'Transfer confirmed',
+      refused: 'Transfer refused',
+      withdrawn: 'Announcement withdrawn',
+    },
+    record: 'Record payment',
+    refuse: {
+      action: 'Refuse announcement',
+      title: 'Refuse the announced transfer of order {{orderNo}}?',
+      description:
+        'The school reads the reason. Refuse it if the money is not at the bank or cannot be booked for this order.',
+      done: 'Announced transfer refused',
+    },
   },
   cancellation: {
     toSecond: 'Waiting for my confirmation',

@@ -4,6 +4,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Items } from '#/ui/Items.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
+import { AnnouncedTransfer } from '../announce-transfer/AnnouncedTransfer.tsx';
 import { AskRefund } from '../ask-refund/AskRefund.tsx';
 import { GoingBack } from '../pay-order/GoingBack.tsx';
 import { OfflineWaits } from '../pay-order/OfflineWaits.tsx';
@@ -24,6 +25,7 @@ export function MyOrderDetails({ order }: Props) {
       <GoingBack refunds={order.goingBack} />
       {order.offlineWaits && <OfflineWaits />}
       {order.can.pay && <OpenOrder order={order} />}
+      <AnnouncedTransfer order={order} />
       <section>
         <h3 className="mb-1 font-semibold">{t('lines')}</h3>
         <Items of={order.lines} id={(line) => line.enrolmentId} className="divide-y divide-line" item="py-2">

@@ -1,9 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import type { OrderInList } from '../status.ts';
+import { TransferFacts } from '../TransferFacts.tsx';
 import { OfflineEvidence } from './OfflineEvidence.tsx';
+
+type Announced = { order: OrderInList; transfer: NonNullable<OrderInList['transfer']> };
+
+/** The announcement, and what an officer must notice: another amount, or an order that no longer waits for money. */
+function TransferCell({ order, transfer }: Announced) {
+  const { t } = useTranslation('payment');
+  const open = order.status === 'created' || order.status === 'paying';
+  return (
+    <div className="space-y-1">
+      <StatusTag tone={transfer.state === 'announced' ? 'warning' : 'neutral'}>
+        {t(`transfer.states.${transfer.state}`)}
+      </StatusTag>
+      {transfer.amount !== order.amount && <StatusTag tone="danger">{t('transfer.differs')}</StatusTag>}
+      {!open && (
+        <StatusTag tone="danger">
+          {t(order.status === 'closed' ? 'transfer.orderClosed' : 'transfer.orderPaid')}
+        </StatusTag>
+      )}
+      <TransferFacts orderId={order.orderId} transfer={transfer} />
+    </div>
+  );
+}
 
 export function useOfflinePaymentColumns(): Column<OrderInList>[] {
   const { t } = useTranslation('payment');
@@ -15,6 +39,12 @@ export function useOfflinePaymentColumns(): Column<OrderInList>[] {
     { id: 'competition', header: t('competition'), wrap: true, cell: (row) => pick(row.competition) || ui('none') },
     { id: 'payer', header: t('payer'), cell: (row) => row.payer ?? ui('none') },
     { id: 'amount', header: t('amount'), align: 'end', cell: (row) => <Money fen={row.amount} /> },
+    {
+      id: 'transfer',
+      header: t('transfer.column'),
+      wrap: true,
+      cell: (row) => (row.transfer ? <TransferCell order={row} transfer={row.transfer} /> : ui('none')),
+    },
     { id: 'proposer', header: t('offline.proposer'), cell: (row) => row.offlineProposer ?? ui('none') },
     { id: 'reason', header: ui('reason'), wrap: true, cell: (row) => row.offlineReason },
     {

@@ -10,6 +10,7 @@ import { DateTime, Money } from '#/ui/Values.tsx';
 import { OfflineEvidence } from '../offline-payments/OfflineEvidence.tsx';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { factName, orderTone } from '../status.ts';
+import { TransferFacts } from '../TransferFacts.tsx';
 import { RefundLine } from './RefundLine.tsx';
 
 type Props = { order: RouterOutputs['payment']['orderDetails'] };
@@ -25,6 +26,12 @@ export function OrderDetails({ order }: Props) {
       )}
       <Facts order={order} />
       <OfflineEvidence order={order} />
+      {order.transfer && (
+        <section>
+          <h3 className="mb-1 font-semibold">{t(`transfer.states.${order.transfer.state}`)}</h3>
+          <TransferFacts orderId={order.orderId} transfer={order.transfer} />
+        </section>
+      )}
       <Section title={t('details.trades')} empty={t('details.tradesNone')} none={order.trades.length === 0}>
         {order.trades.map((trade) => (
           <TradeLine key={trade.tradeNo} trade={trade} />

@@ -10,6 +10,7 @@ import { FormDialog } from '#/ui/FormDialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { OrderInList } from '../status.ts';
+import { TransferFacts } from '../TransferFacts.tsx';
 
 const Entries = Reasoned.extend({ slip: z.array(z.instanceof(File)).max(1) });
 
@@ -18,7 +19,13 @@ export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderIn
   const { t } = useTranslation('payment');
   const words = t('offline.propose', { returnObjects: true, orderNo: order.orderNo });
   const { state, upload } = useEvidence();
-  const form = useZodForm(Entries, { defaultValues: { reason: '', slip: [] } });
+  const { transfer } = order;
+  // Without the payer's name: the reason is written to the log, which cannot forget it.
+  const stated =
+    transfer?.state === 'announced' && transfer.reference !== null
+      ? t('transfer.asReason', { reference: transfer.reference, date: transfer.transferredOn })
+      : '';
+  const form = useZodForm(Entries, { defaultValues: { reason: stated, slip: [] } });
   const propose = useCommand(trpc.payment.proposeOfflinePayment, { done: words.done, onDone: onClose });
   const send = async ({ reason, slip }: z.output<typeof Entries>) => {
     const hashes = await upload(slip);
@@ -28,6 +35,7 @@ export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderIn
     <FormDialog
       title={words.title}
       description={words.description}
+      {...(transfer?.state === 'announced' && { lead: <TransferFacts orderId={order.orderId} transfer={transfer} /> })}
       form={form}
       command={{ pending: propose.pending || state === 'sending', refusal: propose.refusal }}
       submit={words.action}

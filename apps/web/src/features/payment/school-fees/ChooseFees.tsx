@@ -1,8 +1,11 @@
+import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
-import type { RouterOutputs } from '#/lib/trpc.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
 import { Empty } from '#/ui/Empty.tsx';
@@ -24,6 +27,10 @@ export function ChooseFees({ fees }: Props) {
   const { t } = useTranslation(['school-fees', 'payment']);
   const format = useFormat();
   const pay = usePay();
+  const navigate = useNavigate();
+  const order = useCommand(trpc.payment.orderForTransfer, {
+    onDone: ({ orderId }) => navigate(`/center/order?order=${orderId}`),
+  });
   const payable = fees.rows.filter(({ state }) => state === 'payable');
   const all = payable.map(({ enrolmentId }) => enrolmentId);
   const form = useZodForm(Chosen, { defaultValues: { enrolmentIds: all } });
@@ -56,6 +63,7 @@ export function ChooseFees({ fees }: Props) {
       )}
       {fees.simulated && <Notice tone="warning">{t('payment:pay.simulated')}</Notice>}
       {pay.refusal && <RefusalNote refusal={pay.refusal} />}
+      {order.refusal && <RefusalNote refusal={order.refusal} />}
       <p className="text-h3 font-semibold">
         {t('chosen', { count: chosen.length })} <span className="num">{format.money(amount)}</span>
       </p>
@@ -67,6 +75,13 @@ export function ChooseFees({ fees }: Props) {
             pay={pay}
             label={t('now', { amount: format.money(amount) })}
           />
+          <Button
+            icon={Landmark}
+            pending={order.pending}
+            onClick={() => void order.run({ enrolmentIds: chosen.map(({ enrolmentId }) => enrolmentId) })}
+          >
+            {t('byTransfer')}
+          </Button>
         </div>
       )}
     </div>
@@ -103,7 +118,7 @@ function OpenOrders({ fees: { orders } }: Props) {
   const format = useFormat();
   return (
     <Items of={orders} id={(order) => order.orderId} className="space-y-2">
-      {({ orderId, amount, expiresAt, offlineWaits }) => (
+      {({ orderId, amount, expiresAt, offlineWaits, transferAnnounced }) => (
         <Notice
           tone="info"
           actions={
@@ -114,7 +129,10 @@ function OpenOrders({ fees: { orders } }: Props) {
         >
           {offlineWaits
             ? t('offline', { amount: format.money(amount) })
-            : t('waiting', { amount: format.money(amount), time: format.dateTime(expiresAt) })}
+            : t(transferAnnounced ? 'announced' : 'waiting', {
+                amount: format.money(amount),
+                time: format.dateTime(expiresAt),
+              })}
         </Notice>
       )}
     </Items>

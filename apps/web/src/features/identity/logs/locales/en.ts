@@ -232,6 +232,9 @@ export const messages = {
       refund_requested: 'Refund requested',
       refund_succeeded: 'Refund succeeded',
       started: 'Payment started',
+      transfer_announced: 'Bank transfer announced',
+      transfer_refused: 'Announced transfer refused',
+      transfer_withdrawn: 'Announced transfer withdrawn',
     },
     scene: {
       helpers_set: 'Check-in volunteers set',

@@ -230,6 +230,9 @@ export const messages = {
       refund_requested: '已申请退款',
       refund_succeeded: '退款成功',
       started: '开始支付',
+      transfer_announced: '已申报银行转账',
+      transfer_refused: '转账申报未通过',
+      transfer_withdrawn: '转账申报已撤回',
     },
     scene: {
       helpers_set: '签到志愿者已设置',

@@ -22,5 +22,8 @@ export const messages = {
   waiting: 'Your order of {{amount}} is waiting for payment. It expires at {{time}}.',
   offline:
     'An offline payment of {{amount}} is recorded for your order and waits for confirmation by a second finance officer.',
+  byTransfer: 'Order and pay by bank transfer',
+  announced:
+    'You announced a bank transfer for your order of {{amount}}. The order expires at {{time}} unless finance records the transfer before.',
   open: 'View order',
 } satisfies Words<typeof zh.messages>;

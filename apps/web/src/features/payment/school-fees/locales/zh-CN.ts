@@ -18,5 +18,7 @@ export const messages = {
   now: '支付宝支付 {{amount}}',
   waiting: '您有 {{amount}} 的订单待付款，{{time}} 过期。',
   offline: '您 {{amount}} 的订单已登记线下付款，等待另一位财务人员复核。',
+  byTransfer: '下单并银行转账',
+  announced: '您已为 {{amount}} 的订单申报银行转账。如财务人员未在 {{time}} 前登记，订单将过期。',
   open: '查看订单',
 };

@@ -1,0 +1,53 @@
+import type { OrderId, PersonId, TransferId } from '@laurel/domain/kernel/ids.ts';
+import type { TransferDetails } from '@laurel/domain/payment/announce-transfer.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { and, desc, eq, notExists } from 'drizzle-orm';
+import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../kernel/app-schema.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
+import { orders } from './orders.ts';
+
+/** How the bank names announced transfers: often with a person's name, so they are rows, which can be erased. */
+export const transferDetails = appSchema.table(
+  'transfer_details',
+  {
+    transferId: uuid('transfer_id').$type<TransferId>().primaryKey(),
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
+    reference: text('reference').notNull(),
+    payerName: text('payer_name').notNull(),
+    storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('transfer_details_person').on(t.personId, t.storedAt)],
+);
+
+export const keepTransferDetails = async (tx: Tx, row: Omit<typeof transferDetails.$inferInsert, 'storedAt'>) => {
+  await tx.insert(transferDetails).values(row).onConflictDoNothing();
+};
+
+/** The details of these transfers; an erased person's are missing. */
+export const transferDetailsOf = async (
+  db: Db | Tx,
+  ids: readonly TransferId[],
+): Promise<ReadonlyMap<TransferId, TransferDetails>> => {
+  const rows = await rowsAmong(db, transferDetails, transferDetails.transferId, ids);
+  return new Map(rows.map(({ transferId, reference, payerName }) => [transferId, { reference, payerName }]));
+};
+
+/** What a person stated about their transfers, newest first. */
+export const transfersOfPerson = (db: Db, personId: PersonId) =>
+  db
+    .select()
+    .from(transferDetails)
+    .where(eq(transferDetails.personId, personId))
+    .orderBy(desc(transferDetails.storedAt))
+    .limit(10_000);
+
+/** Deletes an erased person's details, except of confirmed transfers, which accounting law requires to be kept. */
+export const clearTransferDetails = async (tx: Db | Tx, personId: PersonId): Promise<void> => {
+  const confirmed = tx
+    .select({ id: orders.transferId })
+    .from(orders)
+    .where(and(eq(orders.transferId, transferDetails.transferId), eq(orders.transferState, 'confirmed')));
+  await tx.delete(transferDetails).where(and(eq(transferDetails.personId, personId), notExists(confirmed)));
+};
