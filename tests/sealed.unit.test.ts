@@ -209,6 +209,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         works: 10,
         unlocked: 0,
         unchecked: 0,
+        minimum: 0,
       }),
     'roundSealed',
   ],
@@ -227,7 +228,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   'review/replace-expert': [
     () =>
       replaceExpert(round, { ...ofPlan, expertId: r.ada }, staff, {
-        ...{ requestHash: r.hash, seed: r.seed, works: 10, unlocked: 0, unchecked: 0, open: 1 },
+        ...{ requestHash: r.hash, seed: r.seed, works: 10, unlocked: 0, unchecked: 0, minimum: 0, open: 1 },
       }),
     'roundSealed',
   ],

@@ -389,6 +389,7 @@ export const codes = {
   poolEmpty: code('PRECONDITION_FAILED', 17010),
   noWorksToReview: code('PRECONDITION_FAILED', 17010),
   worksUnlocked: code('PRECONDITION_FAILED', 17010),
+  minLoadInvalid: code('BAD_REQUEST', 10001),
   worksUnchecked: code('PRECONDITION_FAILED', 17010),
   workNotInRound: code('PRECONDITION_FAILED', 17002),
   planExists: code('CONFLICT', 10009),

@@ -178,6 +178,7 @@ describe('distribution', () => {
     expect(details.asked).toEqual({
       maxFromOneSchool: null,
       pairCap: 90,
+      minLoad: null,
       spread: true,
       joinGroups: true,
       mustRead: false,

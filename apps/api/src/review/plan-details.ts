@@ -58,6 +58,8 @@ export const planDetails = permitted('review:round:query')
       added: document.changes?.added ?? stats.assigned - stats.kept,
       withdrawn: document.changes?.withdrawn.length ?? 0,
       loads: loadsOf(document, (expertId) => names.get(PersonId.parse(expertId))?.name ?? ''),
+      /** Experts who get fewer works than their minimum load, because not enough of them are theirs to judge. */
+      belowMinimum: stats.belowMinimum.map((expertId) => names.get(PersonId.parse(expertId))?.name ?? ''),
       quality: qualityOf(document, codesOf, trackCalled),
       infeasible: infeasible.map((set) => ({
         tracks: set.tracks.map(trackCalled),
@@ -89,6 +91,7 @@ const tracksCalled = (items: readonly Item[]) => (track: string) => {
 const askedFor = ({ input, avoidEarlier }: PlanDocument) => ({
   maxFromOneSchool: input.maxFromOneSchool,
   pairCap: input.pairCap ?? null,
+  minLoad: Math.max(0, ...input.experts.map(({ minLoad }) => minLoad)) || null,
   spread: input.spread ?? false,
   joinGroups: input.joinGroups ?? false,
   mayMove: input.mayRelease,

@@ -1,8 +1,9 @@
+import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { worksTaken } from '@laurel/db/review/continued-works.ts';
-import { keepRequest } from '@laurel/db/review/plan-distribution.ts';
+import { keepRequest, takingPart } from '@laurel/db/review/plan-distribution.ts';
 import { countWorksToReview } from '@laurel/db/review/review-works.ts';
 import type { RoundRow } from '@laurel/db/review/round-board.ts';
-import type { RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
+import { minimumOf, type RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import type { Context } from '../kernel/trpc.ts';
 
@@ -15,11 +16,16 @@ export async function planFacts(
 ) {
   const seed = ports.drawSeed();
   const all = await worksTaken(tx, row);
+  const active = takingPart(await expertsByIds(tx, row.round.pool), row, now());
   return {
     seed,
     requestHash: await keepRequest(tx, { ...wanted, seed, requestedAt: now(), checked: true }),
     works: await countWorksToReview(tx, 'forExperts', ...all),
     unlocked: await countWorksToReview(tx, 'unlocked', ...all),
     unchecked: await countWorksToReview(tx, 'unchecked', ...all),
+    minimum: minimumOf(
+      wanted,
+      active.map(({ maxLoad }) => maxLoad),
+    ),
   };
 }

@@ -4,6 +4,7 @@ import type { Refusal } from './refusal.ts';
 /** The entries that a refusal is about, by the end of a field's name; the first one that the form shows gets its sentence. */
 export const refusalFields = {
   usernameTaken: ['username'],
+  minLoadInvalid: ['minLoad'],
   roomTaken: ['room.zh'],
   sessionTimesInvalid: ['endsAt'],
   callTimesInvalid: ['closesAt'],

@@ -3,6 +3,7 @@ import { barredFrom, conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import { isAwayThroughout, timeLeft } from '@laurel/domain/expert/stated-profile.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { FileHash, PersonId, PlanId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { currentSolver, distribution, type Solver } from '@laurel/domain/review/distribution.ts';
 import { DistributionInput, type Pair } from '@laurel/domain/review/distribution-input.ts';
 import type { DistributionPlan } from '@laurel/domain/review/distribution-plan.ts';
@@ -15,7 +16,7 @@ import {
   replanning,
   type SheetBefore,
 } from '@laurel/domain/review/replanning.ts';
-import { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
+import { minLoadOf, PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { competitionById } from '../competition/competition-board.ts';
 import { type ExpertRow, expertFrom, expertsByIds } from '../expert/expert-library.ts';
@@ -96,10 +97,7 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   ]);
   const tracks = new Map(competition?.settings.items.map(({ itemId, track }) => [itemId, track]));
   const reviews = new Map(request.reviews.map((line) => [line.workId, line.reviews]));
-  const rest = timeLeft(row, request.requestedAt ?? row.opensAt);
-  const active = experts.filter(
-    ({ status, expert: { stated } }) => status === 'active' && !isAwayThroughout(stated, rest),
-  );
+  const active = takingPart(experts, row, request.requestedAt ?? row.opensAt);
   const before = await sheetsBefore(db, sheets, works);
   const takesPart = new Set(active.map(({ personId }) => personId));
   const { keep, started, previous, reviewsOf } = replanning(
@@ -129,7 +127,7 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
       schools: hardSchools(expertFrom(expert)),
       region: regions.get(expert.personId) ?? null,
       ...(interests && (interests.get(expert.personId) ?? noInterests())),
-      minLoad: 0,
+      minLoad: minLoadOf(request, expert.maxLoad),
       maxLoad: expert.maxLoad,
     })),
     conflicts: conflictsAmong(active.map(expertFrom), works.map(judged)),
@@ -148,6 +146,12 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
     seed: request.seed,
   });
   return { input, sheets: before };
+}
+
+/** Experts who get works of a round: those who may review, and are not away for all that is left of it at a time. */
+export function takingPart(experts: readonly ExpertRow[], row: RoundRow, at: Instant): ExpertRow[] {
+  const rest = timeLeft(row, at);
+  return experts.filter(({ status, expert: { stated } }) => status === 'active' && !isAwayThroughout(stated, rest));
 }
 
 /** Works whose check was reversed since they were assigned have no place in a new plan; what they have stays as it is. */

@@ -11,7 +11,7 @@ import { type Bids, bidsOf } from '@laurel/domain/review/bids.ts';
 import type { DistributionInput, Pair } from '@laurel/domain/review/distribution-input.ts';
 import { type Interests, interestsOf } from '@laurel/domain/review/interests.ts';
 import { metElsewhere, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
-import type { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
+import { minLoadOf, type PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
@@ -132,12 +132,12 @@ function describes(work: DistributionInput['works'][number], answers: Answers, a
 async function* expertProblems(
   reader: Reader,
   rounds: readonly KnownRound[],
-  { input, request: { requestedAt } }: Pick<Known, 'input' | 'request'>,
+  { input, request }: Pick<Known, 'input' | 'request'>,
   settled: Map<PersonId, KnownExpert>,
 ): AsyncGenerator<string> {
   const said = new Map(input.experts.map((expert) => [expert.expertId, expert]));
   const everyPool = rounds.map(({ pool }) => new Set(pool));
-  const rests = rounds.map((round) => timeLeft(round, requestedAt ?? round.opensAt));
+  const rests = rounds.map((round) => timeLeft(round, request.requestedAt ?? round.opensAt));
   const every = [...new Set([...rounds.flatMap(({ pool }) => pool), ...said.keys()])];
   for await (const [expertId, states] of statesOf(reader, every, expertOf)) {
     const expert = said.get(expertId);
@@ -146,7 +146,7 @@ async function* expertProblems(
     const isSaid = (state: KnownExpert) =>
       state.status === 'active' &&
       isAway(state).includes(false) &&
-      expert?.minLoad === 0 &&
+      expert?.minLoad === minLoadOf(request, maxLoadOf(state)) &&
       maxLoadOf(state) === expert.maxLoad &&
       same([...state.profile.tracks], [...expert.tracks]) &&
       same(hardSchools(state), [...expert.schools]);

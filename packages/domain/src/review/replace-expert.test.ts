@@ -25,6 +25,7 @@ const facts = {
   works: 3,
   unlocked: 2,
   unchecked: 1,
+  minimum: 99,
   open: 4,
 };
 const command = { roundId, planId, expertId: ada };

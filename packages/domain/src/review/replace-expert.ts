@@ -26,6 +26,7 @@ export const replaceExpert = roundDecider<
   | 'noWorksToReview'
   | 'worksUnlocked'
   | 'worksUnchecked'
+  | 'minLoadInvalid'
   | 'planExists',
   [facts: Facts]
 >((round, { roundId, planId, expertId }, by, { open, ...facts }) => {
@@ -34,7 +35,7 @@ export const replaceExpert = roundDecider<
   const left = { ...round, pool: without(round.pool), chiefs: without(round.chiefs) };
   // Works that nobody has locked or checked were in no plan before: this one leaves them out as well.
   const request = { roundId, planId, maxFromOneSchool: null, reviews: [] };
-  const asked = requestDistribution(left, request, by, { ...facts, unlocked: 0, unchecked: 0 });
+  const asked = requestDistribution(left, request, by, { ...facts, unlocked: 0, unchecked: 0, minimum: 0 });
   if (!asked.ok) return asked;
   if (open === 0) return refuse('nothingToReassign');
   if (left.pool.length === round.pool.length) return asked;

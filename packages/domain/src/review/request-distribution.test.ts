@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import { PlanRequest, RequestDistribution, requestDistribution } from './request-distribution.ts';
+import type { WorkId } from '../kernel/ids.ts';
+import { minLoadOf, PlanRequest, RequestDistribution, requestDistribution } from './request-distribution.ts';
 import {
   by,
   closedRound,
@@ -18,7 +19,7 @@ import {
 } from './situations.fixture.ts';
 
 const command = { roundId, planId, maxFromOneSchool: null, reviews: [] };
-const facts = { requestHash: hash, seed, works: 10, unlocked: 0, unchecked: 0 };
+const facts = { requestHash: hash, seed, works: 10, unlocked: 0, unchecked: 0, minimum: 0 };
 
 describe('request distribution', () => {
   it('allows 1 to 15 experts of one school, or any number, and up to 50 reviews of a work', () => {
@@ -86,6 +87,21 @@ describe('request distribution', () => {
     from()
       .when(ask({ uncheckedReason }, { ...some, works: 0 }))
       .then(refuse('worksUnchecked', { count: 3 }));
+  });
+  it('is refused if the works have too few reviews for the minimum load of every expert', () => {
+    // Ten works with three reviews each.
+    const reviews = 30;
+    const ask = (minimum: number, more: object = {}) =>
+      roundScenario
+        .given(created, pooled)
+        .when((round) =>
+          requestDistribution(round, { ...command, ...more }, by(organiser, march(1)), { ...facts, minimum }),
+        );
+    ask(reviews).then(accept(planRequested));
+    ask(reviews + 1).then(refuse('minLoadInvalid', { minimum: reviews + 1, reviews }));
+    const workId = '00000000-0000-7000-8000-000000000001' as WorkId;
+    ask(reviews + 1, { reviews: [{ workId, reviews: 4 }] }).then(accept(planRequested));
+    expect([minLoadOf({}, 8), minLoadOf({ minLoad: 5 }, 8), minLoadOf({ minLoad: 9 }, 8)]).toEqual([0, 5, 8]);
   });
   it('is refused without experts, without works, or for an existing plan', () => {
     roundScenario

@@ -5,6 +5,7 @@ import { Instant } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 import { DistributionInput } from './distribution-input.ts';
 import { roundDecider } from './round.ts';
+import { total } from './total.ts';
 
 export const RequestDistribution = z.strictObject({
   roundId: RoundId,
@@ -14,6 +15,8 @@ export const RequestDistribution = z.strictObject({
   spread: z.boolean().exactOptional(),
   /** No expert may count on a work with more than this probability, in percent. */
   pairCap: z.number().int().min(10).max(99).nullable().exactOptional(),
+  /** Every expert gets at least this many works where the plan allows it, or as many as they take at most. */
+  minLoad: z.number().int().min(1).max(1000).nullable().exactOptional(),
   /** A few extra reviews where groups of experts have no work in common. */
   joinGroups: z.boolean().exactOptional(),
   /** No expert judges a work again that they judged in another round of the competition. */
@@ -49,6 +52,8 @@ type RequestFacts = {
   readonly unlocked: number;
   /** Works of items with a screening stage that nobody has checked, or that their teams correct. */
   readonly unchecked: number;
+  /** What the experts must get in total to reach their minimum loads. */
+  readonly minimum: number;
 };
 
 /**
@@ -57,7 +62,14 @@ type RequestFacts = {
  */
 export const requestDistribution = roundDecider<
   RequestDistribution,
-  'roundClosed' | 'roundSealed' | 'poolEmpty' | 'noWorksToReview' | 'worksUnlocked' | 'worksUnchecked' | 'planExists',
+  | 'roundClosed'
+  | 'roundSealed'
+  | 'poolEmpty'
+  | 'noWorksToReview'
+  | 'worksUnlocked'
+  | 'worksUnchecked'
+  | 'minLoadInvalid'
+  | 'planExists',
   [facts: RequestFacts]
 >((round, command, by, facts) => {
   const { roundId, planId } = command;
@@ -67,6 +79,8 @@ export const requestDistribution = roundDecider<
   if (round.pool.length === 0) return refuse('poolEmpty');
   if (facts.works === 0)
     return facts.unchecked > 0 ? refuse('worksUnchecked', { count: facts.unchecked }) : refuse('noWorksToReview');
+  const reviews = reviewsWanted(command, facts.works, round.reviewersPerWork);
+  if (facts.minimum > reviews) return refuse('minLoadInvalid', { minimum: facts.minimum, reviews });
   const { unlocked, unchecked, requestHash, seed } = facts;
   if (unlocked > 0 && command.unlockedReason === undefined) return refuse('worksUnlocked', { count: unlocked });
   if (unchecked > 0 && command.uncheckedReason === undefined) return refuse('worksUnchecked', { count: unchecked });
@@ -87,3 +101,15 @@ export const requestDistribution = roundDecider<
     },
   });
 });
+
+/** Reviews that the plan is about: the round's number for each work, or the number that was asked for it. */
+const reviewsWanted = ({ reviews }: Pick<RequestDistribution, 'reviews'>, works: number, each: number): number =>
+  works * each + total(reviews.map((line) => line.reviews - each));
+
+/** What an expert must get: the minimum that was asked for, or as much as they take at most. */
+export const minLoadOf = ({ minLoad }: Pick<RequestDistribution, 'minLoad'>, most: number): number =>
+  Math.min(minLoad ?? 0, most);
+
+/** What experts with these maximum loads must get in total. */
+export const minimumOf = (asked: Pick<RequestDistribution, 'minLoad'>, most: readonly number[]): number =>
+  total(most.map((load) => minLoadOf(asked, load)));

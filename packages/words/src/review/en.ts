@@ -41,6 +41,8 @@ export const refusals = {
   noWorksToReview: 'There are no works to review. Works must first be locked or found eligible.',
   worksUnlocked:
     'Submitted works that are not locked and would not be reviewed: {{count}}. Lock them first, or give a reason for leaving them out.',
+  minLoadInvalid:
+    'The experts would need {{minimum}} reviews to reach this minimum, and the works have only {{reviews}}. Enter a lower minimum.',
   worksUnchecked:
     'Works that have not passed their qualification check and would not be reviewed: {{count}}. Check them first.',
   workNotInRound: 'This work does not belong to the round.',

@@ -55,8 +55,8 @@ function Plan({ plan }: OfPlan) {
   );
 }
 
-/** Works that get another number of reviews, and works that the plan leaves out. */
-function LeftOut({ plan: { others, unlocked, unchecked } }: OfPlan) {
+/** Works that get another number of reviews or are left out, and experts who get fewer works than they should. */
+function LeftOut({ plan: { others, unlocked, unchecked, belowMinimum } }: OfPlan) {
   const { t } = useTranslation('review');
   const format = useFormat();
   return (
@@ -69,6 +69,11 @@ function LeftOut({ plan: { others, unlocked, unchecked } }: OfPlan) {
       {unlocked && (
         <Notice tone="warning" title={t('distribution.leftOut', { count: unlocked.works })}>
           {t('distribution.why', { reason: unlocked.reason })}
+        </Notice>
+      )}
+      {belowMinimum.length > 0 && (
+        <Notice tone="warning" title={t('distribution.belowMinimum', { count: belowMinimum.length })}>
+          {format.list(belowMinimum)}
         </Notice>
       )}
       {unchecked && (
@@ -131,6 +136,7 @@ function MadeFrom({ plan: { asked, planHash, seed, solver } }: OfPlan) {
           value: orNone(asked.maxFromOneSchool, String(asked.maxFromOneSchool)),
         },
         { label: t('distribution.pairCap'), value: orNone(asked.pairCap, `${asked.pairCap}%`) },
+        { label: t('distribution.minLoad'), value: orNone(asked.minLoad, String(asked.minLoad)) },
         { label: t('distribution.spread'), value: yesOrNo(asked.spread) },
         { label: t('distribution.joinGroups'), value: yesOrNo(asked.joinGroups) },
         { label: t('distribution.mustRead'), value: yesOrNo(asked.mustRead) },

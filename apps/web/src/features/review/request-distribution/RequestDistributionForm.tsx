@@ -15,6 +15,7 @@ import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 const Options = z.object({
   maxFromOneSchool: z.number().int().min(1).max(15).nullable(),
   pairCap: z.number().int().min(10).max(99).nullable(),
+  minLoad: z.number().int().min(1).max(1000).nullable(),
   spread: z.boolean(),
   joinGroups: z.boolean(),
   avoidEarlier: z.boolean(),
@@ -22,7 +23,7 @@ const Options = z.object({
   mayMove: z.boolean(),
 });
 const usual = {
-  ...{ maxFromOneSchool: null, pairCap: null, spread: true, joinGroups: true },
+  ...{ maxFromOneSchool: null, pairCap: null, minLoad: null, spread: true, joinGroups: true },
   ...{ avoidEarlier: false, mustRead: false, mayMove: false },
 };
 const switches = ['spread', 'joinGroups', 'avoidEarlier', 'mustRead', 'mayMove'] as const;
@@ -71,6 +72,13 @@ export function RequestDistributionForm({ roundId, unlocked, unchecked, onAsked 
             suffix="%"
             min={10}
             max={99}
+          />
+          <NumberField
+            field={form.field('minLoad')}
+            label={t('distribution.minLoad')}
+            help={t('distribution.minLoadHelp')}
+            min={1}
+            max={1000}
           />
           {switches.map((name) => (
             <Checkbox

@@ -43,6 +43,12 @@ export const distribution = {
     leftOut_other: '{{count}} works were left out because they were not locked',
     leftOutUnchecked_one: 'One work was left out because it had not passed its qualification check',
     leftOutUnchecked_other: '{{count}} works were left out because they had not passed their qualification check',
+    belowMinimum_one: 'One expert gets fewer works than the minimum: too few of the works may be assigned to them',
+    belowMinimum_other:
+      '{{count}} experts get fewer works than the minimum: too few of the works may be assigned to them',
+    minLoad: 'Minimum works for each expert',
+    minLoadHelp:
+      'Reached where the other conditions allow it; experts who take fewer get as many as they take. Leave empty for no minimum.',
     unassigned_one: '{{count}} work that advances to this round has no score sheets',
     unassigned_other: '{{count}} works that advance to this round have no score sheets',
     unassigned: '{{count}} works that advance to this round have no score sheets',
