@@ -232,6 +232,7 @@ const open: Readonly<Record<string, string>> = {
   'certificate.recipientList': 'whether the list of a published competition is public is everybody’s to know',
   'competition.publicCompetition': 'a published competition is everybody’s to see',
   'enrolment.startEnrolment': 'a published competition is everybody’s to enter',
+  'review.publicCuts': 'by which rules works advanced in a published competition is everybody’s to see',
   'review.reviewType': 'how a published competition is judged is no secret',
   'scene.publicDraw': 'everybody may compute the order of a draw again',
   'scene.publicSessions': 'announced sessions are everybody’s to see, by number and code of each team',

@@ -171,6 +171,7 @@ const nothing: Readonly<Record<string, string>> = {
   'review.myTieVotes': 'the story’s round has no tie that matters; tie-votes.int.test.ts reads the answer',
   'scene.sessionCandidates': 'the story’s only work has a session; scene.int.test.ts reads the answer',
   'review.otherSheets': 'the story’s stage does not show them; see-others.int.test.ts reads the answer',
+  'review.publicCuts': 'the story publishes no list of who advances; advancement.int.test.ts reads the answer',
   'review.workDiscussion':
     'of a chair, as above, and nobody has opened one; work-discussion.int.test.ts reads the answer',
 };

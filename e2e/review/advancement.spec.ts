@@ -172,6 +172,20 @@ describe('an advancement', () => {
     await shot(page, 'works-en');
     expect(problems).toEqual([]);
   });
+
+  it('is published: everybody reads by which rule and how many advance', async () => {
+    for (const [locale, title, numbers] of [
+      ['zh-CN', '晋级规则', '10 件作品中 4 件晋级'],
+      ['en', 'Who advances', '4 of 10 works advance'],
+    ] as const) {
+      const page = await signedIn(null, { locale, viewport: { width: 390, height: 844 } });
+      await page.goto(`/home/competition/details?id=${competitionId}`);
+      await page.getByRole('region', { name: title }).getByText(numbers).waitFor();
+      await noSidewaysScroll(page);
+      await shot(page, `public-${locale}`);
+    }
+    expect(problems).toEqual([]);
+  });
 });
 
 describe('a decision on an objection', () => {

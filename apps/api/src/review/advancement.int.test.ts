@@ -20,6 +20,7 @@ import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import {
   commandId,
+  competitionId,
   decidedAbout,
   itemId,
   points,
@@ -225,6 +226,10 @@ describe('the next round', () => {
 });
 
 describe('published', () => {
+  const publicly = () => auditor.call.review.publicCuts({ competitionId });
+
+  it('nothing of it is public before', async () => expect(await publicly()).toEqual([]));
+
   it('every work has its outcome, and its team one email', async () => {
     expect(new Set([...(await placed()).values()].map(({ status }) => status))).toEqual(new Set(['locked']));
     expect(await step(organiser, 'publish', first)).toBe('done');
@@ -237,6 +242,13 @@ describe('published', () => {
     expect(await step(organiser, 'publish', first)).toBe('done');
     await reactNow(db, {});
     expect(await lettersAsked()).toBe(6);
+  });
+
+  it('its rules and numbers are public, and no work', async () => {
+    const advanced = (await advancedIn(first)).length;
+    const cuts = await publicly();
+    expect(cuts).toMatchObject([{ advancementId: first, items: [{ works: 6, advanced, rule: { itemId } }] }]);
+    for (let n = 0; n < 6; n++) expect(JSON.stringify(cuts)).not.toContain(workId(n));
   });
 
   it('the scores of the first round still include the works that were eliminated', async () => {

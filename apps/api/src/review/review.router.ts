@@ -66,6 +66,7 @@ import { previewedWorks } from './previewed-works.ts';
 import { proposeAdjustment } from './propose-adjustment.ts';
 import { proposeFlagOverride } from './propose-flag-override.ts';
 import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
+import { publicCuts } from './public-cuts.ts';
 import { publishAdvancement } from './publish-advancement.ts';
 import { reassignSheet } from './reassign-sheet.ts';
 import { redactedExplanation } from './redacted-explanation.ts';
@@ -186,6 +187,7 @@ export const reviewRouter = router({
   previewedWorks,
   proposeFlagOverride,
   proposeIncompleteSeal,
+  publicCuts,
   publishAdvancement,
   reassignSheet,
   replaceExpert,

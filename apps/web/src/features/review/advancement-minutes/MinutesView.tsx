@@ -11,7 +11,7 @@ import { PrintButton } from '#/ui/PrintButton.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { type Advancement, pageOfAdvancement } from '../advancement.ts';
 import { CutTable } from '../advancement-rules/CutTable.tsx';
-import { RuleText } from './RuleText.tsx';
+import { RuleText } from '../RuleText.tsx';
 
 /** The minutes: rules, lines, every decision about a single work with its reason, and who did what. To be printed. */
 export function MinutesView({ advancementId }: { advancementId: AdvancementId }) {

@@ -55,6 +55,12 @@ export const advancement = {
     body_other: 'The teams of {{count}} works are notified whether they advance. This cannot be undone.',
     done: 'Published; the teams are being notified',
   },
+  publicCuts: {
+    title: 'Who advances',
+    published: 'Published',
+    advanced_one: '{{count}} of {{works}} works advances',
+    advanced_other: '{{count}} of {{works}} works advance',
+  },
   advancement: {
     title: 'Elimination',
     lead: 'Which works advance to the next stage, based on sealed scores',

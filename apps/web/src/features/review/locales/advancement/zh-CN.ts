@@ -54,6 +54,12 @@ export const advancement = {
     body_other: '将通知 {{count}} 件作品的队伍是否晋级，公布后不能撤回。',
     done: '已公布，正在通知各队伍',
   },
+  publicCuts: {
+    title: '晋级规则',
+    published: '公布于',
+    advanced_one: '{{works}} 件作品中 {{count}} 件晋级',
+    advanced_other: '{{works}} 件作品中 {{count}} 件晋级',
+  },
   advancement: {
     title: '淘汰晋级',
     lead: '依据已封存的成绩，确定进入下一阶段的作品',

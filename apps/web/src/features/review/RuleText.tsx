@@ -3,7 +3,7 @@ import type { AdvancementRule } from '@laurel/domain/review/advancement-rule.ts'
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
-import { points } from '../points.ts';
+import { points } from './points.ts';
 
 /** A rule as a sentence. */
 export function RuleText({ rule, name }: { rule: AdvancementRule; name: Bilingual | null }) {
