@@ -417,10 +417,11 @@ export const signUpsOfWorksCalled = (keywords: string): SQL => {
 export const worksByIds = (db: Db | Tx, ids: readonly WorkId[]): Promise<WorkRow[]> =>
   rowsAmong(db, workBoard, workBoard.workId, ids);
 
-/** The works of a competition that are submitted and not locked, of these items (none named = of all). */
-export const submittedWorks = (
+/** The works of a competition that have this status, of these items (none named = of all). */
+export const worksWithStatus = (
   db: Db | Tx,
   competitionId: CompetitionId,
+  status: WorkStatus,
   itemIds: readonly ItemId[],
 ): Promise<WorkRow[]> =>
   db
@@ -429,7 +430,7 @@ export const submittedWorks = (
     .where(
       and(
         eq(workBoard.competitionId, competitionId),
-        eq(workBoard.status, 'submitted'),
+        eq(workBoard.status, status),
         itemIds.length > 0 ? inArray(workBoard.itemId, [...itemIds]) : undefined,
       ),
     )

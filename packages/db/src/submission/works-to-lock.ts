@@ -3,7 +3,7 @@ import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { withTransaction } from '@laurel/event-store/transaction.ts';
 import { sql } from 'drizzle-orm';
-import { submittedWorks, type WorkRow } from './work-board.ts';
+import { type WorkRow, worksWithStatus } from './work-board.ts';
 
 /**
  * The works to be locked when submission has ended. A submission holds a shared lock on the competition from before it
@@ -18,5 +18,5 @@ export const worksToLock = (
   withTransaction(db, async (tx) => {
     await tx.execute(sql`set local lock_timeout = '30s'`);
     await tx.execute(sql`select es.take_turns(array[${competitionStreamId(competitionId)}]::text[], '{}'::text[])`);
-    return submittedWorks(tx, competitionId, itemIds);
+    return worksWithStatus(tx, competitionId, 'submitted', itemIds);
   });

@@ -2,11 +2,11 @@ import { awardById } from '@laurel/db/award/award-list.ts';
 import { resultById } from '@laurel/db/award/result-board.ts';
 import { certificatesById } from '@laurel/db/certificate/certificate-board.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
-import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import { worksByIds, worksWithStatus } from '@laurel/db/submission/work-board.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, editionOf, itemOf, REGISTRATIONS, toOne } from './addressed.ts';
 
-/** To the captains of all works of the item. */
+/** To the captains of all works of the item that were judged: also of those that an earlier stage eliminated. */
 export const resultAnnounced = async (
   db: Db,
   { data }: EventOf<'award.result_announced'>,
@@ -19,8 +19,10 @@ export const resultAnnounced = async (
     db,
     scored.map(({ workId }) => workId),
   );
+  const eliminated = await worksWithStatus(db, result.competitionId, 'eliminated', [result.itemId]);
+  const all = new Map([...works, ...eliminated].map((work) => [work.workId, work]));
   // A score run may include several items; a result is of one.
-  return works
+  return [...all.values()]
     .filter(({ itemId }) => itemId === result.itemId)
     .flatMap(({ captainId, title }) => {
       const said = { ...item, work: title, until: { at: data.noticeEndsAt } };
