@@ -332,7 +332,8 @@ const matters = [
     key: 'announcedTransfers',
     see: 'finance:order:query',
     settle: 'finance:offline:mark',
-    count: (ctx, actor) => only(countOrders(ctx.db, groupsOf(actor), { transferAnnounced: true })),
+    count: (ctx, actor) =>
+      only(countOrders(ctx.db, groupsOf(actor), { transferAnnounced: true, notOwnOf: actor.personId })),
   },
   {
     key: 'refunds',

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
+import { enrolmentParticipants } from '@laurel/db/enrolment/enrolment-board.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { endOrder } from '@laurel/db/payment/end-order.ts';
 import { awaitingPayment, competitionWithRefunds, how } from '@laurel/db/payment/testing/paying.ts';
 import { clearTransferDetails } from '@laurel/db/payment/transfer-details.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
-import type { FileHash, OrderId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, OrderId, SchoolCode, TransferId } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
@@ -75,8 +76,11 @@ const listed = async (orderId: OrderId) =>
   (await officer.call.payment.orderList({ page: 1, pageSize: 100, transferAnnounced: true })).rows.find(
     (row) => row.orderId === orderId,
   );
-const propose = (orderId: OrderId) =>
-  officer.call.payment.proposeOfflinePayment({ commandId: commandId(), orderId, evidence: null, reason: 'REF-7' });
+const propose = (orderId: OrderId, transferId?: TransferId) =>
+  officer.call.payment.proposeOfflinePayment({
+    ...{ commandId: commandId(), orderId, evidence: null, reason: 'seen' },
+    ...(transferId && { transferId }),
+  });
 const idOf = async (orderId: OrderId) =>
   (await school.call.payment.myOrder({ orderId })).transfer?.transferId as string;
 
@@ -139,6 +143,37 @@ describe('a school that pays by bank transfer', () => {
     await propose(orderId);
     await second.call.payment.rejectOfflinePayment({ commandId: commandId(), orderId, reason: 'other account' });
     expect(await seen(orderId)).toMatchObject({ state: 'refused', reason: 'other account', status: 'created' });
+  });
+
+  it('stays announced where an officer takes back a record of their own', async () => {
+    const { orderId } = await order();
+    await announce(school, orderId);
+    await propose(orderId);
+    await officer.call.payment.rejectOfflinePayment({ commandId: commandId(), orderId, reason: 'other order' });
+    expect(await seen(orderId)).toMatchObject({ state: 'announced', reason: null, can: { withdrawTransfer: true } });
+    expect(await listed(orderId)).toMatchObject({ can: { proposeOffline: true, refuseTransfer: true } });
+  });
+
+  it('is not recorded by an officer whose page shows an earlier announcement', async () => {
+    const { orderId } = await order();
+    await announce(school, orderId);
+    const transferId = (await idOf(orderId)) as TransferId;
+    await school.call.payment.withdrawTransfer({ commandId: commandId(), orderId, transferId });
+    await announce(school, orderId, { reference: 'REF-9' });
+    expect(await refusalOf(propose(orderId, transferId))).toBe('transferNotAnnounced');
+    await propose(orderId, (await idOf(orderId)) as TransferId);
+    expect((await seen(orderId)).state).toBe('recorded');
+  });
+
+  it('waits for officers whose own money it is not', async () => {
+    const counts = () => Promise.all([officer, second].map((who) => waitsFor(who, 'announcedTransfers')));
+    const [mine = 0, others = 0] = await counts();
+    const { id, orderId } = await order();
+    const adviser = { personId: officer.personId, itemId: crypto.randomUUID(), role: 'adviser', live: true } as const;
+    await db.insert(enrolmentParticipants).values({ ...adviser, enrolmentId: id } as never);
+    await announce(school, orderId);
+    expect(await counts()).toEqual([mine, others + 1]);
+    expect(await listed(orderId)).toBeUndefined();
   });
 
   it('withdraws it until finance acts', async () => {

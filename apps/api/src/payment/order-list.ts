@@ -13,7 +13,7 @@ const Input = ListInput.extend({
   ...OrderFilter.shape,
   /** Only offline payments that wait for the caller. */
   offlineToSecond: z.boolean().optional(),
-  /** Announced transfers, besides what `offlineWaiting` finds. */
+  /** Announced transfers, besides what `offlineWaiting` finds; without it, not those of the caller's own money. */
   transferAnnounced: z.boolean().optional(),
 });
 
@@ -22,8 +22,11 @@ export const orderList = permitted('finance:order:query')
   .input(Input)
   .query(async ({ ctx, input: { offlineToSecond, ...filters } }) => {
     const { actor } = ctx;
-    const toSecond = offlineToSecond ? { offlineWithout: notSecondTo(actor), notOwnOf: actor.personId } : {};
-    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(actor), { ...filters, ...toSecond });
+    const toSecond = offlineToSecond ? { offlineWithout: notSecondTo(actor) } : {};
+    // What waits for the caller: others answer for the caller's own money.
+    const waiting = offlineToSecond || (filters.transferAnnounced && !filters.offlineWaiting);
+    const others = waiting ? { notOwnOf: actor.personId } : {};
+    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(actor), { ...filters, ...toSecond, ...others });
     const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
     const orderIds = rows.map((row) => row.orderId);
     const [names, left, own, channels, transfers] = await Promise.all([

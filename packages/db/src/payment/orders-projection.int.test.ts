@@ -126,7 +126,10 @@ const play = (steps: readonly Step[]) => {
     if (act === 'confirm' && waits && order.offline)
       happened({ type: 'payment.offline_confirmed', data: { ...about, confirmedBy: PAYER, amount: order.amount } });
     if (act === 'turnDown' && waits && order.offline)
-      happened({ type: 'payment.offline_rejected', data: { ...about, rejectedBy: PAYER, reason: 'no such slip' } });
+      happened({
+        type: 'payment.offline_rejected',
+        data: { ...about, rejectedBy: all ? OFFICER : PAYER, reason: 'no such slip' },
+      });
     if (act === 'ask' && order.payment) {
       const tradeNo = order.unapplied[which]?.tradeNo ?? null;
       const amount: Fen = all ? order.payment.amount : FEE;

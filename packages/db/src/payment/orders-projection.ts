@@ -205,10 +205,14 @@ const record = (desk: Desk, event: OrderFact): void => {
       change(desk, orderId, { offlineProposedBy: proposedBy, offlineEvidence: evidence, offlineReason: reason });
       break;
     }
-    case 'payment.offline_rejected':
+    case 'payment.offline_rejected': {
+      const { rejectedBy, reason } = event.data;
+      // An officer who takes back their own record says nothing about the money: the school's statement stays.
+      const takenBack = desk.orders.get(orderId)?.offlineProposedBy === rejectedBy;
       change(desk, orderId, { offlineProposedBy: null, offlineEvidence: null, offlineReason: null });
-      answerTransfer(desk, orderId, { transferState: 'refused', transferReason: event.data.reason });
+      if (!takenBack) answerTransfer(desk, orderId, { transferState: 'refused', transferReason: reason });
       break;
+    }
     case 'payment.transfer_announced': {
       const { transferId, amount, transferredOn, evidence, at } = event.data;
       change(desk, orderId, {

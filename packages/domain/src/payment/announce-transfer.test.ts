@@ -10,6 +10,7 @@ import { AnnounceTransfer, announceTransfer } from './announce-transfer.ts';
 import { closeOrder } from './close-order.ts';
 import { evolveOrder, newOrder, type OrderEvent } from './order.ts';
 import { placeOrder } from './place-order.ts';
+import { proposeOfflinePayment } from './propose-offline-payment.ts';
 import { refuseTransfer } from './refuse-transfer.ts';
 import {
   ada,
@@ -50,10 +51,11 @@ const proposed: OrderEvent = {
   type: 'payment.offline_proposed',
   data: { orderId, proposedBy: finn, evidence: null, reason: 'slip 7', at: noon },
 };
-const rejected: OrderEvent = {
+const rejected = {
   type: 'payment.offline_rejected',
   data: { orderId, rejectedBy: fay, reason: 'not there', at: noon },
-};
+} satisfies OrderEvent;
+const takenBack: OrderEvent = { ...rejected, data: { ...rejected.data, rejectedBy: finn } };
 const confirmed: OrderEvent = {
   type: 'payment.offline_confirmed',
   data: { orderId, confirmedBy: fay, amount: fee, at: noon },
@@ -86,6 +88,8 @@ describe('announcing a transfer', () => {
   it('is refused while another one waits, and possible again once that was refused, withdrawn or not found', () => {
     given(placed, announced).when(announce()).then(refuse('transferAlreadyAnnounced'));
     given(placed, announced, proposed, rejected).when(announce()).then(accept(announced));
+    // An officer who takes back their own record says nothing about the money.
+    given(placed, announced, proposed, takenBack).when(announce()).then(refuse('transferAlreadyAnnounced'));
     const refusedOne: OrderEvent = {
       type: 'payment.transfer_refused',
       data: { orderId, transferId, refusedBy: finn, reason: 'not there', at: noon },
@@ -177,6 +181,28 @@ describe('refusing an announced transfer', () => {
       .then(refuse('transferNotAnnounced'));
     given(placed).when(refuseIt()).then(refuse('transferNotAnnounced'));
     given(placed, announced, proposed).when(refuseIt()).then(refuse('offlinePaymentPending'));
+  });
+});
+
+describe('recording an announced transfer', () => {
+  const record = (which?: TransferId) => (order: ReturnType<typeof newOrder>) =>
+    proposeOfflinePayment(
+      order,
+      { orderId, evidence: null, reason: 'slip 7', ...(which && { transferId: which }) },
+      by(finance),
+    );
+
+  it('records the one that the officer read, or money that nobody announced', () => {
+    given(placed, announced).when(record(transferId)).then(accept(proposed));
+    given(placed, announced).when(record()).then(accept(proposed));
+    given(placed).when(record()).then(accept(proposed));
+  });
+
+  it('is refused where that one was withdrawn or replaced meanwhile', () => {
+    given(placed).when(record(transferId)).then(refuse('transferNotAnnounced'));
+    given(placed, announced)
+      .when(record(uuid(41) as TransferId))
+      .then(refuse('transferNotAnnounced'));
   });
 });
 

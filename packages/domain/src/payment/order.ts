@@ -194,7 +194,12 @@ export const evolveOrder = evolving<Order, OrderEvent>()(
     }),
     'payment.order_closed': (state) => ({ ...state, status: 'closed' }),
     'payment.offline_proposed': (state, { proposedBy }) => ({ ...state, offline: { proposedBy } }),
-    'payment.offline_rejected': (state) => ({ ...state, offline: null, transfer: null }),
+    // An officer who takes back their own record says nothing about the money: the school's statement stays.
+    'payment.offline_rejected': (state, { rejectedBy }) => ({
+      ...state,
+      offline: null,
+      transfer: state.offline?.proposedBy === rejectedBy ? state.transfer : null,
+    }),
     'payment.offline_confirmed': (state, { amount }) => {
       const { orderNo } = state;
       const payment: Receipt = { outTradeNo: orderNo, tradeNo: orderNo, amount, channel: 'bank' };

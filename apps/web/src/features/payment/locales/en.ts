@@ -231,7 +231,7 @@ export const messages = {
     column: 'Announced transfer',
     slip: 'Bank slip',
     by: 'Reference {{reference}} · {{payer}}',
-    asReason: 'Bank transfer of {{date}}, reference {{reference}}',
+    asReason: 'Bank transfer of {{date}}',
     differs: 'Other amount than the order',
     orderClosed: 'Order closed',
     orderPaid: 'Order paid otherwise',

@@ -211,7 +211,7 @@ export const messages = {
     column: '转账申报',
     slip: '银行回单',
     by: '流水号 {{reference}} · {{payer}}',
-    asReason: '{{date}} 银行转账，流水号 {{reference}}',
+    asReason: '{{date}} 银行转账',
     differs: '与订单金额不符',
     orderClosed: '订单已关闭',
     orderPaid: '订单已另行付款',

@@ -20,22 +20,24 @@ export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderIn
   const words = t('offline.propose', { returnObjects: true, orderNo: order.orderNo });
   const { state, upload } = useEvidence();
   const { transfer } = order;
-  // Without the payer's name: the reason is written to the log, which cannot forget it.
-  const stated =
-    transfer?.state === 'announced' && transfer.reference !== null
-      ? t('transfer.asReason', { reference: transfer.reference, date: transfer.transferredOn })
-      : '';
+  const read = transfer?.state === 'announced' ? transfer : undefined;
+  // The date only: the reason is written to the log, which cannot forget it, and references often name a person.
+  const stated = read ? t('transfer.asReason', { date: read.transferredOn }) : '';
   const form = useZodForm(Entries, { defaultValues: { reason: stated, slip: [] } });
   const propose = useCommand(trpc.payment.proposeOfflinePayment, { done: words.done, onDone: onClose });
   const send = async ({ reason, slip }: z.output<typeof Entries>) => {
     const hashes = await upload(slip);
-    return hashes && propose.run({ orderId: order.orderId, evidence: hashes[0] ?? null, reason });
+    if (!hashes) return null;
+    return propose.run({
+      ...{ orderId: order.orderId, evidence: hashes[0] ?? null, reason },
+      ...(read && { transferId: read.transferId }),
+    });
   };
   return (
     <FormDialog
       title={words.title}
       description={words.description}
-      {...(transfer?.state === 'announced' && { lead: <TransferFacts orderId={order.orderId} transfer={transfer} /> })}
+      {...(read && { lead: <TransferFacts orderId={order.orderId} transfer={read} /> })}
       form={form}
       command={{ pending: propose.pending || state === 'sending', refusal: propose.refusal }}
       submit={words.action}
