@@ -4,11 +4,12 @@ import { roundById } from '@laurel/db/review/round-board.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import type { PlanId, SheetId, StageId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { PlanId, SessionId, SheetId, SlotId, StageId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { addSceneStage, sceneStageId } from '../../../../tests/support/scene-stage.ts';
 import {
   addExperts,
   commandId,
@@ -79,6 +80,24 @@ it('are left out of the assignment where their check was reversed after the plan
   const { rows } = await organiser.call.review.sheetList({ roundId, pageSize: 100 });
   expect([...new Set(rows.map((row) => row.workId))].toSorted()).toEqual([workId(0), workId(1)]);
   expect(await counts()).toEqual({ works: 2, unlocked: 0, unchecked: 2 });
+});
+
+it('do not present on site either', async () => {
+  await addSceneStage(db, competitionId, now);
+  const sessionId = uuid(91, 1) as SessionId;
+  await organiser.call.scene.planSession({
+    ...{ sessionId, competitionId, stageId: sceneStageId, room: { zh: '一号报告厅', en: 'Hall 1' } },
+    ...{ startsAt: plusMinutes(now, 60), endsAt: plusMinutes(now, 180) },
+    ...{ minutes: { present: 8, questions: 5, change: 2 }, commandId: commandId() },
+  });
+  const works = (await organiser.call.scene.sessionCandidates({ sessionId })).map((work) => work.workId);
+  expect(works.toSorted()).toEqual([workId(0), workId(1)]);
+  const add = (n: number) =>
+    organiser.call.scene.addSlots({
+      ...{ sessionId, slots: [{ slotId: uuid(92, n) as SlotId, workId: workId(n) }], commandId: commandId() },
+    });
+  expect(await refusalOf(add(2))).toBe('workNotReady');
+  await add(0);
 });
 
 it('are not assigned by hand either, and are once they have passed', async () => {

@@ -2,7 +2,7 @@ import { AddSlots, addSlots as decide } from '@laurel/domain/scene/add-slots.ts'
 import type { PlannedSlot } from '@laurel/domain/scene/slot.ts';
 import { command } from '../kernel/command.ts';
 import { plansSession } from './session-here.ts';
-import { itemsOfStage, readyWorks, surroundingsOfRow } from './surroundings.ts';
+import { readyWorks, surroundingsOfRow } from './surroundings.ts';
 
 /** Takes works into a session. */
 export const addSlots = command({
@@ -13,7 +13,7 @@ export const addSlots = command({
     const here = session.status === 'none' ? [] : session.slots.map(({ workId }) => workId);
     const added = command.slots.map(({ workId }) => workId);
     const around = await surroundingsOfRow(tx, row, [...here, ...added]);
-    const works = await readyWorks(tx, row.competitionId, itemsOfStage(competition, row.stageId));
+    const works = await readyWorks(tx, row.competitionId, competition, row.stageId);
     const byId = new Map(works.map((work) => [work.workId, work]));
     const ready = command.slots.flatMap(({ slotId, workId }): PlannedSlot[] => {
       const work = byId.get(workId);

@@ -5,7 +5,7 @@ import { canPlanSessions } from '@laurel/domain/scene/scene.policy.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { sessionHere } from './session-here.ts';
-import { itemsOfStage, readyWorks } from './surroundings.ts';
+import { readyWorks } from './surroundings.ts';
 
 /** The works of a session's stage that may present and have no session yet. */
 export const sessionCandidates = permitted('scene:session:edit')
@@ -14,7 +14,7 @@ export const sessionCandidates = permitted('scene:session:edit')
     const { competitionId, stageId } = await sessionHere(ctx, input.sessionId, canPlanSessions);
     const { settings } = found(await competitionById(ctx.db, competitionId));
     const [works, planned] = await Promise.all([
-      readyWorks(ctx.db, competitionId, itemsOfStage({ ...settings, status: 'published' }, stageId)),
+      readyWorks(ctx.db, competitionId, { ...settings, status: 'published' }, stageId),
       worksPlanned(ctx.db, stageId),
     ]);
     return works

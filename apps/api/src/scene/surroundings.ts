@@ -1,9 +1,17 @@
 import { expertFrom, expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { advancementsInForce } from '@laurel/db/review/advancement-board.ts';
 import { advancedIn } from '@laurel/db/review/advancement-lines.ts';
-import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import {
+  judged,
+  type ReviewWork,
+  reviewableWorks,
+  reviewWorksByIds,
+  waitsForCheck,
+} from '@laurel/db/review/review-works.ts';
 import { type SessionRow, sessionsAtOnce } from '@laurel/db/scene/session-board.ts';
 import type { Competition } from '@laurel/domain/competition/competition.ts';
+import { screenedItems } from '@laurel/domain/competition/stage.ts';
+import { stagesOf } from '@laurel/domain/competition/stage-gate.ts';
 import type {
   CompetitionId,
   GroupId,
@@ -52,21 +60,24 @@ export const surroundingsOfRow = (tx: Tx, row: SessionRow, workIds: readonly Wor
   surroundingsOf(tx, row, { workIds, judges: row.judges });
 
 /** The items of a scene stage; a stage that names none is for all. */
-export const itemsOfStage = (competition: Competition, stageId: StageId): readonly ItemId[] => {
+const itemsOfStage = (competition: Competition, stageId: StageId): readonly ItemId[] => {
   if (competition.status === 'none') return [];
   const own = competition.stages.find((stage) => stage.stageId === stageId)?.itemIds ?? [];
   return own.length > 0 ? own : competition.items.map(({ itemId }) => itemId);
 };
 
 /**
- * The works that may present: where an advancement of their item is in force, those that advanced in the latest one, and
- * else all that are locked or found eligible.
+ * The works that may present in a stage: where an advancement of their item is in force, those that advanced in the
+ * latest one, and else all that are locked or, where a check of them is planned, found eligible.
  */
 export async function readyWorks(
   db: Db | Tx,
   competitionId: CompetitionId,
-  itemIds: readonly ItemId[],
+  competition: Competition,
+  stageId: StageId,
 ): Promise<ReviewWork[]> {
+  const itemIds = itemsOfStage(competition, stageId);
+  const screened = screenedItems(stagesOf(competition), itemIds);
   const [works, advancements] = await Promise.all([
     reviewableWorks(db, competitionId, itemIds),
     advancementsInForce(db, competitionId),
@@ -77,8 +88,8 @@ export async function readyWorks(
       workIds: new Set(advancement.list ? await advancedIn(db, advancement.list.listHash) : []),
     })),
   );
-  return works.filter(({ workId, itemId, status }) => {
-    const latest = lists.find((list) => list.itemIds.includes(itemId));
-    return latest ? latest.workIds.has(workId) : status !== 'eliminated';
+  return works.filter((work) => {
+    const latest = lists.find((list) => list.itemIds.includes(work.itemId));
+    return latest ? latest.workIds.has(work.workId) : work.status !== 'eliminated' && !waitsForCheck(work, screened);
   });
 }
