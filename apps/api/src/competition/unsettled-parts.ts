@@ -7,7 +7,7 @@ import { advancementsUnsettled } from '@laurel/db/review/advancement-board.ts';
 import { roundsUnsettled } from '@laurel/db/review/round-board.ts';
 import { itemsRankedWithoutAward } from '@laurel/db/review/score-results.ts';
 import { sessionsUnsettled } from '@laurel/db/scene/stage-sessions.ts';
-import { itemsWithWorks, worksUnsettled } from '@laurel/db/submission/work-board.ts';
+import { checksUnsettled, itemsWithWorks, worksUnsettled } from '@laurel/db/submission/work-board.ts';
 import { canEditCompetition, canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import type { Competition } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
@@ -38,6 +38,7 @@ type Count = (db: Db | Tx, competitionId: CompetitionId, place: Place) => Promis
 const counts: Readonly<Record<Part, Count>> = {
   registrations: (db, id, { itemIds, now }) => registrationsUnsettled(db, id, itemIds, now),
   works: (db, id, { itemIds }) => worksUnsettled(db, id, itemIds),
+  checks: (db, id, { itemIds }) => checksUnsettled(db, id, itemIds),
   rounds: async (db, id, { itemIds, stage }) => {
     if (!stage) return 0;
     // A round that belongs to no stage is one of the online review.

@@ -77,7 +77,8 @@ export async function readyWorks(
   stageId: StageId,
 ): Promise<ReviewWork[]> {
   const itemIds = itemsOfStage(competition, stageId);
-  const screened = screenedItems(stagesOf(competition), itemIds);
+  const stage = stagesOf(competition).find((one) => one.stageId === stageId);
+  const screened = stage ? screenedItems(stagesOf(competition), itemIds, stage.opensAt) : [];
   const [works, advancements] = await Promise.all([
     reviewableWorks(db, competitionId, itemIds),
     advancementsInForce(db, competitionId),

@@ -21,7 +21,7 @@ export const continuedWorks = async (
 export async function worksTaken(db: Db | Tx, row: Pick<RoundRow, 'competitionId' | 'round'>) {
   const { competitionId, round } = row;
   const competition = await competitionById(db, competitionId);
-  const screened = screenedItems(competition?.settings.stages ?? [], round.itemIds);
+  const screened = screenedItems(competition?.settings.stages ?? [], round.itemIds, round.opensAt);
   return [competitionId, round.itemIds, await continuedWorks(db, row), screened] as const;
 }
 

@@ -52,7 +52,7 @@ export async function* planProblems(
   if (input.reviewersPerWork !== round.reviewersPerWork || !input.avoidSameSchool)
     yield 'it was not made by the rules of its round';
   const works = new Map<WorkId, JudgedWork>();
-  yield* workProblems(reader, round, { input, request }, works);
+  yield* workProblems(reader, rounds, { input, request }, works);
   const experts = new Map<PersonId, KnownExpert>();
   yield* expertProblems(reader, rounds, { input, request }, experts);
   yield* pairProblems(
@@ -84,14 +84,16 @@ async function roundsOf(reader: Reader, roundId: RoundId): Promise<KnownRound[]>
 /** Fills `settled` with the works that did not change in the while. */
 async function* workProblems(
   reader: Reader,
-  round: KnownRound,
+  rounds: readonly KnownRound[],
   { input, request }: Pick<Known, 'input' | 'request'>,
   settled: Map<WorkId, JudgedWork>,
 ): AsyncGenerator<string> {
+  const [round] = rounds;
+  if (!round) return;
   const said = new Map(input.works.map((work) => [work.workId, work]));
   const { competitionId } = round;
   const takes = await takenBy(reader, round);
-  const screened = request.checked ? await screenedThen(reader, competitionId, round.itemIds) : [[]];
+  const screened = request.checked ? await screenedThen(reader, rounds) : [[]];
   const tracks = await tracksOf(reader, competitionId);
   const questions = await questionsOf(reader, competitionId);
   const started = (await idsOf(reader, 'submission.work_started', 'workId', competitionId)) as WorkId[];

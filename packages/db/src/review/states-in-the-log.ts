@@ -82,11 +82,15 @@ export async function tracksOf(reader: Reader, competitionId: CompetitionId) {
   return tracks;
 }
 
-/** The items of which works were checked before experts got them. */
-export async function screenedThen(reader: Reader, competitionId: CompetitionId, itemIds: readonly ItemId[]) {
+/** The items of which works were checked before experts got them, as each of these states of the round has them. */
+export async function screenedThen(
+  reader: Reader,
+  rounds: readonly Pick<Existing<Round>, 'competitionId' | 'itemIds' | 'opensAt'>[],
+) {
   const screened: ItemId[][] = [];
-  for await (const [, states] of statesOf(reader, [competitionId], competitionOf))
-    for (const state of states) screened.push(screenedItems(stagesOf(state), itemIds));
+  for (const { competitionId, itemIds, opensAt } of rounds)
+    for await (const [, states] of statesOf(reader, [competitionId], competitionOf))
+      for (const state of states) screened.push(screenedItems(stagesOf(state), itemIds, opensAt));
   return screened;
 }
 

@@ -468,16 +468,24 @@ export const authorsOfWorks = async (
   return rows.flatMap((row) => row.memberIds);
 };
 
-/** How many works of these items (none named = of all) are not locked yet, or are being corrected. */
-export const worksUnsettled = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  db.$count(
-    workBoard,
-    and(
-      eq(workBoard.competitionId, competitionId),
-      itemIds.length > 0 ? inArray(workBoard.itemId, [...itemIds]) : undefined,
-      inArray(workBoard.status, ['submitted', 'toBeCorrected']),
-    ),
-  );
+/** How many works of these items (none named = of all) have one of these statuses. */
+const countOfStatus =
+  (...statuses: readonly WorkStatus[]) =>
+  (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+    db.$count(
+      workBoard,
+      and(
+        eq(workBoard.competitionId, competitionId),
+        itemIds.length > 0 ? inArray(workBoard.itemId, [...itemIds]) : undefined,
+        inArray(workBoard.status, [...statuses]),
+      ),
+    );
+
+/** How many are not locked yet, or are being corrected. */
+export const worksUnsettled = countOfStatus('submitted', 'toBeCorrected');
+
+/** How many have not been checked, or are being corrected. */
+export const checksUnsettled = countOfStatus('submitted', 'locked', 'toBeCorrected');
 
 /** The items of a competition with works that have not left it. */
 export const itemsWithWorks = async (db: Db | Tx, competitionId: CompetitionId): Promise<ItemId[]> => {

@@ -58,7 +58,7 @@ describe('seal a stage', () => {
   it.each([
     ['enrol', 'registrations', 'registrationsUnsettled'],
     ['submit', 'works', 'worksUnsettled'],
-    ['screening', 'works', 'worksUnsettled'],
+    ['screening', 'checks', 'checksUnsettled'],
     ['onlineReview', 'rounds', 'roundsUnsettled'],
     ['elimination', 'advancements', 'advancementsUnsettled'],
     ['scene', 'sessions', 'sessionsUnsettled'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StageId } from '../kernel/ids.ts';
 import { itemId, stage } from './situations.fixture.ts';
-import { reviewStageFor } from './stage.ts';
+import { reviewStageFor, screenedItems } from './stage.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-00000000032${n}` as StageId;
 const [first, second] = [
@@ -23,3 +23,12 @@ it('asks the review stage of the item where the round names none, or one that is
 });
 
 it('asks no online stage for a round on site', () => expect(reviewStageFor(stages, id(3), itemId)).toBeUndefined());
+
+it('has works checked by a screening stage that opens before their review and is not sealed', () => {
+  const screened = (changes: Parameters<typeof stage>[3] = {}, opens = 9) =>
+    screenedItems([...stages, stage('screening', opens, opens + 1, changes)], [itemId], first.opensAt);
+  expect(screened()).toEqual([itemId]);
+  expect(screened({ sealed: true })).toEqual([]);
+  expect(screened({}, 11)).toEqual([]);
+  expect(screenedItems(stages, [itemId], first.opensAt)).toEqual([]);
+});

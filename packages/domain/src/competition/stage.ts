@@ -136,9 +136,15 @@ export const signUpFor = (stages: readonly Stage[], itemId: ItemId, correctUntil
 export const isSealedFor = (stages: readonly Stage[], kind: StageKind, itemId: ItemId): boolean =>
   stageFor(stages, kind, itemId)?.sealed === true;
 
-/** Those of these items whose works are checked before experts get them: a screening stage is planned for them. */
-export const screenedItems = (stages: readonly Stage[], itemIds: readonly ItemId[]): ItemId[] =>
-  itemIds.filter((itemId) => stageFor(stages, 'screening', itemId) !== undefined);
+/**
+ * Those of these items whose works are checked before experts get them: a screening stage that opens before `review` is
+ * planned for them. A sealed one has checked all that it can, and what it missed must not be lost to the review.
+ */
+export const screenedItems = (stages: readonly Stage[], itemIds: readonly ItemId[], review: Instant): ItemId[] =>
+  itemIds.filter((itemId) => {
+    const stage = stageFor(stages, 'screening', itemId);
+    return stage !== undefined && !stage.sealed && stage.opensAt < review;
+  });
 
 /** The submission of an item is over, grace included: from then on its works may be locked. */
 export const submissionOver = (stages: readonly Stage[], itemId: ItemId, at: Instant): boolean => {

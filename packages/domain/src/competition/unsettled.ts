@@ -7,6 +7,7 @@ import { isSealedFor, type Stage, type StageKind, stageFor } from './stage.ts';
 const words = {
   registrations: 'registrationsUnsettled',
   works: 'worksUnsettled',
+  checks: 'checksUnsettled',
   rounds: 'roundsUnsettled',
   advancements: 'advancementsUnsettled',
   sessions: 'sessionsUnsettled',
@@ -24,7 +25,7 @@ export type UnsettledCounts = Readonly<Partial<Record<Part, number>>>;
 const partsOf = {
   enrol: ['registrations'],
   submit: ['works'],
-  screening: ['works'],
+  screening: ['checks'],
   onlineReview: ['rounds'],
   elimination: ['advancements'],
   scene: ['sessions', 'rounds'],

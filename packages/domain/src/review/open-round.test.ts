@@ -36,7 +36,7 @@ describe('open round', () => {
     roundScenario
       .given(...distributedRound)
       .when((round) => openRound(round, { roundId }, by(organiser, opensAt), 3))
-      .then(refuse('worksUnchecked', { count: 3 })));
+      .then(refuse('uncheckedAssigned', { count: 3 })));
   it('is refused at the closing instant itself, after closing, and for an unknown round', () => {
     roundScenario
       .given(...distributedRound)

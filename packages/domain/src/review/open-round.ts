@@ -12,12 +12,12 @@ export type OpenRound = z.infer<typeof OpenRound>;
  */
 export const openRound = roundDecider<
   OpenRound,
-  'roundNotDistributed' | 'roundClosed' | 'worksUnchecked',
+  'roundNotDistributed' | 'roundClosed' | 'uncheckedAssigned',
   [unchecked: number]
 >((round, command, by, unchecked) => {
   if (round.status === 'open') return accept();
   if (round.status === 'planned') return refuse('roundNotDistributed');
   if (round.status !== 'distributed' || by.at >= round.closesAt) return refuse('roundClosed');
-  if (unchecked > 0) return refuse('worksUnchecked', { count: unchecked });
+  if (unchecked > 0) return refuse('uncheckedAssigned', { count: unchecked });
   return accept({ type: 'review.round_opened', data: { ...command, openedBy: by.actor.personId, at: by.at } });
 });

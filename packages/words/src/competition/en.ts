@@ -49,6 +49,8 @@ export const refusals = {
     'The stage is sealed, so nothing in it can change. Two people can still disqualify a registration or a work; a result is corrected by an upheld objection.',
   worksUnsettled:
     'Works that are not locked yet or are being changed: {{count}}. Lock them, or decide about them, before the stage is sealed.',
+  checksUnsettled:
+    'Works that have not passed or failed their qualification check: {{count}}. Decide about them before the stage is sealed.',
   resultsMissing: 'Categories with works but without a result: {{count}}. Draft and confirm their results first.',
   objectionsUnsettled:
     'Objections or appeals not decided, or decided and not carried out: {{count}}. Settle them first.',

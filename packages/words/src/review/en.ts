@@ -45,6 +45,8 @@ export const refusals = {
     'The experts would need {{minimum}} reviews to reach this minimum, and the works have only {{reviews}}. Enter a lower minimum.',
   worksUnchecked:
     'Works that have not passed their qualification check and would not be reviewed: {{count}}. Check them first.',
+  uncheckedAssigned:
+    'Works that experts have and that have not passed their qualification check: {{count}}. Check them, or withdraw their score sheets, before the round opens.',
   workNotInRound: 'This work does not belong to the round.',
   planExists: 'This plan already exists.',
   planNotFound: 'This plan does not exist.',

@@ -39,6 +39,8 @@ export const refusals = {
   noWorksToReview: '没有可评审的作品：作品须先锁定或通过审查。',
   worksUnlocked: '有 {{count}} 件已提交的作品还没有锁定，不会被评审。请先锁定，或说明不列入的原因。',
   minLoadInvalid: '专家要达到这一最低数量，合计需要 {{minimum}} 份评审，而作品只有 {{reviews}} 份。请降低最低数量。',
+  uncheckedAssigned:
+    '已分配给专家的作品中，有 {{count}} 件尚未通过资格审查。请先完成审查，或撤回其评分表，再开放评审。',
   worksUnchecked: '有 {{count}} 件作品尚未通过资格审查，不会交给专家评审。请先完成审查。',
   workNotInRound: '这件作品不属于这个轮次。',
   planExists: '这个方案已经存在。',

@@ -10,6 +10,7 @@ type Part = RouterOutputs['competition']['unsettledParts'][number];
 const pages: Readonly<Record<Part['part'], (competitionId: string) => string>> = {
   registrations: (id) => `/signUpManagement?competitionId=${id}`,
   works: (id) => `/works/list?competitionId=${id}`,
+  checks: (id) => `/works/details?status=toCheck&competitionId=${id}`,
   rounds: (id) => `/review/competition?competitionId=${id}`,
   advancements: () => '/review/elimination',
   sessions: (id) => `/review/scene?competition=${id}`,

@@ -259,6 +259,7 @@ export const messages = {
     title: 'Still open',
     registrations: 'Registrations not decided or not paid: {{n}}',
     works: 'Works not locked or being changed: {{n}}',
+    checks: 'Works not checked or being changed: {{n}}',
     rounds: 'Review rounds not sealed: {{n}}',
     advancements: 'Advancement lists neither published nor discarded: {{n}}',
     sessions: 'On-site sessions neither sealed nor cancelled: {{n}}',

@@ -249,6 +249,7 @@ export const messages = {
     title: '尚未处理完',
     registrations: '未审核或未缴费的报名：{{n}} 份',
     works: '未锁定或正在修改的作品：{{n}} 件',
+    checks: '未审查或正在修改的作品：{{n}} 件',
     rounds: '未封存的评审轮次：{{n}} 个',
     advancements: '未发布也未作废的晋级名单：{{n}} 份',
     sessions: '未封存也未取消的现场场次：{{n}} 个',
