@@ -175,8 +175,8 @@ describe('an advancement', () => {
 
   it('is published: everybody reads by which rule and how many advance', async () => {
     for (const [locale, title, numbers] of [
-      ['zh-CN', '晋级规则', '10 件作品中 4 件晋级'],
-      ['en', 'Who advances', '4 of 10 works advance'],
+      ['zh-CN', '晋级情况', '10 件作品中 4 件晋级'],
+      ['en', 'How works advanced', '4 of 10 works advance'],
     ] as const) {
       const page = await signedIn(null, { locale, viewport: { width: 390, height: 844 } });
       await page.goto(`/home/competition/details?id=${competitionId}`);

@@ -19,6 +19,7 @@ describe('the steps of a scoring policy', () => {
     const everything: Partial<ScoringPolicy> = {
       calibration: { method: 'zScore', minShared: 2, minSheets: 5, shrink: 3, capTenths: 25 },
       rangeLimitMilli: 25_000,
+      discuss: 'tooFarApart',
       deviationLimitMilli: 12_500,
       adjustments: { limitMilli: 5000, secondPerson: true },
       stages: [
@@ -40,6 +41,7 @@ describe('the steps of a scoring policy', () => {
     expect(linesOf(everything, 'check')).toEqual([
       { key: 'check.range', figures: { points: 25 } },
       { key: 'check.deviation', figures: { points: 12.5 } },
+      { key: 'check.discussed' },
       { key: 'check.decided' },
     ]);
   });

@@ -12,7 +12,7 @@ type Leaves<Tree, Path extends string = ''> = {
 
 type Figures = Readonly<Record<string, number>>;
 /** One sentence of the public account of a policy: the key of its words, and the figures in them. */
-export type StepLine = { readonly key: Leaves<Words['lines']>; readonly figures?: Figures };
+type StepLine = { readonly key: Leaves<Words['lines']>; readonly figures?: Figures };
 /** A step of the computation, with what is said about it. */
 export type Step = { readonly step: keyof Words['steps']; readonly lines: readonly StepLine[] };
 
@@ -39,12 +39,14 @@ const trimming = ({ trim }: ScoringPolicy): StepLine[] =>
     .toSorted((a, b) => a.fromSheets - b.fromSheets)
     .map(({ fromSheets, high, low }) => line('trim.row', { fromSheets, high, low }));
 
-const checking = ({ rangeLimitMilli, deviationLimitMilli, replaceRule }: ScoringPolicy): StepLine[] => {
+const checking = ({ rangeLimitMilli, deviationLimitMilli, replaceRule, discuss }: ScoringPolicy): StepLine[] => {
   const limits = [
     ...(rangeLimitMilli === null ? [] : [line('check.range', { points: pointsOf(rangeLimitMilli) })]),
     ...(deviationLimitMilli === undefined ? [] : [line('check.deviation', { points: pointsOf(deviationLimitMilli) })]),
   ];
-  return limits.length === 0 ? [] : [...limits, line(replaceRule ? 'check.closestTwo' : 'check.decided')];
+  if (limits.length === 0) return [];
+  const settled = line(replaceRule ? 'check.closestTwo' : 'check.decided');
+  return [...limits, ...when(discuss !== undefined, line('check.discussed')), settled];
 };
 
 const adjusting = ({ adjustments }: ScoringPolicy): StepLine[] =>
@@ -59,6 +61,7 @@ const awarding = ({ awards }: ScoringPolicy): StepLine[] => [
   line(`award.base.${awards.base}`),
   line(`award.rounding.${awards.rounding}`),
   line(`award.cutOffTies.${awards.cutOffTies}`),
+  ...when(awards.cutOffTies === 'includeAll' && awards.levels.length > 1, line('award.lent')),
   ...(awards.perSchoolCap === null ? [] : [line('award.perSchool', { count: awards.perSchoolCap })]),
 ];
 

@@ -20,21 +20,19 @@ function Cuts({ cuts }: { cuts: readonly Cut[] }) {
     <section aria-label={t('publicCuts.title')} className="border-t border-line pt-5">
       <h2 className="mb-3 text-h3">{t('publicCuts.title')}</h2>
       <div className="space-y-5">
-        {cuts.map(({ advancementId, round, publishedAt, items }) => (
+        {cuts.map(({ advancementId, round, publishedAt, works, advanced, rules }) => (
           <div key={advancementId}>
-            <h3 className="flex flex-wrap items-baseline gap-3">
+            <h3 className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-semibold">{pick(round)}</span>
+              <span className="num">{t('publicCuts.advanced', { works, count: advanced })}</span>
               <span className="text-dense text-ink-3">
                 {t('publicCuts.published')} <DateTime value={publishedAt} bare />
               </span>
             </h3>
-            <ul className="divide-y divide-line">
-              {items.map(({ rule, name, works, advanced }) => (
-                <li key={rule.itemId} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
-                  <span>
-                    <RuleText rule={rule} name={name} />
-                  </span>
-                  <span className="num text-ink-2">{t('publicCuts.advanced', { works, count: advanced })}</span>
+            <ul className="mt-1 space-y-1 text-ink-2">
+              {rules.map(({ rule, name }) => (
+                <li key={rule.itemId}>
+                  <RuleText rule={rule} name={name} />
                 </li>
               ))}
             </ul>

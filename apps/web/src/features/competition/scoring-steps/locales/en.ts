@@ -63,9 +63,11 @@ export const messages = {
         'Where the highest and lowest scores are more than {{points}} points apart, the score is final only after this was resolved.',
       deviation:
         'Where the standard deviation of the scores is above {{points}} points, the score is final only after this was resolved.',
+      discussed: 'The experts of the work discuss it first, under code names.',
       closestTwo:
-        'Of three or more score sheets, only the two closest then count; otherwise the work is reviewed again.',
-      decided: 'Such works are reviewed again, for example by more experts.',
+        'Of three or more score sheets, only the two closest then count; otherwise the work is reviewed again, or two people keep its scores and give a reason.',
+      decided:
+        'Such works are reviewed again, for example by more experts, or two people keep their scores and give a reason.',
     },
     adjust: {
       lines: 'Deductions and bonuses of at most {{points}} points each, with evidence; no score falls below 0.',
@@ -110,6 +112,7 @@ export const messages = {
         excludeAll: 'Of works that share the last place, none gets the award.',
         reReview: 'Works that share the last place are reviewed again.',
       },
+      lent: 'Places given beyond a quota because of a tie are taken from the next award.',
       perSchool_one: 'At most {{count}} work of a school gets each award.',
       perSchool_other: 'At most {{count}} works of a school get each award.',
     },

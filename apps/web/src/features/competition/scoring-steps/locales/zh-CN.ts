@@ -48,8 +48,9 @@ export const messages = {
     check: {
       range: '最高分与最低分相差超过 {{points}} 分的作品，须先处理分差，成绩才能确定。',
       deviation: '评分的标准差超过 {{points}} 分的作品，须先处理分差，成绩才能确定。',
-      closestTwo: '满 3 份评分表时，取最接近的两份；否则逐件复议。',
-      decided: '逐件复议，例如增加专家。',
+      discussed: '评审该作品的专家先匿名讨论。',
+      closestTwo: '满 3 份评分表时，取最接近的两份；否则复议，或由两人说明原因后维持。',
+      decided: '复议（例如增加专家），或由两人说明原因后维持。',
     },
     adjust: {
       lines: '按规定加分或减分，每条附依据，不超过 {{points}} 分；得分不低于 0 分。',
@@ -87,6 +88,7 @@ export const messages = {
         excludeAll: '末位并列的作品均不授予。',
         reReview: '末位并列的作品复议后决定。',
       },
+      lent: '因并列多给的名额，从下一级奖项的名额中扣除。',
       perSchool_one: '每所学校每个奖项最多 {{count}} 件作品。',
       perSchool_other: '每所学校每个奖项最多 {{count}} 件作品。',
     },

@@ -56,7 +56,7 @@ export const advancement = {
     done: 'Published; the teams are being notified',
   },
   publicCuts: {
-    title: 'Who advances',
+    title: 'How works advanced',
     published: 'Published',
     advanced_one: '{{count}} of {{works}} works advances',
     advanced_other: '{{count}} of {{works}} works advance',

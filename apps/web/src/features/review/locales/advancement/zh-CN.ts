@@ -55,7 +55,7 @@ export const advancement = {
     done: '已公布，正在通知各队伍',
   },
   publicCuts: {
-    title: '晋级规则',
+    title: '晋级情况',
     published: '公布于',
     advanced_one: '{{works}} 件作品中 {{count}} 件晋级',
     advanced_other: '{{works}} 件作品中 {{count}} 件晋级',
