@@ -50,7 +50,7 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
   const paid = left > 0;
   return {
     ...pick(order, 'orderId', 'orderNo', 'status', 'amount', 'received', 'refunded', 'placedAt', 'paidAt', 'expiresAt'),
-    ...pick(order, 'offline', 'closedCause'),
+    ...pick(order, 'competitionId', 'offline', 'closedCause'),
     reference: orderReference(ctx.ports.secrets, order.orderId),
     competition: editionName(settings),
     state: standingOf(order, goingBack(order.refunds), now),

@@ -6,6 +6,7 @@ import { ListInput, signedIn } from '../kernel/trpc.ts';
 import { namesFor } from './order-here.ts';
 import { payState } from './order-status.ts';
 import { offlineWaits } from './order-waits.ts';
+import { shownTransfer } from './shown-transfer.ts';
 
 const { page, pageSize } = ListInput.shape;
 
@@ -37,6 +38,8 @@ export const myOrders = signedIn.input(z.strictObject({ page, pageSize })).query
         status: row.status,
         state: payState(row, now),
         ...pick(row, 'amount', 'refunded', 'placedAt', 'paidAt', 'expiresAt'),
+        /** What became of the transfer that was announced last. */
+        transferState: shownTransfer(row, new Map())?.state ?? null,
         can: { pay: open && !offlineWaits(row), cancel: open && !offlineWaits(row) },
       };
     }),

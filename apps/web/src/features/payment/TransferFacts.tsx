@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#/ui/Button.tsx';
-import { Money } from '#/ui/Values.tsx';
+import { DateTime, Money } from '#/ui/Values.tsx';
 import type { MyOrder } from './status.ts';
 
 type Props = { orderId: string; transfer: NonNullable<MyOrder['transfer']> };
@@ -13,7 +13,7 @@ export function TransferFacts({ orderId, transfer }: Props) {
   return (
     <div className="space-y-1">
       <p>
-        <Money fen={amount} /> · <span className="num">{transferredOn}</span>
+        <Money fen={amount} /> · <DateTime value={`${transferredOn}T00:00:00+08:00`} dateOnly />
       </p>
       {reference !== null && (
         <p className="break-all text-dense text-ink-2">{t('transfer.by', { reference, payer: payerName ?? '' })}</p>

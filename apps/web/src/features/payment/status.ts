@@ -43,6 +43,15 @@ export const refundTone: Tones<RefundInList> = {
   failed: 'danger',
 };
 
+/** Of an announced transfer, as its payer sees it. */
+export const transferTone: Record<NonNullable<MyOrder['transfer']>['state'], 'info' | 'success' | 'danger'> = {
+  announced: 'info',
+  recorded: 'info',
+  confirmed: 'success',
+  refused: 'danger',
+  withdrawn: 'info',
+};
+
 type FactType = RouterOutputs['payment']['ledgerList']['rows'][number]['fact'];
 type FactName = FactType extends `payment.${infer Name}` ? Name : never;
 

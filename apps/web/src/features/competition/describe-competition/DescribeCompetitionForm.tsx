@@ -48,7 +48,14 @@ export function DescribeCompetitionForm({ competition }: { competition: Competit
         <AmendFirst competition={competition}>{t('about.rulesPinned', { version: settings.rulesVersion })}</AmendFirst>
       )}
       <FieldRow>
-        <TextArea field={form.field('rules.zh')} label={t('about.rulesZh')} rows={10} readOnly={pinned} required />
+        <TextArea
+          field={form.field('rules.zh')}
+          label={t('about.rulesZh')}
+          help={t('about.rulesHelp')}
+          rows={10}
+          readOnly={pinned}
+          required
+        />
         <TextArea field={form.field('rules.en')} label={t('about.rulesEn')} rows={10} readOnly={pinned} />
       </FieldRow>
     </PartForm>

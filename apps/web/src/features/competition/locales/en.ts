@@ -73,6 +73,7 @@ export const messages = {
     summaryEn: 'Summary (English)',
     rulesZh: 'Rules (Chinese)',
     rulesEn: 'Rules (English)',
+    rulesHelp: 'Schools can pay fees by bank transfer: state the account here (holder, number, bank).',
     rulesPinned:
       'Version {{version}} of the rules is published. The rules can change only by an amendment, which needs a reason and the approval of a second person. Everyone affected is notified.',
     done: 'Saved',

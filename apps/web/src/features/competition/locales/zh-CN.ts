@@ -70,6 +70,7 @@ export const messages = {
     summaryEn: '简介（英文）',
     rulesZh: '竞赛规程（中文）',
     rulesEn: '竞赛规程（英文）',
+    rulesHelp: '院校可银行转账缴费，请在此写明收款账户（户名、账号、开户行）。',
     rulesPinned: '规程已随发布固定为第 {{version}} 版，修改须提出修订：说明原因，由另一人批准，并通知受影响的人员。',
     done: '基本信息已保存',
   },

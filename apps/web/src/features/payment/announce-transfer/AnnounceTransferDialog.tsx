@@ -14,19 +14,20 @@ import { MoneyField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { MyOrder } from '../status.ts';
 
-const Entries = TransferDetails.extend({
-  transferredOn: z.string().nullable().refine(Boolean),
-  amount: z.number().int().min(1),
-  slip: z.array(z.instanceof(File)).length(1),
-});
-type Entries = z.output<typeof Entries>;
+const entriesOf = (says: { readonly required: string; readonly slip: string }) =>
+  TransferDetails.extend({
+    transferredOn: z.string().nullable().refine(Boolean, says.required),
+    amount: z.number().int().min(1),
+    slip: z.array(z.instanceof(File)).length(1, says.slip),
+  });
+type Entries = z.output<ReturnType<typeof entriesOf>>;
 
 /** A school states the transfer with which it paid its order, as the bank's slip has it. */
 export function AnnounceTransferDialog({ order, onClose }: { order: MyOrder; onClose: () => void }) {
-  const { t } = useTranslation(['my-orders', 'payment']);
+  const { t } = useTranslation(['my-orders', 'payment', 'ui']);
   const format = useFormat();
   const { state, upload } = useEvidence();
-  const form = useZodForm(Entries, {
+  const form = useZodForm(entriesOf({ required: t('ui:field.required'), slip: t('transfer.slipNeeded') }), {
     defaultValues: { transferredOn: null, amount: order.amount, reference: '', payerName: '', slip: [] },
   });
   const announce = useCommand(trpc.payment.announceTransfer, { done: t('transfer.done'), onDone: onClose });

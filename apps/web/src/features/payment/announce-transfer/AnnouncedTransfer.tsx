@@ -1,18 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { LinkButton } from '#/ui/Button.tsx';
 import { DialogButton } from '#/ui/DialogButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import type { MyOrder } from '../status.ts';
+import { type MyOrder, transferTone } from '../status.ts';
 import { TransferFacts } from '../TransferFacts.tsx';
 import { WithdrawTransferButton } from '../withdraw-transfer/WithdrawTransferButton.tsx';
 import { AnnounceTransferDialog } from './AnnounceTransferDialog.tsx';
-
-const tones = {
-  announced: 'info',
-  recorded: 'info',
-  confirmed: 'success',
-  refused: 'danger',
-  withdrawn: 'info',
-} as const;
 
 /** The transfer that was announced for my order, what became of it, and the way to announce one. */
 export function AnnouncedTransfer({ order }: { order: MyOrder }) {
@@ -27,19 +21,42 @@ export function AnnouncedTransfer({ order }: { order: MyOrder }) {
       {transfer && (
         <>
           <Notice
-            tone={waits && over ? 'warning' : tones[transfer.state]}
+            tone={waits && over ? 'warning' : transferTone[transfer.state]}
             title={t(`transfer.states.${transfer.state}`)}
           >
             {waits && t(order.status === 'closed' ? 'transfer.closed' : over ? 'transfer.paid' : 'transfer.waits')}
+            {transfer.state === 'recorded' && t('transfer.recorded')}
             {transfer.state === 'refused' && transfer.reason}
           </Notice>
           <TransferFacts orderId={orderId} transfer={transfer} />
           {can.withdrawTransfer && <WithdrawTransferButton orderId={orderId} transferId={transfer.transferId} />}
         </>
       )}
-      <DialogButton offered={can.announceTransfer} label={t(transfer ? 'transfer.again' : 'transfer.action')}>
-        {(close) => <AnnounceTransferDialog order={order} onClose={close} />}
-      </DialogButton>
+      {can.announceTransfer && <WhereTo order={order} />}
+      <div className="flex flex-wrap gap-3">
+        <DialogButton
+          offered={can.announceTransfer}
+          tone="primary"
+          label={t(transfer ? 'transfer.again' : 'transfer.action')}
+        >
+          {(close) => <AnnounceTransferDialog order={order} onClose={close} />}
+        </DialogButton>
+        {can.announceTransfer && (
+          <LinkButton href={`/home/competition/details?id=${order.competitionId}`}>{t('transfer.rules')}</LinkButton>
+        )}
+      </div>
     </section>
   );
+}
+
+/**
+ * How much to transfer, with which reference, and where the organiser states the account, for which there is no field.
+ * Who announced one before may have paid already.
+ */
+function WhereTo({ order }: { order: MyOrder }) {
+  const { t } = useTranslation('my-orders');
+  const format = useFormat();
+  const { amount, orderNo, expiresAt, transfer } = order;
+  const facts = { amount: format.money(amount), orderNo, time: format.dateTime(expiresAt) };
+  return <p>{t(transfer ? 'transfer.howAgain' : 'transfer.how', facts)}</p>;
 }

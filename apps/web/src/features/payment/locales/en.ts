@@ -226,6 +226,7 @@ export const messages = {
     emptyHint:
       'Transfers that schools announce appear here, and offline payments recorded under Orders, which a second finance officer confirms.',
     proposer: 'Recorded by',
+    note: 'Note',
   },
   transfer: {
     column: 'Announced transfer',

@@ -206,6 +206,7 @@ export const messages = {
     empty: '没有待处理的线下付款',
     emptyHint: '院校申报的转账，以及在订单管理中登记、待另一位财务人员复核的线下付款，都会列在这里。',
     proposer: '登记人',
+    note: '登记说明',
   },
   transfer: {
     column: '转账申报',

@@ -23,9 +23,9 @@ export function MyOrderDetails({ order }: Props) {
     <div className="space-y-6">
       <Facts order={order} />
       <GoingBack refunds={order.goingBack} />
-      {order.offlineWaits && <OfflineWaits />}
-      {order.can.pay && <OpenOrder order={order} />}
+      {order.offlineWaits && order.transfer?.state !== 'recorded' && <OfflineWaits />}
       <AnnouncedTransfer order={order} />
+      {order.can.pay && <OpenOrder order={order} />}
       <section>
         <h3 className="mb-1 font-semibold">{t('lines')}</h3>
         <Items of={order.lines} id={(line) => line.enrolmentId} className="divide-y divide-line" item="py-2">

@@ -12,7 +12,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
-import { orderTone } from '../status.ts';
+import { orderTone, transferTone } from '../status.ts';
 import { MyOrderDrawer } from './MyOrderDrawer.tsx';
 
 /** What I ordered and paid; each order opens beside the list. */
@@ -54,20 +54,26 @@ type Row = RouterOutputs['payment']['myOrders']['rows'][number];
 function OrderCard({ order, onOpen }: { order: Row; onOpen: () => void }) {
   const { t } = useTranslation(['my-orders', 'payment']);
   const pick = useBilingual();
+  const toPay = order.can.pay && order.transferState !== 'announced';
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-bg p-4">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{order.competition && pick(order.competition)}</span>
           <StatusTag tone={orderTone[order.status]}>{t(`payment:statuses.${order.status}`)}</StatusTag>
+          {order.transferState && order.status !== 'paid' && (
+            <StatusTag tone={transferTone[order.transferState]}>
+              {t(`payment:transfer.states.${order.transferState}`)}
+            </StatusTag>
+          )}
         </div>
         <p className="mt-1 text-dense text-ink-2">
           <Money fen={order.amount} /> · {t('registrations', { count: order.enrolmentIds.length })} ·{' '}
           <span className="num break-all">{order.orderNo}</span> · <DateTime value={order.placedAt} bare />
         </p>
       </div>
-      <Button size="sm" tone={order.can.pay ? 'primary' : 'plain'} onClick={onOpen}>
-        {t(order.can.pay ? 'payOrCancel' : 'view')}
+      <Button size="sm" tone={toPay ? 'primary' : 'plain'} onClick={onOpen}>
+        {t(toPay ? 'payOrCancel' : 'view')}
       </Button>
     </div>
   );

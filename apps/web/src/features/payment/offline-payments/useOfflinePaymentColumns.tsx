@@ -46,7 +46,7 @@ export function useOfflinePaymentColumns(): Column<OrderInList>[] {
       cell: (row) => (row.transfer ? <TransferCell order={row} transfer={row.transfer} /> : ui('none')),
     },
     { id: 'proposer', header: t('offline.proposer'), cell: (row) => row.offlineProposer ?? ui('none') },
-    { id: 'reason', header: ui('reason'), wrap: true, cell: (row) => row.offlineReason },
+    { id: 'reason', header: t('offline.note'), wrap: true, cell: (row) => row.offlineReason || ui('none') },
     {
       id: 'evidence',
       header: t('offline.evidence'),

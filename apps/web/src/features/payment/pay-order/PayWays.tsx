@@ -1,7 +1,7 @@
 import { CreditCard, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button, type Tone } from '#/ui/Button.tsx';
 import { ScanToPay } from './ScanToPay.tsx';
 import type { usePay, What } from './usePay.ts';
 
@@ -11,24 +11,19 @@ type Props = {
   pay: ReturnType<typeof usePay>;
   /** The text of the button that leads to Alipay's page; without it there are only the codes. */
   label: string | null;
+  tone?: Tone;
   size?: 'md' | 'lg';
 };
 
 /** The ways to pay here, for the payer to choose from: on this device first, then by a code for a phone. */
-export function PayWays({ what, channels, pay, label, size = 'md' }: Props) {
+export function PayWays({ what, channels, pay, label, tone = 'primary', size = 'md' }: Props) {
   const { t } = useTranslation('payment');
   return (
     <>
       {channels.includes('alipay') && (
         <>
           {label && (
-            <Button
-              tone="primary"
-              size={size}
-              icon={CreditCard}
-              pending={pay.pending}
-              onClick={() => void pay.here(what)}
-            >
+            <Button tone={tone} size={size} icon={CreditCard} pending={pay.pending} onClick={() => void pay.here(what)}>
               {label}
             </Button>
           )}

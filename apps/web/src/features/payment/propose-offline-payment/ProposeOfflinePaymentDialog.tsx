@@ -37,7 +37,13 @@ export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderIn
     <FormDialog
       title={words.title}
       description={words.description}
-      {...(read && { lead: <TransferFacts orderId={order.orderId} transfer={read} /> })}
+      lead={
+        read && (
+          <div className="mb-5">
+            <TransferFacts orderId={order.orderId} transfer={read} />
+          </div>
+        )
+      }
       form={form}
       command={{ pending: propose.pending || state === 'sending', refusal: propose.refusal }}
       submit={words.action}

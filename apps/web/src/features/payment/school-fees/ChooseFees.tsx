@@ -82,6 +82,7 @@ export function ChooseFees({ fees }: Props) {
           >
             {t('byTransfer')}
           </Button>
+          <p className="w-full text-dense text-ink-2">{t('transferHint')}</p>
         </div>
       )}
     </div>

@@ -16,24 +16,32 @@ export const messages = {
   givenUp: 'Refund requested',
   inReview: 'Work locked: contact the organiser for a refund',
   refunds: 'Refunds',
+  orOnline: 'Or pay online',
   cancel: {
     action: 'Cancel order',
     title: 'Cancel order {{orderNo}}?',
     body: 'The registration is kept. You can order and pay again until the payment deadline. If you have already paid, the payment is found automatically.',
+    bodyAnnounced:
+      'The registration is kept, but the announced transfer is not used for a new order by itself: order again and announce the same transfer, or ask the organiser to return it.',
     done: 'Order cancelled',
   },
   transfer: {
     heading: 'Bank transfer',
     action: 'Announce bank transfer',
-    again: 'Announce another transfer',
+    again: 'Announce the transfer again',
     title: 'Announce the bank transfer for order {{orderNo}}',
-    hint: 'Transfer the money to the account that the organiser named, then state it here with the bank’s slip. Two finance officers check it. The order stays open until {{time}}; if the transfer is not recorded by then, the order expires and you order and announce again.',
+    how: 'Transfer {{amount}} to the organiser’s bank account with the order number {{orderNo}} as the reference, then announce the transfer here soon: finance has to record it before {{time}}, or the order expires. This page does not show the account: look for it in the rules or the news of the competition, or ask the organiser.',
+    howAgain:
+      'If the money has left your account, do not transfer it again: check the entries and the slip, and announce the same transfer again. If not, look for the organiser’s account in the rules or the news of the competition, or ask the organiser. Finance has to record the transfer before {{time}}, or the order expires.',
+    rules: 'View competition rules',
+    hint: 'Transfer the money to the organiser’s bank account (see the rules or the news of the competition), then state it here with the bank’s slip. Two finance officers check it. The order stays open until {{time}}; if the transfer is not recorded by then, the order expires and you order and announce again.',
     on: 'Date of the transfer',
     amount: 'Amount transferred (yuan)',
     reference: 'Reference or transaction number',
     referenceHelp: 'As on the bank’s slip, so that finance can find the transfer',
     payerName: 'Name of the account’s holder',
     slip: 'Bank slip',
+    slipNeeded: 'Choose the file of the bank slip',
     done: 'Transfer announced; finance will check it',
     states: {
       announced: 'Announced: finance has not checked it yet',
@@ -42,7 +50,9 @@ export const messages = {
       refused: 'Not accepted',
       withdrawn: 'Announcement withdrawn',
     },
-    waits: 'This is not a payment yet: the order still expires in time. Please do not pay online as well.',
+    waits:
+      'This is not a payment yet: the order still expires in time. Please do not pay online as well; to pay online instead, withdraw the announcement first.',
+    recorded: 'Once confirmed, the order counts as paid and you are notified. Please do not pay again.',
     closed:
       'The order was cancelled or expired before the transfer was recorded, and is not paid. If you transferred the money, it is not lost: place a new order for these registrations and announce the same transfer again, or ask the organiser to return it.',
     paid: 'The order was paid another way meanwhile. If you also transferred the money, ask the organiser to return it; otherwise withdraw the announcement.',

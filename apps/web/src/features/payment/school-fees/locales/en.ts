@@ -23,6 +23,8 @@ export const messages = {
   offline:
     'An offline payment of {{amount}} is recorded for your order and waits for confirmation by a second finance officer.',
   byTransfer: 'Order and pay by bank transfer',
+  transferHint:
+    'For a bank transfer the order waits five days, never beyond the payment deadline, and captains cannot pay meanwhile. The account is in the rules or the news of the competition.',
   announced:
     'You announced a bank transfer for your order of {{amount}}. The order expires at {{time}} unless finance records the transfer before.',
   open: 'View order',

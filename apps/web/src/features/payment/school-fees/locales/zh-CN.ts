@@ -19,6 +19,7 @@ export const messages = {
   waiting: '您有 {{amount}} 的订单待付款，{{time}} 过期。',
   offline: '您 {{amount}} 的订单已登记线下付款，等待另一位财务人员复核。',
   byTransfer: '下单并银行转账',
+  transferHint: '选择银行转账，订单保留五天（不晚于付款截止时间），其间队长不能自行缴费。收款账户见竞赛规程或通知。',
   announced: '您已为 {{amount}} 的订单申报银行转账。如财务人员未在 {{time}} 前登记，订单将过期。',
   open: '查看订单',
 };
