@@ -99,7 +99,7 @@ it('the public notice is filtered, printed whole, and names the run that it foll
   await list.getByText('空缺', { exact: true }).waitFor();
   await list.getByText('空缺 1 个名额').waitFor();
   await shot(page, 'notice', { fullPage: true, narrow: true });
-  await page.getByLabel('奖项', { exact: true }).selectOption('second');
+  await page.getByRole('combobox', { name: '奖项', exact: true }).selectOption('second');
   await page.getByText('折叠邻里：可移动的社区修理站').waitFor({ state: 'hidden' });
   // A headless browser cannot print and would report at once that it had.
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
