@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
-import { enrolmentParticipants } from '@laurel/db/enrolment/enrolment-board.ts';
+import { enrolmentBoard, enrolmentParticipants } from '@laurel/db/enrolment/enrolment-board.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { endOrder } from '@laurel/db/payment/end-order.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { awaitingPayment, competitionWithRefunds, how } from '@laurel/db/payment/testing/paying.ts';
 import { clearTransferDetails } from '@laurel/db/payment/transfer-details.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
@@ -11,6 +12,7 @@ import type { FileHash, OrderId, SchoolCode, TransferId } from '@laurel/domain/k
 import { dayInChina, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
+import { eq } from 'drizzle-orm';
 import express from 'express';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
@@ -198,13 +200,42 @@ describe('a school that pays by bank transfer', () => {
       ...{ state: 'announced', status: 'closed' },
       can: { announceTransfer: false, withdrawTransfer: true },
     });
-    const event = { type: 'payment.order_closed', data: { orderId, cause: 'cancelled' } } as never;
+    const event = { type: 'payment.order_closed', data: { orderId, cause: 'cancelled', at: now() } } as never;
     expect((await lettersAbout(db, event)).map(({ letter }) => letter.kind)).toEqual(['transferOrderClosed']);
     expect(await listed(orderId)).toMatchObject({ can: { proposeOffline: false, refuseTransfer: true } });
     expect(await refusalOf(propose(orderId))).toBe('orderClosed');
     const refusing = { orderId, transferId: await idOf(orderId), reason: 'order again, please' };
     await officer.call.payment.refuseTransfer({ commandId: commandId(), ...refusing });
     expect(await listed(orderId)).toBeUndefined();
+    // Nothing can be announced for a closed order.
+    const answered = { type: 'payment.transfer_refused', data: refusing } as never;
+    expect((await lettersAbout(db, answered)).map(({ letter }) => letter.kind)).toEqual(['transferRefusedLate']);
+  });
+
+  it('is not told to order again what can no longer be ordered', async () => {
+    const { id, orderId } = await order();
+    await announce(school, orderId);
+    const afterwards = async () => (await school.call.payment.myOrder({ orderId })).afterwards;
+    expect(await afterwards()).toBe('again');
+    await db.update(enrolmentBoard).set({ payBy: now() }).where(eq(enrolmentBoard.enrolmentId, id));
+    await endOrder(db, payments, orderId, { actor: school.actor, cause: 'cancelled', ...how() });
+    expect(await afterwards()).toBe('ended');
+    const event = { type: 'payment.order_closed', data: { orderId, cause: 'cancelled', at: now() } } as never;
+    expect((await lettersAbout(db, event)).map(({ letter }) => letter.kind)).toEqual(['transferOrderEnded']);
+  });
+
+  it('has the order of an absent colleague cancelled', async () => {
+    const { orderId } = await order();
+    const colleague = await world.signedInAs('SCHOOL_ADMIN', { schools: [ours] });
+    const { competitionId } = (await orderRow(db, orderId)) as NonNullable<Awaited<ReturnType<typeof orderRow>>>;
+    const kept = async () =>
+      (await colleague.call.payment.schoolFees({ competitionId })).others.map((one) => one.orderId);
+    expect(await kept()).toContain(orderId);
+    const cancel = (who: Somebody) => who.call.payment.cancelOrder({ commandId: commandId(), orderId });
+    for (const who of [other, captain, officer]) expect(await refusalOf(cancel(who))).toBe('NOT_FOUND');
+    await cancel(colleague);
+    expect((await seen(orderId)).status).toBe('closed');
+    expect(await kept()).not.toContain(orderId);
   });
 });
 

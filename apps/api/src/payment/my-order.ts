@@ -7,8 +7,10 @@ import { orderReference } from '@laurel/db/payment/order-reference.ts';
 import { transferDetailsOf } from '@laurel/db/payment/transfer-details.ts';
 import { worksOfEnrolments } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { isOver } from '@laurel/domain/competition/editable.ts';
 import { refundPercent } from '@laurel/domain/competition/refund-windows.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { afterOrder } from '@laurel/domain/payment/after-order.ts';
 import { isInReview, shareOfLine } from '@laurel/domain/payment/ask-refund.ts';
 import { canAnnounceTransfer, canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
@@ -85,6 +87,8 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
     windows: windowsShown(settings.refundWindows, now),
     percent: refundPercent(settings.refundWindows ?? [], now),
     offlineWaits: offlineWaits(order),
+    /** What the payer of a transfer can do if the order is closed without it: now, or at its expiry while it is open. */
+    afterwards: isOver(found(competition)) ? 'ended' : afterOrder(entries, open ? order.expiresAt : now),
     transfer: shownTransfer(order, await transferDetailsOf(ctx.db, transferIdsOf([order]))),
     can: {
       pay: open && !offlineWaits(order),

@@ -1,10 +1,11 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { awaitingPaymentOf, countSignUps } from '@laurel/db/enrolment/sign-ups.ts';
-import { ordersByIds, ordersHolding } from '@laurel/db/payment/order-queries.ts';
+import { ordersByIds, ordersHolding, schoolsOfOrders } from '@laurel/db/payment/order-queries.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { exportScope } from '@laurel/domain/exports/exports.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
+import { canCancelOrder, canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
+import { transferExpiry } from '@laurel/domain/payment/place-order.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
@@ -31,8 +32,10 @@ export const schoolFees = permitted('enroll:team:school')
       db,
       rows.map(({ enrolmentId }) => enrolmentId),
     );
-    const [orders, names] = await Promise.all([
-      ordersByIds(db, [...new Set(holding.values())]),
+    const orderIds = [...new Set(holding.values())];
+    const [orders, schools, names] = await Promise.all([
+      ordersByIds(db, orderIds),
+      schoolsOfOrders(db, orderIds),
       personNames(
         db,
         rows.map(({ captainId }) => captainId),
@@ -63,6 +66,17 @@ export const schoolFees = permitted('enroll:team:school')
         offlineWaits: offlineWaits(order),
         transferAnnounced: transferWaits(order),
       })),
+      /** Orders of others for teams of the caller's school alone, which the caller may cancel. */
+      others: open
+        .filter((order) => !isOwn(order) && !offlineWaits(order))
+        .filter((order) => canCancelOrder(actor, order, schools.get(order.orderId) ?? []))
+        .map((order) => ({
+          ...pick(order, 'orderId', 'orderNo', 'amount', 'expiresAt'),
+          registrations: schools.get(order.orderId)?.length ?? 0,
+          transferAnnounced: transferWaits(order),
+        })),
+      /** How long an order for a bank transfer waits, where no payment deadline comes first. */
+      transferUntil: transferExpiry(now, []),
       windows: windowsShown(settings.refundWindows, now),
       simulated: ctx.ports.payments.simulated,
       /** What the payer can choose from. */

@@ -7,7 +7,7 @@ import type { Executed } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { type Asked, askAboutAttempt } from './ask-channel.ts';
-import { attemptsOf } from './order-queries.ts';
+import { attemptsOf, schoolsOfOrders } from './order-queries.ts';
 
 type Ending = Asked & { readonly actor: Actor; readonly cause: CloseOrder['cause'] };
 
@@ -33,6 +33,7 @@ export const endOrder = async (
     actor,
     request,
     takes: { order: orderOf(orderId) },
-    decide: ({ order }, by) => closeOrder(order, { orderId, cause }, by),
+    facts: async (tx) => (await schoolsOfOrders(tx, [orderId])).get(orderId),
+    decide: ({ order }, by, schools) => closeOrder(order, { orderId, cause }, by, schools),
   });
 };

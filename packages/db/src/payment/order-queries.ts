@@ -18,6 +18,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { enrolmentBoard } from '../enrolment/enrolment-board.ts';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -110,6 +111,22 @@ export const linesOf = (db: Db | Tx, orderIds: readonly OrderId[]) =>
         .from(orderLines)
         .where(inArray(orderLines.orderId, [...orderIds]))
         .orderBy(asc(orderLines.enrolmentId));
+
+/** The schools of the registrations in each of these orders, one for each line; null where there is none. */
+export const schoolsOfOrders = async (
+  db: Db | Tx,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, readonly (string | null)[]>> => {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: orderLines.orderId, schoolCode: enrolmentBoard.schoolCode })
+    .from(orderLines)
+    .leftJoin(enrolmentBoard, eq(enrolmentBoard.enrolmentId, orderLines.enrolmentId))
+    .where(inArray(orderLines.orderId, [...orderIds]));
+  const schools = new Map<OrderId, (string | null)[]>();
+  for (const { orderId, schoolCode } of rows) schools.set(orderId, [...(schools.get(orderId) ?? []), schoolCode]);
+  return schools;
+};
 
 /** Everything about one order; undefined if it does not exist. */
 export const orderDetail = async (db: Db, orderId: OrderId) => {

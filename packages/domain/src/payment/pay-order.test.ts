@@ -189,6 +189,18 @@ describe('closing an order', () => {
     given(placed).when(close('expired', noon)).then(refuse('orderNotExpired'));
   });
 
+  it('is open to a coordinator of the school of every registration', () => {
+    const school = { ...captain, personId: fay, permissions: new Set(['enroll:team:school']) };
+    const coordinator = { ...school, schoolCodes: new Set(['S1']) };
+    const cancel = (who: typeof captain, ...schools: (string | null)[]) =>
+      closeOrder(evolveOrder(newOrder(), placed), { orderId, cause: 'cancelled' }, by(who), schools);
+    expect(cancel(coordinator, 'S1', 'S1')).toMatchObject({ ok: true });
+    for (const schools of [['S1', 'S2'], ['S1', null], []])
+      expect(cancel(coordinator, ...schools)).toEqual(refuse('orderNotFound'));
+    expect(cancel({ ...coordinator, permissions: new Set() }, 'S1')).toEqual(refuse('orderNotFound'));
+    expect(cancel({ ...coordinator, groupIds: new Set() }, 'S1')).toEqual(refuse('orderNotFound'));
+  });
+
   it('is open to the payer at any time, and to nobody else', () => {
     expect(close('cancelled', noon, captain)(evolveOrder(newOrder(), placed))).toMatchObject({ ok: true });
     given(placed)

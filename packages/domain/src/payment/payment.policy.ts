@@ -21,6 +21,14 @@ export const canPayEnrolment = (actor: Actor, enrolment: PayableEnrolment) =>
 
 export const canPayOrder = (actor: Actor, order: OwnedOrder) => order.payerId === actor.personId;
 
+/**
+ * The payer cancels an order, and anyone who could have placed it for their school: the colleague of a coordinator who
+ * is away. `schools`: of its registrations.
+ */
+export const canCancelOrder = (actor: Actor, order: OwnedOrder, schools: readonly (string | null)[]) =>
+  canPayOrder(actor, order) ||
+  (schools.length > 0 && schools.every((schoolCode) => isOwnSchool(actor, { groupId: order.groupId, schoolCode })));
+
 /** A school pays by bank, and its coordinator announces the transfer for the order that they placed themselves. */
 export const canAnnounceTransfer = (actor: Actor, order: OwnedOrder) =>
   canPayOrder(actor, order) && actor.permissions.has('enroll:team:school');

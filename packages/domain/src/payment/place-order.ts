@@ -24,6 +24,17 @@ const ORDER_MINUTES = 60;
 /** A weekend, and three days of two banks and two offices. */
 const TRANSFER_MINUTES = 5 * 24 * 60;
 
+type Deadlines = readonly (Instant | null)[];
+
+const firstOf = (at: Instant, deadlines: Deadlines) =>
+  deadlines.reduce<Instant>((first, payBy) => (payBy !== null && payBy < first ? payBy : first), at);
+
+const onlineExpiry = (at: Instant, deadlines: Deadlines) => firstOf(plusMinutes(at, ORDER_MINUTES), deadlines);
+
+/** When an order for a bank transfer expires that is placed at this time. */
+export const transferExpiry = (at: Instant, deadlines: Deadlines) =>
+  firstOf(plusMinutes(at, TRANSFER_MINUTES), deadlines);
+
 /**
  * One order for one or many enrolments of one competition, priced by what each was approved with. The price is frozen
  * here; `heldBy` says which enrolments already belong to an order that is open or paid, and whose order that is.
@@ -69,9 +80,11 @@ export function placeOrder(
   if (amount === 0) return refuse('nothingToPay');
   if (amount > MOST_FEN) return refuse('orderTooLarge', { most: fenAsYuan(MOST_FEN) });
 
-  const minutes = command.byTransfer ? TRANSFER_MINUTES : ORDER_MINUTES;
-  const deadlines = known.map(({ payBy }) => payBy).filter((payBy): payBy is Instant => payBy !== null);
-  const expiresAt = [plusMinutes(by.at, minutes), ...deadlines].sort()[0] as Instant;
+  const expiry = command.byTransfer ? transferExpiry : onlineExpiry;
+  const expiresAt = expiry(
+    by.at,
+    known.map(({ payBy }) => payBy),
+  );
   return accept({
     type: 'payment.order_placed',
     data: {

@@ -50,7 +50,9 @@ type LetterKinds = {
   offlineRejected: 'competition' | 'order' | 'reason';
   transferRecorded: 'competition' | 'order';
   transferRefused: 'competition' | 'order' | 'reason';
+  transferRefusedLate: 'competition' | 'order' | 'reason';
   transferOrderClosed: 'competition' | 'order';
+  transferOrderEnded: 'competition' | 'order';
   refundRejected: 'competition' | 'order' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';

@@ -189,9 +189,17 @@ Reason: ${reason}`,
     subject: `Bank transfer not accepted: order ${order}`,
     text: `The bank transfer that you announced for order ${order} of “${competition}” was not accepted.\nReason: ${reason}\nIf you did transfer the money, announce the transfer again with a correct slip, or contact the organiser.`,
   }),
+  transferRefusedLate: ({ competition, order, reason }) => ({
+    subject: `Bank transfer not accepted: order ${order}`,
+    text: `The bank transfer that you announced for order ${order} of “${competition}” was not accepted. The order no longer waits for a payment.\nReason: ${reason}\nIf you did transfer the money, it is not lost: contact the organiser, who can return it.`,
+  }),
   transferOrderClosed: ({ competition, order }) => ({
     subject: `Order ${order} was closed before your transfer was recorded`,
     text: `Order ${order} of “${competition}” was cancelled or expired before a finance officer recorded the bank transfer that you announced. The registrations are not paid. If you transferred the money, it is not lost: place a new order for these registrations and announce the same transfer again, or ask the organiser to return it.`,
+  }),
+  transferOrderEnded: ({ competition, order }) => ({
+    subject: `Order ${order} was closed before your transfer was recorded`,
+    text: `Order ${order} of “${competition}” was cancelled or expired before a finance officer recorded the bank transfer that you announced. Its registrations are not paid and can no longer be ordered. If you transferred the money, it is not lost: contact the organiser, who can reinstate the registrations or return the money.`,
   }),
   refundRejected: ({ competition, order, reason }) => ({
     subject: `Refund rejected: order ${order}`,

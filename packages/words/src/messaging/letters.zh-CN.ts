@@ -186,9 +186,17 @@ export const lettersZh: LetterWords = {
     subject: `转账申报未通过：订单 ${order}`,
     text: `您为“${competition}”订单 ${order} 申报的银行转账未通过。\n原因：${reason}\n如果您确已转账，请凭正确的回单重新申报，或联系组织者。`,
   }),
+  transferRefusedLate: ({ competition, order, reason }) => ({
+    subject: `转账申报未通过：订单 ${order}`,
+    text: `您为“${competition}”订单 ${order} 申报的银行转账未通过，该订单已不再等待付款。\n原因：${reason}\n如果您确已转账，款项不会丢失，请联系组织者退回。`,
+  }),
   transferOrderClosed: ({ competition, order }) => ({
     subject: `订单 ${order} 已关闭，您的转账尚未登记`,
     text: `在财务人员登记您申报的银行转账之前，“${competition}”订单 ${order} 已取消或过期，相关报名尚未缴费。如果您已经转账，款项不会丢失：请为这些报名重新下单，再次申报同一笔转账，或请组织者退回。`,
+  }),
+  transferOrderEnded: ({ competition, order }) => ({
+    subject: `订单 ${order} 已关闭，您的转账尚未登记`,
+    text: `在财务人员登记您申报的银行转账之前，“${competition}”订单 ${order} 已取消或过期，相关报名尚未缴费，且已不能重新下单。如果您已经转账，款项不会丢失：请联系组织者，由组织者恢复报名或退回款项。`,
   }),
   refundRejected: ({ competition, order, reason }) => ({
     subject: `退款申请未通过：订单 ${order}`,

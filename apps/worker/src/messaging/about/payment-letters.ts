@@ -1,16 +1,26 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
 import { invoiceById } from '@laurel/db/payment/invoice-queries.ts';
-import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { linesOf, orderRow } from '@laurel/db/payment/order-queries.ts';
+import { isOver } from '@laurel/domain/competition/editable.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { afterOrder } from '@laurel/domain/payment/after-order.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
+import { type Addressed, asEdition, type EventOf, toOne } from './addressed.ts';
 
 const orderPath = (orderId: OrderId) => `/center/order?order=${orderId}` as const;
 
 const orderOf = async (db: Db, orderId: OrderId) => {
   const row = await orderRow(db, orderId);
-  const competition = row && (await editionOf(db, row.competitionId));
-  const transferWaits = row?.transferState === 'announced';
-  return row && competition && { payerId: row.payerId, transferWaits, said: { competition, order: row.orderNo } };
+  const found = row && (await competitionById(db, row.competitionId));
+  if (!row || !found) return undefined;
+  return {
+    payerId: row.payerId,
+    transferWaits: row.transferState === 'announced',
+    open: row.status === 'created' || row.status === 'paying',
+    over: isOver(found),
+    said: { competition: asEdition(found), order: row.orderNo },
+  };
 };
 
 /** Money that was paid or refunded. */
@@ -48,14 +58,19 @@ export const transferAnswered = async (
   if (!order) return [];
   const { said, payerId, transferWaits } = order;
   const path = orderPath(data.orderId);
-  if (type === 'payment.transfer_refused')
-    return toOne(payerId, { kind: 'transferRefused', said: { ...said, reason: data.reason }, path });
+  if (type === 'payment.transfer_refused') {
+    const kind = order.open ? 'transferRefused' : 'transferRefusedLate';
+    return toOne(payerId, { kind, said: { ...said, reason: data.reason }, path });
+  }
   if (!transferWaits) return [];
-  return toOne(payerId, {
-    kind: type === 'payment.offline_proposed' ? 'transferRecorded' : 'transferOrderClosed',
-    said,
-    path,
-  });
+  if (type === 'payment.offline_proposed') return toOne(payerId, { kind: 'transferRecorded', said, path });
+  const lines = await linesOf(db, [data.orderId]);
+  const registrations = await signUpsByIds(
+    db,
+    lines.map(({ enrolmentId }) => enrolmentId),
+  );
+  const again = !order.over && afterOrder(registrations, data.at) === 'again';
+  return toOne(payerId, { kind: again ? 'transferOrderClosed' : 'transferOrderEnded', said, path });
 };
 
 /** An invoice that was issued, rejected, reversed, or withdrawn because of a refund. */

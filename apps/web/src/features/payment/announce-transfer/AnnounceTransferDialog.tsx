@@ -39,7 +39,7 @@ export function AnnounceTransferDialog({ order, onClose }: { order: MyOrder; onC
   return (
     <FormDialog
       title={t('transfer.title', { orderNo: order.orderNo })}
-      description={t('transfer.hint', { time: format.dateTime(order.expiresAt) })}
+      description={`${t('transfer.hint')} ${t(`transfer.until.${order.afterwards}`, { time: format.dateTime(order.expiresAt) })}`}
       form={form}
       command={{ pending: announce.pending || state === 'sending', refusal: announce.refusal }}
       submit={t('transfer.action')}

@@ -11,10 +11,14 @@ import { AnnounceTransferDialog } from './AnnounceTransferDialog.tsx';
 /** The transfer that was announced for my order, what became of it, and the way to announce one. */
 export function AnnouncedTransfer({ order }: { order: MyOrder }) {
   const { t } = useTranslation('my-orders');
-  const { orderId, transfer, can } = order;
+  const { orderId, transfer, can, status } = order;
   if (!transfer && !can.announceTransfer) return null;
   const waits = transfer?.state === 'announced';
-  const over = order.status !== 'created' && order.status !== 'paying';
+  const over = status !== 'created' && status !== 'paying';
+  const told = () => {
+    if (!over) return t('transfer.waits');
+    return status === 'closed' ? t(`transfer.closed.${order.afterwards}`) : t('transfer.paid');
+  };
   return (
     <section className="space-y-3">
       <h3 className="font-semibold">{t('transfer.heading')}</h3>
@@ -24,7 +28,7 @@ export function AnnouncedTransfer({ order }: { order: MyOrder }) {
             tone={waits && over ? 'warning' : transferTone[transfer.state]}
             title={t(`transfer.states.${transfer.state}`)}
           >
-            {waits && t(order.status === 'closed' ? 'transfer.closed' : over ? 'transfer.paid' : 'transfer.waits')}
+            {waits && told()}
             {transfer.state === 'recorded' && t('transfer.recorded')}
             {transfer.state === 'refused' && transfer.reason}
           </Notice>

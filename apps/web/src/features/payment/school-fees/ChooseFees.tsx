@@ -8,10 +8,12 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { Items } from '#/ui/Items.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { CancelOrderButton } from '../cancel-order/CancelOrderButton.tsx';
 import { PayWays } from '../pay-order/PayWays.tsx';
 import { usePay } from '../pay-order/usePay.ts';
 import { RefundTable } from '../RefundTable.tsx';
@@ -38,11 +40,13 @@ export function ChooseFees({ fees }: Props) {
   // A registration that somebody else ordered meanwhile is no longer chosen.
   const chosen = payable.filter(({ enrolmentId }) => asked.includes(enrolmentId));
   const amount = chosen.reduce((sum, { fee }) => sum + fee, 0);
+  const until = chosen.reduce((first, { payBy }) => (payBy && payBy < first ? payBy : first), fees.transferUntil);
   const choose = (ids: string[]) => form.setValue('enrolmentIds', ids, { shouldDirty: true });
   if (fees.rows.length === 0) return <Empty kind="nothing" title={t('empty')} />;
   return (
     <div className="space-y-4">
       {fees.orders.length > 0 && <OpenOrders fees={fees} />}
+      {fees.others.length > 0 && <OrdersOfOthers fees={fees} />}
       {fees.more && <Notice tone="info">{t('more')}</Notice>}
       <div>
         <div className="mb-2 flex flex-wrap gap-2">
@@ -75,13 +79,18 @@ export function ChooseFees({ fees }: Props) {
             pay={pay}
             label={t('now', { amount: format.money(amount) })}
           />
-          <Button
+          <ConfirmButton
             icon={Landmark}
-            pending={order.pending}
-            onClick={() => void order.run({ enrolmentIds: chosen.map(({ enrolmentId }) => enrolmentId) })}
+            command={order}
+            question={{
+              title: t('order.title', { count: chosen.length }),
+              body: t('order.body', { time: format.dateTime(until) }),
+              action: t('order.action'),
+            }}
+            onConfirm={() => order.run({ enrolmentIds: chosen.map(({ enrolmentId }) => enrolmentId) })}
           >
             {t('byTransfer')}
-          </Button>
+          </ConfirmButton>
           <p className="w-full text-dense text-ink-2">{t('transferHint')}</p>
         </div>
       )}
@@ -111,6 +120,27 @@ function Registrations({ rows, field }: { rows: readonly Row[]; field: Field }) 
         disabled: row.state !== 'payable',
       }))}
     />
+  );
+}
+
+/** A colleague's order, or a captain's, keeps registrations of the school: its coordinators may cancel it. */
+function OrdersOfOthers({ fees: { others } }: Props) {
+  const { t } = useTranslation('school-fees');
+  const format = useFormat();
+  return (
+    <Items of={others} id={(order) => order.orderId} className="space-y-2">
+      {({ orderId, orderNo, amount, expiresAt, registrations, transferAnnounced }) => (
+        <Notice
+          tone="info"
+          actions={<CancelOrderButton orderId={orderId} orderNo={orderNo} announced={transferAnnounced} />}
+        >
+          {t(transferAnnounced ? 'othersAnnounced' : 'others', {
+            ...{ orderNo, count: registrations },
+            ...{ amount: format.money(amount), time: format.dateTime(expiresAt) },
+          })}
+        </Notice>
+      )}
+    </Items>
   );
 }
 

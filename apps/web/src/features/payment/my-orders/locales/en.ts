@@ -34,7 +34,14 @@ export const messages = {
     howAgain:
       'If the money has left your account, do not transfer it again: check the entries and the slip, and announce the same transfer again. If not, look for the organiser’s account in the rules or the news of the competition, or ask the organiser. Finance has to record the transfer before {{time}}, or the order expires.',
     rules: 'View competition rules',
-    hint: 'Transfer the money to the organiser’s bank account (see the rules or the news of the competition), then state it here with the bank’s slip. Two finance officers check it. The order stays open until {{time}}; if the transfer is not recorded by then, the order expires and you order and announce again.',
+    hint: 'Transfer the money to the organiser’s bank account (see the rules or the news of the competition), then state it here with the bank’s slip. Two finance officers check it.',
+    until: {
+      again:
+        'The order stays open until {{time}}; if the transfer is not recorded by then, the order expires and you order and announce again.',
+      paid: 'The order stays open until {{time}}.',
+      ended:
+        'The order stays open until {{time}}, the payment deadline. Finance must record the transfer before then; otherwise the registrations lapse, and the organiser has to reinstate them.',
+    },
     on: 'Date of the transfer',
     amount: 'Amount transferred (yuan)',
     reference: 'Reference or transaction number',
@@ -53,8 +60,13 @@ export const messages = {
     waits:
       'This is not a payment yet: the order still expires in time. Please do not pay online as well; to pay online instead, withdraw the announcement first.',
     recorded: 'Once confirmed, the order counts as paid and you are notified. Please do not pay again.',
-    closed:
-      'The order was cancelled or expired before the transfer was recorded, and is not paid. If you transferred the money, it is not lost: place a new order for these registrations and announce the same transfer again, or ask the organiser to return it.',
+    closed: {
+      again:
+        'The order was cancelled or expired before the transfer was recorded, and is not paid. If you transferred the money, it is not lost: place a new order for these registrations and announce the same transfer again, or ask the organiser to return it.',
+      paid: 'The order is closed, and its registrations were paid another way. If you also transferred the money, ask the organiser to return it; otherwise withdraw the announcement.',
+      ended:
+        'The order was cancelled or expired before the transfer was recorded. Its registrations are not paid and can no longer be ordered. If you transferred the money, it is not lost: contact the organiser, who can reinstate the registrations or return the money.',
+    },
     paid: 'The order was paid another way meanwhile. If you also transferred the money, ask the organiser to return it; otherwise withdraw the announcement.',
     withdraw: {
       title: 'Withdraw the announced transfer?',

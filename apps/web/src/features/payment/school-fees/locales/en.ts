@@ -25,6 +25,15 @@ export const messages = {
   byTransfer: 'Order and pay by bank transfer',
   transferHint:
     'For a bank transfer the order waits five days, never beyond the payment deadline, and captains cannot pay meanwhile. The account is in the rules or the news of the competition.',
+  order: {
+    title: 'Order the chosen registrations ({{count}}) and pay by bank transfer?',
+    body: 'The order waits for your transfer until {{time}}, and never beyond the payment deadline of a registration. Until then, the captains cannot pay these registrations themselves. You, or another coordinator of your school, can cancel the order.',
+    action: 'Place order',
+  },
+  others:
+    'Somebody else of your school placed order {{orderNo}} of {{amount}} (registrations: {{count}}). It waits for payment until {{time}}. If it is not going to be paid, you can cancel it.',
+  othersAnnounced:
+    'Somebody else of your school placed order {{orderNo}} of {{amount}} (registrations: {{count}}) and announced a bank transfer for it. It waits until {{time}}. Cancel it only if no money was transferred.',
   announced:
     'You announced a bank transfer for your order of {{amount}}. The order expires at {{time}} unless finance records the transfer before.',
   open: 'View order',
