@@ -1,3 +1,4 @@
+import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { letterIn } from '@laurel/worker/messaging/letter-words.ts';
@@ -35,6 +36,19 @@ const sendBack = (team: Team, parts: object, more: object = {}) =>
   });
 const pass = (chosen: readonly { workId: Team['workId']; seen: number }[]) =>
   send(olga, 'submission.passWorks', { works: chosen });
+
+/** Two organisers let the stage of checks last an hour longer. */
+const extended = async (stage: Pick<Stage, 'stageId' | 'opensAt' | 'graceMinutes'> | undefined) => {
+  if (!stage) throw new Error('no stage of checks is planned');
+  const { stageId, opensAt, graceMinutes } = stage;
+  const stages = [{ stageId, opensAt, graceMinutes, closesAt: hours(61) }];
+  const proposal = { changes: { rules: null, items: [], stages }, reason: '部分作品尚未审查', confirmPast: false };
+  expect(done(await send(olga, 'competition.proposeAmendment', { competitionId, ...proposal }))).toBe('done');
+  const { amendment } = await olga.call.competition.competitionDetails({ competitionId });
+  const colleague = await world.signedInAs('ORGANISER');
+  const approval = { competitionId, amendmentId: amendment?.amendmentId, confirmPast: false };
+  expect(done(await send(colleague, 'competition.approveAmendment', approval))).toBe('done');
+};
 
 beforeAll(async () => {
   await addSchool(db);
@@ -166,6 +180,13 @@ describe('a competition with a screening stage', () => {
     expect(await seal('submit')).toMatchObject({ refusal: 'worksUnsettled' });
     await reactNow(db, {}, ['end-correction']);
     expect(done(await seal('submit'))).toBe('done');
+    // What nobody decided about would never reach an expert afterwards: the check is extended for it.
+    const left = (await listed('toCheck')).map(({ workId }) => ({ workId }) as Team);
+    expect(left.length).toBeGreaterThan(0);
+    expect(done(await seal('screening'))).toBe('checksUnsettled');
+    await extended(stages.find((stage) => stage.kind === 'screening'));
+    for (const work of left) expect(done(await screen(work, { outcome: 'eligible' }))).toBe('done');
+    clock.at = hours(62);
     expect(done(await seal('screening'))).toBe('done');
     expect(done(await submitted(site, named(0), '第三个题目'))).toBe('stageSealed');
     expect(done(await screen(named(2), { outcome: 'ineligible', reason: '非原创' }))).toBe('screeningSealed');

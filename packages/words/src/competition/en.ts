@@ -50,7 +50,7 @@ export const refusals = {
   worksUnsettled:
     'Works that are not locked yet or are being changed: {{count}}. Lock them, or decide about them, before the stage is sealed.',
   checksUnsettled:
-    'Works that have not passed or failed their qualification check: {{count}}. Decide about them before the stage is sealed.',
+    'Works that have not passed or failed their qualification check: {{count}}. Decide about them first. If the check is over, an amendment can extend it.',
   resultsMissing: 'Categories with works but without a result: {{count}}. Draft and confirm their results first.',
   objectionsUnsettled:
     'Objections or appeals not decided, or decided and not carried out: {{count}}. Settle them first.',
