@@ -64,6 +64,7 @@ it('a bank transfer is announced by a school, refused, announced anew, and confi
   await page.getByText('已选 3 份报名').waitFor();
   await shot(page, 'fees-zh');
   await page.getByRole('button', { name: '下单并银行转账' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '下单' }).click();
   await page.waitForURL(/\/center\/order\?order=/);
   const orderId = new URL(page.url()).searchParams.get('order') as OrderId;
   const drawer = page.getByRole('dialog').first();
