@@ -35,7 +35,8 @@ export const refusals = {
   nameChecksUnsettled: '还有 {{count}} 次姓名核对未结束。请先结束，再封存该阶段。',
   batchesUnsettled: '还有 {{count}} 个证书批次未印制完成也未退回。请先完成或退回，再封存该阶段。',
   stageSealed: '阶段已经封存，其中的内容不能再改动。如需处理，可以由两人取消报名或作品的资格；结果通过异议更正。',
-  checksUnsettled: '还有 {{count}} 件作品尚未审查或正在修改，请先作出审查结论，再封存阶段。审查阶段已结束的，可通过修订延长。',
+  checksUnsettled:
+    '还有 {{count}} 件作品尚未审查或正在修改，请先作出审查结论，再封存阶段。审查阶段已结束的，可通过修订延长。',
   worksUnsettled: '还有 {{count}} 件作品尚未锁定或正在修改，请先锁定或作出结论，再封存阶段。',
   resultsMissing: '还有 {{count}} 个赛项有作品但没有结果。请先拟定并确认结果。',
   objectionsUnsettled: '还有 {{count}} 项异议或申诉未处理完，或决定尚未执行。请先处理。',
