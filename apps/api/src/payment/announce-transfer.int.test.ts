@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 
 /** A stored slip of this person. */
-const uploadOf = async ({ personId }: Somebody) => {
-  const { hash, size } = await world.ports.files.put(Buffer.from(`%PDF-1.7 ${personId}`));
+const uploadOf = async ({ personId }: Somebody, text = '') => {
+  const { hash, size } = await world.ports.files.put(Buffer.from(`%PDF-1.7 ${personId}${text}`));
   await keepFile(db, world.ports.secrets, {
     ...{ fileId: crypto.randomUUID(), ownerId: personId, hash, name: 'slip.pdf', extension: 'pdf' },
     ...{ mediaType: 'application/pdf', bytes: size, status: 'clean', begunAt: now(), storedAt: now() },
@@ -279,7 +279,25 @@ describe('nobody else', () => {
     expect(await Promise.all([school, officer, other, captain, elsewhere].map(opens))).toEqual([
       200, 200, 404, 404, 404,
     ]);
+    const refusing = { orderId, transferId: await idOf(orderId), reason: 'not at the bank' };
+    await officer.call.payment.refuseTransfer({ commandId: commandId(), ...refusing });
+    expect(await Promise.all([school, officer].map(opens))).toEqual([200, 404]);
   });
+});
+
+it('is compared with those of other orders: the same slip or the same reference is a warning for finance', async () => {
+  const [first, second_, third] = [await order(), await order(), await order()];
+  await announce(school, first.orderId, { reference: 'REF-first' });
+  await announce(school, second_.orderId, { reference: 'REF-other' });
+  await announce(school, third.orderId, { reference: 'REF-other', evidence: await uploadOf(school, 'another') });
+  const also = async (orderId: OrderId) => (await listed(orderId))?.transferAlsoFor;
+  const numberOf = async ({ orderId }: { orderId: OrderId }) => (await listed(orderId))?.orderNo;
+  expect(await also(first.orderId)).toEqual([await numberOf(second_)]);
+  expect(await also(second_.orderId)).toEqual([await numberOf(first), await numberOf(third)].toSorted());
+  expect(await also(third.orderId)).toEqual([await numberOf(second_)]);
+  const taken = { orderId: second_.orderId, transferId: await idOf(second_.orderId) };
+  await school.call.payment.withdrawTransfer({ commandId: commandId(), ...taken });
+  expect(await also(first.orderId)).toEqual([]);
 });
 
 it('forgets how the bank names it with its announcer, unless it was confirmed', async () => {

@@ -1,6 +1,6 @@
 import { listOrders, refundableOf, tradeChannels } from '@laurel/db/payment/order-queries.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
-import { transferDetailsOf } from '@laurel/db/payment/transfer-details.ts';
+import { sharedTransfers, transferDetailsOf } from '@laurel/db/payment/transfer-details.ts';
 import { OrderFilter } from '@laurel/domain/exports/exports.ts';
 import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
@@ -29,7 +29,7 @@ export const orderList = permitted('finance:order:query')
     const { rows, ...paging } = await listOrders(ctx.db, groupsOf(actor), { ...filters, ...toSecond, ...others });
     const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
     const orderIds = rows.map((row) => row.orderId);
-    const [names, left, own, channels, transfers] = await Promise.all([
+    const [names, left, own, channels, transfers, shared] = await Promise.all([
       namesFor(
         ctx,
         rows.map((row) => row.competitionId),
@@ -39,6 +39,7 @@ export const orderList = permitted('finance:order:query')
       ordersOfOwnMoney(ctx.db, actor.personId, orderIds),
       tradeChannels(ctx.db, orderIds),
       transferDetailsOf(ctx.db, transferIdsOf(rows)),
+      sharedTransfers(ctx.db, groupsOf(actor), rows),
     ]);
     return {
       ...paging,
@@ -49,6 +50,8 @@ export const orderList = permitted('finance:order:query')
         competition: names.competition(row.competitionId),
         payer: names.person(row.payerId),
         transfer: shownTransfer(row, transfers),
+        /** Numbers of other orders for which the same transfer seems to be announced. */
+        transferAlsoFor: shared.get(row.orderId) ?? [],
         offlineProposer: names.person(row.offlineProposedBy),
         can: orderRights(actor, row, { refundable: left.get(row.orderId) ?? 0, own: own.has(row.orderId) }),
       })),

@@ -384,7 +384,7 @@ describe('the finance desk', () => {
     const facts = `${ours} offlineReason orderId orderNo paidAt placedAt received refunded status tradeNo`;
     const added = 'cameBy can competition offlineProposer payer refundable transfer';
     const named = (...words: string[]) => words.join(' ').split(' ').toSorted();
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(named(facts, added));
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(named(facts, added, 'transferAlsoFor'));
     const detail = await fay.call.payment.orderDetails({ orderId: rows[0]?.orderId as never });
     expect(Object.keys(detail).toSorted()).toEqual(named(facts, added, 'attempts history lines refunds trades'));
     const refunds = await fay.call.payment.refundList({ page: 1, pageSize: 10 });

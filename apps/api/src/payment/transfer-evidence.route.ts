@@ -14,6 +14,9 @@ const Asked = z.object({ orderId: OrderId });
 export const transferEvidenceRoutes = evidenceRoutes(EVIDENCE, Asked, async ({ db, actor }, { orderId }) => {
   const row = actor ? await orderRow(db, orderId) : undefined;
   if (!actor || !row?.transferEvidence || !canSeeOrder(actor, row)) return undefined;
+  // Of what came to nothing, only the one who sent it still sees the slip.
+  const stands = row.transferState === 'announced' || row.transferState === 'confirmed';
+  if (!stands && actor.personId !== row.payerId) return undefined;
   const file = { hash: row.transferEvidence, extension: '' };
   return { file, sentBy: row.payerId, about: ['read_person', row.payerId] };
 });

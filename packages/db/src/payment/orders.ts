@@ -43,6 +43,7 @@ export const orders = pgTable(
     index('orders_payer').on(t.payerId, t.placedAt),
     index('orders_group').on(t.groupId, t.placedAt),
     index('orders_competition').on(t.competitionId, t.status),
+    index('orders_slip').on(t.transferEvidence).where(sql`transfer_evidence is not null`),
     index('orders_transfer').on(t.groupId, t.transferAnnouncedAt).where(sql`transfer_state = 'announced'`),
   ],
 );

@@ -1,11 +1,12 @@
-import type { OrderId, PersonId, TransferId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, OrderId, PersonId, TransferId } from '@laurel/domain/kernel/ids.ts';
 import type { TransferDetails } from '@laurel/domain/payment/announce-transfer.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, desc, eq, notExists } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, or } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
-import { orders } from './orders.ts';
+import { type OrderRow, orders } from './orders.ts';
 
 /** How the bank names announced transfers: often with a person's name, so they are rows, which can be erased. */
 export const transferDetails = appSchema.table(
@@ -18,7 +19,10 @@ export const transferDetails = appSchema.table(
     payerName: text('payer_name').notNull(),
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('transfer_details_person').on(t.personId, t.storedAt)],
+  (t) => [
+    index('transfer_details_person').on(t.personId, t.storedAt),
+    index('transfer_details_reference').on(t.reference),
+  ],
 );
 
 export const keepTransferDetails = async (tx: Tx, row: Omit<typeof transferDetails.$inferInsert, 'storedAt'>) => {
@@ -33,6 +37,50 @@ export const transferDetailsOf = async (
   const rows = await rowsAmong(db, transferDetails, transferDetails.transferId, ids);
   return new Map(rows.map(({ transferId, reference, payerName }) => [transferId, { reference, payerName }]));
 };
+
+/** The transfers of orders of these groups that may be theirs too: with the same slip or the same reference. */
+export async function sharedTransfers(
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  rows: readonly OrderRow[],
+): Promise<ReadonlyMap<OrderId, readonly string[]>> {
+  const own = await transferDetailsOf(
+    db,
+    rows.flatMap(({ transferId }) => transferId ?? []),
+  );
+  const referenceOf = ({ transferId }: Pick<OrderRow, 'transferId'>) => transferId && own.get(transferId)?.reference;
+  const slips = rows.flatMap(({ transferEvidence }) => transferEvidence ?? []);
+  if (slips.length === 0) return new Map();
+  const { orderId, orderNo, transferEvidence: slip } = orders;
+  const others = await db
+    .select({ orderId, orderNo, slip, reference: transferDetails.reference })
+    .from(orders)
+    .leftJoin(transferDetails, eq(transferDetails.transferId, orders.transferId))
+    .where(
+      and(
+        inGroups(orders.groupId, groupIds),
+        inArray(orders.transferState, ['announced', 'confirmed']),
+        or(
+          inArray(slip, slips),
+          inArray(
+            transferDetails.reference,
+            [...own.values()].map(({ reference }) => reference),
+          ),
+        ),
+      ),
+    );
+  return new Map(
+    rows.map((row) => {
+      const reference = referenceOf(row);
+      const same = others.filter(
+        (other) =>
+          other.orderId !== row.orderId &&
+          (other.slip === row.transferEvidence || (reference && other.reference === reference)),
+      );
+      return [row.orderId, same.map((other) => other.orderNo).toSorted()];
+    }),
+  );
+}
 
 /** What a person stated about their transfers, newest first. */
 export const transfersOfPerson = (db: Db, personId: PersonId) =>

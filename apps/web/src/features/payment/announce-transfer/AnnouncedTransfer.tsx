@@ -32,7 +32,7 @@ export function AnnouncedTransfer({ order }: { order: MyOrder }) {
             {transfer.state === 'recorded' && t('transfer.recorded')}
             {transfer.state === 'refused' && transfer.reason}
           </Notice>
-          <TransferFacts orderId={orderId} transfer={transfer} />
+          <TransferFacts orderId={orderId} transfer={transfer} mine />
           {can.withdrawTransfer && <WithdrawTransferButton orderId={orderId} transferId={transfer.transferId} />}
         </>
       )}

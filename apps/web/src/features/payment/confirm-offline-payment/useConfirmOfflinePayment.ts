@@ -11,11 +11,16 @@ export function useConfirmOfflinePayment() {
   const format = useFormat();
   const confirm = useConfirm();
   const accept = useCommand(trpc.payment.confirmOfflinePayment, { done: t('offline.confirmed'), toastRefusal: true });
-  return async ({ orderId, orderNo, amount, offlineProposer, offlineReason }: OrderInList) => {
+  return async ({ orderId, orderNo, amount, offlineProposer, offlineReason, transferAlsoFor }: OrderInList) => {
     const said = { name: offlineProposer ?? '', amount: format.money(amount), reason: offlineReason ?? '' };
     const question = {
       title: t('offline.confirmTitle', { orderNo }),
-      body: t('offline.confirmBody', said),
+      body: [
+        t('offline.confirmBody', said),
+        transferAlsoFor.length > 0 && t('transfer.alsoFor', { orders: format.list(transferAlsoFor) }),
+      ]
+        .filter(Boolean)
+        .join('\n'),
       action: t('offline.confirm'),
     };
     if (await confirm(question)) await accept.run({ orderId });

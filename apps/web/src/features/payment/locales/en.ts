@@ -234,6 +234,7 @@ export const messages = {
     by: 'Reference {{reference}} · {{payer}}',
     asReason: 'Bank transfer of {{date}}',
     differs: 'Other amount than the order',
+    alsoFor: 'Same slip or reference as for {{orders}}',
     orderClosed: 'Order closed',
     orderPaid: 'Order paid otherwise',
     states: {

@@ -214,6 +214,7 @@ export const messages = {
     by: '流水号 {{reference}} · {{payer}}',
     asReason: '{{date}} 银行转账',
     differs: '与订单金额不符',
+    alsoFor: '回单或流水号与订单 {{orders}} 相同',
     orderClosed: '订单已关闭',
     orderPaid: '订单已另行付款',
     states: {

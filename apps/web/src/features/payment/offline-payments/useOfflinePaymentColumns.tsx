@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
@@ -12,6 +13,7 @@ type Announced = { order: OrderInList; transfer: NonNullable<OrderInList['transf
 /** The announcement, and what an officer must notice: another amount, or an order that no longer waits for money. */
 function TransferCell({ order, transfer }: Announced) {
   const { t } = useTranslation('payment');
+  const format = useFormat();
   const open = order.status === 'created' || order.status === 'paying';
   return (
     <div className="space-y-1">
@@ -19,6 +21,9 @@ function TransferCell({ order, transfer }: Announced) {
         {t(`transfer.states.${transfer.state}`)}
       </StatusTag>
       {transfer.amount !== order.amount && <StatusTag tone="danger">{t('transfer.differs')}</StatusTag>}
+      {order.transferAlsoFor.length > 0 && (
+        <StatusTag tone="danger">{t('transfer.alsoFor', { orders: format.list(order.transferAlsoFor) })}</StatusTag>
+      )}
       {!open && (
         <StatusTag tone="danger">
           {t(order.status === 'closed' ? 'transfer.orderClosed' : 'transfer.orderPaid')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useFormat } from '#/lib/format.ts';
 import { Reasoned } from '#/lib/reasoned.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -19,7 +20,8 @@ export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderIn
   const { t } = useTranslation('payment');
   const words = t('offline.propose', { returnObjects: true, orderNo: order.orderNo });
   const { state, upload } = useEvidence();
-  const { transfer } = order;
+  const { transfer, transferAlsoFor: alsoFor } = order;
+  const format = useFormat();
   const read = transfer?.state === 'announced' ? transfer : undefined;
   // The date only: the reason is written to the log, which cannot forget it, and references often name a person.
   const stated = read ? t('transfer.asReason', { date: read.transferredOn }) : '';
@@ -41,6 +43,9 @@ export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderIn
         read && (
           <div className="mb-5">
             <TransferFacts orderId={order.orderId} transfer={read} />
+            {alsoFor.length > 0 && (
+              <Notice tone="warning">{t('transfer.alsoFor', { orders: format.list(alsoFor) })}</Notice>
+            )}
           </div>
         )
       }

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_slip" ON "orders" USING btree ("transfer_evidence") WHERE transfer_evidence is not null;--> statement-breakpoint
+CREATE INDEX "transfer_details_reference" ON "app"."transfer_details" USING btree ("reference");
