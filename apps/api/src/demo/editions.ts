@@ -176,8 +176,8 @@ const edition = (
 const finalPolicy: ScoringPolicy = {
   ...policy,
   stages: [
-    { stage: FIRST, weight: 40 },
-    { stage: FINAL, weight: 60 },
+    { stage: FIRST, name: { zh: '网络初评', en: 'Online review' }, weight: 40 },
+    { stage: FINAL, name: { zh: '现场决赛', en: 'Final on stage' }, weight: 60 },
   ],
   missingStage: 'reweigh',
   awards: awardsOf([

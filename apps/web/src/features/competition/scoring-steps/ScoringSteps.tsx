@@ -1,4 +1,5 @@
 import type { ScoringPolicy, TieBreak } from '@laurel/domain/competition/scoring-policy.ts';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -14,18 +15,21 @@ export function ScoringSteps({ policy }: { policy: ScoringPolicy }) {
         {stepsOf(policy).map((step) => (
           <li key={step.step} className="pl-1">
             <h3 className="font-semibold">{t(`steps.${step.step}`)}</h3>
-            {step.lines.map(({ key, figures }) => (
-              <p key={`${key} ${figures?.fromSheets ?? ''}`} className="text-ink-2">
-                {t(`lines.${key}`, figures ?? {})}
-              </p>
+            {step.lines.map(({ key, figures }, index) => (
+              <Fragment key={`${key} ${figures?.fromSheets ?? ''}`}>
+                <p className="text-ink-2">{t(`lines.${key}`, figures ?? {})}</p>
+                {index === (lists(step) ? 0 : step.lines.length - 1) && <Named step={step.step} policy={policy} />}
+              </Fragment>
             ))}
-            <Named step={step.step} policy={policy} />
           </li>
         ))}
       </ol>
     </>
   );
 }
+
+/** Its first line introduces what it names. */
+const lists = ({ step }: Step) => step === 'combine' || step === 'ties';
 
 /** What a step names: the stages with their weights, the comparisons of a tie, and so on. */
 function Named({ step, policy }: { step: Step['step']; policy: ScoringPolicy }) {
