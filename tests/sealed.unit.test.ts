@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { nothingNamed } from '@laurel/domain/competition/situations.fixture.ts';
 import { approveSwap } from '@laurel/domain/enrolment/approve-swap.ts';
+import { completeTeam } from '@laurel/domain/enrolment/complete-team.ts';
 import { disqualifyEnrolment } from '@laurel/domain/enrolment/disqualify-enrolment.ts';
 import { inviteMember } from '@laurel/domain/enrolment/invite-member.ts';
 import { leaveTeam } from '@laurel/domain/enrolment/leave-team.ts';
 import { removeMember } from '@laurel/domain/enrolment/remove-member.ts';
 import { renameTeam } from '@laurel/domain/enrolment/rename-team.ts';
+import { reopenTeam } from '@laurel/domain/enrolment/reopen-team.ts';
 import { reorderAuthors } from '@laurel/domain/enrolment/reorder-authors.ts';
 import * as e from '@laurel/domain/enrolment/situations.fixture.ts';
 import { withdrawEnrolment } from '@laurel/domain/enrolment/withdraw-enrolment.ts';
@@ -196,6 +198,8 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     () => removeMember(team, { ...roster, personId: e.lin, reason }, e.as(e.ada, late)),
     'teamLocked',
   ],
+  'enrolment/complete-team': [() => completeTeam(team, roster, e.as(e.ada, late), s.competition), 'teamLocked'],
+  'enrolment/reopen-team': [() => reopenTeam(team, roster, e.as(e.ada, late)), 'teamLocked'],
   'enrolment/leave-team': [() => leaveTeam(team, roster, e.as(e.lin, late)), 'teamLocked'],
   'review/set-pool': [
     () => setPool(round, { ...ofRound, expertIds: [r.ada], chiefIds: [] }, staff, new Set([r.ada])),

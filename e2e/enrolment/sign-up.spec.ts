@@ -151,6 +151,19 @@ describe('registering', () => {
     await second.getByText('一切就绪，可以提交报名。').waitFor();
     await noSidewaysScroll(second);
     await shot(second, 'team-zh-390');
+    await second.getByRole('button', { name: '标记组队完成' }).click();
+    await second.getByText('组队已完成', { exact: true }).waitFor();
+    expect(await second.getByRole('button', { name: '修改队名' }).count()).toBe(0);
+    await noSidewaysScroll(second);
+    await shot(second, 'team-complete-zh-390');
+    await second.getByRole('button', { name: '重新开放组队' }).click();
+    await second.getByRole('button', { name: '修改队名' }).waitFor();
+    await second.getByRole('button', { name: '标记组队完成' }).click();
+    await second.getByText('组队已完成', { exact: true }).waitFor();
+    // The member sees it, and can no longer leave by themselves.
+    await friend.reload();
+    await friend.getByText('The team is complete', { exact: true }).waitFor();
+    expect(await friend.getByRole('button', { name: 'Leave team' }).count()).toBe(0);
     await second.getByRole('button', { name: '提交报名' }).click();
     await second.getByRole('alertdialog').getByRole('button', { name: '提交报名' }).click();
     await second.waitForURL(/\/home\/signUp\/success\?id=/);

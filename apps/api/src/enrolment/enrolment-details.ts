@@ -62,6 +62,7 @@ type Around = {
 /** What this person may do with this enrolment now: the rules check it again when it is done. */
 export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, work, concerned = false }: Around) => {
   const draft = row.status === 'draft';
+  const complete = row.team?.status === 'complete';
   const turn = concerned ? null : approvalTurn(asked ?? {}, row);
   const captain = isCaptain(actor, row);
   const runs = competition !== undefined && !isOver(competition);
@@ -71,12 +72,14 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, 
   const proposal = row.enrolment.disqualification ?? null;
   return {
     fill: captain && draft,
-    manageTeam: captain && draft,
+    manageTeam: captain && draft && !complete,
+    completeTeam: captain && draft && row.team?.status === 'forming',
+    reopenTeam: captain && draft && complete,
     nameConflicts: canNameConflicts(actor, row),
     offerCaptaincy: captain && runs && isLive(row) && row.memberIds.length > 1 && !row.team?.captaincyOffer,
     requestSwap: captain && runs && isLive(row) && row.team?.status === 'locked' && !row.team.swap,
     sign: isInTeam(actor, row) && draft && !row.enrolment.signed.includes(actor.personId),
-    leave: isInTeam(actor, row) && !captain && draft,
+    leave: isInTeam(actor, row) && !captain && draft && !complete,
     pay: row.status === 'awaitingPayment' && canPayEnrolment(actor, row),
     withdraw:
       isLive(row) && free
@@ -255,6 +258,8 @@ export const enrolmentDetails = signedIn
       disqualification: readsProposals ? proposalOf(row) : null,
       /** How many files show why it is to be, or was, disqualified or withdrawn. */
       evidence: enrolmentRemovalShown(ctx.actor, row, concerned)?.evidence?.length ?? 0,
+      /** Marked as complete by its captain. */
+      teamComplete: row.team?.status === 'complete',
       captaincyOffer: offerOf(ctx.actor, row),
       swap: await swapFor(ctx, row),
       problems,

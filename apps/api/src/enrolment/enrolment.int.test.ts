@@ -195,6 +195,36 @@ describe('registering', () => {
     expect(await submit(member, enrolmentId)).toEqual({ number: 'A0001' });
   });
 
+  it('is marked as complete, stays as it is until it is reopened, and is submitted either way', async () => {
+    const of = await competition({ minMembers: 2, maxMembers: 3, fee: fen(0) });
+    const captain = await team.signedInAs(null);
+    const member = await team.signedInAs(null);
+    const { enrolmentId, teamId } = await drafted(captain, of);
+    const { enrolment } = captain.call;
+    await expect(enrolment.completeTeam({ commandId: cmd(), teamId })).rejects.toMatchObject({
+      message: 'teamSizeOutOfRange',
+    });
+    const secret = await invite(captain, teamId, member.personId);
+    await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    await expect(member.call.enrolment.completeTeam({ commandId: cmd(), teamId })).rejects.toThrow();
+    await enrolment.completeTeam({ commandId: cmd(), teamId });
+    const seen = async (who: Somebody) => {
+      const { teamComplete, can } = await who.call.enrolment.enrolmentDetails({ enrolmentId });
+      return [teamComplete, can.manageTeam, can.completeTeam, can.reopenTeam, can.leave];
+    };
+    expect(await seen(captain)).toEqual([true, false, false, true, false]);
+    expect(await seen(member)).toEqual([true, false, false, false, false]);
+    await expect(member.call.enrolment.leaveTeam({ commandId: cmd(), teamId })).rejects.toMatchObject({
+      message: 'teamComplete',
+    });
+    await enrolment.reopenTeam({ commandId: cmd(), teamId });
+    expect(await seen(captain)).toEqual([false, true, true, false, false]);
+    await enrolment.completeTeam({ commandId: cmd(), teamId });
+    await member.call.enrolment.signUndertaking({ commandId: cmd(), enrolmentId });
+    expect(await submit(captain, enrolmentId)).toEqual({ number: 'A0001' });
+    await expect(enrolment.reopenTeam({ commandId: cmd(), teamId })).rejects.toMatchObject({ message: 'teamLocked' });
+  });
+
   it('can be returned, rejected or approved in bulk, and lists those that could not be', async () => {
     const of = await competition({ fee: fen(0) });
     const captains = await Promise.all([1, 2, 3].map(() => team.signedInAs(null)));

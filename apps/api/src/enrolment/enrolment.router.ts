@@ -7,6 +7,7 @@ import { approveEnrolment } from './approve-enrolment.ts';
 import { approveEnrolments } from './approve-enrolments.ts';
 import { approveSwap } from './approve-swap.ts';
 import { checkRoster } from './check-roster.ts';
+import { completeTeam } from './complete-team.ts';
 import { copyEnrolment } from './copy-enrolment.ts';
 import { declineCaptaincy } from './decline-captaincy.ts';
 import { declineInvitation } from './decline-invitation.ts';
@@ -34,6 +35,7 @@ import { rejectEnrolment } from './reject-enrolment.ts';
 import { rejectEnrolments } from './reject-enrolments.ts';
 import { removeMember } from './remove-member.ts';
 import { renameTeam } from './rename-team.ts';
+import { reopenTeam } from './reopen-team.ts';
 import { reorderAuthors } from './reorder-authors.ts';
 import { requestSwap } from './request-swap.ts';
 import { returnEnrolment } from './return-enrolment.ts';
@@ -62,10 +64,12 @@ export const enrolmentRouter = router({
   agreeToSwap,
   approveSwap,
   checkRoster,
+  completeTeam,
   declineCaptaincy,
   endSwap,
   importRoster,
   offerCaptaincy,
+  reopenTeam,
   requestSwap,
   rosterOffer,
   rosterTeams,

@@ -181,6 +181,8 @@ export const codes = {
   tooManyAdvisers: code('PRECONDITION_FAILED', 14003),
   teamFull: code('CONFLICT', 14003),
   teamLocked: code('PRECONDITION_FAILED', 14006),
+  teamComplete: code('PRECONDITION_FAILED', 14006),
+  invitationsWait: code('PRECONDITION_FAILED', 14006),
   notInTeam: code('NOT_FOUND', 10004),
   alreadyInTeam: code('CONFLICT', 14005),
   captainMustTransfer: code('PRECONDITION_FAILED', 14002),

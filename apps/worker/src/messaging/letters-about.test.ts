@@ -24,7 +24,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ],
   [
     OWN,
-    /^enrolment\.(started|form_filled|undertaking_signed|submitted|team_formed|team_renamed|member_invited|invitation_revoked|authors_reordered)$/,
+    /^enrolment\.(started|form_filled|undertaking_signed|submitted|team_formed|team_renamed|team_reopened|member_invited|invitation_revoked|authors_reordered)$/,
   ],
   ['one step of several: the last approval has the letter', /^enrolment\.(school|region)_approved$/],
   [ALONG, /^enrolment\.(payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],

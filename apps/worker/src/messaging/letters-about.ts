@@ -27,6 +27,7 @@ import {
   swapEnded,
   swapRequested,
   teamChanged,
+  teamCompleted,
 } from './about/enrolment-letters.ts';
 import {
   applicationDecided,
@@ -88,6 +89,7 @@ const writers = {
   'enrolment.captain_transferred': captainTransferred,
   'enrolment.captaincy_offered': captaincyOffered,
   'enrolment.captaincy_offer_ended': captaincyOfferEnded,
+  'enrolment.team_completed': teamCompleted,
   'enrolment.swap_requested': swapRequested,
   'enrolment.swap_agreed': swapAgreed,
   'enrolment.swap_accepted': swapAgreed,

@@ -6,6 +6,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { InvitationId, type SchoolCode, TeamId } from '../kernel/ids.ts';
 import { type EnrollingRefusal, enrolling, type LiveTeam } from './enrolling.ts';
 import { hasRoom, isIn } from './invite-member.ts';
+import { rosterOpen } from './roster-open.ts';
 import { type SwappingRefusal, swapOf, swapping } from './swapping.ts';
 import { teamDecider } from './team.ts';
 
@@ -42,6 +43,7 @@ export const acceptInvitation = teamDecider<
   AcceptInvitation,
   | EnrollingRefusal
   | 'teamLocked'
+  | 'teamComplete'
   | HeldInvitationRefusal
   | 'invitationRevoked'
   | 'invitationUsed'
@@ -74,7 +76,8 @@ export const acceptInvitation = teamDecider<
       data: { teamId, invitationId, personId, schoolCode, rulesVersion, at: by.at },
     });
   }
-  if (team.status !== 'forming') return refuse('teamLocked');
+  const roster = rosterOpen(team);
+  if (!roster.ok) return roster;
   const open = enrolling(competition, team.itemId, by, team.correctUntil);
   if (!open.ok) return open;
   if (!hasRoom(team, invitation.role)) return refuse('teamFull', { role: invitation.role });

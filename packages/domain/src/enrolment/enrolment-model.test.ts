@@ -16,6 +16,7 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { agreeToSwap } from './agree-to-swap.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
 import { approveSwap } from './approve-swap.ts';
+import { completeTeam } from './complete-team.ts';
 import { declineInvitation } from './decline-invitation.ts';
 import { disqualifyEnrolment } from './disqualify-enrolment.ts';
 import { endSwap } from './end-swap.ts';
@@ -32,6 +33,7 @@ import { recordPayment } from './record-payment.ts';
 import { reinstateEnrolment } from './reinstate-enrolment.ts';
 import { rejectEnrolment } from './reject-enrolment.ts';
 import { removeMember } from './remove-member.ts';
+import { reopenTeam } from './reopen-team.ts';
 import { reorderAuthors } from './reorder-authors.ts';
 import { requestSwap } from './request-swap.ts';
 import { returnEnrolment } from './return-enrolment.ts';
@@ -98,6 +100,8 @@ const actions = [
   ...swaps,
   'force',
   'reorder',
+  'complete',
+  'reopen',
   'sign',
   'submit',
   'schoolApprove',
@@ -126,6 +130,8 @@ const early = [
   'remove',
   'transfer',
   'takeOver',
+  'complete',
+  'reopen',
   'submit',
 ] as const; // prettier-ignore
 const late = ['return', 'reject', 'approve', ...afterApproval, ...swaps, 'submit'] as const;
@@ -149,6 +155,9 @@ const groups = fc.array(
   ),
   { maxLength: 8 },
 );
+const teamChanges = /^enrolment\.(member_(invited|accepted|removed|left)|authors_reordered|team_renamed)$/;
+const changesTeam = (events: readonly { readonly type: string }[]) => events.some(({ type }) => teamChanges.test(type));
+
 /** The transitions of an enrolment, as the design draws them; a reinstated one returns to its former state. */
 const ways: Record<string, readonly string[]> = {
   none: ['draft'],
@@ -271,6 +280,10 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
       const memberIds = team.status === 'none' ? [person(who)] : team.members.map((m) => m.personId).toReversed();
       return reorderAuthors(team, { teamId, memberIds }, captain);
     }
+    case 'complete':
+      return completeTeam(team, { teamId }, captain, competition);
+    case 'reopen':
+      return reopenTeam(team, { teamId }, captain);
     case 'sign':
       return signUndertaking(enrolment, { enrolmentId }, by, team, competition);
     case 'submit': {
@@ -375,7 +388,9 @@ const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | 
     'who is looked at has members enough': !lookedAt || members.length >= 2,
     'who is looked at has signed': !lookedAt || members.every((m) => enrolment.signed.has(m)),
     'who is looked at has a number': !lookedAt || enrolment.number !== null,
-    'a draft may change its team': enrolment.status !== 'draft' || team.status === 'forming',
+    'a draft may change its team':
+      enrolment.status !== 'draft' || team.status === 'forming' || team.status === 'complete',
+    'a complete team stays as it is': before.team.status !== 'complete' || !changesTeam(events),
     'who withdrew has no team any more': enrolment.status !== 'withdrawn' || team.status === 'dissolved',
     'a number is kept for ever': number === null || enrolment.number === number,
     'a fee is paid before it counts': enrolment.status !== 'active' || enrolment.fee === 0 || enrolment.paidBy !== null,

@@ -4,6 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { InvitationId, PersonId, TeamId } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { type EnrollingRefusal, enrolling, type LiveTeam } from './enrolling.ts';
+import { rosterOpen } from './roster-open.ts';
 import { TeamRole, teamDecider } from './team.ts';
 
 export const InviteMember = z.strictObject({
@@ -30,10 +31,11 @@ export const isIn = (team: LiveTeam, personId: PersonId) =>
 /** A link for one use. It ends after `days`, or when enrolment closes if that is sooner. */
 export const inviteMember = teamDecider<
   InviteMember,
-  EnrollingRefusal | 'teamLocked' | 'notCaptain' | 'alreadyInTeam' | 'teamFull' | 'tooManyInvitations',
+  EnrollingRefusal | 'teamLocked' | 'teamComplete' | 'notCaptain' | 'alreadyInTeam' | 'teamFull' | 'tooManyInvitations',
   [competition: Competition]
 >((team, command, by, competition) => {
-  if (team.status !== 'forming') return refuse('teamLocked');
+  const roster = rosterOpen(team);
+  if (!roster.ok) return roster;
   if (team.captainId !== by.actor.personId) return refuse('notCaptain');
   const open = enrolling(competition, team.itemId, by, team.correctUntil);
   if (!open.ok) return open;

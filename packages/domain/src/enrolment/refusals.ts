@@ -5,6 +5,7 @@ import type { acceptRosterTeam } from './accept-roster-team.ts';
 import type { agreeToSwap } from './agree-to-swap.ts';
 import type { approveEnrolment } from './approve-enrolment.ts';
 import type { approveSwap } from './approve-swap.ts';
+import type { completeTeam } from './complete-team.ts';
 import type { copyEnrolment } from './copy-enrolment.ts';
 import type { declineCaptaincy } from './decline-captaincy.ts';
 import type { declineInvitation } from './decline-invitation.ts';
@@ -26,6 +27,7 @@ import type { reinstateEnrolment } from './reinstate-enrolment.ts';
 import type { rejectEnrolment } from './reject-enrolment.ts';
 import type { removeMember } from './remove-member.ts';
 import type { renameTeam } from './rename-team.ts';
+import type { reopenTeam } from './reopen-team.ts';
 import type { reorderAuthors } from './reorder-authors.ts';
 import type { requestSwap } from './request-swap.ts';
 import type { returnEnrolment } from './return-enrolment.ts';
@@ -45,6 +47,7 @@ type Deciders =
   | typeof agreeToSwap
   | typeof approveEnrolment
   | typeof approveSwap
+  | typeof completeTeam
   | typeof copyEnrolment
   | typeof declineCaptaincy
   | typeof declineInvitation
@@ -66,6 +69,7 @@ type Deciders =
   | typeof rejectEnrolment
   | typeof removeMember
   | typeof renameTeam
+  | typeof reopenTeam
   | typeof reorderAuthors
   | typeof requestSwap
   | typeof returnEnrolment

@@ -126,6 +126,8 @@ export const submitted: EnrolmentEvent = {
   data: { enrolmentId, number: 'A0001', memberIds: [ada], adviserIds: [], at },
 };
 export const locked: TeamEvent = { type: 'enrolment.team_locked', data: { teamId, at } };
+export const completed: TeamEvent = { type: 'enrolment.team_completed', data: { teamId, at: noon } };
+export const reopened: TeamEvent = { type: 'enrolment.team_reopened', data: { teamId, at: noon } };
 export const schoolApproved: EnrolmentEvent = {
   type: 'enrolment.school_approved',
   data: { enrolmentId, approvedBy: olga, at },

@@ -12,6 +12,7 @@ import {
   ada,
   as,
   closes,
+  completed,
   enrolmentId,
   enrolmentScenario,
   formed,
@@ -71,6 +72,11 @@ const handedIn = (at = noon, number = 'A0001', memberIds = [ada], agreed = fee):
 const draft = [started, signed(ada)];
 
 describe('submit an enrolment', () => {
+  it('takes a team that its captain marked as complete, and one that was not marked', () => {
+    const given = enrolmentScenario.given(...draft);
+    given.when((state) => submit({ team: teamAfter(formed, completed) })(state)).then(accepted(...handedIn()));
+  });
+
   it('requires as many members and advisers as the item allows, and no more', () => {
     const full = teamAfter(formed, joined(lin), joined(mia, 'adviser'));
     const item = { fee, minMembers: 2, maxMembers: 2, maxAdvisers: 1 };

@@ -104,6 +104,9 @@ export const teamEvents = {
     reason: Reason,
   }),
   authorsReordered: defineTeamEvent('enrolment.authors_reordered', { memberIds: z.array(PersonId).min(1) }),
+  /** By the captain: nobody else is expected. */
+  completed: defineTeamEvent('enrolment.team_completed'),
+  reopened: defineTeamEvent('enrolment.team_reopened'),
   locked: defineTeamEvent('enrolment.team_locked', {
     /** Everybody's school as of now: what same-school avoidance uses. */
     schools: z.array(z.strictObject({ personId: PersonId, schoolCode: SchoolCode.nullable() })).optional(),
@@ -146,7 +149,8 @@ type CaptaincyOffer = {
 export type Team =
   | { readonly status: 'none' }
   | {
-      readonly status: 'forming' | 'locked' | 'dissolved';
+      /** Complete: people, order and name stay until the captain reopens the team or it is returned. */
+      readonly status: 'forming' | 'complete' | 'locked' | 'dissolved';
       /** Of a dissolved team: whether it had been submitted. */
       readonly wasLocked?: boolean;
       readonly teamId: TeamId;
@@ -252,6 +256,8 @@ export const evolveTeam = evolving<Team, TeamEvent>()(
       const place = (m: Member) => memberIds.indexOf(m.personId);
       return { ...state, members: [...state.members].sort((a, b) => place(a) - place(b)) };
     },
+    'enrolment.team_completed': (state) => ({ ...state, status: 'complete' }),
+    'enrolment.team_reopened': (state) => ({ ...state, status: 'forming' }),
     'enrolment.team_locked': (state, { schools: known }) => {
       const schools = new Map(known?.map((one) => [one.personId, one.schoolCode]));
       const withSchool = (member: Member): Member => {

@@ -57,7 +57,7 @@ export function withdrawn(held: HeldByEnrolment, data: Withdrawal, by: By): (Enr
   const { team } = held;
   const { reason } = data;
   const dissolved: TeamEvent[] =
-    team.status === 'forming' || team.status === 'locked'
+    team.status !== 'none' && team.status !== 'dissolved'
       ? [{ type: 'enrolment.team_dissolved', data: { teamId: team.teamId, reason, at: by.at } }]
       : [];
   return [

@@ -26,7 +26,7 @@ type Person = { readonly personId: PersonId; readonly schoolCode: SchoolCode | n
 export type TeamOfWork =
   | { readonly status: 'none' }
   | {
-      readonly status: 'forming' | 'locked' | 'dissolved';
+      readonly status: 'forming' | 'complete' | 'locked' | 'dissolved';
       readonly members: readonly Person[];
       readonly advisers: readonly Person[];
     };

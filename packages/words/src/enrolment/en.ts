@@ -19,6 +19,10 @@ export const refusals = {
   tooManyAdvisers: 'At most {{max}} advisers.',
   teamFull: 'The team is full.',
   teamLocked: 'The registration has been submitted and its team is locked.',
+  teamComplete:
+    'The team is marked as complete, so its people, their order and its name stay as they are. Until the registration is submitted, the captain can reopen the team.',
+  invitationsWait:
+    'Invitations are still waiting for an answer ({{count}}). Wait for the answers or revoke them first.',
   notInTeam: 'This person is not in the team.',
   alreadyInTeam: 'This person is already in the team.',
   captainMustTransfer: 'The captain must transfer the captaincy first.',

@@ -14,6 +14,8 @@ export const refusals = {
   tooManyAdvisers: '指导教师最多 {{max}} 人。',
   teamFull: '队伍的名额已满。',
   teamLocked: '报名已提交，队伍成员已锁定。',
+  teamComplete: '队伍已标记为组队完成，成员、署名顺序和队名不再变动。报名提交之前，队长可以重新开放组队。',
+  invitationsWait: '还有 {{count}} 份邀请等待答复，请等候答复或先收回邀请。',
   notInTeam: '此人不在队伍中。',
   alreadyInTeam: '此人已在队伍中。',
   captainMustTransfer: '队长须先移交队长身份。',

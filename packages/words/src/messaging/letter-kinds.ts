@@ -23,6 +23,7 @@ type LetterKinds = {
   captaincyDeclined: 'competition' | 'team';
   captaincyUnanswered: 'competition' | 'team';
   captaincyPassedOn: 'competition' | 'team' | 'until';
+  teamCompleted: 'competition' | 'team';
   swapRequested: 'competition' | 'team' | 'reason';
   swapToDecide: 'competition' | 'team';
   swapToApprove: 'competition' | 'team';

@@ -20,6 +20,7 @@ const kindsOf = {
     'captaincyDeclined',
     'captaincyUnanswered',
     'captaincyPassedOn',
+    'teamCompleted',
     'swapRequested',
     'swapToDecide',
     'swapToApprove',

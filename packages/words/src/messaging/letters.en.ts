@@ -78,6 +78,10 @@ export const lettersEn: LetterWords = {
     subject: `Captaincy offered to the next member: ${competition}`,
     text: `The member you asked did not answer within 72 hours. The captaincy of team “${team}” in “${competition}” is now offered to its longest-standing member until ${until} (Beijing time). You can withdraw this offer.`,
   }),
+  teamCompleted: ({ competition, team }) => ({
+    subject: `Team complete: ${competition}`,
+    text: `The captain has marked team “${team}” in “${competition}” as complete. Check the people, their order and the name on the page of the registration. If something is wrong, ask the captain to reopen the team before the registration is submitted.`,
+  }),
   swapRequested: ({ competition, team, reason }) => ({
     subject: `Do you agree to be replaced? ${competition}`,
     text: `The captain of team “${team}” in “${competition}” wants somebody else to take your place.

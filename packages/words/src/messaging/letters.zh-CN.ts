@@ -78,6 +78,10 @@ export const lettersZh: LetterWords = {
     subject: `队长身份已改为征询下一名队员：${competition}`,
     text: `您征询的队员未在 72 小时内答复。队伍“${team}”（“${competition}”）的队长身份现征询入队最久的队员，有效至 ${until}（北京时间）。您可以撤回。`,
   }),
+  teamCompleted: ({ competition, team }) => ({
+    subject: `组队已完成：${competition}`,
+    text: `队长已将队伍“${team}”（“${competition}”）标记为组队完成。请在报名页面核对成员、署名顺序和队名。如有不妥，请在提交报名之前联系队长重新开放组队。`,
+  }),
   swapRequested: ({ competition, team, reason }) => ({
     subject: `队长申请由他人替换您：${competition}`,
     text: `队伍“${team}”（“${competition}”）的队长申请由他人替换您。\n原因：${reason}\n未经您同意，队伍不会变动。请在报名页面答复。`,

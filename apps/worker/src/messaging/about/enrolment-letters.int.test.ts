@@ -18,7 +18,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
 import { people } from '../../../../../tests/support/people.ts';
 import type { Addressed } from './addressed.ts';
-import { captainTransferred, swapAgreed, swapEnded } from './enrolment-letters.ts';
+import { captainTransferred, swapAgreed, swapEnded, teamCompleted } from './enrolment-letters.ts';
 
 const { db } = await testDatabase();
 const at = '2026-03-05T08:00:00.000Z' as Instant;
@@ -58,6 +58,23 @@ it('notifies the former captain, too, that the captaincy was accepted', async ()
     [captain, 'captainNow', '/center/competition'],
     [former, 'captaincyAccepted', '/center/competition'],
   ]);
+});
+
+it('notifies everybody in a complete team but its captain, once a day however often it is reopened', async () => {
+  const { enrolmentId, teamId } = await formed();
+  const [member, left] = [person().personId, person().personId];
+  const joined = { teamId, role: 'member' as const, schoolCode: null, at };
+  for (const personId of [member, left])
+    await recordInto(db)(teamOf(teamId), {
+      type: 'enrolment.member_accepted',
+      data: { ...joined, invitationId: uuid<InvitationId>(), personId },
+    });
+  await recordInto(db)(teamOf(teamId), { type: 'enrolment.member_left', data: { teamId, personId: left, at } });
+  const completed = { type: 'enrolment.team_completed' as const, data: { teamId, at } };
+  const letters = await teamCompleted(db, completed);
+  expect(addressed(letters)).toEqual([[member, 'teamCompleted', `/center/competition/item?id=${enrolmentId}`]]);
+  expect(letters[0]?.once).toBe(`complete-${teamId}-2026-03-05`);
+  expect(await teamCompleted(db, { ...completed, data: { teamId: uuid<TeamId>(), at } })).toEqual([]);
 });
 
 it('notifies the person who had accepted to join, too, that a replacement does not take place', async () => {

@@ -5,6 +5,7 @@ import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { stageFor } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, editionOf, MOST_REMINDED, REGISTRATIONS, toOne } from './addressed.ts';
 
@@ -213,6 +214,18 @@ export const swapEnded = async (
       ? toOne(incomingId, { kind: 'swapEnded', said, path: REGISTRATIONS })
       : []),
   ];
+};
+
+/** To everybody in the team but the captain; once a day, however often it is reopened. */
+export const teamCompleted = async (
+  db: Db,
+  { data: { teamId, at } }: EventOf<'enrolment.team_completed'>,
+): Promise<readonly Addressed[]> => {
+  const team = await registrationOfTeam(db, teamId);
+  if (!team) return [];
+  const to = [...new Set([...team.row.memberIds, ...team.row.adviserIds])].filter((one) => one !== team.captainId);
+  const once = `complete-${teamId}-${dayInChina(at)}`;
+  return to.length > 0 ? [{ to, letter: { kind: 'teamCompleted', said: team.said, path: team.path }, once }] : [];
 };
 
 export const memberRemoved = async (

@@ -10,6 +10,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
+import { TeamComplete } from '../complete-team/TeamComplete.tsx';
 import { RemovalEvidence } from '../disqualify-enrolment/RemovalEvidence.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { CaptaincyOffer } from '../offer-captaincy/CaptaincyOffer.tsx';
@@ -63,6 +64,7 @@ function Page({ details, pay, conflicts }: OfEnrolment & Props) {
           )}
           <Outcome details={details} />
           <TeamRoster details={details} />
+          <TeamComplete details={details} />
           {details.can.nameConflicts && conflicts(details.enrolmentId)}
           {details.form.fields.length > 0 && (
             <Card title={t('signUp.form')}>

@@ -430,4 +430,15 @@ export const messages = {
     secondTitle: 'Disqualify “{{team}}”?',
     disqualified: 'Disqualified',
   },
+  completeTeam: {
+    action: 'Mark team as complete',
+    done: 'The team is complete. Everybody in it is notified.',
+    title: 'The team is complete',
+    help: 'Everybody in the team is notified that nobody else is expected. The registration can be submitted with or without it.',
+    captainHelp:
+      'Its people, their order and its name stay as they are. Until you submit the registration, you can reopen the team.',
+    memberHelp:
+      'Its people, their order and its name stay as they are. If that is wrong, ask the captain to reopen it.',
+  },
+  reopenTeam: { action: 'Reopen team', done: 'The team is open again' },
 } satisfies Words<typeof zh.messages>;

@@ -392,4 +392,13 @@ export const messages = {
     secondTitle: '确认取消“{{team}}”的资格？',
     disqualified: '已取消资格',
   },
+  completeTeam: {
+    action: '标记组队完成',
+    done: '组队已完成，已通知队伍中的每个人。',
+    title: '组队已完成',
+    help: '告知队伍中的每个人不再等待其他成员。是否标记不影响提交报名。',
+    captainHelp: '成员、署名顺序和队名不再变动。提交报名之前，您可以重新开放组队。',
+    memberHelp: '成员、署名顺序和队名不再变动。如有不妥，请联系队长重新开放组队。',
+  },
+  reopenTeam: { action: '重新开放组队', done: '已重新开放组队' },
 };

@@ -47,7 +47,7 @@ function Team({ row }: { row: Mine }) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
   const { enrolmentId } = row;
-  const manages = row.can.manageTeam && row.enrolStatus === 'open';
+  const manages = row.can.fill && row.enrolStatus === 'open';
   const page = `/center/competition/item?id=${enrolmentId}`;
   return (
     <>

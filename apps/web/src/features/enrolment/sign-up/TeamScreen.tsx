@@ -5,6 +5,7 @@ import { useLinkSecret } from '#/lib/useLinkSecret.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { RosterOffer } from '../accept-roster-team/RosterOffer.tsx';
+import { TeamComplete } from '../complete-team/TeamComplete.tsx';
 import { TeamRoster } from '../enrolment-details/TeamRoster.tsx';
 import { InvitationCard } from '../invitation/InvitationCard.tsx';
 import { InviteMember } from '../invite-member/InviteMember.tsx';
@@ -43,7 +44,8 @@ function Team({ details, profile }: { details: Details } & Props) {
         </Card>
       )}
       {details.can.manageTeam && open && <InviteMember details={details} />}
-      {details.can.manageTeam ? (
+      <TeamComplete details={details} />
+      {details.can.fill ? (
         <SubmitEnrolment details={details} open={open} />
       ) : (
         <Notice tone="info">{t('team.captainSubmits')}</Notice>
