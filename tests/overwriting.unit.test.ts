@@ -59,6 +59,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'payment.askRefund',
     'scene.fileOnSiteObjection',
     'payment.requestRefund',
+    'review.carryOutReReview',
     'review.createRound',
     'review.draftAdvancement',
     'review.finalScoreCalculation',

@@ -53,6 +53,7 @@ const DECIDE = [
   'review.returnSheet',
   'review.voidSheet',
   'review.requestReReview',
+  'review.carryOutReReview',
   'review.proposeAdjustment',
   'review.approveAdjustment',
   'review.withdrawAdjustment',

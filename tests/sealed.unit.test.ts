@@ -430,6 +430,8 @@ const NOTHING: Readonly<Record<string, () => Said>> = {
 
 /** Commands still allowed after a seal, and why they change nothing that it covers. */
 const BESIDE: Readonly<Record<string, string>> = {
+  'review/carry-out-re-review':
+    'only under a final decision about an objection, and it adds sheets that the sealed run does not count',
   'review/confirm-naming': 'a conflict of interest, of which a seal has its own record',
   'review/dismiss-naming': 'nothing comes of what a team named',
   'review/withdraw-naming': 'nothing comes of what a team named',

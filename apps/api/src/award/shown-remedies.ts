@@ -1,17 +1,24 @@
 import type { AppealRow } from '@laurel/db/award/appeal-board.ts';
 import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { type RemedyRow, remediesOf, stateOf } from '@laurel/db/award/objection-remedies.ts';
+import { disputedWorks } from '@laurel/db/award/ordered-corrections.ts';
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { isSealedElsewhere } from '@laurel/db/review/compute-scores.ts';
+import { plannedByDecision } from '@laurel/db/review/re-reviews.ts';
+import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import { approvedRuns, scoreRunById } from '@laurel/db/review/score-run-board.ts';
+import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
-import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
+import { canApproveScores, canManageRound, canRequestScores } from '@laurel/domain/review/review.policy.ts';
+import type { SheetStatus } from '@laurel/domain/review/sheet-status.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Signed } from '../kernel/trpc.ts';
@@ -31,6 +38,7 @@ const BEGINS: Readonly<Partial<Record<Remedy, (actor: Actor, result: ResultRow) 
 };
 /** Measures that one person carries out alone, who is not the proposer of the decision. */
 const BY_ONE: readonly Remedy[] = ['withholdAward', 'correctNames'];
+const OWED: readonly SheetStatus[] = ['assigned', 'acknowledged', 'draft'];
 const AGREES = { ...BEGINS, correctScores: canApproveScores };
 
 /** What the decisions about these objections order, how far each is carried out, and what the actor may do about it. */
@@ -43,21 +51,32 @@ export async function shownRemedies(ctx: Signed, result: ResultRow, cases: reado
     ...new Set(rows.flatMap(({ begunBy, doneBy }) => [begunBy ?? [], doneBy ?? []].flat())),
   ]);
   const run = rows.some(({ remedy }) => remedy === 'correctScores') ? await runToCorrect(ctx, result) : null;
+  const reReviews = new Map<string, Awaited<ReturnType<typeof reReviewOf>>>();
+  for (const { objection } of cases)
+    if (rows.some((row) => row.objectionId === objection.objectionId && row.remedy === 'reReview'))
+      reReviews.set(objection.objectionId, await reReviewOf(ctx.db, objection, ctx.now()));
   const nameOf = (personId: RemedyRow['doneBy']) => (personId ? (names.get(personId)?.name ?? '') : null);
   return (objectionId: string) => {
     const about = cases.find(({ objection }) => objection.objectionId === objectionId);
     return rows
       .filter((row) => row.objectionId === objectionId)
-      .flatMap((row) => (about ? shown(ctx, result, about, row, run, nameOf) : []));
+      .flatMap((row) =>
+        about ? shown(ctx, result, about, row, { run, reReview: reReviews.get(objectionId) }, nameOf) : [],
+      );
   };
 }
+
+type CarriedOutBy = {
+  readonly run: Awaited<ReturnType<typeof runToCorrect>>;
+  readonly reReview: Awaited<ReturnType<typeof reReviewOf>> | undefined;
+};
 
 function shown(
   { actor, now }: Pick<Signed, 'actor' | 'now'>,
   result: ResultRow,
   { objection, conflict, appeals, work }: Case,
   row: RemedyRow,
-  run: Awaited<ReturnType<typeof runToCorrect>>,
+  { run, reReview }: CarriedOutBy,
   nameOf: (personId: RemedyRow['doneBy']) => string | null,
 ) {
   const { remedy, orderedBy, begunBy } = row;
@@ -66,15 +85,19 @@ function shown(
   const handles = conflict === null && canConfirmResult(actor, result) && isSecondPerson(actor, objection.filedBy);
   const other = handles && isSecondPerson(actor, orderedBy);
   const open = state === 'open';
+  const ofReReview = remedy === 'reReview' && reReview ? reReview : null;
+  const mayAsk = conflict === null && canManageRound(actor, result);
+  const begins = BY_ONE.includes(remedy) ? other : (BEGINS[remedy]?.(actor, result) ?? false);
   return {
     ...pick(row, 'remedy', 'begunAt', 'doneAt', 'settledReason', 'byId'),
     state,
     begunByName: nameOf(begunBy),
     doneByName: nameOf(row.doneBy),
     run: remedy === 'correctScores' ? run : null,
+    reReview: ofReReview,
     enrolmentId: remedy === 'disqualifyTeam' ? (work?.enrolmentId ?? null) : null,
     can: {
-      begin: open && (BY_ONE.includes(remedy) ? other : (BEGINS[remedy]?.(actor, result) ?? false)),
+      begin: ofReReview ? mayAsk && (open || (state === 'begun' && ofReReview.lost > 0)) : open && begins,
       agree: state === 'begun' && isSecondPerson(actor, begunBy) && (AGREES[remedy]?.(actor, result) ?? false),
       settle: open && other,
     },
@@ -86,4 +109,34 @@ async function runToCorrect({ db }: Signed, { competitionId, scoreRunId }: Resul
   const of = await scoreRunById(db, scoreRunId);
   const sealed = (await approvedRuns(db, competitionId)).find(({ roundId }) => roundId === of?.roundId);
   return sealed ? pick(sealed, 'scoreRunId', 'roundId') : null;
+}
+
+/** The rounds in which more experts may score the work of an objection, and how far the re-review is. */
+async function reReviewOf(db: Signed['db'], objection: ObjectionRow, now: Instant) {
+  const works = await disputedWorks(db, objection);
+  const sheets = (await Promise.all(works.map(({ workId }) => sheetsOfOneWork(db, workId)))).flat();
+  const rounds = await roundsByIds(db, [...new Set(sheets.map(({ roundId }) => roundId))]);
+  const open = [];
+  for (const row of rounds) {
+    const sealed = row.status === 'sealed' || (await isSealedElsewhere(db, row));
+    const workId = sheets.find(({ roundId }) => roundId === row.roundId)?.workId;
+    const work = works.find((one) => one.workId === workId);
+    if (sealed && work && !row.round.onSite)
+      open.push({ roundId: row.roundId, name: { zh: row.nameZh, en: row.nameEn }, ...pick(work, 'workId', 'title') });
+  }
+  const added = sheets.filter(({ ordered }) => ordered?.objectionId === objection.objectionId);
+  const kept = added.filter(
+    ({ status, ordered }) =>
+      status === 'submitted' || (OWED.includes(status) && ordered !== null && now < ordered.until),
+  );
+  const planned = await plannedByDecision(db, objection.objectionId);
+  const ends = kept.flatMap(({ ordered }) => ordered?.until ?? []).toSorted();
+  return {
+    rounds: open,
+    sheets: planned,
+    submitted: kept.filter(({ status }) => status === 'submitted').length,
+    /** Experts who declined or let the time pass and may be replaced. */
+    lost: Math.max(planned - kept.length, 0),
+    until: ends.at(-1) ?? null,
+  };
 }

@@ -34,11 +34,11 @@ export const approveScoreRun = command({
     // The run that it replaces, or itself if it corrects none.
     sealed: scoreRunOf(row.supersedes ?? command.scoreRunId),
   }),
-  facts: async (tx, { row: { roundId, resultHash, supersedes } }) => {
+  facts: async (tx, { row: { roundId, resultHash, supersedes }, states: { run } }) => {
     const round = found(await roundById(tx, roundId));
     const rounds = [round, ...(await combinedRounds(tx, round))];
     return {
-      inputHash: await inputHashOf(tx, round, supersedes),
+      inputHash: await inputHashOf(tx, round, supersedes, run.status === 'none' ? null : run.objectionId),
       unassigned: await advancedUnassigned(tx, round),
       incomplete: resultHash ? await incompleteWorks(tx, resultHash) : 0,
       flagged: resultHash ? await flaggedWorks(tx, resultHash) : [],

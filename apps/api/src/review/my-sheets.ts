@@ -1,3 +1,4 @@
+import { openOrders } from '@laurel/db/award/ordered-sheets.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { deskOf } from '@laurel/db/review/expert-desk.ts';
 import { roundById, takesScores } from '@laurel/db/review/round-board.ts';
@@ -15,6 +16,11 @@ export const mySheets = permitted('review:sheet:score')
     const round = found(await roundById(ctx.db, input.roundId));
     const competition = await competitionById(ctx.db, round.competitionId);
     const items = new Map(competition?.settings.items.map(({ itemId, name }) => [itemId, name]));
+    const orders = await openOrders(
+      ctx.db,
+      rows.map(({ sheetId }) => sheetId),
+      ctx.now(),
+    );
     return {
       roundId: round.roundId,
       name: { zh: round.nameZh, en: round.nameEn },
@@ -36,6 +42,8 @@ export const mySheets = permitted('review:sheet:score')
         scores: row.scores,
         returned: row.status === 'draft' && row.reason !== null,
         submittedAt: row.submittedAt,
+        /** Until when it may be scored although the round is over. */
+        openUntil: orders.get(row.sheetId) ?? null,
       })),
     };
   });

@@ -28,7 +28,7 @@ export async function ownSheetAmongOthers(ctx: SignedIn, sheetId: SheetId) {
   const expert = expertFrom(row);
   const may = work && !isGone(work) && expert.status === 'active' && conflictWith(expert, judged(work)) === null;
   const free = may === true && isAlive(sheet as Parameters<typeof isAlive>[0]);
-  return { sheet, sees: reviewersSeeIn(stage), free };
+  return { sheet, sees: reviewersSeeIn(stage, sheet), free };
 }
 
 /** The same where it is free; in every other case it is not found. */

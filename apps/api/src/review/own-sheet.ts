@@ -1,3 +1,4 @@
+import { remedyState } from '@laurel/db/award/objection-remedies.ts';
 import { discussionOf } from '@laurel/db/review/discussions.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
@@ -38,7 +39,10 @@ export async function sheetTurns(ctx: SignedIn, sheetId: SheetId) {
       if (!work) throw new Error(`sheet ${sheetId} is of a work that is not there`);
       const discussed = (await discussionOf(tx, row.roundId, row.workId)) !== undefined;
       const stage = await stageOfRound(tx, row.roundId, work.itemId);
-      return { ...judged(work), gone: isGone(work), discussed, stage };
+      const reReview = row.ordered
+        ? await remedyState(tx, { ...row.ordered, remedy: 'reReview', now: ctx.now() })
+        : undefined;
+      return { ...judged(work), gone: isGone(work), discussed, stage, reReview };
     },
   };
 }

@@ -1,8 +1,9 @@
 import { contestedBy } from '@laurel/db/award/contestants.ts';
+import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { disputedWorks } from '@laurel/db/award/ordered-corrections.ts';
 import { objectionById } from '@laurel/db/award/result-board.ts';
 import { registeredIn } from '@laurel/db/enrolment/registered-in.ts';
-import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { type ReviewWork, reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { worksGoneSince } from '@laurel/db/review/sealed-input.ts';
 import type { CompetitionId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { PartyRefusal } from '@laurel/domain/kernel/party.ts';
@@ -51,16 +52,23 @@ export const ofOwnRegistration = refusedIn(ownRegistrationsIn);
  */
 export async function ofCorrection(
   tx: Tx,
-  { ctx }: Called,
+  call: Called,
   { supersedes, objectionId }: { readonly supersedes: ScoreRunId; readonly objectionId: string | null },
 ): Promise<PartyRefusal | null> {
-  const objection = objectionId ? await objectionById(tx, objectionId) : undefined;
-  const works = objection
-    ? await disputedWorks(tx, objection)
-    : await reviewWorksByIds(tx, await worksGoneSince(tx, supersedes));
+  if (objectionId) return ofDecision(tx, call, objectionId);
+  return conflictWithin(tx, call, [], await reviewWorksByIds(tx, await worksGoneSince(tx, supersedes)));
+}
+
+/** What a decision orders is carried out by people who are connected with no side of the objection. */
+export async function ofDecision(tx: Tx, call: Called, objectionId: string): Promise<PartyRefusal | null> {
+  const objection = await objectionById(tx, objectionId);
+  return objection ? conflictWithin(tx, call, [objection], await disputedWorks(tx, objection)) : null;
+}
+
+async function conflictWithin(tx: Tx, { ctx }: Called, sides: readonly ObjectionRow[], works: readonly ReviewWork[]) {
   const about = works.map(({ workId, teamId }) => ({
     ...{ objectionId: workId, workId, teamId: null, respondentTeamId: teamId },
   }));
-  const conflicts = await handlerConflicts(tx, ctx.actor, objection ? [objection, ...about] : about);
-  return [...conflicts.values()].some((conflict) => conflict !== null) ? 'handlerConflict' : null;
+  const conflicts = await handlerConflicts(tx, ctx.actor, [...sides, ...about]);
+  return [...conflicts.values()].some((conflict) => conflict !== null) ? ('handlerConflict' as const) : null;
 }

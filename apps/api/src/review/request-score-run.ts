@@ -1,6 +1,8 @@
 import { remediesOf } from '@laurel/db/award/objection-remedies.ts';
 import { correctionState } from '@laurel/db/award/ordered-corrections.ts';
+import { orderedNotTakenOver } from '@laurel/db/award/ordered-sheets.ts';
 import { combinedRounds, policyHash } from '@laurel/db/review/compute-scores.ts';
+import { orderedOutstanding } from '@laurel/db/review/re-reviews.ts';
 import type { RoundRow } from '@laurel/db/review/round-board.ts';
 import { worksGoneSince } from '@laurel/db/review/sealed-input.ts';
 import { isJudgedIn, sheetCounts } from '@laurel/db/review/sheet-board.ts';
@@ -26,8 +28,14 @@ async function groundsOf(tx: Tx, by: By, { competitionId, roundId }: RoundRow, c
   const { objectionId, supersedes } = correction;
   if (!objectionId) return { leftSince: (await worksGoneSince(tx, supersedes)).length };
   const inRound = (workIds: readonly WorkId[]) => isJudgedIn(tx, roundId, workIds);
-  const remedy = await correctionState(tx, { ...by, objectionId, competitionId }, inRound);
-  return { remedy: remedy === 'begun' && (await votedSince(tx, roundId, objectionId)) ? ('open' as const) : remedy };
+  const about = { ...by, objectionId, competitionId };
+  const remedy = await correctionState(tx, about, inRound);
+  const state = await correctionState(tx, { ...about, remedy: 'reReview' }, inRound);
+  const reReview = { state, outstanding: await orderedOutstanding(tx, objectionId, by.now) };
+  return {
+    reReview,
+    remedy: remedy === 'begun' && (await votedSince(tx, roundId, objectionId)) ? ('open' as const) : remedy,
+  };
 }
 
 /** Whether the chairs have decided a tie of the correction that waits: it is computed again with their votes. */
@@ -53,12 +61,16 @@ export const requestScoreRun = command({
     // The corrected run, or itself if it corrects none.
     sealed: scoreRunOf(command.correction?.supersedes ?? command.scoreRunId),
   }),
-  facts: async (tx, { ctx, command, row }) => ({
-    policyHash: policyHash(row.round.policy),
-    submittedSheets: (await sheetCounts(tx, [command.roundId])).get(command.roundId)?.submitted ?? 0,
-    combined: (await combinedRounds(tx, row)).map(({ roundId }) => roundId),
-    ...(command.correction && (await groundsOf(tx, { ...ctx, now: ctx.now() }, row, command.correction))),
-  }),
+  facts: async (tx, { ctx, command, row }) => {
+    const combined = (await combinedRounds(tx, row)).map(({ roundId }) => roundId);
+    return {
+      policyHash: policyHash(row.round.policy),
+      submittedSheets: (await sheetCounts(tx, [command.roundId])).get(command.roundId)?.submitted ?? 0,
+      combined,
+      notTakenOver: await orderedNotTakenOver(tx, [command.roundId, ...combined]),
+      ...(command.correction && (await groundsOf(tx, { ...ctx, now: ctx.now() }, row, command.correction))),
+    };
+  },
   decide: ({ run, round, sealed }, { command, by, facts }) => decide(run, round, command, facts, by, sealed),
   answer: (_, { command }) => ({ scoreRunId: command.scoreRunId }),
 });

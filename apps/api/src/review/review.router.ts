@@ -19,6 +19,7 @@ import { biddingWorks } from './bidding-works.ts';
 import { calibrationFigures } from './calibration-figures.ts';
 import { calibrationReport } from './calibration-report.ts';
 import { captainFlag } from './captain-flag.ts';
+import { carryOutReReview } from './carry-out-re-review.ts';
 import { castTieVote } from './cast-tie-vote.ts';
 import { checkComment } from './check-comment.ts';
 import { chiefWork } from './chief-work.ts';
@@ -117,6 +118,7 @@ import { workExplanation } from './work-explanation.ts';
 import { workFeedback } from './work-feedback.ts';
 
 export const reviewRouter = router({
+  carryOutReReview,
   closeTieVote,
   castTieVote,
   openTieVote,

@@ -49,6 +49,8 @@ export const refusalFields = {
   nameCorrectionSame: ['wanted'],
   remedyNeeded: ['remedies'],
   noChangeAlone: ['remedies'],
+  reReviewWithoutScores: ['remedies'],
+  reReviewTooShort: ['until'],
   remedyNeedsWork: ['remedies'],
   objectionWorkUnknown: ['workCode'],
   objectionWorkNeeded: ['workCode'],

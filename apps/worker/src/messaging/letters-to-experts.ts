@@ -1,6 +1,8 @@
+import { openOrders } from '@laurel/db/award/ordered-sheets.ts';
 import { serviceCertificates } from '@laurel/db/certificate/service-certificates.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
+import { owedSheets } from '@laurel/db/review/expert-desk.ts';
 import { sheetsSubmitted } from '@laurel/db/review/expert-thanks.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
@@ -13,7 +15,7 @@ import {
 } from '@laurel/db/review/sheet-board.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Letter } from '@laurel/words/messaging/letter-kinds.ts';
 import { type Addressed, asEdition } from './about/addressed.ts';
@@ -231,5 +233,19 @@ const withdrawnBy = async (db: Db, { round }: RoundRow, planId: PlanId): Promise
 /** Sheets of an expert that were assigned or withdrawn by hand, or with their work, since their last notification. */
 export const sheetsChanged = async (db: Db, roundId: RoundId, expertId: PersonId): Promise<Letter | undefined> => {
   const round = await roundGoingOn(db, roundId);
-  return round && nowWaiting(round, (await openSheets(db, roundId)).get(expertId) ?? 0);
+  if (round) return nowWaiting(round, (await openSheets(db, roundId)).get(expertId) ?? 0);
+  return sheetsAdded(db, roundId, expertId);
+};
+
+/** Sheets that the decision about an objection added after the seal, and that their expert may still submit. */
+const sheetsAdded = async (db: Db, roundId: RoundId, expertId: PersonId): Promise<Letter | undefined> => {
+  const owed = (await owedSheets(db, expertId)).filter((sheet) => sheet.roundId === roundId);
+  const ids = owed.map(({ sheetId }) => sheetId);
+  const [until, ...more] = [
+    ...(await openOrders(db, ids, Instant.parse(new Date().toISOString()))).values(),
+  ].toSorted();
+  const row = until && (await roundById(db, roundId));
+  const said = row && (await roundSaid(db, row));
+  if (!until || !said) return undefined;
+  return { kind: 'sheetsChanged', said: { ...said, count: String(1 + more.length), until: { at: until } }, path: DESK };
 };

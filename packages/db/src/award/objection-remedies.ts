@@ -12,6 +12,7 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy, RemedyState } from '@laurel/domain/kernel/remedy.ts';
+import { roundEvents } from '@laurel/domain/review/round.ts';
 import { scoreRunEvents } from '@laurel/domain/review/score-run.ts';
 import { workEvents } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -56,6 +57,7 @@ const handled = [
   resultEvents.awardWithheld.type,
   resultEvents.namesCorrected.type,
   resultEvents.remedySettled.type,
+  roundEvents.reReviewRequested.type,
   scoreRunEvents.requested.type,
   scoreRunEvents.failed.type,
   scoreRunEvents.rejected.type,
@@ -97,6 +99,8 @@ function changeOf({ type, data }: Handled): Change | undefined {
       const { objectionId, remedy, settledBy: by, at, reason } = data;
       return { of: { objectionId, remedy }, done: { by, at, reason } };
     }
+    case 'review.re_review_requested':
+      return begun(data.objectionId, 'reReview', data.reReviewId, data.requestedBy, data.at);
     case 'review.score_run_requested':
       return begun(data.objectionId, 'correctScores', data.scoreRunId, data.requestedBy, data.at);
     case 'review.score_run_approved':
@@ -135,6 +139,11 @@ export const objectionRemediesProjection: AnyProjection = projection({
     for (const event of events) {
       const change = changeOf(event);
       if (change) await write(tx, change);
+      // The correction counts the sheets of the re-review: from here on nobody adds or changes one.
+      if (event.type === 'review.score_run_requested' && event.data.objectionId) {
+        const { objectionId, requestedBy: by, at } = event.data;
+        await write(tx, { of: { objectionId, remedy: 'reReview' }, done: { by, at } });
+      }
     }
   },
 });
@@ -162,7 +171,7 @@ async function write(tx: Tx, change: Change): Promise<void> {
     await tx
       .update(objectionRemedies)
       .set({ doneAt: at, doneBy: by, settledReason: reason ?? null })
-      .where(isOf(change.of));
+      .where(and(isOf(change.of), isNull(objectionRemedies.doneAt)));
   } else {
     await tx
       .update(objectionRemedies)

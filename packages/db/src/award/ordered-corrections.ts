@@ -56,19 +56,19 @@ export async function orderedCorrections(db: Db | Tx, { competitionId, actor, no
   return orders;
 }
 
-type Asked = Competition & { readonly objectionId: string };
+type Asked = Competition & { readonly objectionId: string; readonly remedy?: 'correctScores' | 'reReview' };
 
-/** How far the correction of scores is that this decision orders; `covers`: whether it is about what the command changes. */
+/** How far the correction of scores (or the re-review before it) is that this decision orders; `covers`: whether it is about what the command changes. */
 export async function correctionState(
   tx: Db | Tx,
-  { objectionId, actor, ...about }: Asked,
+  { objectionId, actor, remedy = 'correctScores', ...about }: Asked,
   covers: (workIds: readonly WorkId[]) => Promise<boolean> | boolean,
 ): Promise<RemedyState> {
   const objection = await objectionById(tx, objectionId);
   const works = objection ? await disputedWorks(tx, objection) : [];
   if (!objection || !(await covers(works.map(({ workId }) => workId)))) return 'notOrdered';
   if (await isSide(tx, actor, objection, works)) return 'notOrdered';
-  return remedyState(tx, { objectionId, remedy: 'correctScores', ...about });
+  return remedyState(tx, { objectionId, remedy, ...about });
 }
 
 /** Whether a final decision orders that this work or its team be disqualified, and that is not done yet. */

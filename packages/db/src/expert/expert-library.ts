@@ -184,7 +184,7 @@ export const activeExperts = async (db: Db | Tx, personIds: readonly PersonId[])
   new Set((await expertsByIds(db, personIds)).filter((row) => row.status === 'active').map((row) => row.personId));
 
 /** The experts of an organisation who review, or will once they are activated. */
-export const expertsUnderContract = async (db: Db, groupId: GroupId): Promise<PersonId[]> => {
+export const expertsUnderContract = async (db: Db | Tx, groupId: GroupId): Promise<PersonId[]> => {
   const rows = await db
     .select({ personId: expertLibrary.personId })
     .from(expertLibrary)

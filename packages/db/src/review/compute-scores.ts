@@ -22,7 +22,7 @@ import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds, schoolOfWor
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { keepResults } from './score-results.ts';
 import { approvedRuns } from './score-run-board.ts';
-import { type SealedPlaces, type SealedSheets, sealedPlaces, sealedSheets } from './sealed-input.ts';
+import { type Corrected, countsIn, type SealedPlaces, sealedPlaces, sealedSheets } from './sealed-input.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 import { closedTieVotes } from './tie-votes.ts';
 
@@ -31,11 +31,17 @@ export const policyHash = (policy: ScoringPolicy) => hashOf(canonicalJson(policy
 /**
  * Runs the policy that a round has pinned over its works and sheets as they are, and stores the explained result
  * under its hash. Of a policy with several stages, the closed rounds of the others take part. `corrects`: the sealed run
- * that this one corrects, whose sheets and conflicts of interest it takes over.
+ * that this one corrects, whose sheets and conflicts of interest it takes over. `objectionId`: whose decision orders the
+ * correction; the sheets of a re-review that it ordered count, too.
  */
-export async function computeScoresOf(db: Db, round: RoundRow, corrects: ScoreRunId | null) {
+export async function computeScoresOf(
+  db: Db,
+  round: RoundRow,
+  corrects: ScoreRunId | null,
+  objectionId: string | null = null,
+) {
   const { policy } = round.round;
-  const input = await scoreInput(db, round, corrects);
+  const input = await scoreInput(db, round, corrects, objectionId);
   const { document, outcome } = await givingWay(scoreDocument(policy, input));
   const resultHash = await keepDocument(db, 'scoreRun', document);
   await keepResults(db, resultHash, outcome);
@@ -43,8 +49,12 @@ export async function computeScoresOf(db: Db, round: RoundRow, corrects: ScoreRu
 }
 
 /** What a run of this round would be computed from now, by its hash. Refuses rows that differ from the log. */
-export const inputHashOf = async (db: Db | Tx, round: RoundRow, corrects: ScoreRunId | null) =>
-  hashOf(inputDocument(round.round.policy, await scoreInput(db, round, corrects)));
+export const inputHashOf = async (
+  db: Db | Tx,
+  round: RoundRow,
+  corrects: ScoreRunId | null,
+  objectionId: string | null = null,
+) => hashOf(inputDocument(round.round.policy, await scoreInput(db, round, corrects, objectionId)));
 
 function figuresOf({ results, explanations, groups }: ScoreOutcome) {
   const undecided = undecidedIn(groups);
@@ -61,9 +71,15 @@ function figuresOf({ results, explanations, groups }: ScoreOutcome) {
 }
 
 /** What the read models say, compared with the log: a row changed outside the product decides no score. */
-async function scoreInput(db: Db | Tx, round: RoundRow, corrects: ScoreRunId | null): Promise<ScoreInput> {
+async function scoreInput(
+  db: Db | Tx,
+  round: RoundRow,
+  corrects: ScoreRunId | null,
+  objectionId: string | null,
+): Promise<ScoreInput> {
   const from = await headOf(db);
-  const before = await sealedSheets(db, corrects);
+  const sealed = await sealedSheets(db, corrects);
+  const before = sealed && { sheets: sealed, objectionId };
   const places = await sealedPlaces(db, corrects);
   const input = await inputFromRows(db, round, before, places);
   const reading = { from, upTo: await headOf(db) };
@@ -85,7 +101,7 @@ async function headOf(db: Db | Tx): Promise<number> {
 async function inputFromRows(
   db: Db | Tx,
   round: RoundRow,
-  before: SealedSheets | null,
+  before: Corrected | null,
   sealed: SealedPlaces,
 ): Promise<ScoreInput> {
   const rounds: RoundRow[] = [];
@@ -93,7 +109,7 @@ async function inputFromRows(
   // One after another: inside a command there is one connection.
   for (const each of [round, ...(await combinedRounds(db, round))]) {
     const all = await sheetsOfRound(db, each.roundId);
-    const counted = before ? all.filter(({ sheetId }) => before.has(sheetId)) : all;
+    const counted = before ? all.filter((sheet) => countsIn(before, sheet)) : all;
     // A round that was closed after the seal takes no part in a correction.
     if (each !== round && before && counted.length === 0) continue;
     rounds.push(each);
@@ -131,7 +147,7 @@ async function inputFromRows(
         version: streamVersion,
         chief,
         status,
-        conflicted: before?.get(sheetId) ?? conflicted(workId, expertId),
+        conflicted: before?.sheets.get(sheetId) ?? conflicted(workId, expertId),
         // A draft counts for nothing, and is nobody's but its expert's.
         points: status === 'submitted' || status === 'voided' ? scores : {},
         ...(afterSeeing && { afterSeeing: true as const }),

@@ -9,7 +9,7 @@ import type { SheetStatus } from '@laurel/domain/review/sheet-status.ts';
 import { workEvents } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { among, insertMissingRows, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
@@ -243,6 +243,13 @@ export const deskRounds = (db: Db, expertId: PersonId) =>
     .where(eq(expertDesk.expertId, expertId))
     .groupBy(expertDesk.roundId)
     .orderBy(asc(expertDesk.roundId));
+
+/** The sheets that an expert has not submitted yet. */
+export const owedSheets = (db: Db, expertId: PersonId) =>
+  db
+    .select({ sheetId: expertDesk.sheetId, roundId: expertDesk.roundId })
+    .from(expertDesk)
+    .where(and(eq(expertDesk.expertId, expertId), inArray(expertDesk.status, ['assigned', 'acknowledged', 'draft'])));
 
 /** An expert's works in a round, by the names they go by there. */
 export const deskOf = (db: Db, expertId: PersonId, roundId: RoundId): Promise<DeskRow[]> =>

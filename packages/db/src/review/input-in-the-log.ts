@@ -12,7 +12,7 @@ import type { Definitions } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
 import { adjustmentProblems, tieVoteProblems } from './besides-in-the-log.ts';
 import { reviewWorksProjection } from './review-works.ts';
-import type { SealedPlaces, SealedSheets } from './sealed-input.ts';
+import { type Corrected, countsIn, type SealedPlaces } from './sealed-input.ts';
 import {
   AT_ONCE,
   idsOf,
@@ -30,7 +30,7 @@ type KnownRound = Exclude<Round, { status: 'none' }>;
 /**
  * How the works, rounds and conflicts that a score run was computed from differ from what the log says. They were read
  * from read models, and somebody with the database's password may have changed those temporarily. The contents of
- * sheets are checked with the documents. `before`: the sheets of the sealed run that this one corrects. Conflicts are as
+ * sheets are checked with the documents. `before`: the sealed run that this one corrects. Conflicts are as
  * they were then; older releases took those that applied at the correction. `places`: the tracks of that run, which older
  * releases took as they were at the correction. `isNew`: it is about to be computed, and not of a release that did not
  * record how many sheets were wanted.
@@ -41,7 +41,7 @@ export async function* inputProblems(
   about: About,
   input: ScoreInput,
   reading: Reading,
-  before: SealedSheets | null,
+  before: Corrected | null,
   places: SealedPlaces,
   isNew = false,
 ): AsyncGenerator<string> {
@@ -150,28 +150,36 @@ async function* assignmentProblems(
   parts: Map<string, Part>,
   input: ScoreInput,
   judgedHere: Set<string>,
-  before: SealedSheets | null,
+  before: Corrected | null,
 ): AsyncGenerator<string> {
   const known = new Map<string, ScoreInput['sheets'][number]>(input.sheets.map((sheet) => [sheet.sheetId, sheet]));
   const works = new Set<string>(input.works.map(({ workId }) => workId));
   const assigned = new Set<string>();
   const countedRounds = new Set<string>();
   for (let after = 0; ; ) {
-    const { rows } = await tx.execute<{ position: number; sheet: string; round: string; work: string }>(sql`
+    const { rows } = await tx.execute<{
+      position: number;
+      sheet: string;
+      round: string;
+      work: string;
+      ordered: string | null;
+    }>(sql`
       select e.position::float8 as position, e.data ->> 'sheetId' as sheet, e.data ->> 'roundId' as round,
-             e.data ->> 'workId' as work
+             e.data ->> 'workId' as work, e.data -> 'ordered' ->> 'objectionId' as ordered
         from es.events e
        where e.type = 'review.assigned' and e.data ->> 'roundId' = any (${sql.param([...parts.keys()])}::text[])
          and e.position > ${after} and e.position <= ${reading.upTo} order by e.position limit ${10 * AT_ONCE}`);
-    for (const { position, sheet, round, work } of rows) {
+    for (const { position, sheet, round, work, ordered } of rows) {
       const part = parts.get(round);
       const said = known.get(sheet);
       assigned.add(sheet);
-      if (before?.has(sheet as SheetId)) countedRounds.add(round);
+      const about = { sheetId: sheet as SheetId, ordered: ordered === null ? null : { objectionId: ordered } };
+      const counts = before === null || countsIn(before, about);
+      if (before && counts) countedRounds.add(round);
+      if (said && ordered !== null && !counts) yield `sheet ${sheet} is of a re-review that another decision ordered`;
       if (said && said.stage !== part?.stage) yield `sheet ${sheet} counts for another stage`;
       if (position > reading.from) continue;
       if (round === ownRound) judgedHere.add(work);
-      const counts = before === null || before.has(sheet as SheetId);
       if (!said && counts && part?.certain && (round === ownRound || works.has(work)))
         yield `sheet ${sheet} of the round was left out`;
     }
@@ -192,13 +200,13 @@ async function* conflictProblems(
   reader: Reader,
   { sheets }: ScoreInput,
   subjects: ReadonlyMap<string, readonly JudgedWork[]>,
-  before: SealedSheets | null,
+  before: Corrected | null,
 ): AsyncGenerator<string> {
   const byExpert = grouped(sheets, ({ expertId }) => expertId);
   const experts: PersonId[] = [...byExpert.keys()];
   for await (const [expertId, states] of statesOf(reader, experts, expertOf))
     for (const { sheetId, workId, conflicted } of byExpert.get(expertId) ?? []) {
-      if (before?.get(sheetId) === conflicted) continue;
+      if (before?.sheets.get(sheetId) === conflicted) continue;
       const works = subjects.get(workId) ?? [];
       const possible = states.some((expert) =>
         works.some((work) => (conflictWith(expert, work) !== null) === conflicted),

@@ -9,7 +9,16 @@ import { scoreResults } from './score-results.ts';
 import { scoreRunById } from './score-run-board.ts';
 
 /** The sheets that a sealed run was computed from, and whether a conflict of interest applied to each. */
-export type SealedSheets = ReadonlyMap<SheetId, boolean>;
+type SealedSheets = ReadonlyMap<SheetId, boolean>;
+
+/** The sealed run that a correction corrects: its sheets, and the objection whose decision orders the correction. */
+export type Corrected = { readonly sheets: SealedSheets; readonly objectionId: string | null };
+
+/** Whether a correction counts a sheet: of the sealed run, or of a re-review that the same decision orders. */
+export const countsIn = (
+  { sheets, objectionId }: Corrected,
+  sheet: { readonly sheetId: SheetId; readonly ordered: { readonly objectionId: string } | null },
+): boolean => sheets.has(sheet.sheetId) || (objectionId !== null && sheet.ordered?.objectionId === objectionId);
 
 /**
  * What a run that corrects a sealed one takes over from it: a conflict that is declared or waived after the seal, or a

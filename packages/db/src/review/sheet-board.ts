@@ -5,6 +5,7 @@ import {
   type DeclineCause,
   evolveScoreSheet,
   newScoreSheet,
+  type OrderedSheet,
   type ScoreSheetEvent,
   type Scores,
   scoreSheetEvents,
@@ -44,6 +45,8 @@ export const scoreSheets = pgTable(
     afterSeeing: boolean('after_seeing').notNull().default(false),
     /** Its expert asked for the others' sheets of the work. */
     sawOthers: boolean('saw_others').notNull().default(false),
+    /** Added after the seal by the decision about an objection. */
+    ordered: jsonb('ordered').$type<OrderedSheet>(),
     /** Facts about this sheet so far: the version of its stream. */
     streamVersion: integer('stream_version').notNull(),
     /** Why it was returned, declined, taken back or voided. */

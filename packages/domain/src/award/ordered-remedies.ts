@@ -10,7 +10,12 @@ export const OrderedRemedies = z
   .refine((remedies) => new Set(remedies).size === remedies.length)
   .optional();
 
-export type RemediesRefusal = 'remedyNeeded' | 'remedyWithoutGround' | 'remedyNeedsWork' | 'noChangeAlone';
+export type RemediesRefusal =
+  | 'remedyNeeded'
+  | 'remedyWithoutGround'
+  | 'remedyNeedsWork'
+  | 'noChangeAlone'
+  | 'reReviewWithoutScores';
 
 /** What is ordered about a work or its team; the objection has to name one. */
 const OF_WORK: readonly Remedy[] = ['disqualifyWork', 'disqualifyTeam', 'withholdAward', 'correctNames'];
@@ -24,6 +29,9 @@ export function orderedRemedies(
   const upholds = outcome === 'upheld' || outcome === 'partly';
   if (!upholds) return remedies.length > 0 ? refuse('remedyWithoutGround' as const) : undefined;
   if (remedies.length === 0) return refuse('remedyNeeded' as const);
+  // More score sheets change nothing until the scores are computed again.
+  if (remedies.includes('reReview') && !remedies.includes('correctScores'))
+    return refuse('reReviewWithoutScores' as const);
   if (remedies.includes('noChange') && remedies.length > 1) return refuse('noChangeAlone' as const);
   return workId === null && remedies.some((remedy) => OF_WORK.includes(remedy))
     ? refuse('remedyNeedsWork' as const)

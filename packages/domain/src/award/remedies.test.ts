@@ -62,6 +62,12 @@ describe('what a decision orders', () => {
       .when(propose('upheld', ['noChange', 'correctScores']))
       .then(refuse('noChangeAlone')));
 
+  it('computes the scores again after a re-review', () => {
+    const given = results.given(...open);
+    given.when(propose('upheld', ['reReview'])).then(refuse('reReviewWithoutScores'));
+    given.when(propose('upheld', ['reReview', 'correctScores'])).then(accept(proposed(['reReview', 'correctScores'])));
+  });
+
   it('is about a work only if the objection names one', () => {
     const given = results.given(drafted, announced, filed({}));
     given.when(propose('upheld', ['disqualifyWork'])).then(refuse('remedyNeedsWork'));

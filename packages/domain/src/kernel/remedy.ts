@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { refuse } from './decision.ts';
 
 /**
- * What a decision that upholds an objection may order: scores computed again, a work or its team disqualified, the award
- * of a work withheld, names corrected. `noChange`: the finding is all that there is.
+ * What a decision that upholds an objection may order: scores computed again, the work scored by more experts before
+ * that, a work or its team disqualified, the award of a work withheld, names corrected. `noChange`: the finding is all
+ * that there is.
  */
 export const Remedy = z.enum([
   'correctScores',
+  'reReview',
   'disqualifyWork',
   'disqualifyTeam',
   'withholdAward',

@@ -3,7 +3,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { SheetId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { isAlive, type SheetSituation } from './scorable.ts';
+import { isAlive, isOrderOver, type SheetSituation } from './scorable.ts';
 import { DeclineCause, type ScoreSheetEvent } from './score-sheet.ts';
 
 export const DeclineAssignment = z.strictObject({
@@ -21,7 +21,7 @@ export type DeclineAssignmentRefusal =
 
 /** The expert will not judge this work. Before the first point it is declined, afterwards the expert steps back. */
 export function declineAssignment(
-  { sheet, round }: SheetSituation,
+  { sheet, round, work }: SheetSituation,
   command: DeclineAssignment,
   by: By,
 ): Decision<ScoreSheetEvent, DeclineAssignmentRefusal> {
@@ -30,7 +30,8 @@ export function declineAssignment(
   if (sheet.expertId !== by.actor.personId) return refuse('notYourSheet');
   if (sheet.status === 'declined' || sheet.status === 'recused') return accept();
   if (!isAlive(sheet)) return refuse('sheetOver');
-  if (round.status === 'closed' || round.status === 'sealed') return refuse('roundClosed');
+  const over = sheet.ordered ? isOrderOver(sheet.ordered, work, by) : ['closed', 'sealed'].includes(round.status);
+  if (over) return refuse('roundClosed');
   if (sheet.status === 'submitted' && command.cause !== 'conflict') return refuse('sheetSubmitted');
   if (sheet.status === 'assigned' || sheet.status === 'acknowledged')
     return accept({ type: 'review.assignment_declined', data: { ...command, at: by.at } });

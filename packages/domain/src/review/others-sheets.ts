@@ -1,9 +1,18 @@
 import { permissionsOf, type ReviewersSee, type Stage } from '../competition/stage.ts';
+import type { OrderedSheet } from './score-sheet.ts';
 import type { SheetStatus } from './sheet-status.ts';
 
-/** What experts read of each other's sheets in this stage; a schedule may have none. */
-export const reviewersSeeIn = (stage: Stage | undefined): ReviewersSee =>
-  stage ? permissionsOf(stage).reviewersSee : 'own';
+/**
+ * What experts read of each other's sheets in this stage; a schedule may have none. Who scores because a decision orders
+ * it judges without the scores that were disputed.
+ */
+export const reviewersSeeIn = (
+  stage: Stage | undefined,
+  own?: { readonly ordered: OrderedSheet | null },
+): ReviewersSee => {
+  if (own?.ordered) return 'none';
+  return stage ? permissionsOf(stage).reviewersSee : 'own';
+};
 
 /** An expert's own sheet of a work. */
 type OwnSheet = { readonly versions: number; readonly sawOthers: boolean };

@@ -8,6 +8,7 @@ import type { approveScoreRun } from './approve-score-run.ts';
 import type { ApprovedPlanRefusal } from './approved-plan.ts';
 import type { assignExpert } from './assign-expert.ts';
 import type { bidConflict } from './bid-conflict.ts';
+import type { carryOutReReview } from './carry-out-re-review.ts';
 import type { castTieVote } from './cast-tie-vote.ts';
 import type { checkComment } from './check-comment.ts';
 import type { chooseTopics } from './choose-topics.ts';
@@ -68,6 +69,7 @@ import type { withdrawNaming } from './withdraw-naming.ts';
 type Deciders =
   | typeof acknowledgeAssignment
   | typeof approveAdjustment
+  | typeof carryOutReReview
   | typeof proposeAdjustment
   | typeof seeOthers
   | typeof withdrawAdjustment

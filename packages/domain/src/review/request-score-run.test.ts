@@ -118,4 +118,31 @@ describe('request score run', () => {
       .when((run) => requestScoreRun(run, sealedRound, ask, facts, by(organiser), runAfter(requested, computed())))
       .then(refuse('nothingToSupersede'));
   });
+  it('waits for a re-review that was ordered, or that nobody has taken over', () => {
+    const ask = (reReview: { state: 'open' | 'begun' | 'done' | 'notOrdered'; outstanding: number }) =>
+      runScenario
+        .given()
+        .when((run) =>
+          requestScoreRun(
+            run,
+            sealedRound,
+            { ...command, scoreRunId: next, correction: { ...correction, objectionId } },
+            { ...facts, remedy: 'open', reReview },
+            by(organiser, march(25)),
+            former,
+          ),
+        );
+    ask({ state: 'open', outstanding: 0 }).then(refuse('reReviewOutstanding', { count: 0 }));
+    ask({ state: 'begun', outstanding: 2 }).then(refuse('reReviewOutstanding', { count: 2 }));
+    const requestedAgain: ScoreRunEvent = {
+      ...requested,
+      data: { ...requested.data, scoreRunId: next, ...correction, objectionId, at: march(25) },
+    };
+    for (const state of ['begun', 'done', 'notOrdered'] as const)
+      ask({ state, outstanding: 0 }).then(accept(requestedAgain));
+    runScenario
+      .given()
+      .when((run) => requestScoreRun(run, closed, command, { ...facts, notTakenOver: 1 }, by(organiser, march(21))))
+      .then(refuse('reReviewOutstanding', { count: 1 }));
+  });
 });

@@ -33,6 +33,10 @@ type ScoreRunFacts = {
   readonly combined: readonly RoundId[];
   /** How far the remedy is that an objection's decision orders; left out where the command names none. */
   readonly remedy?: RemedyState;
+  /** The re-review that the same decision orders, where it does: sheets that their experts may still submit. */
+  readonly reReview?: { readonly state: RemedyState; readonly outstanding: number };
+  /** Sheets of these rounds that re-reviews added after a seal and no correction has taken over. */
+  readonly notTakenOver?: number;
   /** How many works of the sealed run two people have disqualified or withdrawn since. */
   readonly leftSince?: number;
 };
@@ -58,6 +62,7 @@ export function requestScoreRun(
   | 'scoreRunExists'
   | 'noSheetsSubmitted'
   | 'roundsNotCombined'
+  | 'reReviewOutstanding'
   | RemedyRefusal
 > {
   if (run.status !== 'none') return refuse('scoreRunExists');
@@ -70,9 +75,14 @@ export function requestScoreRun(
     const refused = correction.objectionId ? remedyRefusal(facts.remedy ?? 'notOrdered') : undefined;
     if (refused) return refused;
     if (!correction.objectionId && !facts.leftSince) return refuse('correctionNotOrdered');
+    const { state = 'done', outstanding = 0 } = facts.reReview ?? {};
+    if (state === 'open' || (state === 'begun' && outstanding > 0))
+      return refuse('reReviewOutstanding', { count: outstanding });
   } else {
     if (round.status === 'sealed') return refuse('roundSealed');
     if (round.status !== 'closed') return refuse('roundStillOpen');
+    // They would count here before anybody approves the correction for which they were ordered.
+    if (facts.notTakenOver) return refuse('reReviewOutstanding', { count: facts.notTakenOver });
   }
   if (facts.submittedSheets === 0) return refuse('noSheetsSubmitted');
   if (withRounds && !isSameSet(withRounds, facts.combined)) return refuse('roundsNotCombined');

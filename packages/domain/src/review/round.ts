@@ -102,6 +102,8 @@ export const roundEvents = {
     seed: z.string().min(1).max(64),
     reason: Reason,
     requestedBy: PersonId,
+    /** The objection whose decision orders it, after the seal. */
+    objectionId: Uuid.optional(),
   }),
   /** The experts of a work may see each other's scores and write to each other until the round closes. */
   discussionOpened: defineRoundEvent('review.discussion_opened', {

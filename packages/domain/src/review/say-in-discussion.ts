@@ -16,7 +16,7 @@ export type DiscussionRefusal = ScoringRefusal | 'othersNotShown' | 'discussionN
 export function inDiscussion(situation: SheetSituation, by: By) {
   const open = scorable(situation, by);
   if (!open.ok) return open;
-  if (!mayDiscuss(reviewersSeeIn(situation.work.stage))) return refuse('othersNotShown' as const);
+  if (!mayDiscuss(reviewersSeeIn(situation.work.stage, open.sheet))) return refuse('othersNotShown' as const);
   if (situation.work.discussed !== true) return refuse('discussionNotOpen' as const);
   return open.sheet.versions > 0 ? open : refuse('sheetNotSubmitted' as const);
 }

@@ -4,9 +4,10 @@ import type { Expert } from '../expert/expert.ts';
 import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
+import type { RemedyState } from '../kernel/remedy.ts';
 import { abstains, answerOf, answersOf } from './answers.ts';
 import type { Round } from './round.ts';
-import type { ScoreSheet, Scores } from './score-sheet.ts';
+import type { OrderedSheet, ScoreSheet, Scores } from './score-sheet.ts';
 
 export type ScoringRefusal =
   | 'sheetNotFound'
@@ -32,6 +33,8 @@ export type SheetSituation = {
     readonly discussed?: boolean;
     /** The review stage of its item; the schedule may have none. */
     readonly stage?: Stage | undefined;
+    /** Of a sheet that a decision adds after the seal: how far that re-review is. */
+    readonly reReview?: RemedyState | undefined;
   };
 };
 
@@ -45,6 +48,8 @@ export function scorable({ sheet, round, expert, work }: SheetSituation, by: By)
   if (expert.status !== 'active') return refuse('expertNotActive' as const, { count: 1 });
   const conflict = conflictWith(expert, work);
   if (conflict) return refuse('conflictOfInterest' as const, { conflict });
+  if (sheet.ordered)
+    return isOrderOver(sheet.ordered, work, by) ? refuse('roundClosed' as const) : { ok: true as const, sheet, round };
   if (round.status === 'closed' || round.status === 'sealed' || by.at >= round.closesAt)
     return refuse('roundClosed' as const);
   if (round.status !== 'open' || by.at < round.opensAt)
@@ -53,6 +58,13 @@ export function scorable({ sheet, round, expert, work }: SheetSituation, by: By)
     return refuse('stageHeld' as const, { stage: work.stage.name });
   return { ok: true as const, sheet, round };
 }
+
+/**
+ * Whether a sheet that a decision adds after the seal takes no more points: its time has passed, or the correction of the
+ * scores was requested with it. The times of the round and its stage are over for everybody else.
+ */
+export const isOrderOver = ({ until }: OrderedSheet, { reReview }: SheetSituation['work'], { at }: By) =>
+  at >= until || reReview !== 'begun';
 
 /** Still the expert's to fill in: not declined, recused, withdrawn or voided. */
 export const isAlive = (sheet: Exclude<ScoreSheet, { status: 'none' }>) =>

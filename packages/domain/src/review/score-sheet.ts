@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { type OfItem, ofItem, PersonId, PlanId, RoundId, SheetId, Uuid, WorkId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
 import { Reason, Sealed } from '../kernel/text.ts';
 import type { SheetStatus } from './sheet-status.ts';
 
@@ -13,6 +14,9 @@ const defineScoreSheetEvent = eventsAbout({ sheetId: SheetId }, (data) => scoreS
 /** Why an expert declines an assignment. */
 export const DeclineCause = z.enum(['conflict', 'load', 'other']);
 export type DeclineCause = z.infer<typeof DeclineCause>;
+/** A sheet that a decision about an objection adds after the seal, and until when its expert may score. */
+export const OrderedSheet = z.strictObject({ objectionId: Uuid, until: Instant });
+export type OrderedSheet = z.infer<typeof OrderedSheet>;
 const filled = { scores: Scores, comment: Sealed.nullable() };
 
 export const scoreSheetEvents = {
@@ -28,6 +32,7 @@ export const scoreSheetEvents = {
     chief: z.boolean(),
     /** The expert's name for the work in this round: random, reveals nothing about the author. */
     alias: z.string().min(1).max(20),
+    ordered: OrderedSheet.optional(),
   }),
   acknowledged: defineScoreSheetEvent('review.assignment_acknowledged'),
   declined: defineScoreSheetEvent('review.assignment_declined', {
@@ -77,6 +82,8 @@ export type ScoreSheet =
       readonly afterSeeing: boolean;
       /** Whether its expert asked for the others' sheets of the work. */
       readonly sawOthers: boolean;
+      /** Null: assigned before the seal. */
+      readonly ordered: OrderedSheet | null;
     });
 
 export const scoreSheetStreamId = (sheetId: SheetId) => `score_sheet-${sheetId}`;
@@ -84,8 +91,9 @@ export const newScoreSheet = (): ScoreSheet => ({ status: 'none' });
 
 export const evolveScoreSheet = evolving<ScoreSheet, ScoreSheetEvent>()(
   {
-    'review.assigned': ({ at: _at, planId: _plan, ...facts }) => ({
+    'review.assigned': ({ at: _at, planId: _plan, ordered = null, ...facts }) => ({
       ...facts,
+      ordered,
       status: 'assigned',
       scores: {},
       comment: null,

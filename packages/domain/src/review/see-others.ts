@@ -21,7 +21,7 @@ export function seeOthers(
 ): Decision<ScoreSheetEvent, ScoringRefusal | 'othersNotShown' | 'ownSheetFirst'> {
   const open = scorable(situation, by);
   if (!open.ok) return open;
-  const shown = othersShown(reviewersSeeIn(situation.work.stage), open.sheet, 'takesScores');
+  const shown = othersShown(reviewersSeeIn(situation.work.stage, open.sheet), open.sheet, 'takesScores');
   if (shown === 'never') return refuse('othersNotShown');
   if (shown === 'afterOwn') return refuse('ownSheetFirst');
   return shown === 'shown' ? accept() : accept({ type: 'review.others_seen', data: { sheetId, at: by.at } });

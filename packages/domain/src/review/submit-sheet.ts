@@ -43,7 +43,7 @@ export function submitSheet(
   if (criteria.length > 0) return refuse('criterionMissing', { criteria });
   // A chair who scores the work sees nothing of the others' where the stage shows nothing.
   const leads =
-    (sheet.chief || round.chiefs.includes(sheet.expertId)) && mayDiscuss(reviewersSeeIn(situation.work.stage));
+    (sheet.chief || round.chiefs.includes(sheet.expertId)) && mayDiscuss(reviewersSeeIn(situation.work.stage, sheet));
   const couldSee = sheet.versions > 0 && (situation.work.discussed === true || leads);
   const seesOthers = sheet.sawOthers || couldSee;
   const version = sheet.versions + 1;

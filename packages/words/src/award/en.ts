@@ -61,6 +61,7 @@ export const refusals = {
   remedyNeeded: 'Say what follows from the decision. If nothing changes, choose that.',
   remedyWithoutGround: 'Nothing is ordered where the objection is not upheld.',
   remedyNeedsWork: 'This objection names no work, so nothing can be ordered about one.',
+  reReviewWithoutScores: 'After a re-review the scores are computed again. Choose that, too.',
   noChangeAlone: '“Nothing changes” cannot be combined with anything else.',
   remedyNotOrdered: 'The decision about this objection does not order this.',
   remedyNotFinal:

@@ -48,6 +48,7 @@ export const refusals = {
   remedyNeeded: '请选择处理措施；如无需改动，请选择“无需改动”。',
   remedyWithoutGround: '异议不成立或不予受理时，不能附带处理措施。',
   remedyNeedsWork: '这件异议没有指明作品，不能对作品采取处理措施。',
+  reReviewWithoutScores: '复评之后须重新计算成绩，请同时选择“更正成绩”。',
   noChangeAlone: '“无需改动”不能与其他处理措施同时选择。',
   remedyNotOrdered: '这件异议的处理决定中没有这项处理措施。',
   remedyNotFinal: '处理决定仍可申诉，或者申诉还没有处理完毕。决定生效之后才能执行。',

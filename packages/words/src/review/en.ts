@@ -128,6 +128,10 @@ export const refusals = {
   messageNotFound: 'This message does not exist.',
   sheetsOutstanding:
     'Score sheets of this work that are not submitted yet: {{count}}. Wait for them, or have them withdrawn.',
+  roundNotSealed: 'The scores of this round are not sealed. Its chairs can ask for more score sheets.',
+  reReviewTooShort: 'Give the experts at least {{hours}} hours.',
+  reReviewOutstanding:
+    'A decision on an objection orders a re-review that is not over; score sheets to wait for: {{count}}. Carry it out first.',
   tooFewExperts:
     'Experts of the round who can still review this work: {{available}}; needed: {{wanted}}. Ask an organiser to add experts to the round.',
   worksIncomplete:

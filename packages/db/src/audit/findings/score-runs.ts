@@ -61,7 +61,8 @@ async function* problemsOf(examined: Examined, run: Computed['data'], position: 
   if (hashOf(inputDocument(policy, input)) !== run.inputHash) yield 'it was not computed from the input it names';
   yield* sheetProblems(examined, input.sheets);
   const reading = { from: requested.position, upTo: position };
-  const { before, places } = await ofSealed(examined, requested.data.supersedes);
+  const { before: sheets, places } = await ofSealed(examined, requested.data.supersedes);
+  const before = sheets && { sheets, objectionId: requested.data.objectionId ?? null };
   yield* inputProblems(db, log.definitions, { competitionId, roundId }, input, reading, before, places);
   const { document } = await givingWay(scoreDocument(policy, input));
   if (hashOf(document) !== run.resultHash) yield 'computed again, it gives another result';

@@ -8,6 +8,7 @@ import type { Objection, Ordered } from '../objection.ts';
 import { SettleRemedyDialog } from '../settle-remedy/SettleRemedyDialog.tsx';
 import { useWithholdAward } from '../withhold-award/useWithholdAward.ts';
 import { BeginRemedyDialog } from './BeginRemedyDialog.tsx';
+import { CarryOutReReviewDialog } from './CarryOutReReviewDialog.tsx';
 import { useAgreeToRemedy } from './useAgreeToRemedy.ts';
 
 const TONES = { done: 'success', open: 'warning', begun: 'info', notFinal: 'neutral' } as const;
@@ -38,7 +39,11 @@ function RemedyLine({ objection, ordered }: Props) {
     <li>
       <p className="flex flex-wrap items-center gap-2">
         {t(`remedies.kinds.${remedy}`)}
-        {!ofNothing && <StatusTag tone={TONES[state]}>{t(`remedies.states.${state}`)}</StatusTag>}
+        {!ofNothing && (
+          <StatusTag tone={TONES[state]}>
+            {t(`remedies.states.${state === 'begun' && remedy === 'reReview' ? 'underWay' : state}`)}
+          </StatusTag>
+        )}
       </p>
       {begunAt && !settledReason && (
         <p className="text-dense text-ink-3">
@@ -49,6 +54,15 @@ function RemedyLine({ objection, ordered }: Props) {
         <p className="text-dense text-ink-3">
           {t(settledReason ? 'remedies.settledBy' : 'remedies.doneBy', { name: doneByName })}{' '}
           <DateTime value={doneAt} bare />
+        </p>
+      )}
+      {ordered.reReview && ordered.reReview.sheets > 0 && (
+        <p className="text-dense text-ink-2">
+          {t('remedies.reReview.progress', {
+            submitted: ordered.reReview.submitted,
+            count: ordered.reReview.sheets,
+          })}{' '}
+          <DateTime value={ordered.reReview.until} bare />
         </p>
       )}
       {settledReason && <p className="break-words text-ink-2">{settledReason}</p>}
@@ -96,7 +110,10 @@ function Steps({ objection, ordered }: Props) {
       {asked === 'begin' && remedy === 'correctNames' && (
         <CorrectNamesDialog objection={objection} onClose={() => setAsked(null)} />
       )}
-      {asked === 'begin' && remedy !== 'correctNames' && (
+      {asked === 'begin' && remedy === 'reReview' && (
+        <CarryOutReReviewDialog objection={objection} ordered={ordered} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'begin' && remedy !== 'correctNames' && remedy !== 'reReview' && (
         <BeginRemedyDialog objection={objection} ordered={ordered} onClose={() => setAsked(null)} />
       )}
       {asked === 'settle' && (

@@ -11,7 +11,8 @@ export const remediesFor = (outcome: ObjectionOutcome, remedies: readonly Remedy
   upholds(outcome) ? { remedies: [...remedies] } : {};
 
 /** What is ordered about a work can be chosen where the objection names one. */
-const needsWork = (remedy: Remedy) => remedy !== 'correctScores' && remedy !== 'noChange';
+const OF_ANY: readonly Remedy[] = ['correctScores', 'reReview', 'noChange'];
+const needsWork = (remedy: Remedy) => !OF_ANY.includes(remedy);
 
 /** `outcome` is undefined until one is chosen. */
 type Props = { field: FieldBinding; outcome: ObjectionOutcome | undefined; hasWork: boolean };

@@ -80,16 +80,17 @@ function RoundCard({ round }: { round: Round }) {
           <Bar value={submitted} max={works} label={t('scoring.done', { done: submitted, all: works })} />
         )}
         <p className="text-dense text-ink-2">
-          {t('scoring.closesAt')} <DateTime value={round.closesAt} distance={!isOver(status)} />
+          {t('scoring.closesAt')}{' '}
+          <DateTime value={round.openUntil ?? round.closesAt} distance={round.openUntil !== null || !isOver(status)} />
         </p>
       </div>
     </Card>
   );
 }
 
-function ToDesk({ round: { roundId, status, submitted } }: { round: Round }) {
+function ToDesk({ round: { roundId, status, submitted, openUntil } }: { round: Round }) {
   const { t } = useTranslation('review');
-  const open = status === 'open';
+  const open = status === 'open' || openUntil !== null;
   const verb = submitted > 0 ? 'scoring.continue' : 'scoring.start';
   return (
     <LinkButton href={`/review/comment?round=${roundId}`} tone={open ? 'primary' : 'plain'}>

@@ -24,8 +24,8 @@ export function useScoreSide({ worklist, sheet, work, onSubmitted }: ScoreSidePr
   const side = useRef<HTMLElement>(null);
   const { roundId, criteria } = worklist;
   const alive = ['assigned', 'acknowledged', 'draft', 'submitted'].includes(sheet.status);
-  const editable = worklist.open && alive;
-  const declinable = alive && !isOver(worklist.status);
+  const editable = (worklist.open || sheet.openUntil !== null) && alive;
+  const declinable = alive && (sheet.openUntil !== null || !isOver(worklist.status));
   const sheetId = SheetId.parse(sheet.sheetId);
   const submitted = sheet.status === 'submitted';
   const typing = useTypedSheet({ roundId, sheetId, criteria, work, editable, submitted });

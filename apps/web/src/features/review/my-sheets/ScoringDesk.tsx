@@ -8,6 +8,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryPage } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DateTime } from '#/ui/Values.tsx';
 import { AcknowledgeAssignments } from '../acknowledge-assignments/AcknowledgeAssignments.tsx';
 import { Bar } from '../Bar.tsx';
 import { SheetPane } from '../my-sheet/SheetPane.tsx';
@@ -105,10 +106,16 @@ function Position({ at, all, go, onJump }: PositionProps) {
 
 function Notices({ worklist, unsent }: { worklist: Worklist; unsent: number }) {
   const { t } = useTranslation('review');
+  const added = worklist.sheets.flatMap(({ openUntil }) => openUntil ?? []).toSorted()[0];
   const toAccept = worklist.sheets.filter(({ status }) => status === 'assigned').length;
   return (
     <>
-      {!worklist.open && (
+      {added && (
+        <Notice tone="info" className="mb-4">
+          {t('scoring.added')} <DateTime value={added} />
+        </Notice>
+      )}
+      {!worklist.open && !added && (
         <Notice tone="warning" className="mb-4">
           {t(isOver(worklist.status) ? 'scoring.closed' : 'scoring.notOpen')}
         </Notice>

@@ -170,6 +170,7 @@ export const messages = {
     proposed: 'What follows: {{remedies}}.',
     kinds: {
       correctScores: 'Correct the scores',
+      reReview: 'Re-review by other experts',
       disqualifyWork: 'Disqualify the work',
       disqualifyTeam: 'Disqualify the team',
       withholdAward: 'Withhold the award',
@@ -178,6 +179,7 @@ export const messages = {
     },
     help: {
       correctScores: 'Another score run takes the place of the sealed one; the result is announced again.',
+      reReview: 'More experts score the work before the scores are corrected. No score sheet is changed.',
       disqualifyWork: 'The work leaves the competition and its review.',
       disqualifyTeam: 'The registration ends, and its work with it.',
       withholdAward: 'The work keeps its score and gets no award. Nobody moves up.',
@@ -187,11 +189,13 @@ export const messages = {
     states: {
       open: 'To be carried out',
       begun: 'Waits for a second person',
+      underWay: 'Experts are scoring',
       done: 'Carried out',
       notFinal: 'Not final yet',
     },
     begin: {
       correctScores: 'Request a corrected run',
+      reReview: 'Ask for the re-review',
       disqualifyWork: 'Propose to disqualify',
       disqualifyTeam: 'Propose to disqualify',
       withholdAward: 'Withhold the award',
@@ -218,6 +222,18 @@ export const messages = {
       teamSchool: 'School of the team',
       name: 'Name of {{name}}',
       school: 'School of {{name}}',
+    },
+    reReview: {
+      done: 'The experts are notified',
+      title: 'Re-review of “{{work}}”',
+      help: 'The product chooses experts who never scored the work, lead no panel of the round and have no conflict of interest. The sealed scores stay until a corrected run is approved.',
+      round: 'Review round',
+      experts: 'Additional experts',
+      until: 'Score sheets are due by',
+      reason: 'Reason',
+      reasonHelp: 'The people who run the review can read it. The experts cannot.',
+      progress: '{{submitted}} of {{count}} score sheets submitted, due by',
+      noRound: 'This work was not scored in a sealed round.',
     },
     settle: {
       action: 'Mark as settled',

@@ -19,6 +19,7 @@ export const scoring = {
     allDone: '全部完成',
     closesAt: '截止',
     notOpen: '评审还没有开放，可以先看作品。',
+    added: '本轮已经结束，组织者请您补充评审作品，截止时间',
     closed: '评审已经结束，评分只能查看。',
     anonymous: '匿名评审',
     work: '作品',
