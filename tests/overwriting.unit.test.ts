@@ -94,6 +94,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'is a switch whose new position its button names, after a question': ['certificate.showRecipientList'],
   'carries what the page showed, and is refused when that has changed': [
+    'payment.approveReceivingAccount',
+    'payment.dismissReceivingAccount',
     'payment.requestInvoice',
     'payment.settleDifference',
     'award.confirmNames',

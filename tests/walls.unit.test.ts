@@ -184,6 +184,7 @@ describe('floors of packages/db', () => {
     'integration > organisation': 'a webhook is told of its organisation and those below it',
     'payment > competition': 'orders are found by the competition they are for',
     'payment > enrolment': 'orders are found by who registered; whose money it is depends on the team',
+    'payment > organisation': 'receiving accounts are listed in the order of the groups they belong to',
     'payment > submission': 'orders are found by the title of the work',
     'review > competition': 'a plan and the scores follow the rules that the competition was published with',
     'review > enrolment':

@@ -69,7 +69,7 @@ it('a bank transfer is announced by a school, refused, announced anew, and confi
   const orderId = new URL(page.url()).searchParams.get('order') as OrderId;
   const drawer = page.getByRole('dialog').first();
   await drawer.getByRole('heading', { name: '银行转账' }).waitFor();
-  await drawer.getByText('本页不显示收款账户').waitFor();
+  await drawer.getByText('组织者未在此填写收款账户').waitFor();
   await shot(page, 'ordered-zh');
   const phone = await open(school, { locale: 'en', viewport: { width: 390, height: 844 } });
   const onPhone = async (text: string, name: string) => {
@@ -80,7 +80,7 @@ it('a bank transfer is announced by a school, refused, announced anew, and confi
     await shot(phone, name);
   };
 
-  await onPhone('This page does not show the account', 'ordered-en-390');
+  await onPhone('The organiser has not entered an account here', 'ordered-en-390');
 
   // What is missing or wrong is said at its field, and the entries stay.
   await drawer.getByRole('button', { name: '申报银行转账' }).click();
@@ -134,9 +134,16 @@ it('a bank transfer is announced by a school, refused, announced anew, and confi
   await refusing.getByRole('button', { name: '拒绝申报' }).click();
   await row.waitFor({ state: 'detached' });
 
+  // The account to which the school transfers: one officer enters it, another one approves it.
+  const other = await open(await world.signedInAs('FINANCE', { realName: '李财务' }));
+  await enterAccount(desk);
+  await approveAccount(other);
+
   await page.reload();
   await drawer.getByText('账上没有这笔款项，请核对流水号').waitFor();
   await drawer.getByText('请勿再次转账').waitFor();
+  await drawer.getByRole('region', { name: '收款账户' }).getByText('3402 1234 5678').waitFor();
+  await drawer.getByText('组织者变更了收款账户').waitFor();
   await shot(page, 'refused-zh');
   await onPhone('账上没有这笔款项，请核对流水号', 'refused-en-390');
   await page.goto('/center/order');
@@ -146,7 +153,7 @@ it('a bank transfer is announced by a school, refused, announced anew, and confi
   await drawer.getByRole('button', { name: '重新申报转账' }).click();
   await announce(dialog, 'REF-2');
 
-  await desk.reload();
+  await desk.goto('/finance/action?tab=offline&status=announced');
   await row.getByText('REF-2').waitFor();
   await act(desk, row, '登记付款');
   const recording = desk.getByRole('dialog', { name: /^登记线下付款/ });
@@ -184,6 +191,41 @@ it('a bank transfer is announced by a school, refused, announced anew, and confi
   await shot(page, 'school-zh');
   expect(problems).toEqual([]);
 });
+
+/** A finance officer enters the receiving account, and what is wrong is said at its field. */
+async function enterAccount(desk: Page) {
+  await desk.goto('/finance/action?tab=accounts');
+  const row = desk.getByRole('row').filter({ hasText: '未设置' });
+  await row.waitFor();
+  await shot(desk, 'accounts-zh');
+  await act(desk, row, '变更账户');
+  const dialog = desk.getByRole('dialog', { name: /^变更收款账户/ });
+  await dialog.getByLabel('户名').fill('智能硬件大赛组委会');
+  await dialog.getByLabel('开户银行').fill('中国银行北京中关村支行');
+  await dialog.getByLabel('账号').fill('3402');
+  await dialog.getByLabel('原因').fill('开户证明见财务共享文件夹');
+  await dialog.getByRole('button', { name: '提议变更' }).click();
+  await dialog.getByText('请填写 8 至 34 位数字或字母的账号').waitFor();
+  await shot(desk, 'account-wrong-zh');
+  await dialog.getByLabel('账号').fill('3402 1234 5678');
+  await dialog.getByRole('button', { name: '提议变更' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await desk.getByText('开户证明见财务共享文件夹').waitFor();
+  await shot(desk, 'account-proposed-zh');
+}
+
+async function approveAccount(second: Page) {
+  await second.goto('/dashboard');
+  await second.getByRole('link', { name: /待批准收款账户/ }).click();
+  const row = second.getByRole('row').filter({ hasText: '陈财务' });
+  await row.waitFor();
+  await act(second, row, '批准');
+  const asked = second.getByRole('alertdialog');
+  await asked.getByText('340212345678').waitFor();
+  await shot(second, 'account-approve-zh');
+  await asked.getByRole('button', { name: '批准' }).click();
+  await row.waitFor({ state: 'detached' });
+}
 
 /** Presses an operation of a row, in its menu where the row has no room for it. */
 async function act(page: Page, row: Locator, name: string) {

@@ -83,11 +83,13 @@ const screens: Readonly<Record<string, Asks>> = {
           transferAnnounced: status !== 'toSecond',
           offlineToSecond: status === 'toSecond',
         })
-      : tab === 'invoices'
-        ? call.payment.invoiceList({ ...MOST, status: status as never })
-        : tab === 'cancellations'
-          ? call.competition.cancellationList({ ...MOST, status: status as never })
-          : call.payment.refundList({ ...MOST, status: status as never }),
+      : tab === 'accounts'
+        ? call.payment.receivingAccountList({ ...MOST, status: status as never })
+        : tab === 'invoices'
+          ? call.payment.invoiceList({ ...MOST, status: status as never })
+          : tab === 'cancellations'
+            ? call.competition.cancellationList({ ...MOST, status: status as never })
+            : call.payment.refundList({ ...MOST, status: status as never }),
 };
 
 /** The list that a line of the workbench links to, requested as its screen does. */
@@ -109,6 +111,7 @@ const SECONDS: Readonly<Partial<Record<Waiting['key'], readonly string[]>>> = {
   batches: ['approve'],
   cancellations: ['confirm'],
   offlinePayments: ['decideOffline'],
+  receivingAccounts: ['approve'],
   refunds: ['approve', 'completeByHand'],
 };
 

@@ -27,6 +27,7 @@ import { letterTemplatesProjection } from './messaging/letter-templates.ts';
 import { invoicesProjection } from './payment/invoices.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
+import { receivingAccountsProjection } from './payment/receiving-accounts.ts';
 import { settledDifferencesProjection } from './payment/settled-differences.ts';
 import { adjustmentsProjection } from './review/adjustments.ts';
 import { advancementBoardProjection } from './review/advancement-board.ts';
@@ -84,6 +85,7 @@ export const projections: readonly AnyProjection[] = [
   ledgerProjection,
   invoicesProjection,
   settledDifferencesProjection,
+  receivingAccountsProjection,
   letterTemplatesProjection,
   findingsProjection,
   resultBoardProjection,

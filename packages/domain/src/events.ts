@@ -27,6 +27,7 @@ import { letterTemplateEvents } from './messaging/letter-template.ts';
 import { differenceEvents } from './payment/difference.ts';
 import { invoiceEvents } from './payment/invoice.ts';
 import { orderEvents } from './payment/order.ts';
+import { receivingAccountEvents } from './payment/receiving-account.ts';
 import { adjustmentEvents } from './review/adjustment.ts';
 import { advancementEvents } from './review/advancement.ts';
 import { bidEvents } from './review/bids.ts';
@@ -49,6 +50,7 @@ const streams = {
   team: teamEvents,
   work: workEvents,
   order: orderEvents,
+  receivingAccount: receivingAccountEvents,
   difference: differenceEvents,
   invoice: invoiceEvents,
   expert: expertEvents,

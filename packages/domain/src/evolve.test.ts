@@ -33,6 +33,7 @@ import { letterTemplateOf } from './messaging/letter-template.ts';
 import { differenceOf } from './payment/difference.ts';
 import { invoicesOf } from './payment/invoice.ts';
 import { orderOf } from './payment/order.ts';
+import { receivingAccountOf } from './payment/receiving-account.ts';
 import { adjustmentOf } from './review/adjustment.ts';
 import { advancementOf } from './review/advancement.ts';
 import { bidsOf } from './review/bids.ts';
@@ -85,6 +86,7 @@ const streams = [
   namingsOf,
   () => originProofs,
   orderOf,
+  receivingAccountOf,
   remindersOf,
   thanksOf,
   resultOf,

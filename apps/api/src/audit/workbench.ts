@@ -18,6 +18,7 @@ import { listExpertApplications } from '@laurel/db/expert/expert-applications.ts
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
 import { countInvoices } from '@laurel/db/payment/invoice-queries.ts';
 import { countOrders, listRefunds } from '@laurel/db/payment/order-queries.ts';
+import { countAccountsToApprove } from '@laurel/db/payment/receiving-accounts.ts';
 import { advancementsToApprove } from '@laurel/db/review/advancement-board.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
 import { roundsByIds, takesScores } from '@laurel/db/review/round-board.ts';
@@ -334,6 +335,12 @@ const matters = [
     settle: 'finance:offline:mark',
     count: (ctx, actor) =>
       only(countOrders(ctx.db, groupsOf(actor), { transferAnnounced: true, notOwnOf: actor.personId })),
+  },
+  {
+    key: 'receivingAccounts',
+    see: 'finance:order:query',
+    settle: 'finance:offline:mark',
+    count: (ctx, actor) => only(countAccountsToApprove(ctx.db, groupsOf(actor), notSecondTo(actor))),
   },
   {
     key: 'refunds',

@@ -269,6 +269,8 @@ export const codes = {
   workInBlindReview: code('PRECONDITION_FAILED', 15002),
   reasonNeeded: code('BAD_REQUEST', 10001),
   // payment
+  accountNotProposed: code('PRECONDITION_FAILED', 16011),
+  accountChanged: code('CONFLICT', 10009),
   notPayer: code('FORBIDDEN', 12003),
   ordersOneCompetition: code('BAD_REQUEST', 10001),
   alreadyPaid: code('CONFLICT', 16004),

@@ -4,12 +4,14 @@ import { buyersOf, latestBuyer } from '@laurel/db/payment/invoice-buyers.ts';
 import { invoicesOfOrder } from '@laurel/db/payment/invoice-queries.ts';
 import { goingBack, orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
 import { orderReference } from '@laurel/db/payment/order-reference.ts';
+import { receivingAccountHere } from '@laurel/db/payment/receiving-accounts.ts';
 import { transferDetailsOf } from '@laurel/db/payment/transfer-details.ts';
 import { worksOfEnrolments } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isOver } from '@laurel/domain/competition/editable.ts';
 import { refundPercent } from '@laurel/domain/competition/refund-windows.ts';
-import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { type GroupId, OrderId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterOrder } from '@laurel/domain/payment/after-order.ts';
 import { isInReview, shareOfLine } from '@laurel/domain/payment/ask-refund.ts';
 import { canAnnounceTransfer, canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
@@ -50,6 +52,8 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
   const open = (order.status === 'created' || order.status === 'paying') && now < order.expiresAt;
   const left = refundable.get(order.orderId) ?? 0;
   const paid = left > 0;
+  const mayAnnounce =
+    open && !offlineWaits(order) && order.transferState !== 'announced' && canAnnounceTransfer(ctx.actor, order);
   return {
     ...pick(order, 'orderId', 'orderNo', 'status', 'amount', 'received', 'refunded', 'placedAt', 'paidAt', 'expiresAt'),
     ...pick(order, 'competitionId', 'offline', 'closedCause'),
@@ -90,15 +94,21 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
     /** What the payer of a transfer can do if the order is closed without it: now, or at its expiry while it is open. */
     afterwards: isOver(found(competition)) ? 'ended' : afterOrder(entries, open ? order.expiresAt : now),
     transfer: shownTransfer(order, await transferDetailsOf(ctx.db, transferIdsOf([order]))),
+    receivingAccount: mayAnnounce ? await accountShown(ctx, order) : null,
     can: {
       pay: open && !offlineWaits(order),
       cancel: open && !offlineWaits(order),
-      announceTransfer:
-        open && !offlineWaits(order) && order.transferState !== 'announced' && canAnnounceTransfer(ctx.actor, order),
+      announceTransfer: mayAnnounce,
       withdrawTransfer: transferWaits(order),
     },
   };
 });
+
+/** Where to transfer the money; `changed`: since the order was placed, so that who noted it before compares it. */
+const accountShown = async ({ db }: Signed, { groupId, placedAt }: { groupId: GroupId; placedAt: Instant }) => {
+  const { account = null, approvedAt = null } = (await receivingAccountHere(db, groupId)) ?? {};
+  return account && { ...account, changed: approvedAt !== null && approvedAt > placedAt };
+};
 
 /** The invoices of the caller's order, and how much of it can still be invoiced. */
 const invoicesFor = async (ctx: Signed, orderId: OrderId, left: number) => {

@@ -1,6 +1,7 @@
 import { router } from '../kernel/trpc.ts';
 import { announceTransfer } from './announce-transfer.ts';
 import { approveInvoice } from './approve-invoice.ts';
+import { approveReceivingAccount } from './approve-receiving-account.ts';
 import { approveRefund } from './approve-refund.ts';
 import { askRefund } from './ask-refund.ts';
 import { callbackList } from './callback-list.ts';
@@ -9,6 +10,7 @@ import { checkPayment } from './check-payment.ts';
 import { completeRefundByHand } from './complete-refund-by-hand.ts';
 import { confirmCorrection } from './confirm-correction.ts';
 import { confirmOfflinePayment } from './confirm-offline-payment.ts';
+import { dismissReceivingAccount } from './dismiss-receiving-account.ts';
 import { enrolmentPayment } from './enrolment-payment.ts';
 import { importBill } from './import-bill.ts';
 import { invoiceList } from './invoice-list.ts';
@@ -24,6 +26,8 @@ import { orderList } from './order-list.ts';
 import { orderStatus } from './order-status.ts';
 import { pay } from './pay.ts';
 import { proposeOfflinePayment } from './propose-offline-payment.ts';
+import { proposeReceivingAccount } from './propose-receiving-account.ts';
+import { receivingAccountList } from './receiving-account-list.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refundList } from './refund-list.ts';
 import { refuseTransfer } from './refuse-transfer.ts';
@@ -42,6 +46,7 @@ export const paymentRouter = router({
   announceTransfer,
   approveRefund,
   approveInvoice,
+  approveReceivingAccount,
   askRefund,
   callbackList,
   cancelOrder,
@@ -49,6 +54,7 @@ export const paymentRouter = router({
   completeRefundByHand,
   confirmCorrection,
   confirmOfflinePayment,
+  dismissReceivingAccount,
   enrolmentPayment,
   importBill,
   invoiceList,
@@ -64,6 +70,8 @@ export const paymentRouter = router({
   orderStatus,
   pay,
   proposeOfflinePayment,
+  proposeReceivingAccount,
+  receivingAccountList,
   reconciliation,
   refuseTransfer,
   rejectInvoice,

@@ -50,6 +50,7 @@ import type { messages as organisation } from '#/features/organisation/locales/z
 import type { messages as invoiceList } from '#/features/payment/invoice-list/locales/zh-CN.ts';
 import type { messages as payment } from '#/features/payment/locales/zh-CN.ts';
 import type { messages as myOrders } from '#/features/payment/my-orders/locales/zh-CN.ts';
+import type { messages as receivingAccount } from '#/features/payment/receiving-account/locales/zh-CN.ts';
 import type { messages as schoolFees } from '#/features/payment/school-fees/locales/zh-CN.ts';
 import type { messages as review } from '#/features/review/locales/zh-CN.ts';
 import type { messages as scene } from '#/features/scene/locales/zh-CN.ts';
@@ -87,6 +88,7 @@ declare module 'i18next' {
       enrolment: typeof enrolment;
       'import-roster': typeof importRoster;
       'school-desk': typeof schoolDesk;
+      'receiving-account': typeof receivingAccount;
       'school-fees': typeof schoolFees;
       expert: typeof expert;
       fees: typeof fees;

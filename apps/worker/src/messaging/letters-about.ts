@@ -65,7 +65,13 @@ import {
   onSiteObjectionDecided,
   onSiteObjectionFiled,
 } from './about/on-site-letters.ts';
-import { invoiceDecided, moneyMoved, moneyRejected, transferAnswered } from './about/payment-letters.ts';
+import {
+  invoiceDecided,
+  moneyMoved,
+  moneyRejected,
+  receivingAccountChanged,
+  transferAnswered,
+} from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
 import { panelChanged, sessionOff, sessionSet, teamNext, teamRemoved, teamsAdded } from './about/scene-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
@@ -108,6 +114,7 @@ const writers = {
   'payment.offline_proposed': transferAnswered,
   'payment.transfer_refused': transferAnswered,
   'payment.order_closed': transferAnswered,
+  'payment.account_approved': receivingAccountChanged,
   'payment.offline_confirmed': moneyMoved,
   'payment.offline_rejected': moneyRejected,
   'payment.refund_succeeded': moneyMoved,

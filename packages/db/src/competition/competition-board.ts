@@ -201,6 +201,13 @@ export async function competitionsMark(db: Db): Promise<string> {
   return row?.mark ?? '';
 }
 
+/** The groups that have competitions; `among`: null for all. */
+export const groupsHoldingCompetitions = async (db: Db, among: readonly GroupId[] | null): Promise<GroupId[]> => {
+  const { groupId } = competitionBoard;
+  const rows = await db.selectDistinct({ groupId }).from(competitionBoard).where(inGroups(groupId, among));
+  return rows.map((row) => row.groupId);
+};
+
 /** Editions that were published and not cancelled, of one group or of all, the last published first. */
 export const publishedEditions = (db: Db, groupId: GroupId | null): Promise<CompetitionRow[]> =>
   db

@@ -87,6 +87,7 @@ export const proposalsOf: Readonly<Record<string, Proposals>> = {
   'expert.fee_list_approved': { by: ['expert.fee_list_drafted'], same: 'listId' },
   'expert.fee_rates_approved': { by: ['expert.fee_rates_proposed'] },
   'expert.recommendation_accepted': { by: ['expert.recommended'] },
+  'payment.account_approved': { by: ['payment.account_proposed'], ended: ['payment.account_dismissed'] },
   'payment.correction_confirmed': DIFFERENCE,
   'payment.difference_explained': DIFFERENCE,
   'payment.offline_confirmed': { by: ['payment.offline_proposed'] },

@@ -1,6 +1,7 @@
 /** What is wrong with the form of an entry. Each key has its sentence among the refusals of its area. */
 export const FORMAT_WORDS = [
   'affixFormat',
+  'accountNumberFormat',
   'amountFormat',
   'bankCardFormat',
   'codeFormat',

@@ -1,12 +1,14 @@
 import type { RefusalOf } from '../kernel/decision.ts';
 import type { announceTransfer } from './announce-transfer.ts';
 import type { approveInvoice } from './approve-invoice.ts';
+import type { approveReceivingAccount } from './approve-receiving-account.ts';
 import type { approveRefund } from './approve-refund.ts';
 import type { askRefund } from './ask-refund.ts';
 import type { CloseOrderRefusal } from './close-order.ts';
 import type { completeRefundByHand } from './complete-refund-by-hand.ts';
 import type { confirmCorrection } from './confirm-correction.ts';
 import type { confirmOfflinePayment } from './confirm-offline-payment.ts';
+import type { dismissReceivingAccount } from './dismiss-receiving-account.ts';
 import type { placeOrder } from './place-order.ts';
 import type { proposeOfflinePayment } from './propose-offline-payment.ts';
 import type { recordInvoice } from './record-invoice.ts';
@@ -29,6 +31,8 @@ type Deciders =
   | typeof announceTransfer
   | typeof approveRefund
   | typeof approveInvoice
+  | typeof approveReceivingAccount
+  | typeof dismissReceivingAccount
   | typeof recordInvoice
   | typeof recordReversal
   | typeof refuseTransfer

@@ -54,6 +54,8 @@ type LetterKinds = {
   transferRefusedLate: 'competition' | 'order' | 'reason';
   transferOrderClosed: 'competition' | 'order';
   transferOrderEnded: 'competition' | 'order';
+  receivingAccountChanged: 'organisation' | 'ending';
+  receivingAccountRemoved: 'organisation';
   refundRejected: 'competition' | 'order' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';

@@ -54,6 +54,8 @@ const kindsOf = {
     'transferRefusedLate',
     'transferOrderClosed',
     'transferOrderEnded',
+    'receivingAccountChanged',
+    'receivingAccountRemoved',
     'refundRejected',
     'paymentReceived',
     'paymentRefunded',

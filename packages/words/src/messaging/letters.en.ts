@@ -197,6 +197,14 @@ Reason: ${reason}`,
     subject: `Bank transfer not accepted: order ${order}`,
     text: `The bank transfer that you announced for order ${order} of “${competition}” was not accepted. The order no longer waits for a payment.\nReason: ${reason}\nIf you did transfer the money, it is not lost: contact the organiser, who can return it.`,
   }),
+  receivingAccountChanged: ({ organisation, ending }) => ({
+    subject: `Receiving account changed: ${organisation}`,
+    text: `Payers of “${organisation}” are now shown a new bank account, with a number that ends in ${ending}. Two officers made this change. If it is not right, have the account corrected immediately and warn the schools that are paying.`,
+  }),
+  receivingAccountRemoved: ({ organisation }) => ({
+    subject: `Receiving account removed: ${organisation}`,
+    text: `Payers of “${organisation}” are no longer shown a bank account. Two officers made this change.`,
+  }),
   transferOrderClosed: ({ competition, order }) => ({
     subject: `Order ${order} was closed before your transfer was recorded`,
     text: `Order ${order} of “${competition}” was cancelled or expired before a finance officer recorded the bank transfer that you announced. The registrations are not paid. If you transferred the money, it is not lost: place a new order for these registrations and announce the same transfer again, or ask the organiser to return it.`,

@@ -194,6 +194,14 @@ export const lettersZh: LetterWords = {
     subject: `转账申报未通过：订单 ${order}`,
     text: `您为“${competition}”订单 ${order} 申报的银行转账未通过，该订单已不再等待付款。\n原因：${reason}\n如果您确已转账，款项不会丢失，请联系组织者退回。`,
   }),
+  receivingAccountChanged: ({ organisation, ending }) => ({
+    subject: `收款账户已变更：${organisation}`,
+    text: `“${organisation}”向付款人显示的收款账户已变更，新账号末四位为 ${ending}，由两位财务人员提议并批准。如有不符，请立即更正账户，并提醒正在缴费的学校。`,
+  }),
+  receivingAccountRemoved: ({ organisation }) => ({
+    subject: `收款账户已停用：${organisation}`,
+    text: `“${organisation}”不再向付款人显示收款账户，由两位财务人员提议并批准。`,
+  }),
   transferOrderClosed: ({ competition, order }) => ({
     subject: `订单 ${order} 已关闭，您的转账尚未登记`,
     text: `在财务人员登记您申报的银行转账之前，“${competition}”订单 ${order} 已取消或过期，相关报名尚未缴费。如果您已经转账，款项不会丢失：请为这些报名重新下单，再次申报同一笔转账，或请组织者退回。`,

@@ -1,6 +1,9 @@
 import type { refusals as zh } from './zh-CN.ts';
 
 export const refusals = {
+  accountNumberFormat: 'Enter the account number: 8 to 34 letters and digits',
+  accountNotProposed: 'No receiving account has been proposed.',
+  accountChanged: 'This proposal was replaced, approved or ended meanwhile. Read the current one.',
   amountFormat: 'The amount must be more than 0',
   enrolmentNotFound: 'This registration does not exist.',
   notPayer: 'Only the captain or the school’s administrator can pay for this registration.',

@@ -1,4 +1,7 @@
 export const refusals = {
+  accountNumberFormat: '请填写 8 至 34 位数字或字母的账号',
+  accountNotProposed: '尚无待批准的收款账户。',
+  accountChanged: '该收款账户的提议已被替换、批准或终止，请查看最新内容。',
   amountFormat: '金额须大于 0',
   enrolmentNotFound: '找不到该报名。',
   notPayer: '只有队长或本校管理员可以为该报名付款。',

@@ -8,6 +8,7 @@ export type OrderInList = RouterOutputs['payment']['orderList']['rows'][number];
 export type ComparedLine = RouterOutputs['payment']['reconciliation']['rows'][number];
 export type MyOrder = RouterOutputs['payment']['myOrder'];
 export type InvoiceInList = RouterOutputs['payment']['invoiceList']['rows'][number];
+export type AccountInList = RouterOutputs['payment']['receivingAccountList']['rows'][number];
 /** A cancellation that finance must confirm. */
 export type CancellationInList = RouterOutputs['competition']['cancellationList']['rows'][number];
 export type RefundInList = RouterOutputs['payment']['refundList']['rows'][number];

@@ -1,12 +1,18 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
+import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
+import { groupById } from '@laurel/db/organisation/groups.ts';
 import { invoiceById } from '@laurel/db/payment/invoice-queries.ts';
 import { linesOf, orderRow } from '@laurel/db/payment/order-queries.ts';
+import { receivingAccountHere } from '@laurel/db/payment/receiving-accounts.ts';
 import { isOver } from '@laurel/domain/competition/editable.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { afterOrder } from '@laurel/domain/payment/after-order.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, asEdition, type EventOf, toOne } from './addressed.ts';
+
+/** As many officers hear of a change of the receiving account: all, in any organisation. */
+const MOST_OFFICERS = 50;
 
 const orderPath = (orderId: OrderId) => `/center/order?order=${orderId}` as const;
 
@@ -101,4 +107,24 @@ export const invoiceDecided = async (
     case 'payment.invoice_withdrawn':
       return data.withdrawnBy ? [] : toOne(order.payerId, { kind: 'invoiceWithdrawn', said, path });
   }
+};
+
+/**
+ * Payers are shown another account: every officer hears of it, those who changed it too, so that a change made with a
+ * stolen session does not go unnoticed.
+ */
+export const receivingAccountChanged = async (
+  db: Db,
+  { data }: EventOf<'payment.account_approved'>,
+): Promise<readonly Addressed[]> => {
+  const { groupId } = data;
+  const [row, group] = await Promise.all([receivingAccountHere(db, groupId), groupById(db, groupId)]);
+  if (!row || !group) return [];
+  const to = await idsOfWhoMay(db, { permission: 'finance:offline:mark', groupId, except: [], most: MOST_OFFICERS });
+  const organisation = { zh: group.name, en: group.nameEn };
+  const path = '/finance/action?tab=accounts';
+  const { account } = row;
+  if (!account) return [{ to, letter: { kind: 'receivingAccountRemoved', said: { organisation }, path } }];
+  const said = { organisation, ending: account.number.slice(-4) };
+  return [{ to, letter: { kind: 'receivingAccountChanged', said, path } }];
 };

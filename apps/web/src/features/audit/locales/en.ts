@@ -42,6 +42,7 @@ export const messages = {
       failedPrints: 'Certificates that failed to print',
       lostFiles: 'Lost certificate files',
       offlinePayments: 'Offline payments to confirm',
+      receivingAccounts: 'Receiving accounts to approve',
       announcedTransfers: 'Announced transfers to check',
       invoices: 'Invoices to issue',
       refunds: 'Refunds to handle',

@@ -39,6 +39,7 @@ export const messages = {
       failedPrints: '生成失败的证书',
       lostFiles: '丢失的证书文件',
       offlinePayments: '待复核线下付款',
+      receivingAccounts: '待批准收款账户',
       announcedTransfers: '待核对的转账申报',
       invoices: '待开具发票',
       refunds: '待处理退款',

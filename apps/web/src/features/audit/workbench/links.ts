@@ -81,6 +81,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/finance/action?tab=offline&status=toSecond';
     case 'announcedTransfers':
       return '/finance/action?tab=offline&status=announced';
+    case 'receivingAccounts':
+      return '/finance/action?tab=accounts&status=toSecond';
     case 'invoices':
       return '/finance/action?tab=invoices&status=waiting';
     case 'refunds':

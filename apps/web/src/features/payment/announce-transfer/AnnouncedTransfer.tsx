@@ -3,6 +3,7 @@ import { useFormat } from '#/lib/format.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { DialogButton } from '#/ui/DialogButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { AccountFacts } from '../receiving-account/AccountFacts.tsx';
 import { type MyOrder, transferTone } from '../status.ts';
 import { TransferFacts } from '../TransferFacts.tsx';
 import { WithdrawTransferButton } from '../withdraw-transfer/WithdrawTransferButton.tsx';
@@ -53,14 +54,23 @@ export function AnnouncedTransfer({ order }: { order: MyOrder }) {
   );
 }
 
-/**
- * How much to transfer, with which reference, and where the organiser states the account, for which there is no field.
- * Who announced one before may have paid already.
- */
+/** How much to transfer, with which reference, and to which account. Who announced one before may have paid already. */
 function WhereTo({ order }: { order: MyOrder }) {
   const { t } = useTranslation('my-orders');
   const format = useFormat();
-  const { amount, orderNo, expiresAt, transfer } = order;
+  const { amount, orderNo, expiresAt, transfer, receivingAccount: account } = order;
   const facts = { amount: format.money(amount), orderNo, time: format.dateTime(expiresAt) };
-  return <p>{t(transfer ? 'transfer.howAgain' : 'transfer.how', facts)}</p>;
+  return (
+    <>
+      <p>{t(transfer ? 'transfer.howAgain' : 'transfer.how', facts)}</p>
+      {account?.changed && <Notice tone="warning">{t('transfer.accountChanged')}</Notice>}
+      {account ? (
+        <section aria-label={t('transfer.account')} className="rounded-lg border border-line bg-subtle p-4">
+          <AccountFacts account={account} />
+        </section>
+      ) : (
+        <p>{t('transfer.noAccount')}</p>
+      )}
+    </>
+  );
 }

@@ -209,6 +209,9 @@ export const messages = {
       letter_template_reset: 'Notification text restored',
     },
     payment: {
+      account_proposed: 'Receiving account proposed',
+      account_approved: 'Receiving account approved',
+      account_dismissed: 'Proposed receiving account ended',
       correction_confirmed: 'Correction confirmed',
       correction_proposed: 'Correction recorded',
       difference_explained: 'Difference explained',

@@ -207,6 +207,9 @@ export const messages = {
       letter_template_reset: '通知文字已恢复原文',
     },
     payment: {
+      account_proposed: '提议收款账户',
+      account_approved: '收款账户已批准',
+      account_dismissed: '收款账户的提议已终止',
       correction_confirmed: '差异调整已复核',
       correction_proposed: '差异调整已登记',
       difference_explained: '差异已说明',

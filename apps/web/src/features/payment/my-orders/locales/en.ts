@@ -30,11 +30,16 @@ export const messages = {
     action: 'Announce bank transfer',
     again: 'Announce the transfer again',
     title: 'Announce the bank transfer for order {{orderNo}}',
-    how: 'Transfer {{amount}} to the organiser’s bank account with the order number {{orderNo}} as the reference, then announce the transfer here soon: finance has to record it before {{time}}, or the order expires. This page does not show the account: look for it in the rules or the news of the competition, or ask the organiser.',
+    how: 'Transfer {{amount}} to the organiser’s bank account with the order number {{orderNo}} as the reference, then announce the transfer here soon: finance has to record it before {{time}}, or the order expires.',
     howAgain:
-      'If the money has left your account, do not transfer it again: check the entries and the slip, and announce the same transfer again. If not, look for the organiser’s account in the rules or the news of the competition, or ask the organiser. Finance has to record the transfer before {{time}}, or the order expires.',
+      'If the money has left your account, do not transfer it again: check the entries and the slip, and announce the same transfer again. Finance has to record the transfer before {{time}}, or the order expires.',
+    account: 'Transfer to this account',
+    accountChanged:
+      'The organiser changed this account after you placed the order. Use the account below; if you have already transferred to another one, contact the organiser.',
+    noAccount:
+      'The organiser has not entered an account here: look for it in the rules or the news of the competition, or ask the organiser.',
     rules: 'View competition rules',
-    hint: 'Transfer the money to the organiser’s bank account (see the rules or the news of the competition), then state it here with the bank’s slip. Two finance officers check it.',
+    hint: 'Transfer the money to the organiser’s bank account, then state it here with the bank’s slip. Two finance officers check it.',
     until: {
       again:
         'The order stays open until {{time}}; if the transfer is not recorded by then, the order expires and you order and announce again.',

@@ -1,0 +1,51 @@
+import type { Words } from '#/lib/words.ts';
+import type * as zh from './zh-CN.ts';
+
+export const messages = {
+  title: 'Receiving accounts',
+  lead: 'Schools that order for payment by bank transfer see this account with their order. One finance officer proposes it; it is shown once another has approved it.',
+  organisation: 'Organisation',
+  account: 'Current account',
+  none: 'Not set',
+  since: 'Approved by {{name}}, shown since {{time}}',
+  removedSince: 'Not shown since {{time}}',
+  proposal: 'Proposed account',
+  toApprove: 'To approve',
+  proposed: 'Proposed by {{name}}, {{time}}: {{reason}}',
+  toNone: 'Show no account',
+  holder: 'Account holder',
+  bank: 'Bank and branch',
+  number: 'Account number',
+  bankCode: 'Bank code or SWIFT',
+  empty: 'No receiving accounts',
+  emptyHint: 'An organisation can set one here once it has a competition.',
+  propose: {
+    action: 'Change account',
+    title: 'Change the receiving account: {{organisation}}',
+    description: 'Payers see the current account until the new one is approved.',
+    submit: 'Propose change',
+    bankHelp: 'With its branch, for example “Bank of China, Zhongguancun branch”',
+    numberHelp: 'As on the bank’s confirmation of the account; spaces do not count',
+    bankCodeHelp: 'Optional',
+    reasonHelp: 'For example where the bank’s confirmation is, so that the other officer can check it',
+    done: 'Proposed; another finance officer has to approve it',
+  },
+  remove: {
+    action: 'Remove account',
+    title: 'Remove the receiving account: {{organisation}}?',
+    description: 'Once approved, payers no longer see an account and have to ask the organiser.',
+    done: 'Removal proposed; another finance officer has to approve it',
+  },
+  approve: {
+    action: 'Approve',
+    title: 'Approve the receiving account: {{organisation}}?',
+    body: 'Account holder: {{holder}}\nAccount number: {{number}}\nBank: {{bank}}\nCompare it with the bank’s confirmation first. Payers will be shown this account, and all finance officers of the organisation are notified.',
+    bodyNone: 'Payers will no longer be shown an account.',
+    done: 'Receiving account updated',
+  },
+  dismiss: {
+    action: 'End proposal',
+    title: 'End the proposed receiving account: {{organisation}}?',
+    done: 'Proposal ended',
+  },
+} satisfies Words<typeof zh.messages>;
