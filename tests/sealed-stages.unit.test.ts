@@ -70,10 +70,10 @@ type Covered<State> = {
   readonly stageId?: Stage['stageId'];
 };
 
-/** Open from the 10th to the 20th; sealed from then on. */
+/** Open from the 10th to the 21st; sealed from the 20th on. */
 function keeps<State>(covered: Covered<State>, others: readonly Stage[] = []) {
   const { kind, fresh, after, settled, acts, changes = () => true, stageId } = covered;
-  const own = stage(kind, 10, 20, stageId && { stageId });
+  const own = stage(kind, 10, 21, stageId && { stageId });
   const [open, sealed] = [r.contest(own, ...others), r.contest({ ...own, sealed: true }, ...others)];
   const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.boolean()), {
     minLength: 1,

@@ -3,6 +3,7 @@ import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scor
 import type { ItemId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { chanceOf, idOf } from './naming.ts';
 import { HOME_SCHOOL, REGION } from './schools.ts';
 import { hourOf, type Plan } from './story.ts';
@@ -99,9 +100,15 @@ const threeItems = (edition: string, fee = 0): Items => {
   return [product(fee), interaction(fee), social()];
 };
 
-const rules = text(
-  '一、参赛对象：在校专科生、本科生与研究生，可跨校、跨专业组队，每队一至五人，指导教师不超过两人。\n\n二、作品要求：作品须为本届原创，提交一份 PDF 说明与不超过四张效果图；文件中不得出现姓名、学校与指导教师信息。\n\n三、评审办法：采用双盲评审，每件作品由多位专家按创新性（40%）、完成度（35%）、表达（25%）独立评分，五位及以上专家评分时去掉一个最高分和一个最低分后取平均。\n\n四、奖项设置：一等奖 10%，二等奖 20%，三等奖 30%，证书均可在线验证。\n\n五、知识产权：作品权利归作者所有，组委会可为公益宣传展示获奖作品。',
-  '1. Participants: students in higher education, in teams of one to five across schools and subjects, with at most two advisers.\n\n2. Works: original for this edition, submitted as one PDF and up to four pictures. Files must not show names, schools or advisers.\n\n3. Review: double-blind. Several experts score each work independently for innovation (40%), completeness (35%) and presentation (25%). With five or more score sheets the highest and lowest are dropped and the others averaged.\n\n4. Prizes: first 10%, second 20%, third 30%. Every certificate can be verified online.\n\n5. All rights remain with the authors; the committee may show awarded works for non-profit publicity.',
+const rulesWith = (prizes: Bilingual) =>
+  text(
+    `一、参赛对象：在校专科生、本科生与研究生，可跨校、跨专业组队，每队一至五人，指导教师不超过两人。\n\n二、作品要求：作品须为本届原创，提交一份 PDF 说明与不超过四张效果图；文件中不得出现姓名、学校与指导教师信息。\n\n三、评审办法：采用双盲评审，每件作品由多位专家按创新性（40%）、完成度（35%）、表达（25%）独立评分，五位及以上专家评分时去掉一个最高分和一个最低分后取平均。\n\n四、奖项设置：${prizes.zh}证书均可在线验证。\n\n五、知识产权：作品权利归作者所有，组委会可为公益宣传展示获奖作品。`,
+    `1. Participants: students in higher education, in teams of one to five across schools and subjects, with at most two advisers.\n\n2. Works: original for this edition, submitted as one PDF and up to four pictures. Files must not show names, schools or advisers.\n\n3. Review: double-blind. Several experts score each work independently for innovation (40%), completeness (35%) and presentation (25%). With five or more score sheets the highest and lowest are dropped and the others averaged.\n\n4. Prizes: ${prizes.en} Every certificate can be verified online.\n\n5. All rights remain with the authors; the committee may show awarded works for non-profit publicity.`,
+  );
+const rules = rulesWith(text('一等奖 10%，二等奖 20%，三等奖 30%，', 'first 10%, second 20%, third 30%.'));
+/** Where a final decides, point 6 states the shares. */
+const rulesOfFinal = rulesWith(
+  text('设一、二、三等奖，比例见第六条，', 'first, second and third, in the shares of point 6.'),
 );
 const shared = {
   name: NAME,
@@ -197,8 +204,8 @@ const finalists = (began: Instant) => ({
   },
   notice: [hourOf(began, -317, 9), hourOf(began, -300, 18)] as const,
   rules: text(
-    `${rules.zh}\n\n六、决赛：网络初评前 50% 的作品进入决赛，总成绩为初评 40% 加决赛 60%；决赛作品的 20%、40%、40% 分获一、二、三等奖。公示前由各队核对姓名，公示期内可以提出异议，对处理决定可以申诉一次。`,
-    `${rules.en}\n\n6. Final: the best 50% of the online review go to the final; the total is 40% online review and 60% final. Of the works in the final 20%, 40% and 40% win first, second and third prize. Teams check their names before the public notice; until it ends they may object, and appeal once against a decision.`,
+    `${rulesOfFinal.zh}\n\n六、决赛：网络初评前 50% 的作品进入决赛，总成绩为初评 40% 加决赛 60%；决赛作品的 20%、40%、40% 分获一、二、三等奖。公示前由各队核对姓名，公示期内可以提出异议，对处理决定可以申诉一次。`,
+    `${rulesOfFinal.en}\n\n6. Final: the best 50% of the online review go to the final; the total is 40% online review and 60% final. Of the works in the final 20%, 40% and 40% win first, second and third prize. Teams check their names before the public notice; until it ends they may object, and appeal once against a decision.`,
   ),
 });
 
@@ -339,8 +346,8 @@ const onStage = (began: Instant) =>
       },
       notice: [hourOf(began, 4, 9), hourOf(began, 14, 18)],
       rules: text(
-        `${rules.zh}\n\n六、决赛：网络初评前 50% 的作品进入现场决赛，总成绩为初评 40% 加决赛 60%；决赛作品的 20%、40%、40% 分获一、二、三等奖。`,
-        `${rules.en}\n\n6. Final: the best 50% of the online review go to the final on site; the total is 40% online review and 60% final. Of the works in the final 20%, 40% and 40% win first, second and third prize.`,
+        `${rulesOfFinal.zh}\n\n六、决赛：网络初评前 50% 的作品进入现场决赛，总成绩为初评 40% 加决赛 60%；决赛作品的 20%、40%、40% 分获一、二、三等奖。`,
+        `${rulesOfFinal.en}\n\n6. Final: the best 50% of the online review go to the final on site; the total is 40% online review and 60% final. Of the works in the final 20%, 40% and 40% win first, second and third prize.`,
       ),
     },
   });

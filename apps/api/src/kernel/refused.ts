@@ -708,6 +708,7 @@ export const codes = {
   sessionNotReady: code('PRECONDITION_FAILED', 10009),
   sessionNotRunning: code('PRECONDITION_FAILED', 10009),
   sessionOver: code('PRECONDITION_FAILED', 10009),
+  sessionOutsideStage: code('PRECONDITION_FAILED', 15002),
   sessionTimesInvalid: code('BAD_REQUEST', 10001),
   slotNotAbsent: code('PRECONDITION_FAILED', 10009),
   slotNotCalled: code('PRECONDITION_FAILED', 10009),

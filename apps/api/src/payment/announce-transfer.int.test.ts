@@ -96,6 +96,15 @@ describe('a school that pays by bank transfer', () => {
     expect(again.orderId).toBe(orderId);
   });
 
+  it('is told of its order for payment online, which a bank transfer would not reach in time', async () => {
+    const id = await awaitingPayment(db, captain.actor, fen(12_800), world.rootGroupId, ours);
+    const { orderId } = await school.call.payment.pay({ commandId: commandId(), enrolmentIds: [id] });
+    const byTransfer = () => school.call.payment.orderForTransfer({ commandId: commandId(), enrolmentIds: [id] });
+    expect(await refusalOf(byTransfer())).toBe('orderAlreadyOpen');
+    await school.call.payment.cancelOrder({ commandId: commandId(), orderId });
+    expect((await byTransfer()).orderId).not.toBe(orderId);
+  });
+
   it('announces it, and two officers record and confirm the payment as ever', async () => {
     const { id, orderId } = await order();
     expect((await seen(orderId)).can).toMatchObject({ announceTransfer: true, withdrawTransfer: false });
@@ -154,6 +163,8 @@ describe('a school that pays by bank transfer', () => {
     await officer.call.payment.rejectOfflinePayment({ commandId: commandId(), orderId, reason: 'other order' });
     expect(await seen(orderId)).toMatchObject({ state: 'announced', reason: null, can: { withdrawTransfer: true } });
     expect(await listed(orderId)).toMatchObject({ can: { proposeOffline: true, refuseTransfer: true } });
+    const event = { type: 'payment.offline_rejected', data: { orderId, reason: 'other order' } } as never;
+    expect((await lettersAbout(db, event)).map(({ letter }) => letter.kind)).toEqual(['transferRecordWithdrawn']);
   });
 
   it('is not recorded by an officer whose page shows an earlier announcement', async () => {

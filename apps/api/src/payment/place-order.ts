@@ -8,7 +8,7 @@ import { type EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { orderStreamId } from '@laurel/domain/payment/order.ts';
 import { canPayEnrolment, canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
-import { placeOrder as decide } from '@laurel/domain/payment/place-order.ts';
+import { placeOrder as decide, isOnlineOrder } from '@laurel/domain/payment/place-order.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { orRefuse, refused } from '../kernel/refused.ts';
@@ -32,10 +32,11 @@ export const placeOrder = async (ctx: Acting, input: Asked): Promise<OrderId> =>
   const entry = first && (await enrolmentById(ctx.db, first));
   if (!entry) throw refused('enrolmentNotFound');
   const mayClose = canPayEnrolment(ctx.actor, entry);
-  const open = await openOrder(ctx, enrolmentIds, { mayClose, commandId: input.commandId });
+  const orderId = OrderId.parse(uuidv5('order', input.commandId));
+  const asked = { mayClose, commandId: input.commandId, byTransfer: input.byTransfer ?? false };
+  const open = await openOrder(ctx, enrolmentIds, orderId, asked);
   if (open) return open;
 
-  const orderId = OrderId.parse(uuidv5('order', input.commandId));
   const command = { orderId, enrolmentIds, ...(input.byTransfer && { byTransfer: true }) };
   const placed = await execute(ctx.db, {
     useCase: 'payment.place_order',
@@ -53,20 +54,24 @@ export const placeOrder = async (ctx: Acting, input: Asked): Promise<OrderId> =>
     conflicts: { order_lines_held: 'orderAlreadyOpen', fresh: 'orderAlreadyOpen' },
   });
   // Two simultaneous presses: the other one has just placed the order.
-  const other = placed.ok ? undefined : await openOrder(ctx, enrolmentIds, { mayClose, commandId: input.commandId });
+  const other = placed.ok ? undefined : await openOrder(ctx, enrolmentIds, orderId, asked);
   if (other) return other;
   orRefuse(placed);
   return orderId;
 };
 
+type Opening = { readonly mayClose: boolean; readonly commandId: string; readonly byTransfer: boolean };
+
 /**
  * The order of ours that waits for exactly these enrolments. An expired one that holds them is closed here, whoever
- * placed it, so that a new one can be placed.
+ * placed it, so that a new one can be placed. One for payment online is not given to who wants to pay by bank: the decider
+ * refuses the second order, and its payer cancels the first. `mine`: the id that this command gives to its order.
  */
 const openOrder = async (
   ctx: Acting,
   enrolmentIds: readonly EnrolmentId[],
-  { mayClose, commandId }: { readonly mayClose: boolean; readonly commandId: string },
+  mine: OrderId,
+  { mayClose, commandId, byTransfer }: Opening,
 ) => {
   const holding = await ordersHolding(ctx.db, enrolmentIds);
   const [orderId, ...others] = new Set(holding.values());
@@ -76,7 +81,8 @@ const openOrder = async (
   if (ctx.request.arrivedAt < order.expiresAt) {
     const lines = canPayOrder(ctx.actor, order) ? await linesOf(ctx.db, [orderId]) : [];
     const exactly = holding.size === enrolmentIds.length && lines.length === enrolmentIds.length;
-    return exactly ? orderId : undefined;
+    const tooShort = byTransfer && orderId !== mine && isOnlineOrder(order);
+    return exactly && !tooShort ? orderId : undefined;
   }
   if (!mayClose && !canPayOrder(ctx.actor, order)) return undefined;
   const about = {

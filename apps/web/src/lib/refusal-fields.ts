@@ -7,6 +7,7 @@ export const refusalFields = {
   minLoadInvalid: ['minLoad'],
   roomTaken: ['room.zh'],
   sessionTimesInvalid: ['endsAt'],
+  sessionOutsideStage: ['startsAt'],
   callTimesInvalid: ['closesAt'],
   contractEmpty: ['text.zh'],
   recommendingSchoolNeeded: ['schools'],

@@ -4,7 +4,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CompetitionId, SessionId, StageId } from '../kernel/ids.ts';
 import { type ClashRefusal, clashIn, type Surroundings } from './clashes.ts';
-import { type GateRefusal, gateOf, suspendedIn } from './planning.ts';
+import { type GateRefusal, gateOf, outsideStage, suspendedIn } from './planning.ts';
 import { capacityOf, type Session } from './session.ts';
 import { type SessionEvent, sessionTerms } from './session-events.ts';
 
@@ -27,12 +27,17 @@ export function planSession(
   command: PlanSession,
   by: By,
   around: Surroundings,
-): Decision<SessionEvent, GateRefusal | ClashRefusal | 'stageHeld' | 'sessionExists' | 'sessionTimesInvalid'> {
+): Decision<
+  SessionEvent,
+  GateRefusal | ClashRefusal | 'stageHeld' | 'sessionExists' | 'sessionTimesInvalid' | 'sessionOutsideStage'
+> {
   if (session.status !== 'none') return refuse('sessionExists');
   const gate = gateOf(competition, command.stageId) ?? suspendedIn(competition, command.stageId, 'canChangeOutcome');
   if (gate) return gate;
   if (competition.status !== 'published') return refuse('competitionOver');
   if (!timesFit(command)) return refuse('sessionTimesInvalid');
+  const outside = outsideStage(competition, command.stageId, command);
+  if (outside) return outside;
   const clash = clashIn({ ...command, judges: [] }, around);
   if (clash) return clash;
   return accept({

@@ -60,6 +60,33 @@ it('needs time for at least one team, and a day at most', () => {
   expect(from(startsAt, s.clock('20:00')).ok).toBe(true);
 });
 
+it('takes place while its stage is open', () => {
+  const outside = refuse('sessionOutsideStage', { stage: { zh: 'onlineReview', en: 'onlineReview' } });
+  const planned = (begins: typeof startsAt, ends: typeof endsAt) =>
+    planSession(newSession(), s.competition, { ...plan, startsAt: begins, endsAt: ends }, s.by(), s.around());
+  expect(planned(s.march(15), s.march(15, '08:00:00.000'))).toEqual(outside);
+  expect(planned(s.march(24, '20:00:00.000'), s.march(25, '04:00:00.000'))).toEqual(outside);
+  const changed = (history: Parameters<typeof s.sessionAfter>[0], day: number) => {
+    const times = { startsAt: s.march(day), endsAt: s.march(day, '08:00:00.000') };
+    return changeSession(
+      s.sessionAfter(history),
+      { ...s.seen(history), ...terms, ...times },
+      s.by(),
+      s.competition,
+      s.around(),
+    );
+  };
+  expect(changed([s.sessionPlanned], 15)).toEqual(outside);
+  expect(changed([s.sessionPlanned], 21).ok).toBe(true);
+  // Planned outside by an earlier release: everything but the time can be changed.
+  const early = s.event('scene.session_planned', {
+    ...s.sessionPlanned.data,
+    startsAt: s.march(15),
+    endsAt: s.march(15, '08:00:00.000'),
+  } as never);
+  expect(changed([early], 15).ok).toBe(true);
+});
+
 it('has one session in a room at a time', () => {
   const planned = (around: Surroundings) => planSession(newSession(), s.competition, plan, s.by(), around);
   expect(planned(neighbour({ room }))).toEqual(refuse('roomTaken', { room }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { permissionsOf } from '../competition/stage.ts';
+import { permissionsOf, type Stage } from '../competition/stage.ts';
 import { stagesOf } from '../competition/stage-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { type Decision, refuse } from '../kernel/decision.ts';
@@ -36,6 +36,19 @@ export function gateOf(competition: Competition, stageId: StageId) {
 export function suspendedIn(competition: Competition, stageId: StageId, what: 'canReview' | 'canChangeOutcome') {
   const stage = stageIn(competition, stageId);
   return !stage || permissionsOf(stage)[what] ? undefined : refuse('stageHeld' as const, { stage: stage.name });
+}
+
+type Times = Pick<Stage, 'opensAt' | 'closesAt'>;
+
+/** The refusal of a session that does not take place while its stage is open, as the competition's plan announces it. */
+export function outsideStage(
+  competition: Competition,
+  stageId: StageId,
+  { startsAt, endsAt }: { readonly startsAt: Times['opensAt']; readonly endsAt: Times['closesAt'] },
+) {
+  const stage = stageIn(competition, stageId);
+  const inside = !stage || (stage.opensAt <= startsAt && endsAt <= stage.closesAt);
+  return inside ? undefined : refuse('sessionOutsideStage' as const, { stage: stage.name });
 }
 
 type Known = Existing<Session>;

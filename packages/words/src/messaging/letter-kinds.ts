@@ -50,6 +50,7 @@ type LetterKinds = {
   memberLeft: 'competition' | 'team';
   offlineRejected: 'competition' | 'order' | 'reason';
   transferRecorded: 'competition' | 'order';
+  transferRecordWithdrawn: 'competition' | 'order' | 'reason';
   transferRefused: 'competition' | 'order' | 'reason';
   transferRefusedLate: 'competition' | 'order' | 'reason';
   transferOrderClosed: 'competition' | 'order';

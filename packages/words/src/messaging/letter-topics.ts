@@ -50,6 +50,7 @@ const kindsOf = {
   payment: [
     'offlineRejected',
     'transferRecorded',
+    'transferRecordWithdrawn',
     'transferRefused',
     'transferRefusedLate',
     'transferOrderClosed',

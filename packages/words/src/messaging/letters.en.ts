@@ -189,6 +189,10 @@ Reason: ${reason}`,
     subject: `Bank transfer found: order ${order}`,
     text: `A finance officer found the bank transfer that you announced for order ${order} of “${competition}”. A second officer confirms it; then the order is paid and you are notified.`,
   }),
+  transferRecordWithdrawn: ({ competition, order, reason }) => ({
+    subject: `Bank transfer to be checked again: order ${order}`,
+    text: `The finance officer who had recorded your bank transfer for order ${order} of “${competition}” withdrew that record. Your announcement still counts, and finance will check it again. You do not need to do anything.\nReason: ${reason}`,
+  }),
   transferRefused: ({ competition, order, reason }) => ({
     subject: `Bank transfer not accepted: order ${order}`,
     text: `The bank transfer that you announced for order ${order} of “${competition}” was not accepted.\nReason: ${reason}\nIf you did transfer the money, announce the transfer again with a correct slip, or contact the organiser.`,

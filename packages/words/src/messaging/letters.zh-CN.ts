@@ -186,6 +186,10 @@ export const lettersZh: LetterWords = {
     subject: `已查到您的转账：订单 ${order}`,
     text: `财务人员已查到您为“${competition}”订单 ${order} 申报的银行转账。另一位财务人员复核后，订单即视为已付款，届时会通知您。`,
   }),
+  transferRecordWithdrawn: ({ competition, order, reason }) => ({
+    subject: `您的转账将重新核对：订单 ${order}`,
+    text: `财务人员撤回了为“${competition}”订单 ${order} 登记的转账记录。您的申报仍然有效，财务人员将重新核对，您无需操作。\n原因：${reason}`,
+  }),
   transferRefused: ({ competition, order, reason }) => ({
     subject: `转账申报未通过：订单 ${order}`,
     text: `您为“${competition}”订单 ${order} 申报的银行转账未通过。\n原因：${reason}\n如果您确已转账，请凭正确的回单重新申报，或联系组织者。`,

@@ -37,6 +37,8 @@ export const refusals = {
   sessionNotReady: 'Draw the order before starting.',
   sessionNotRunning: 'This session is not running.',
   sessionOver: 'This session is sealed or cancelled.',
+  sessionOutsideStage:
+    'The session must take place while the stage “{{stage}}” is open. Choose a time within it, or amend the dates of the stage.',
   sessionTimesInvalid: 'A session must end after it starts, have time for at least one team, and last a day at most.',
   slotNotAbsent: 'This team is not marked absent.',
   slotNotCalled: 'This team has not been called.',

@@ -34,6 +34,7 @@ export const refusals = {
   sessionNotReady: '请先抽签，再开始。',
   sessionNotRunning: '该场次不在进行中。',
   sessionOver: '该场次已封存或取消。',
+  sessionOutsideStage: '场次须在阶段“{{stage}}”的起止时间之内。请调整场次时间，或变更该阶段的日期。',
   sessionTimesInvalid: '结束时间须晚于开始时间，且至少容纳一个队伍，最长一天。',
   slotNotAbsent: '该队伍没有登记缺席。',
   slotNotCalled: '该队伍没有在叫号中。',

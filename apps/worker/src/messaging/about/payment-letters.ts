@@ -48,7 +48,9 @@ export const moneyRejected = async (
 ): Promise<readonly Addressed[]> => {
   const order = await orderOf(db, data.orderId);
   if (!order) return [];
-  const kind = type === 'payment.offline_rejected' ? 'offlineRejected' : 'refundRejected';
+  // An officer's own mistake: the announcement is not answered by it.
+  const rejected = order.transferWaits ? 'transferRecordWithdrawn' : 'offlineRejected';
+  const kind = type === 'payment.offline_rejected' ? rejected : 'refundRejected';
   return toOne(order.payerId, { kind, said: { ...order.said, reason: data.reason }, path: orderPath(data.orderId) });
 };
 
