@@ -159,6 +159,7 @@ const nothing: Readonly<Record<string, string>> = {
   'GET /prod-api/system/user/template/progress':
     'of somebody who imports users, which the story does not; rest/import.test.ts reads the answer',
   'identity.userImportProgress': 'the same',
+  'expert.expertImportProgress': 'the same',
   'identity.completion': 'of one’s own ticket; rest/completion.test.ts reads the answer',
   'identity.demoCodes': 'the demonstration alone has them',
   'scene.demoScreen': 'the demonstration alone has it; demo.test.ts reads it',

@@ -206,6 +206,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'is a file: what it would replace is counted and asked about first': [
     'enrolment.checkRoster',
     'enrolment.importRoster',
+    'expert.checkExpertImport',
+    'expert.importExperts',
     'identity.checkUserImport',
     'identity.importUsers',
     'identity.uploadImportFile',

@@ -109,6 +109,50 @@ export const recruits = ({ world, product, organiser, colleague, signedIn, shot 
       await page.context().close();
     });
 
+    it('also begins with a file, whose columns are chosen and checked before anybody is imported', async () => {
+      const page = await signedIn(organiser, WIDE);
+      await page.goto('/expert/library');
+      await page.getByRole('button', { name: '导入专家' }).click();
+      const dialog = page.getByRole('dialog');
+      const [template] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: '下载模板' }).click(),
+      ]);
+      expect(template.suggestedFilename()).toBe('专家导入模板.xlsx');
+      const rows = [
+        '姓名,联系邮箱,备注',
+        '苏候选,su@example.com,a',
+        '何候选,he@example.com,b',
+        ',no-name@example.com,c',
+      ];
+      const file = { name: 'experts.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await dialog.getByRole('button', { name: '检查文件' }).click();
+      await dialog.getByText('共 3 行，其中 3 行需修改。').waitFor();
+      await dialog.getByRole('combobox', { name: '邮箱' }).selectOption('1');
+      await dialog.getByRole('button', { name: '按所选列重新检查' }).click();
+      await dialog.getByText('共 3 行，其中 1 行需修改。').waitFor();
+      await noSidewaysScroll(page);
+      await shot(page, 'import-check-zh');
+      await dialog.getByRole('radio', { name: '只导入正确的行' }).check();
+      await dialog.getByRole('button', { name: '导入 2 行' }).click();
+      await dialog.getByText('导入完成。').waitFor();
+      const [report] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: '下载导入结果' }).click(),
+      ]);
+      expect(report.suggestedFilename()).toBe('专家导入结果.xlsx');
+      await shot(page, 'import-done-zh');
+      await dialog.getByRole('button', { name: '关闭' }).last().click();
+      await page.goto('/expert/library?status=candidate');
+      const row = page.getByRole('row').filter({ hasText: '苏候选' });
+      await row.getByText('候选').last().waitFor();
+      await row.getByRole('button', { name: '启用' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '启用' }).click();
+      await page.getByText('该人员尚未登录').waitFor();
+      await page.context().close();
+    });
+
     const vet = async (page: Page) => {
       await page.goto('/expert/recruitment?tab=applications&status=toVet');
       await page.getByRole('button', { name: '查看', exact: true }).click();

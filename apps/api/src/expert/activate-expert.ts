@@ -1,9 +1,10 @@
+import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { listRoles, membershipsOf } from '@laurel/db/identity/roles.ts';
 import { setRoles } from '@laurel/db/identity/set-roles.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { ActivateExpert, activateExpert as decide } from '@laurel/domain/expert/activate-expert.ts';
 import { canAddExpert } from '@laurel/domain/expert/expert.policy.ts';
-import { expertOf } from '@laurel/domain/expert/expert.ts';
+import { expertOf, isWaiting } from '@laurel/domain/expert/expert.ts';
 import { expertContractOf } from '@laurel/domain/expert/expert-contract.ts';
 import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
@@ -25,9 +26,12 @@ export const activateExpert = command({
   takes: ({ command }) => ({ expert: expertOf(command.personId) }),
   looks: ({ row }) => ({ contract: expertContractOf(row.groupId) }),
   facts: async (tx, { ctx, row, states }) => {
-    if (states.expert.status === 'vetted') await makeExpert(tx, ctx, row);
+    const loggedIn = (await accountOf(tx, row.personId))?.status !== 'invited';
+    // A grant ends open invitations, so nobody is given the role before the rules have allowed it.
+    if (loggedIn && isWaiting(states.expert)) await makeExpert(tx, ctx, row);
+    return { loggedIn };
   },
-  decide: ({ expert, contract }, { command, by }) => decide(expert, command, by, contract),
+  decide: ({ expert, contract }, { command, by, facts }) => decide(expert, command, by, contract, facts),
 });
 
 /** The person's other roles in the group stay. A person who was erased meanwhile gets none. */

@@ -1,6 +1,7 @@
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { canAddExpert, canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
+import { isWaiting } from '@laurel/domain/expert/expert.ts';
 import { groupsOf } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
@@ -15,7 +16,7 @@ export const expertList = permitted('expert:info:query')
   .input(
     ListInput.extend({
       /** `conflictToSecond`: with conflicts that the caller may waive, because somebody else declared them. */
-      status: z.enum(['vetted', 'active', 'suspended', 'retired', 'conflictToSecond']).optional(),
+      status: z.enum(['candidate', 'vetted', 'active', 'suspended', 'retired', 'conflictToSecond']).optional(),
       track: z.string().max(60).optional(),
       /** Only experts who stated this topic, or this language. */
       topic: z.string().max(60).optional(),
@@ -49,7 +50,7 @@ export const expertList = permitted('expert:info:query')
         addedAt: row.addedAt,
         can: {
           edit: canEditExpert(ctx.actor, row),
-          activate: row.status === 'vetted' && canAddExpert(ctx.actor, row) && row.personId !== ctx.actor.personId,
+          activate: isWaiting(row) && canAddExpert(ctx.actor, row) && row.personId !== ctx.actor.personId,
         },
       })),
     };

@@ -7,6 +7,7 @@ import { approveFeeList } from './approve-fee-list.ts';
 import { approveFeeRates } from './approve-fee-rates.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 import { changeReviewGroup } from './change-review-group.ts';
+import { checkExpertImport } from './check-expert-import.ts';
 import { closeExpertCall } from './close-expert-call.ts';
 import { decideConflict } from './decide-conflict.ts';
 import { declareConflict } from './declare-conflict.ts';
@@ -21,10 +22,13 @@ import { expertCandidates } from './expert-candidates.ts';
 import { expertConflicts } from './expert-conflicts.ts';
 import { expertContract } from './expert-contract.ts';
 import { expertFees } from './expert-fees.ts';
+import { expertImportProgress } from './expert-import-progress.ts';
+import { expertImportTemplate } from './expert-import-template.ts';
 import { expertList } from './expert-list.ts';
 import { feeListLines } from './fee-list-lines.ts';
 import { feePayees } from './fee-payees.ts';
 import { formReviewGroup } from './form-review-group.ts';
+import { importExperts } from './import-experts.ts';
 import { myExpertApplications } from './my-expert-applications.ts';
 import { myExpertContract } from './my-expert-contract.ts';
 import { myExpertProfile } from './my-expert-profile.ts';
@@ -60,6 +64,7 @@ export const expertRouter = router({
   approveFeeRates,
   changeExpertProfile,
   changeReviewGroup,
+  checkExpertImport,
   closeExpertCall,
   decideConflict,
   declareConflict,
@@ -74,10 +79,13 @@ export const expertRouter = router({
   expertConflicts,
   expertContract,
   expertFees,
+  expertImportProgress,
+  expertImportTemplate,
   expertList,
   feeListLines,
   feePayees,
   formReviewGroup,
+  importExperts,
   myExpertApplications,
   myExpertContract,
   myExpertProfile,

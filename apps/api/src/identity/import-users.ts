@@ -69,9 +69,13 @@ export const importUsers = permittedAfresh('sys:user:import')
 async function checkedRows(ctx: Signed, { checkId, onExisting }: { checkId: string; onExisting: OnExisting }) {
   const { personId } = ctx.actor;
   const kept = await openCheck(ctx.db, ctx.ports.secrets, { checkId, personId, at: ctx.now() });
-  if (!kept) return undefined;
+  if (!kept || kept.type === 'library') return undefined;
   must(holdsIn(ctx.actor, 'sys:user:import', kept.groupId));
-  const rows = await checkRows(ctx, await readOrRefuse(readWorkbook(kept.file)), { ...kept, onExisting });
+  const rows = await checkRows(ctx, await readOrRefuse(readWorkbook(kept.file)), {
+    ...kept,
+    type: kept.type,
+    onExisting,
+  });
   await mustBeWithinReach(ctx, rows);
   return { rows, groupId: kept.groupId };
 }

@@ -1,4 +1,5 @@
 import { openZip } from '@laurel/adapters/storage/zip.ts';
+import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import type { CellObject } from 'write-excel-file/node';
 import { refused } from './refused.ts';
@@ -85,6 +86,54 @@ const formulasIn = (parts: ReturnType<typeof smallParts>): Set<string> => {
 };
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** The first sheet, cell by cell. Throws `UnreadableWorkbook`. */
+const sheetOf = (file: Buffer) =>
+  readSheet(file, 1, { parseNumber: (number) => number }).catch(() => {
+    throw new UnreadableWorkbook('importTemplateMismatch');
+  });
+
+/** A CSV file as spreadsheets write it: UTF-8, or GB 18030 from a Chinese Excel. */
+const textOf = (file: Buffer) => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('gb18030').decode(file);
+  }
+};
+
+/**
+ * Every cell as text, of the first sheet of a workbook or of a CSV file; the first row are the headings, and empty rows
+ * are left out. Throws `UnreadableWorkbook` for what is neither, or is too large.
+ */
+export async function readCells(file: Buffer, { most, columns }: { readonly most: number; readonly columns: number }) {
+  const isArchive = file.subarray(0, 2).toString() === 'PK';
+  if (isArchive) smallParts(file);
+  const cells = isArchive ? await sheetOf(file) : csvOf(textOf(file));
+  const [first, ...rest] = cells.map((row) =>
+    row.slice(0, columns).map((cell) =>
+      String(cell ?? '')
+        .trim()
+        .slice(0, MOST_CHARACTERS),
+    ),
+  );
+  const rows = rest
+    .map((row, index) => ({ rowNo: index + 2, cells: row }))
+    .filter((row) => row.cells.some((cell) => cell !== ''));
+  if (!first?.some((heading) => heading !== '')) throw new UnreadableWorkbook('importTemplateMismatch');
+  if (rows.length > most) throw new UnreadableWorkbook('importTooLarge');
+  return { headings: first, rows };
+}
+
+const csvOf = (csv: string): string[][] => {
+  // A binary file has characters that no spreadsheet writes.
+  if (csv.includes('\0')) throw new UnreadableWorkbook('importTemplateMismatch');
+  try {
+    return parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][];
+  } catch {
+    throw new UnreadableWorkbook('importTemplateMismatch');
+  }
+};
+
 type Table<Column extends string> = {
   /** What each column may be headed, in any language. */
   readonly headings: Readonly<Record<Column, readonly string[]>>;
@@ -104,9 +153,7 @@ export async function readTable<Column extends string>(
   { headings, required, most, characters = MOST_CHARACTERS }: Table<Column>,
 ) {
   const parts = smallParts(file);
-  const sheet = await readSheet(file, 1, { parseNumber: (number) => number }).catch(() => {
-    throw new UnreadableWorkbook('importTemplateMismatch');
-  });
+  const sheet = await sheetOf(file);
   const [first, ...rest] = sheet;
   const columns = Object.keys(headings) as Column[];
   const at = new Map(

@@ -32,6 +32,7 @@ import type { messages as enrolment } from '#/features/enrolment/locales/zh-CN.t
 import type { messages as schoolDesk } from '#/features/enrolment/school-desk/locales/zh-CN.ts';
 import type { messages as contract } from '#/features/expert/contract/locales/zh-CN.ts';
 import type { messages as fees } from '#/features/expert/fees/locales/zh-CN.ts';
+import type { messages as importExperts } from '#/features/expert/import-experts/locales/zh-CN.ts';
 import type { messages as expert } from '#/features/expert/locales/zh-CN.ts';
 import type { messages as recommendation } from '#/features/expert/recommendation/locales/zh-CN.ts';
 import type { messages as recruitment } from '#/features/expert/recruitment/locales/zh-CN.ts';
@@ -86,6 +87,7 @@ declare module 'i18next' {
       website: typeof website;
       designer: typeof designer;
       enrolment: typeof enrolment;
+      'import-experts': typeof importExperts;
       'import-roster': typeof importRoster;
       'school-desk': typeof schoolDesk;
       'receiving-account': typeof receivingAccount;

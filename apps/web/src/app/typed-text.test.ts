@@ -46,6 +46,8 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/enrolment/accept-invitation/AcceptInvitation.tsx': 'a box to tick',
   'features/enrolment/import-roster/RosterUpload.tsx': 'a file',
   'features/enrolment/sign-undertaking/SignUndertakingForm.tsx': 'boxes to tick',
+  'features/expert/import-experts/CheckedFile.tsx': 'boxes to tick',
+  'features/expert/import-experts/ImportExpertsDialog.tsx': 'a file',
   'features/expert/recommend-expert/RecommendDialog.tsx': 'the name and contact of another person',
   'features/expert/state-expert-profile/StateProfileDialog.tsx': 'the names of other people',
   'features/identity/AuthForm.tsx': 'passwords and codes of somebody who is not logged in',

@@ -22,6 +22,7 @@ import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { linkLetter, noticeLetter } from '@laurel/words/identity/account-letters.ts';
+import { importExpertRows } from '../expert/import-expert-rows.ts';
 import type { JobContext } from '../kernel/job.ts';
 import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
 
@@ -137,7 +138,7 @@ export async function importNextRows(parts: Parts, rowsAtOnce = ROWS_AT_ONCE): P
       const job = await takeImport(tx);
       if (!job) return false;
       begun.jobId = job.jobId;
-      await importRows(tx, parts, job, rowsAtOnce);
+      await (job.kind === 'experts' ? importExpertRows : importRows)(tx, parts, job, rowsAtOnce);
       return true;
     });
   } catch (error) {

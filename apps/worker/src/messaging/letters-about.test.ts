@@ -47,6 +47,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     'an expert is asked before being added, and the first assignment has the letter',
     /^expert\.(added|profile_changed)$/,
   ],
+  ['the import itself invites people without an account, if the organiser wants', /^expert\.imported$/],
   [PAGE, /^expert\.call_\w+$/],
   [OWN, /^expert\.(application_withdrawn|contract_accepted|profile_stated)$/],
   ['the letter goes out with the command: the person may have no account', /^expert\.recommended$/],

@@ -16,6 +16,7 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, or, type SQ
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
+import { among } from '../kernel/insert-rows.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
 import { personsCalled } from '../people/persons.ts';
@@ -95,26 +96,31 @@ export const expertApplicationsOf = (db: Db | Tx, personId: PersonId): Promise<E
     .where(eq(expertApplications.personId, personId))
     .orderBy(desc(expertApplications.sentAt), asc(expertApplications.applicationId));
 
-/** The last application of a person to these groups (null = to all) that they have not withdrawn. */
+/** The last application of each person to these groups (null = to all) that they have not withdrawn. */
+export async function lastApplications(
+  tx: Db | Tx,
+  personIds: readonly PersonId[],
+  groupIds: readonly GroupId[] | null,
+): Promise<ReadonlyMap<PersonId, ExpertApplicationRow>> {
+  const rows = await tx
+    .selectDistinctOn([expertApplications.personId])
+    .from(expertApplications)
+    .where(
+      and(
+        among(expertApplications.personId, personIds),
+        ne(expertApplications.status, 'withdrawn'),
+        inGroups(expertApplications.groupId, groupIds),
+      ),
+    )
+    .orderBy(expertApplications.personId, desc(expertApplications.sentAt), asc(expertApplications.applicationId));
+  return new Map(rows.map((row) => [row.personId, row]));
+}
+
 export const lastApplication = async (
   tx: Tx,
   personId: PersonId,
   groupIds: readonly GroupId[] | null,
-): Promise<ExpertApplicationRow | undefined> =>
-  (
-    await tx
-      .select()
-      .from(expertApplications)
-      .where(
-        and(
-          eq(expertApplications.personId, personId),
-          ne(expertApplications.status, 'withdrawn'),
-          inGroups(expertApplications.groupId, groupIds),
-        ),
-      )
-      .orderBy(desc(expertApplications.sentAt), asc(expertApplications.applicationId))
-      .limit(1)
-  )[0];
+): Promise<ExpertApplicationRow | undefined> => (await lastApplications(tx, [personId], groupIds)).get(personId);
 
 /** Whether a person has an application with a call that they have not withdrawn. */
 export const hasApplied = async (tx: Tx, callId: string, personId: PersonId): Promise<boolean> =>

@@ -7,7 +7,7 @@ import {
   newExpert,
 } from '@laurel/domain/expert/expert.ts';
 import { maxLoadOf } from '@laurel/domain/expert/stated-profile.ts';
-import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
@@ -162,6 +162,15 @@ export async function expertsNamed(db: Db | Tx, { name, school }: Named, most: n
   return rows.map((row) => row.person_id);
 }
 
+/** Who of these groups (null = of all) in the library is called so, with their schools. */
+export async function schoolsOfNamesakes(db: Db, names: readonly string[], groupIds: readonly GroupId[] | null) {
+  const { rows } = await db.execute<{ name: string; school_code: SchoolCode | null }>(sql`
+    select p.real_name as name, p.school_code from ${expertLibrary} join app.persons p using (person_id)
+     where p.real_name = any(${sql.param([...names])}::text[])
+       and ${inGroups(expertLibrary.groupId, groupIds) ?? sql`true`}`);
+  return rows.map(({ name, school_code }) => ({ name, schoolCode: school_code }));
+}
+
 export const expertById = async (db: Db | Tx, personId: PersonId): Promise<ExpertRow | undefined> =>
   (await db.select().from(expertLibrary).where(eq(expertLibrary.personId, personId)))[0];
 
@@ -188,7 +197,12 @@ export const expertsUnderContract = async (db: Db | Tx, groupId: GroupId): Promi
   const rows = await db
     .select({ personId: expertLibrary.personId })
     .from(expertLibrary)
-    .where(and(eq(expertLibrary.groupId, groupId), inArray(expertLibrary.status, ['vetted', 'active', 'suspended'])))
+    .where(
+      and(
+        eq(expertLibrary.groupId, groupId),
+        inArray(expertLibrary.status, ['candidate', 'vetted', 'active', 'suspended']),
+      ),
+    )
     .orderBy(asc(expertLibrary.personId));
   return rows.map(({ personId }) => personId);
 };

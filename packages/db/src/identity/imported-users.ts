@@ -12,11 +12,11 @@ import { tie } from './person-ties.ts';
 import { setRoles } from './set-roles.ts';
 
 /** A person, their account without a password, their roles, and who made it; or why the roles were refused. */
-export async function createUser(tx: Tx, desk: ActingDesk, user: Omit<AddUser, 'password'>) {
+export async function createUser(tx: Tx, desk: ActingDesk, user: Omit<AddUser, 'password'>, newId?: PersonId) {
   const { username, groupId, roleIds, schoolCodes, ...data } = user;
   const { actor, ports } = desk;
   const at = desk.now();
-  const personId = await createPerson(tx, ports.secrets, data, at);
+  const personId = await createPerson(tx, ports.secrets, data, at, newId);
   await createAccount(tx, ports.secrets, { personId, username, passwordHash: null }, at);
   const granted = await setRoles(tx, ports.secrets, actor, { personId, groupId, roleIds, schoolCodes });
   if (!granted.ok) return granted;

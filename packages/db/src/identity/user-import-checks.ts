@@ -11,12 +11,15 @@ import type { Secrets } from '../kernel/secrets.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+type CheckType = ImportType | 'library';
+
 /** Files that were checked and wait to be imported: sealed, because they are nothing but personal data, and for a day. */
 export const userImportChecks = appSchema.table('user_import_checks', {
   checkId: uuid('check_id').primaryKey(),
   personId: uuid('person_id').$type<PersonId>().notNull(),
   groupId: uuid('group_id').$type<GroupId>().notNull(),
-  type: text('type').$type<ImportType>().notNull(),
+  /** `library`: rows of experts, read by the columns that were chosen. */
+  type: text('type').$type<CheckType>().notNull(),
   /** Bound to the check's id. */
   sealedFile: bytes('sealed_file').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -25,7 +28,7 @@ export const userImportChecks = appSchema.table('user_import_checks', {
 
 const HOURS = 24;
 
-type Check = { personId: PersonId; groupId: GroupId; type: ImportType; file: Buffer; at: Instant };
+type Check = { personId: PersonId; groupId: GroupId; type: CheckType; file: Buffer; at: Instant };
 
 export async function keepCheck(db: Db, secrets: Secrets, { personId, groupId, type, file, at }: Check) {
   const checkId = uuidv7();

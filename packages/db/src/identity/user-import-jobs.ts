@@ -29,6 +29,17 @@ export type RefusedRow = {
     | 'idCardTaken';
 };
 
+/** What an import writes: accounts, or experts of the library. */
+type ImportKind = 'users' | 'experts';
+/** What became of a row of experts; its values are not kept. */
+export type ExpertOutcome = {
+  readonly rowNo: number;
+  readonly outcome: 'made' | 'candidate' | 'changed' | 'same' | 'leftOut' | 'refused';
+  readonly personId: PersonId | null;
+  /** Why it was refused or left out. */
+  readonly problems: readonly { readonly column: string | null; readonly code: string }[];
+};
+
 /**
  * Imports of users, by the id of the check that was imported: how far each is. Rows that wait for the worker are sealed,
  * because they are nothing but personal data, and are gone when the last one is written.
@@ -37,6 +48,7 @@ export const userImportJobs = appSchema.table(
   'user_import_jobs',
   {
     jobId: uuid('job_id').primaryKey(),
+    kind: text('kind').$type<ImportKind>().notNull().default('users'),
     personId: uuid('person_id').$type<PersonId>().notNull(),
     /** The acting role and group: the rows are written with what the role allows at that time. */
     roleKey: text('role_key').notNull(),
@@ -53,6 +65,8 @@ export const userImportJobs = appSchema.table(
     updated: integer('updated').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     refusedRows: jsonb('refused_rows').$type<readonly RefusedRow[]>().notNull().default([]),
+    /** Of experts alone, who are reported row by row. */
+    outcomes: jsonb('outcomes').$type<readonly ExpertOutcome[]>().notNull().default([]),
     /** Failed tries at the same rows, one after the other. */
     attempts: integer('attempts').notNull().default(0),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
@@ -60,18 +74,19 @@ export const userImportJobs = appSchema.table(
   },
   (t) => [index('user_import_jobs_running').on(t.askedAt).where(sql`state = 'running'`)],
 );
-type Job = typeof userImportJobs.$inferSelect;
+export type ImportJob = typeof userImportJobs.$inferSelect;
 
 /** A row to be written: a new person, or an existing one's data. */
 export type ImportRow = { readonly rowNo: number; readonly user: AddUser; readonly existing: PersonId | null };
 
-type Asked = Pick<Job, 'jobId' | 'personId' | 'roleKey' | 'actingGroupId' | 'groupId' | 'notify' | 'failed'>;
+type Asked = Pick<ImportJob, 'jobId' | 'personId' | 'roleKey' | 'actingGroupId' | 'groupId' | 'notify' | 'failed'> &
+  Partial<Pick<ImportJob, 'kind' | 'outcomes'>>;
 
 const placeOf = (jobId: string) => `user import|${jobId}`;
 const NO_ROWS = Buffer.alloc(0);
 
 /** Has the rows written by a worker, once this transaction is committed. */
-export async function startImport(tx: Tx, secrets: Secrets, asked: Asked, rows: readonly ImportRow[]) {
+export async function startImport(tx: Tx, secrets: Secrets, asked: Asked, rows: readonly object[]) {
   const plain = Buffer.from(JSON.stringify(rows));
   const sealedRows = sealBytes(secrets.keyFor('personalData'), plain, placeOf(asked.jobId));
   await tx.insert(userImportJobs).values({ ...asked, sealedRows, state: 'running', total: rows.length });
@@ -79,7 +94,7 @@ export async function startImport(tx: Tx, secrets: Secrets, asked: Asked, rows: 
 }
 
 /** Records an import whose rows were written at once. */
-export const recordImport = (tx: Tx, asked: Asked, counts: Pick<Job, 'made' | 'updated'>, total: number) =>
+export const recordImport = (tx: Tx, asked: Asked, counts: Pick<ImportJob, 'made' | 'updated'>, total: number) =>
   tx.insert(userImportJobs).values({
     ...asked,
     ...counts,
@@ -90,18 +105,19 @@ export const recordImport = (tx: Tx, asked: Asked, counts: Pick<Job, 'made' | 'u
     endedAt: sql`now()`,
   });
 
-/** How far one's own import is; undefined for others. */
-export async function importProgress(db: Db, jobId: string, personId: PersonId) {
-  const { state, problem, total, done, made, updated, failed, refusedRows, askedAt, endedAt } = userImportJobs;
+/** How far one's own import of this kind is; undefined for others. */
+export async function importProgress(db: Db, jobId: string, personId: PersonId, kind: ImportKind = 'users') {
+  const { state, problem, total, done, made, updated, failed, refusedRows, outcomes, askedAt, endedAt } =
+    userImportJobs;
   const [row] = await db
-    .select({ state, problem, total, done, made, updated, failed, refusedRows, askedAt, endedAt })
+    .select({ state, problem, total, done, made, updated, failed, refusedRows, outcomes, askedAt, endedAt })
     .from(userImportJobs)
-    .where(and(eq(userImportJobs.jobId, jobId), eq(userImportJobs.personId, personId)));
+    .where(and(eq(userImportJobs.jobId, jobId), eq(userImportJobs.personId, personId), eq(userImportJobs.kind, kind)));
   return row;
 }
 
 /** The import that has waited longest, locked until the transaction ends; others skip it meanwhile. */
-export async function takeImport(tx: Tx): Promise<Job | undefined> {
+export async function takeImport(tx: Tx): Promise<ImportJob | undefined> {
   const [job] = await tx
     .select()
     .from(userImportJobs)
@@ -113,15 +129,38 @@ export async function takeImport(tx: Tx): Promise<Job | undefined> {
 }
 
 /** The next rows of an import that are to be written. */
-export function nextRowsOf(secrets: Secrets, { jobId, sealedRows, done }: Job, most: number): readonly ImportRow[] {
+export function nextRowsOf<Row = ImportRow>(
+  secrets: Secrets,
+  { jobId, sealedRows, done }: ImportJob,
+  most: number,
+): readonly Row[] {
   const plain = openBytes(secrets.keyFor('personalData'), sealedRows, placeOf(jobId));
-  return (JSON.parse(plain.toString()) as ImportRow[]).slice(done, done + most);
+  return (JSON.parse(plain.toString()) as Row[]).slice(done, done + most);
 }
+
+/** Records what became of these rows of experts. */
+export const noteOutcomes = (tx: Tx, job: ImportJob, outcomes: readonly ExpertOutcome[]) => {
+  const count = (...which: readonly ExpertOutcome['outcome'][]) =>
+    outcomes.filter(({ outcome }) => which.includes(outcome)).length;
+  const done = job.done + outcomes.length;
+  return tx
+    .update(userImportJobs)
+    .set({
+      done,
+      made: job.made + count('made', 'candidate'),
+      updated: job.updated + count('changed', 'same'),
+      failed: job.failed + count('refused'),
+      outcomes: [...job.outcomes, ...outcomes],
+      attempts: 0,
+      ...(done >= job.total ? ending('done') : {}),
+    })
+    .where(eq(userImportJobs.jobId, job.jobId));
+};
 
 type Written = { readonly made: number; readonly updated: number; readonly refused: readonly RefusedRow[] };
 
 /** Records that these rows were handled. True when they were the last ones. */
-export async function noteImported(tx: Tx, job: Job, { made, updated, refused }: Written): Promise<boolean> {
+export async function noteImported(tx: Tx, job: ImportJob, { made, updated, refused }: Written): Promise<boolean> {
   const done = job.done + made + updated + refused.length;
   const ended = done >= job.total;
   await tx

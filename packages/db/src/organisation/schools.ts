@@ -1,10 +1,11 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
+import { among } from '../kernel/insert-rows.ts';
 import { type Page, paged } from '../kernel/paged.ts';
 
 /** Schools by national code. Reference data: edited or imported, each change with its audit row. */
@@ -40,6 +41,14 @@ export async function schoolsAmong(tx: Db, codes: readonly SchoolCode[]): Promis
     .where(inArray(schools.schoolCode, [...codes]));
   return new Set(rows.map(({ code }) => code));
 }
+
+/** The schools with these codes, or called exactly so in either language. */
+export const schoolsCalled = (db: Db, texts: readonly string[]) =>
+  db
+    .select({ schoolCode: schools.schoolCode, name: schools.name, nameEn: schools.nameEn })
+    .from(schools)
+    .where(or(among(schools.schoolCode, texts), among(schools.name, texts), among(schools.nameEn, texts)))
+    .orderBy(asc(schools.schoolCode));
 
 /** Schools as part of a query of another area: school_code, name, name_en and province. */
 export const schoolPlaces: SQL = sql`(

@@ -1,7 +1,7 @@
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
@@ -177,3 +177,19 @@ export const isMemberOf = (personId: SQLWrapper, groupIds: readonly string[]): S
 
 export const personById = async (db: Db, personId: PersonId): Promise<PersonRow | undefined> =>
   (await db.select().from(persons).where(eq(persons.personId, personId)))[0];
+
+/** Whose contacts these keyed hashes are. */
+export const peopleByContacts = (
+  db: Db,
+  { phones, emails }: { readonly phones: readonly string[]; readonly emails: readonly string[] },
+) =>
+  db
+    .select({
+      personId: persons.personId,
+      realName: persons.realName,
+      nameEn: persons.nameEn,
+      phoneIndex: persons.phoneIndex,
+      emailIndex: persons.emailIndex,
+    })
+    .from(persons)
+    .where(or(among(persons.phoneIndex, phones), among(persons.emailIndex, emails)));

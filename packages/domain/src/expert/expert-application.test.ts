@@ -182,13 +182,18 @@ describe('vet expert application', () => {
 });
 
 describe('activate expert', () => {
-  const activate = (expert: Parameters<typeof activateExpert>[0]) =>
-    activateExpert(expert, { personId: ada }, by(organiser, at), newExpertContract());
+  const activate = (expert: Parameters<typeof activateExpert>[0], loggedIn = true) =>
+    activateExpert(expert, { personId: ada }, by(organiser, at), newExpertContract(), { loggedIn });
   const activated: ExpertEvent = { type: 'expert.activated', data: { personId: ada, activatedBy: organiser, at } };
   it('activates a vetted expert, once', () => {
     expertScenario.given(inLibrary).when(activate).then(accept(activated));
     expertScenario.given(inLibrary, activated).when(activate).then(accept());
   });
+  it('waits until the person has logged in', () =>
+    expertScenario
+      .given(inLibrary)
+      .when((expert) => activate(expert, false))
+      .then(refuse('candidateNotLoggedIn')));
   it('is refused for an unknown or a retired expert', () =>
     expertScenario.refuses(activate, { expertNotFound: [], expertRetired: [inLibrary, retired] }));
   it('comes before a suspension', () =>

@@ -79,7 +79,7 @@ describe('activating an expert where there is a contract', () => {
   const activate = (...history: readonly ExpertEvent[]) => {
     let decision: unknown;
     expertScenario.given(...history).when((expert) => {
-      const made = activateExpert(expert, { personId: ada }, by(organiser, at), contractOf(2));
+      const made = activateExpert(expert, { personId: ada }, by(organiser, at), contractOf(2), { loggedIn: true });
       decision = made;
       return made;
     });

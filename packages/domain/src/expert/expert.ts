@@ -59,6 +59,8 @@ export const expertEvents = {
     /** The school that recommended the applicant, whose works they never score. */
     recommendingSchool: SchoolCode.optional(),
   }),
+  /** From a spreadsheet of the organiser; nothing is assigned before they are activated. */
+  imported: defineExpertEvent('expert.imported', { groupId: GroupId, profile: ExpertProfile, importedBy: PersonId }),
   activated: defineExpertEvent('expert.activated', { activatedBy: PersonId }),
   /** A version of the organisation's contract, accepted by the expert. */
   contractAccepted: defineExpertEvent('expert.contract_accepted', {
@@ -114,8 +116,8 @@ export type Conflict = {
 export type Expert =
   | { readonly status: 'none' }
   | {
-      /** `vetted`: approved, and not yet given work. */
-      readonly status: 'vetted' | 'active' | 'suspended' | 'retired';
+      /** `candidate`: imported; `vetted`: approved. Neither is given work before being activated. */
+      readonly status: 'candidate' | 'vetted' | 'active' | 'suspended' | 'retired';
       readonly personId: PersonId;
       readonly groupId: GroupId;
       readonly profile: ExpertProfile;
@@ -130,6 +132,10 @@ export type Expert =
       readonly statedSchools?: readonly SchoolCode[];
       readonly conflicts: ReadonlyMap<string, Conflict>;
     };
+
+/** Not given work before being activated. */
+export const isWaiting = ({ status }: { readonly status: Expert['status'] }) =>
+  status === 'candidate' || status === 'vetted';
 
 /** An expert's stream has the person's id: one person is one expert. */
 export const expertStreamId = (personId: PersonId) => `expert-${personId}`;
@@ -149,6 +155,9 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
       groupId,
       profile,
       conflicts: new Map(),
+    }),
+    'expert.imported': ({ personId, groupId, profile }) => ({
+      ...{ status: 'candidate', personId, groupId, profile, conflicts: new Map() },
     }),
     'expert.vetted': ({ personId, groupId, profile, recommendingSchool }) => ({
       ...{ status: 'vetted', personId, groupId, profile, conflicts: new Map() },

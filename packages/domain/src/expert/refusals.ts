@@ -16,6 +16,8 @@ import type { discardFeeList } from './discard-fee-list.ts';
 import type { dissolveReviewGroup } from './dissolve-review-group.ts';
 import type { draftFeeList } from './draft-fee-list.ts';
 import type { formReviewGroup } from './form-review-group.ts';
+import type { importExpert } from './import-expert.ts';
+import type { importExperts } from './import-experts.ts';
 import type { openExpertCall } from './open-expert-call.ts';
 import type { payFeeList } from './pay-fee-list.ts';
 import type { proposeWaiver } from './propose-waiver.ts';
@@ -48,6 +50,8 @@ type Deciders =
   | typeof dissolveReviewGroup
   | typeof draftFeeList
   | typeof formReviewGroup
+  | typeof importExpert
+  | typeof importExperts
   | typeof openExpertCall
   | typeof payFeeList
   | typeof proposeWaiver

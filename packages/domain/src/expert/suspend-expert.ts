@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { PersonId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { expertDecider } from './expert.ts';
+import { expertDecider, isWaiting } from './expert.ts';
 
 export const SuspendExpert = z.strictObject({ personId: PersonId, reason: Reason });
 export type SuspendExpert = z.infer<typeof SuspendExpert>;
@@ -12,7 +12,7 @@ export const suspendExpert = expertDecider<SuspendExpert, 'expertRetired' | 'exp
   (expert, command, by) => {
     if (expert.status === 'retired') return refuse('expertRetired');
     if (expert.status === 'suspended') return accept();
-    if (expert.status === 'vetted') return refuse('expertNotActivated');
+    if (isWaiting(expert)) return refuse('expertNotActivated');
     return accept({ type: 'expert.suspended', data: { ...command, at: by.at } });
   },
 );

@@ -9,6 +9,9 @@ export const refusals = {
   statedSchoolStays:
     '{{school}} still counts: it must stay in your profile, and its last year cannot be moved back. If it is wrong, ask the organiser to waive it.',
   expertRetired: 'This expert has retired.',
+  candidateNotLoggedIn: 'This person has not logged in yet. Activate them when they have accepted the invitation.',
+  expertSchoolsFull: 'An expert has at most {{most}} excluded schools.',
+  importNothing: 'Nothing in this file would change the library.',
   callNotFound: 'This call for experts does not exist.',
   callTimesInvalid: 'A call must end after it begins, and in the future.',
   callNotOpen: 'This call is not accepting applications at present.',

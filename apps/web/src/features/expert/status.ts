@@ -1,6 +1,7 @@
 import type { StatusTone } from '#/ui/StatusTag.tsx';
 
 export const expertTone: Readonly<Record<string, StatusTone>> = {
+  candidate: 'neutral',
   vetted: 'info',
   active: 'success',
   suspended: 'warning',

@@ -1,5 +1,6 @@
+import { isWaiting } from '@laurel/domain/expert/expert.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
-import { FileText, UserPlus } from 'lucide-react';
+import { FileSpreadsheet, FileText, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -15,6 +16,7 @@ import { AddExpertDialog } from '../add-expert/AddExpertDialog.tsx';
 import { ProfileDialog } from '../change-expert-profile/ProfileDialog.tsx';
 import { ConflictsDrawer } from '../expert-conflicts/ConflictsDrawer.tsx';
 import type { ExpertRow } from '../expert-row.ts';
+import { ImportExpertsDialog } from '../import-experts/ImportExpertsDialog.tsx';
 import { ContractDialog } from '../publish-expert-contract/ContractDialog.tsx';
 import { ReinstateExpertDialog } from '../reinstate-expert/ReinstateExpertDialog.tsx';
 import { useRetireExpert } from '../retire-expert/useRetireExpert.ts';
@@ -31,7 +33,7 @@ const useExpert = (personId: string | null) => {
 };
 
 const idOf = (row: ExpertRow) => row.personId;
-const statuses = ['vetted', 'active', 'suspended', 'retired'] as const;
+const statuses = ['candidate', 'vetted', 'active', 'suspended', 'retired'] as const;
 const dialogs = {
   profile: ProfileDialog,
   stated: StatedProfileDialog,
@@ -51,7 +53,9 @@ export default function ExpertListScreen() {
     filters: { keywords: '', status: '', topic: '', language: '' },
   });
   const [conflicts, setConflicts] = useOpened<ExpertRow>('conflicts', query.data?.rows, idOf, useExpert);
+  const { t: importWords } = useTranslation('import-experts');
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const OpenedDialog = opened && dialogs[opened.kind];
   const publish = can('expert:info:edit') && groupId && (
@@ -74,6 +78,11 @@ export default function ExpertListScreen() {
       actions={
         <>
           {publish}
+          {can('expert:info:add') && groupId && (
+            <Button icon={FileSpreadsheet} onClick={() => setImporting(true)}>
+              {importWords('action')}
+            </Button>
+          )}
           {add}
         </>
       }
@@ -81,6 +90,9 @@ export default function ExpertListScreen() {
       empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
     >
       {contract && groupId && <ContractDialog groupId={GroupId.parse(groupId)} onClose={() => setContract(false)} />}
+      {importing && groupId && (
+        <ImportExpertsDialog groupId={GroupId.parse(groupId)} onClose={() => setImporting(false)} />
+      )}
       {adding && <AddExpertDialog onClose={() => setAdding(false)} />}
       {OpenedDialog && <OpenedDialog row={opened.row} onClose={() => setOpened(null)} />}
       {conflicts && conflicts !== 'new' && (
@@ -126,7 +138,7 @@ function useExpertOperations({ open, openConflicts }: Ways) {
       { label: t('conflicts'), onSelect: () => openConflicts(row) },
       ...(editable ? [{ label: ui('edit'), onSelect: () => open({ kind: 'profile', row }) }] : []),
       { label: stated('show'), onSelect: () => open({ kind: 'stated', row }) },
-      ...(editable && row.status !== 'vetted'
+      ...(editable && !isWaiting(row)
         ? [{ label: t(`${standing}.action`), onSelect: () => open({ kind: standing, row }) }]
         : []),
       ...(editable ? [{ label: t('retire'), tone: 'danger' as const, onSelect: () => void retire(row) }] : []),

@@ -15,7 +15,7 @@ export const messages = {
   undecided: '待处理冲突',
   undecidedCount_one: '{{count}} 项待处理',
   undecidedCount_other: '{{count}} 项待处理',
-  statuses: { vetted: '待启用', active: '可评审', suspended: '已暂停', retired: '已退出' },
+  statuses: { candidate: '候选', vetted: '待启用', active: '可评审', suspended: '已暂停', retired: '已退出' },
   add: '添加专家',
   added: '已加入专家库',
   findPerson: '姓名、用户名或院校',

@@ -94,7 +94,7 @@ export const messages = {
       done: '已完成',
       nothing: '未分配作品',
     },
-    expertStatuses: { vetted: '待启用', active: '可评审', suspended: '已暂停', retired: '已退出' },
+    expertStatuses: { candidate: '候选', vetted: '待启用', active: '可评审', suspended: '已暂停', retired: '已退出' },
     school: '学校',
     progress: '已提交',
     finishesAt: '预计完成时间',

@@ -1,0 +1,2 @@
+ALTER TABLE "app"."user_import_jobs" ADD COLUMN "kind" text DEFAULT 'users' NOT NULL;--> statement-breakpoint
+ALTER TABLE "app"."user_import_jobs" ADD COLUMN "outcomes" jsonb DEFAULT '[]'::jsonb NOT NULL;
