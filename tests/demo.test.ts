@@ -287,6 +287,24 @@ describe('the demonstration', () => {
     expect((await world.visitor.submission.gallery({})).total).toBe(all.total);
   });
 
+  it('has experts who stated schools, topics, languages, dates and people, which keep works from them', async () => {
+    const organiser = world.callAs(world.contextOf(await sessionOf('organiser')));
+    const { rows, total } = await organiser.expert.expertList({ pageSize: 100 });
+    expect(total).toBe(size.judges + 3);
+    const profiles = await Promise.all(rows.map(({ personId }) => organiser.expert.statedProfile({ personId })));
+    const some = (has: (stated: NonNullable<(typeof profiles)[number]>) => boolean) =>
+      profiles.filter((stated) => stated && has(stated)).length;
+    expect(some(({ schools, topics, languages }) => schools.length * topics.length * languages.length > 0)).toBe(total);
+    expect(some(({ schools }) => schools.length > 1)).toBeGreaterThan(1);
+    expect(some(({ away }) => away.length > 0)).toBeGreaterThan(0);
+    expect(some(({ people }) => people.length > 0)).toBe(3);
+    expect(rows.some(({ effectiveLoad, maxLoad }) => effectiveLoad < maxLoad)).toBe(true);
+    const stated = sql`select count(*) n from es.events
+      where type = 'expert.conflict_declared' and data->'evidence'->>'rule' = 'stated'`;
+    expect(await count(stated)).toBeGreaterThan(0);
+    expect((await organiser.expert.expertList({ language: 'zh' })).total).toBe(total);
+  });
+
   it('has registrations that wait for the school, one of them returned before', async () => {
     const school = world.callAs(world.contextOf(await sessionOf('school')));
     const { rows } = await school.enrolment.signUps({ status: 'submitted' });

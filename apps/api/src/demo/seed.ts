@@ -8,6 +8,7 @@ import { appointSchools } from './appointments.ts';
 import { articlePresent, publishArticles, WELCOME } from './articles.ts';
 import { type Cast, inTurn, openCast } from './cast.ts';
 import { type Edition, editionsAt } from './editions.ts';
+import { stateProfiles } from './expert-profiles.ts';
 import { holdFinal } from './final-today.ts';
 import { askForNames } from './name-check.ts';
 import { told } from './naming.ts';
@@ -98,6 +99,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   await onVisible?.(true);
 
   const judging = await judges(stage, players, size.judges);
+  await stateProfiles(cast, judging, began);
   const onStageId = await announce(cast, players, onStage);
   const presented = await playAll(stage, onStage, onStageId, size.onStage, () => 'workSubmitted');
   const judged = { stage, players, judging, began };
