@@ -45,14 +45,23 @@ if (!design) throw new Error('the gallery thanks people');
 
 const at = '2026-11-20T08:00:00.000Z' as Instant;
 const code = '10295' as SchoolCode;
-await db.insert(schools).values({ schoolCode: code, name: '江南大学' } as typeof schools.$inferInsert);
+await db.insert(schools).values([
+  { schoolCode: code, name: '江南大学' },
+  { schoolCode: '10002' as SchoolCode, name: '东海学院' },
+]);
 const somebody = async (realName: string) => (await world.signedInAs(null, { realName })).personId;
 const [ada, bo, cai, dan, teacher, author] = (await Promise.all(
   ['一评完', '二未完', '三撤回', '四评他项', '五指导', '六作者'].map(somebody),
 )) as [PersonId, PersonId, PersonId, PersonId, PersonId, PersonId];
 await db.update(persons).set({ schoolCode: code }).where(eq(persons.personId, ada));
 
-const ceremony = await prepareCeremony(db, { awards: 2, members: 1, groupId: world.rootGroupId, adviser: teacher });
+const ceremony = await prepareCeremony(db, {
+  awards: 2,
+  members: 1,
+  groupId: world.rootGroupId,
+  adviser: teacher,
+  schoolCode: code,
+});
 const { competitionId, groupId, itemId } = ceremony;
 const otherItem = randomUUID() as ItemId;
 const record = recordInto(db);
@@ -154,6 +163,7 @@ await work('submitted', [author]);
 await work('draft', [bo]);
 await team('active', [teacher, dan], code);
 await team('active', [teacher], code);
+await team('active', [], '10002' as SchoolCode);
 await team('withdrawn', [bo], '10001' as SchoolCode);
 
 const names = async (recipe: Recipe, item: ItemId | null = null, roundId?: RoundId) => {
@@ -184,7 +194,12 @@ it('finds the advisers and schools of teams that take part, and the authors of s
   expect(await names('advisers')).toEqual(['五指导', '四评他项'].toSorted());
   expect(await names('awardedAdvisers')).toEqual(['五指导']);
   expect(await names('participants')).toEqual(['三撤回', '六作者'].toSorted());
-  expect(await names('schools')).toEqual(['江南大学']);
+  expect(await names('schools')).toEqual(['江南大学', '东海学院'].toSorted());
+});
+
+it('finds the schools whose works have an award that is valid, each once', async () => {
+  expect(await names('awardedSchools')).toEqual(['江南大学']);
+  expect(await names('awardedSchools', otherItem)).toEqual([]);
 });
 
 it('is available to people who may draft the batch', async () => {
@@ -276,10 +291,19 @@ it('issues certificates to check-in volunteers', async () => {
 });
 
 it('issues a school its certificate under a person that no account can claim', async () => {
-  const [row] = await checkedAndIssued(db, { drafter, approver }, await draft('schools'));
-  const [made] = await db
+  const rows = await checkedAndIssued(db, { drafter, approver }, await draft('schools'));
+  const made = await db
     .select()
     .from(persons)
-    .where(eq(persons.personId, row?.holderIds[0] as PersonId));
-  expect(made).toMatchObject({ realName: '江南大学', emailIndex: null, phoneIndex: null, idCardIndex: null });
+    .where(
+      inArray(
+        persons.personId,
+        rows.flatMap(({ holderIds }) => holderIds),
+      ),
+    );
+  expect(made.map(({ realName }) => realName).toSorted()).toEqual(['江南大学', '东海学院'].toSorted());
+  for (const one of made) expect(one).toMatchObject({ emailIndex: null, phoneIndex: null, idCardIndex: null });
+  // Those that were awarded are another list: the same school gets that certificate too.
+  const awarded = await checkedAndIssued(db, { drafter, approver }, await draft('awardedSchools'));
+  expect(awarded.map(({ issued }) => issued.levelName.zh)).toEqual(['评审专家']);
 });

@@ -28,7 +28,10 @@ const volunteersOf = async (db: Db, { competitionId, itemId }: Of): Promise<Pers
     .flatMap(({ session }) => session.helpers);
 };
 
-const peopleOf = async (db: Db, recipe: Exclude<Recipe, 'schools'>, of: Of) => {
+type SchoolRecipe = 'schools' | 'awardedSchools';
+const isOfSchools = (recipe: Recipe): recipe is SchoolRecipe => recipe === 'schools' || recipe === 'awardedSchools';
+
+const peopleOf = async (db: Db, recipe: Exclude<Recipe, SchoolRecipe>, of: Of) => {
   const { competitionId, itemId } = of;
   switch (recipe) {
     case 'judges':
@@ -50,8 +53,12 @@ const inChinese = new Intl.Collator('zh-CN').compare;
 const inOrder = (one: FoundByRecipe, other: FoundByRecipe) =>
   inChinese(one.organisation, other.organisation) || inChinese(one.name, other.name) || (one.key < other.key ? -1 : 1);
 
-const schoolsOf = async (db: Db, { competitionId, itemId }: Of): Promise<FoundByRecipe[]> => {
-  const teams = await partsOfTeams(db, competitionId, itemId);
+/** Schools of teams that take part, or of those with an award that is valid. */
+const schoolsOf = async (db: Db, recipe: SchoolRecipe, { competitionId, itemId }: Of): Promise<FoundByRecipe[]> => {
+  const teams =
+    recipe === 'schools'
+      ? await partsOfTeams(db, competitionId, itemId)
+      : await awardsFor(db, { competitionId, itemId, levelIds: [] });
   const codes = [...new Set(teams.flatMap(({ schoolCode }) => schoolCode ?? []))] as SchoolCode[];
   const names = await schoolNames(db, codes);
   return codes.flatMap((code) => {
@@ -65,7 +72,7 @@ const keyOf = (personId: PersonId, { roundId }: Of) => (roundId ? `${personId} $
 
 /** The people that a recipe finds now, each once, by school and name. Erased people are left out. */
 export const foundBy = async (db: Db, recipe: Recipe, of: Of): Promise<FoundByRecipe[]> => {
-  if (recipe === 'schools') return (await schoolsOf(db, of)).sort(inOrder);
+  if (isOfSchools(recipe)) return (await schoolsOf(db, recipe, of)).sort(inOrder);
   const ids = [...new Set<PersonId>(await peopleOf(db, recipe, of))];
   const names = await personNames(db, ids);
   const found = ids.flatMap((personId): FoundByRecipe[] => {

@@ -59,7 +59,15 @@ export const HeldRecipient = z.strictObject({ awardId: GroundId, holderIds: z.ar
 export type HeldRecipient = z.infer<typeof HeldRecipient>;
 
 /** Who gets a certificate for taking part, by what the product knows about a competition. */
-export const Recipe = z.enum(['judges', 'volunteers', 'advisers', 'awardedAdvisers', 'participants', 'schools']);
+export const Recipe = z.enum([
+  'judges',
+  'volunteers',
+  'advisers',
+  'awardedAdvisers',
+  'participants',
+  'schools',
+  'awardedSchools',
+]);
 export type Recipe = z.infer<typeof Recipe>;
 /** Where a list of recipients without an award comes from. */
 export const ListSource = z.enum(['spreadsheet', ...Recipe.options]);

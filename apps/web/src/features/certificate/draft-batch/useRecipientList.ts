@@ -50,6 +50,7 @@ const ROLES: Readonly<Record<Recipe, { readonly zh: string; readonly en: string 
   awardedAdvisers: { zh: '优秀指导教师', en: 'Outstanding adviser' },
   participants: { zh: '参赛者', en: 'Participant' },
   schools: { zh: '参赛学校', en: 'Participating school' },
+  awardedSchools: { zh: '优秀组织单位', en: 'Outstanding organisation' },
 };
 
 /** The role printed for the experts of one round, or of all rounds. */

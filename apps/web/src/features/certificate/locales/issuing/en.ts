@@ -87,6 +87,7 @@ export const issuing = {
       awardedAdvisers: 'Advisers of awarded works, one each',
       participants: 'Participants who submitted a work',
       schools: 'Schools that take part',
+      awardedSchools: 'Schools with an award, one each',
       spreadsheet: 'Others, from a spreadsheet',
     },
     earlier: 'The list of the earlier batch',

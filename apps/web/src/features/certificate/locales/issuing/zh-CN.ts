@@ -84,6 +84,7 @@ export const issuing = {
       awardedAdvisers: '获奖作品的指导教师，每人一份',
       participants: '提交了作品的参赛者',
       schools: '参赛学校',
+      awardedSchools: '有作品获奖的学校，每校一份',
       spreadsheet: '其他人员或单位（表格导入）',
     },
     earlier: '沿用原批次的名单',
