@@ -246,7 +246,14 @@ describe('a decision on an objection', () => {
     await noSidewaysScroll(other);
     await shot(other, 'changes-zh-390');
     await other.getByRole('button', { name: '批准并封存' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: '批准并封存' }).click();
+    const approval = other.getByRole('dialog');
+    await approval.getByText('评分表作废').waitFor();
+    await approval.getByText(/成绩计算也由其提出/).waitFor();
+    await shot(other, 'interventions-zh-390');
+    const seal = approval.getByRole('button', { name: '批准并封存' });
+    expect(await seal.isDisabled()).toBe(true);
+    await approval.getByRole('checkbox', { name: '我已阅读这 1 项干预及其原因' }).check();
+    await seal.click();
     await other.getByText('已封存', { exact: true }).waitFor();
   });
 

@@ -22,6 +22,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from '../review/testing/confirmed.ts';
 import {
   commandId,
   competitionId,
@@ -61,8 +62,7 @@ const compute = async (run: ScoreRunId, correction: { supersedes: ScoreRunId; ob
   await reactNow(db, {}, ['recompute-scores']);
   await refusalOf(olga.review.proposeIncompleteSeal({ scoreRunId: run, reason, ...id() }));
 };
-const seal = (run: ScoreRunId) =>
-  refusalOf(oscar.review.approveScoreRun({ scoreRunId: run, resolution: '已复核', ...id() }));
+const seal = async (run: ScoreRunId) => refusalOf(oscar.review.approveScoreRun(await confirmed(db, run)));
 const withhold = (who: typeof olga) => refusalOf(who.award.withholdAward({ ...about, ...id() }));
 const disqualify = (workId: WorkId) =>
   refusalOf(olga.submission.proposeWorkDisqualification({ workId, reason, objectionId, ...id() }));

@@ -342,7 +342,10 @@ export async function settleScores(
   await settleFlagged(call, scoreRunId);
   const reason = correction?.reason ?? '部分作品没有有效评分，经评审组确认。';
   if (run.incomplete > 0) await call.proposeIncompleteSeal({ ...command(), scoreRunId, reason });
-  await cast.as(approver, at).review.approveScoreRun({ ...command(), scoreRunId, resolution: '名单已复核。' });
+  const seals = cast.as(approver, at).review;
+  const { hash } = await seals.scoreRunInterventions({ scoreRunId });
+  const seal = { scoreRunId, resolution: '名单已复核。', ...(hash && { confirms: hash }) };
+  await seals.approveScoreRun({ ...command(), ...seal });
   return scoreRunId;
 }
 

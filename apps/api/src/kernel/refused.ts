@@ -484,6 +484,7 @@ export const codes = {
   tieVoteExists: code('CONFLICT', 10009),
   tieVoteClosed: code('CONFLICT', 10009),
   tiesAwaitVote: code('PRECONDITION_FAILED', 17020),
+  interventionsNotSeen: code('PRECONDITION_FAILED', 17020),
   worksNotTied: code('PRECONDITION_FAILED', 17020),
   noChairToVote: code('PRECONDITION_FAILED', 17020),
   notOfThePanel: code('FORBIDDEN', 10003),

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { closed, commandId, roundId, scoreRunId, workId } from './testing/situations.ts';
 
 const there = await closed({ adjustments: { limitMilli: 5000, secondPerson: true } });
@@ -32,8 +33,7 @@ const computeAs = async (run: typeof scoreRunId) => {
 const scoreOf = async (run: typeof scoreRunId) =>
   (await organiser.call.review.scoreResults({ scoreRunId: run })).rows.find((row) => row.workId === workId(2))
     ?.scoreMilli;
-const seal = (run: typeof scoreRunId) =>
-  colleague.call.review.approveScoreRun({ scoreRunId: run, resolution: null, commandId: commandId() });
+const seal = async (run: typeof scoreRunId) => colleague.call.review.approveScoreRun(await confirmed(db, run));
 
 describe('a deduction or bonus', () => {
   it('is entered for a work of the round by its code, within the limit of the policy', async () => {
@@ -118,7 +118,7 @@ describe('a deduction or bonus', () => {
       .proposeIncompleteSeal({ scoreRunId: run, reason: '评分表缺失', commandId: commandId() })
       .catch(() => undefined);
     const third = await world.signedInAs('ORGANISER');
-    await third.call.review.approveScoreRun({ scoreRunId: run, resolution: null, commandId: commandId() });
+    await third.call.review.approveScoreRun(await confirmed(db, run));
     expect(await refusalOf(propose(3))).toBe('roundSealed');
     expect(await refusalOf(withdraw(1))).toBe('roundSealed');
   });

@@ -18,6 +18,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import {
   commandId,
   competitionId,
@@ -279,7 +280,7 @@ describe('corrected scores', () => {
     const correction = { supersedes: scoreRunId, reason: '异议成立', objectionId: await orderedWithout(sheet) };
     await review.requestScoreRun({ scoreRunId: corrected, roundId, correction, commandId: commandId() });
     await reactNow(db, {});
-    const seal = { scoreRunId: corrected, resolution: '已复核', commandId: commandId() };
+    const seal = await confirmed(db, corrected);
     await colleague.call.review
       .proposeIncompleteSeal({
         scoreRunId: corrected,
@@ -338,7 +339,7 @@ describe('corrected scores', () => {
     const reason = { scoreRunId: again, reason: '专家回避', commandId: commandId() };
     await colleague.call.review.proposeIncompleteSeal(reason).catch(() => null);
     const sealer = await world.signedInAs('ORGANISER');
-    await sealer.call.review.approveScoreRun({ scoreRunId: again, resolution: null, commandId: commandId() });
+    await sealer.call.review.approveScoreRun(await confirmed(db, again));
     await reactNow(db, {});
     await draft(third, { scoreRunId: again, supersedes: second });
     await simulate(third, 100);

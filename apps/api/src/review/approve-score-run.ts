@@ -2,6 +2,7 @@ import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { adjustmentsProposed } from '@laurel/db/review/adjustments.ts';
 import { combinedRounds, inputHashOf } from '@laurel/db/review/compute-scores.ts';
 import { advancedUnassigned } from '@laurel/db/review/continued-works.ts';
+import { interventionsIn, seenAs } from '@laurel/db/review/interventions.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { flaggedWorks, incompleteWorks } from '@laurel/db/review/score-results.ts';
 import { tiesToVote } from '@laurel/db/review/ties-to-vote.ts';
@@ -34,7 +35,7 @@ export const approveScoreRun = command({
     // The run that it replaces, or itself if it corrects none.
     sealed: scoreRunOf(row.supersedes ?? command.scoreRunId),
   }),
-  facts: async (tx, { row: { roundId, resultHash, supersedes }, states: { run } }) => {
+  facts: async (tx, { row, row: { roundId, resultHash, supersedes }, states: { run } }) => {
     const round = found(await roundById(tx, roundId));
     const rounds = [round, ...(await combinedRounds(tx, round))];
     return {
@@ -47,6 +48,7 @@ export const approveScoreRun = command({
         tx,
         rounds.map((one) => one.roundId),
       ),
+      interventions: seenAs(await interventionsIn(tx, row)),
     };
   },
   decide: ({ run, round, sealed }, { command, by, facts }) => decide(run, round, command, facts, by, sealed),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { commandId, distributed, roundId, scoreAll, scoreRunId } from './testing/situations.ts';
 
 /** The scores are the work's quality plus five points more for each expert, as the model assumes. */
@@ -17,10 +18,9 @@ async function computed(minShared: number) {
 }
 /** The number of an exact value. */
 const numberOf = (text: string) => Number(text.split('/')[0]) / Number(text.split('/')[1] ?? 1);
-const approve = () => ({ scoreRunId, resolution: null, commandId: commandId() });
 
 describe('a run whose experts are comparable', async () => {
-  const { organiser, colleague, experts, workIds } = await computed(1);
+  const { db, organiser, colleague, experts, workIds } = await computed(1);
 
   it('shows the test of its pool and how much higher each expert scores', async () => {
     const { pools, experts: parameters } = await organiser.call.review.calibrationReport({ scoreRunId });
@@ -76,12 +76,12 @@ describe('a run whose experts are comparable', async () => {
       calibration: 'additive',
       uncalibrated: 0,
     });
-    expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('done');
+    expect(await refusalOf(colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId)))).toBe('done');
   });
 });
 
 describe('a run whose experts have too few works in common', async () => {
-  const { organiser, colleague, world, workIds } = await computed(50);
+  const { db, organiser, colleague, world, workIds } = await computed(50);
 
   it('lists each work, and cannot be sealed without a reason', async () => {
     const { pools } = await organiser.call.review.calibrationReport({ scoreRunId });
@@ -89,14 +89,16 @@ describe('a run whose experts have too few works in common', async () => {
     expect(await organiser.call.review.scoreRun({ scoreRunId })).toMatchObject({ uncalibrated: 6, incomplete: 0 });
     const { rows } = await organiser.call.review.scoreResults({ scoreRunId, uncalibrated: true });
     expect(rows.map(({ workId }) => workId).toSorted()).toEqual(workIds.toSorted());
-    expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('calibrationUnconnected');
+    expect(await refusalOf(colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId)))).toBe(
+      'calibrationUnconnected',
+    );
   });
 
   it('is sealed with another person’s reason, which stays in the explanation', async () => {
     const proposer = await world.signedInAs('ORGANISER', { realName: '吴提议' });
     const reason = '两组专家分处两地，无法交叉评审';
     await proposer.call.review.proposeIncompleteSeal({ scoreRunId, reason, commandId: commandId() });
-    await colleague.call.review.approveScoreRun(approve());
+    await colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId));
     const [workId] = workIds;
     if (!workId) throw new Error('no works');
     const { incompleteSeal, explanation } = await organiser.call.review.workExplanation({ scoreRunId, workId });

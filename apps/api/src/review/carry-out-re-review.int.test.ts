@@ -8,6 +8,7 @@ import { addToLibrary } from '../../../../tests/support/expert-library.ts';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { commandId, decidedAbout, itemId, points, roundId, scoreRunId, sealed } from './testing/situations.ts';
 
 /** From a decision that orders a re-review to the corrected scores, with every other way still shut. */
@@ -121,6 +122,6 @@ it('counts in the correction that the decision orders, and is closed with its re
   expect(changed.rows.map((row) => row.workId)).toContain(workId);
   const approval = { scoreRunId: corrected, resolution: '已复核', ...id() };
   expect(await refusalOf(organiser.call.review.approveScoreRun(approval))).toBe('secondPersonNeeded');
-  expect(await refusalOf(colleague.call.review.approveScoreRun({ ...approval, ...id() }))).toBe('done');
+  expect(await refusalOf(colleague.call.review.approveScoreRun(await confirmed(db, corrected)))).toBe('done');
   expect((await remedies()).correctScores).toMatchObject({ state: 'done' });
 });

@@ -8,6 +8,7 @@ import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { closed, commandId, competitionId, roundId, school, scoreRunId } from './testing/situations.ts';
 
 const { db, organiser, colleague, now } = await closed({ rank: { ...plainPolicy.rank, within: ['region'] } });
@@ -18,7 +19,7 @@ it('a correction ranks works by the regions of the sealed run', async () => {
   await db.insert(schools).values(row).onConflictDoUpdate({ target: schools.schoolCode, set: row });
   await organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
   await reactNow(db, {});
-  await colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, commandId: commandId() });
+  await colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId));
   const round = await roundById(db, roundId);
   if (!round) throw new Error('no round');
   const sealed = await computeScoresOf(db, round, scoreRunId);

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import {
   commandId,
   competitionId,
@@ -51,8 +52,8 @@ describe('sealed scores', () => {
     return { sheet, other };
   };
   let ordered: string;
-  const seal = (who: Somebody, scoreRunId: ScoreRunId) =>
-    refusalOf(who.call.review.approveScoreRun({ scoreRunId, resolution: '已复核', commandId: commandId() }));
+  const seal = async (who: Somebody, scoreRunId: ScoreRunId) =>
+    refusalOf(who.call.review.approveScoreRun(await confirmed(db, scoreRunId)));
   const draft = (resultId: ResultId, scoreRunId: ScoreRunId, supersedes?: ResultId) => {
     const command = { resultId, scoreRunId, itemId, ...(supersedes ? { supersedes } : {}) };
     return refusalOf(organiser.call.award.draftResult({ ...command, commandId: commandId() }));

@@ -1,6 +1,7 @@
 import { browsersOf } from '@laurel/db/identity/sessions.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { adjustmentsByIds } from '@laurel/db/review/adjustments.ts';
+import { interventionsIn } from '@laurel/db/review/interventions.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { eventNumbers, type sheetHistory } from '@laurel/db/review/sheet-history.ts';
 import { closedTieVotes } from '@laurel/db/review/tie-votes.ts';
@@ -9,10 +10,12 @@ import { adjustmentStreamId } from '@laurel/domain/review/adjustment.ts';
 import type {
   ConflictCheck,
   ExplainedAdjustment,
+  ExplainedIntervention,
   ExplainedTieVote,
   SheetFact,
 } from '@laurel/domain/review/explained-work.ts';
 import type { WorkExplanation } from '@laurel/domain/review/scoring.ts';
+import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
 
 type History = Awaited<ReturnType<typeof sheetHistory>>;
@@ -70,6 +73,24 @@ export async function explainedTieVotes(
     votes: ballots.map(({ chiefId, order }) => ({ name: names.get(chiefId)?.name ?? '', order })),
   }));
   return { votes, workIds: taken.flatMap(({ workIds }) => workIds) };
+}
+
+/** What single people did to the scores of a work before the seal, or to those of the whole round. */
+export async function explainedInterventions(
+  { db }: Context,
+  run: ScoreRunRow,
+  workId: WorkId,
+): Promise<ExplainedIntervention[]> {
+  const list = await interventionsIn(db, run, workId);
+  const names = await personNames(
+    db,
+    list.flatMap(({ by }) => by ?? []),
+  );
+  return list.map(({ by, workIds, ...one }) => ({
+    ...pick(one, 'kind', 'at', 'eventNo', 'byExpert', 'reason', 'sheetIds'),
+    by: by && (names.get(by)?.name ?? ''),
+    ofRound: workIds.length === 0,
+  }));
 }
 
 /** How much of an address's fingerprint tells two networks apart. */

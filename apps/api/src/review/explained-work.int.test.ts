@@ -116,11 +116,19 @@ it('shows team, school and public nothing before the announcement, and then what
   const feedback = { score: 'final', rank: 'none', comments: true } as const;
   await colleague.call.review.releaseFeedback({ scoreRunId, feedback, commandId: commandId() });
   const score = { scoreMilli: own.scoreMilli, unranked: null, criteria: null, adjustments: [] };
+  // One expert was replaced after the first score.
+  const interventions = [
+    { kind: 'withdrawn', at: expect.any(String) },
+    { kind: 'assigned', at: expect.any(String) },
+  ];
   expect(await seenAs('participant')).toEqual({
     profile: 'participant',
-    released: { score, rank: null, comments: [] },
+    released: { score, rank: null, comments: [], interventions },
   });
-  expect(await seenAs('school')).toEqual({ profile: 'school', released: { score, rank: null, comments: null } });
+  expect(await seenAs('school')).toEqual({
+    profile: 'school',
+    released: { score, rank: null, comments: null, interventions },
+  });
   expect(await seenAs('public')).toEqual({
     profile: 'public',
     line: own.award && { award: own.award, rank: null, scoreMilli: own.scoreMilli },

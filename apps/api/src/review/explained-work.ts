@@ -17,7 +17,13 @@ import { openAll } from '@laurel/event-store/subjects.ts';
 import { pick } from '../kernel/pick.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 import { disputesOf } from './disputes.ts';
-import { conflictChecks, explainedAdjustments, explainedTieVotes, withDevices } from './explained-besides.ts';
+import {
+  conflictChecks,
+  explainedAdjustments,
+  explainedInterventions,
+  explainedTieVotes,
+  withDevices,
+} from './explained-besides.ts';
 
 type Names = Awaited<ReturnType<typeof personNames>>;
 
@@ -77,6 +83,7 @@ export async function explainedWork(ctx: Context, run: ScoreRunRow, workId: Work
     conflictChecks: conflictChecks(history, sheets, run.computedAt),
     adjustments: await explainedAdjustments(ctx, explanation),
     tieVotes: voted.votes,
+    interventions: await explainedInterventions(ctx, run, workId),
     comments,
     objections,
     views: views.map(({ personId, firstAt, times }) => ({

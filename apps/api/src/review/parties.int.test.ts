@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import {
   closed,
   commandId,
@@ -91,7 +92,7 @@ describe('somebody with a team in the competition', () => {
     expect(
       await organiser.call.review.approveScoreRun({ scoreRunId, resolution: null, ...id() }).catch(String),
     ).toMatch('secondPersonNeeded');
-    await colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, ...id() });
+    await colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId));
   });
 
   it('decides neither which works take part nor who scores them', async () => {

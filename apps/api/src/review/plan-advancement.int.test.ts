@@ -4,6 +4,7 @@ import type { AdvancementRule, TiePolicy } from '@laurel/domain/review/advanceme
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { commandId, distributed, itemId, points, roundId, scoreRunId } from './testing/situations.ts';
 
 /** Six works with the same score and as many places for the award: no tie at its limit. */
@@ -37,8 +38,7 @@ const rulesWith = (ties: TiePolicy): AdvancementRule[] => [
 ];
 const plan = (rules: AdvancementRule[], before: AdvancementRule[] | null = null, who = organiser) =>
   refusalOf(who.call.review.planAdvancement({ roundId, rules, before, ...id() }));
-const seal = (run = scoreRunId) =>
-  refusalOf(colleague.call.review.approveScoreRun({ scoreRunId: run, resolution: null, ...id() }));
+const seal = async (run = scoreRunId) => refusalOf(colleague.call.review.approveScoreRun(await confirmed(db, run)));
 const ties = (run = scoreRunId) => review.tieVoteList({ scoreRunId: run });
 
 describe('the advancement rule of a round', () => {

@@ -3,6 +3,7 @@ import type { ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { closed, commandId, roundId, scoreRunId, waits } from './testing/situations.ts';
 
 // Experts differ by five points each: neighbours' works are within the limit, others are not.
@@ -32,14 +33,18 @@ describe('a run with flagged works', () => {
   it('cannot be sealed, whatever the approver says, until each has another person’s reason', async () => {
     const [first, ...others] = await flaggedRows();
     if (!first || others.length === 0) throw new Error('too few works are flagged');
-    expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('flagsUnresolved');
+    expect(await refusalOf(colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId)))).toBe(
+      'flagsUnresolved',
+    );
     await propose([first.workId]);
     expect(await flaggedRows()).toMatchObject([
       { workId: first.workId, override: { reason, proposedBy: '吴提议' } },
       ...others.map(({ workId }) => ({ workId, override: null })),
     ]);
     expect(await organiser.call.review.scoreRun({ scoreRunId })).toMatchObject({ unresolved: others.length });
-    expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('flagsUnresolved');
+    expect(await refusalOf(colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId)))).toBe(
+      'flagsUnresolved',
+    );
   });
 
   it('accepts no reason for works that are not flagged, and none from outside the organisation', async () => {
@@ -63,7 +68,7 @@ describe('a run with flagged works', () => {
     const [first] = rows;
     if (!first) throw new Error('nothing is flagged');
     expect(await explained(first.workId)).toBeNull();
-    await colleague.call.review.approveScoreRun(approve());
+    await colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId));
     expect(await explained(first.workId)).toEqual({ reason, proposedBy: '吴提议', approvedBy: expect.any(String) });
     const { rows: plain } = await organiser.call.review.scoreResults({ scoreRunId, flagged: false });
     for (const { workId } of plain) expect(await explained(workId)).toBeNull();

@@ -3,6 +3,7 @@ import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { commandId, distributed, points, roundId, scoreRunId, waits } from './testing/situations.ts';
 
 const there = await distributed();
@@ -43,7 +44,9 @@ describe('a run with works that lack score sheets', () => {
   });
 
   it('cannot be sealed without a reason', async () => {
-    expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('worksIncomplete');
+    expect(await refusalOf(colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId)))).toBe(
+      'worksIncomplete',
+    );
   });
 
   it('is sealed with a reason by someone other than the person who gave it', async () => {
@@ -58,7 +61,7 @@ describe('a run with works that lack score sheets', () => {
       incompleteSeal: { reason: propose.reason, proposedBy: '吴提议' },
       can: { approve: true },
     });
-    await colleague.call.review.approveScoreRun(approve());
+    await colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId));
     const [line] = (await organiser.call.review.scoreResults({ scoreRunId, incomplete: true })).rows;
     if (!line) throw new Error('no work is incomplete');
     const { incompleteSeal } = await organiser.call.review.workExplanation({ scoreRunId, workId: line.workId });

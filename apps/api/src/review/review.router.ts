@@ -96,6 +96,7 @@ import { sayInDiscussion } from './say-in-discussion.ts';
 import { scoreResults } from './score-results.ts';
 import { scoreRun } from './score-run.ts';
 import { scoreRunChanges } from './score-run-changes.ts';
+import { scoreRunInterventions } from './score-run-interventions.ts';
 import { scoreRunList } from './score-run-list.ts';
 import { seeOthers } from './see-others.ts';
 import { setPool } from './set-pool.ts';
@@ -220,6 +221,7 @@ export const reviewRouter = router({
   scoreResults,
   scoreRun,
   scoreRunChanges,
+  scoreRunInterventions,
   scoreRunList,
   setPool,
   sheetList,

@@ -12,6 +12,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import {
   closed,
   commandId,
@@ -136,7 +137,7 @@ describe('score runs', () => {
     );
     const waive = { ...about, outcome: 'waived' as const, reason: '查无此事', commandId: commandId() };
     await colleague.call.expert.decideConflict(waive);
-    await colleague.call.review.approveScoreRun({ ...approve, commandId: commandId() });
+    await colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId));
     expect((await roundById(db, roundId))?.status).toBe('sealed');
     // Another round is still open; if all were sealed, nothing would wait for the stage.
     const other = { ...round, roundId: uuid(3, 2) as RoundId, ...times };

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { closed, commandId, competitionId, roundId, scoreRunId } from './testing/situations.ts';
 
 const there = await closed();
@@ -55,7 +56,7 @@ it('waits until the scores are sealed', async () => {
   expect(await refusalOf(thank(everybody))).toBe('thanksTooEarly');
   await organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
   await reactNow(db, {});
-  await colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, commandId: commandId() });
+  await colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId));
   expect((await progress()).can.thank).toBe(true);
 });
 

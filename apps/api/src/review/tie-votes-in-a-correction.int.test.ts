@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { commandId, decidedAbout, distributed, itemId, points, roundId, scoreRunId } from './testing/situations.ts';
 
 /** One award. One work is ahead by a single score sheet; without it all six have the same score. */
@@ -33,8 +34,7 @@ for (const expert of experts)
       ...id(),
     });
 await review.closeRound({ roundId, ...id() });
-const seal = (run: ScoreRunId) =>
-  refusalOf(colleague.call.review.approveScoreRun({ scoreRunId: run, resolution: null, ...id() }));
+const seal = async (run: ScoreRunId) => refusalOf(colleague.call.review.approveScoreRun(await confirmed(db, run)));
 const ties = (run: ScoreRunId) => review.tieVoteList({ scoreRunId: run });
 const winnerOf = async (run: ScoreRunId) =>
   (await review.scoreResults({ scoreRunId: run })).rows.find(({ award }) => award !== null)?.workId;

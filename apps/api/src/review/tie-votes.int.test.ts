@@ -14,6 +14,7 @@ import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { served } from '../../../../tests/support/served.ts';
 import { logPartRoutes } from '../audit/log-part.route.ts';
+import { confirmed } from './testing/confirmed.ts';
 import { commandId, distributed, points, roundId, scoreRunId } from './testing/situations.ts';
 
 /** One award for six works with the same score: a tie that crosses its limit. */
@@ -169,6 +170,6 @@ describe("the chairs' vote on a tie", () => {
     });
     expect(JSON.stringify(seen)).not.toContain('专家丙');
     expect(await refusalOf(cast(mo, await aliases(mo)))).toBe('tieVoteClosed');
-    await colleague.call.review.approveScoreRun({ scoreRunId: next, resolution: null, commandId: commandId() });
+    await colleague.call.review.approveScoreRun(await confirmed(db, next));
   });
 });

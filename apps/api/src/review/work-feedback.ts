@@ -16,7 +16,7 @@ import { canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
-import { explainedAdjustments } from './explained-besides.ts';
+import { explainedAdjustments, explainedInterventions } from './explained-besides.ts';
 
 /**
  * How a work was scored, for its own team, as far as the organiser released it; null before. Its school sees the same
@@ -41,6 +41,7 @@ export const workFeedback = signedIn.input(z.strictObject({ workId: WorkId })).q
     ...teamFeedback(feedback, {
       ...{ policy, result, comments, explanation: result.explanation },
       adjustments: await explainedAdjustments(ctx, result.explanation),
+      interventions: await explainedInterventions(ctx, run, work.workId),
     }),
   };
 });

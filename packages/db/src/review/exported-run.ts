@@ -2,11 +2,13 @@ import { jcs } from '@laurel/domain/kernel/canonical-json.ts';
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { type RunStatement, type SheetSource, sourcesText } from '@laurel/domain/review/exported-run.ts';
+import type { Intervention } from '@laurel/domain/review/interventions.ts';
 import { scoreRunStreamId } from '@laurel/domain/review/score-run.ts';
 import { scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { documentStream, hashOf } from './documents.ts';
+import { approvalOf, interventionsIn } from './interventions.ts';
 import type { ScoreRunRow } from './score-run-board.ts';
 
 /** How the installation signs: its did:key, and what adds its proof to a document that names it. */
@@ -89,8 +91,14 @@ async function eventsAt(db: Db, places: readonly At[]): Promise<Map<string, { ev
 
 type Hashes = Pick<RunStatement, 'resultHash' | 'inputHash' | 'sourcesHash' | 'originalHash'>;
 
-/** What the installation says about a file of a run, signed. */
-export async function statementOf(db: Db, run: ScoreRunRow, proving: Proving, hashes: Hashes): Promise<RunStatement> {
+/** What the installation says about a file of a run, signed. `told`: what readers learn otherwise of an intervention. */
+export async function statementOf(
+  db: Db,
+  run: ScoreRunRow,
+  proving: Proving,
+  hashes: Hashes,
+  told: (one: Intervention) => Partial<Intervention> = () => ({}),
+): Promise<RunStatement> {
   const { rows } = await db.execute<{ event_no: number; hash: FileHash }>(
     sql`select e.position::float8 as event_no, encode(e.leaf_hash, 'hex') as hash from es.events e
          where e.stream_id = ${scoreRunStreamId(run.scoreRunId)} and e.type = 'review.score_run_computed'
@@ -106,13 +114,24 @@ export async function statementOf(db: Db, run: ScoreRunRow, proving: Proving, ha
     ...{ scoreRunId, competitionId, roundId, policyHash, requestedBy, computedAt },
     ...hashes,
     computedEvent: { eventNo: computed.event_no, hash: computed.hash },
-    sealed: sealedOf(run),
+    sealed: await sealedOf(db, run, told),
     ...{ supersedes, supersededBy },
   } satisfies RunStatement;
   return proving.withProof(statement, run.decidedAt ?? computedAt) as RunStatement;
 }
 
-const sealedOf = ({ status, decidedBy: by, decidedAt: at, remark: resolution, incomplete, overrides }: ScoreRunRow) =>
-  (status === 'approved' || status === 'superseded') && by && at
-    ? { by, at, resolution, incomplete, overrides: overrides.map((one) => ({ ...one, workIds: [...one.workIds] })) }
-    : null;
+async function sealedOf(db: Db, run: ScoreRunRow, told: (one: Intervention) => Partial<Intervention>) {
+  const { status, decidedBy: by, decidedAt: at, remark: resolution, incomplete, overrides } = run;
+  if ((status !== 'approved' && status !== 'superseded') || !by || !at) return null;
+  const approval = await approvalOf(db, run.scoreRunId);
+  const interventions = (await interventionsIn(db, run)).map((one) => {
+    const { byExpert: _, ...shown } = { ...one, ...told(one) };
+    return shown;
+  });
+  return {
+    ...{ by, at, resolution, incomplete },
+    overrides: overrides.map((one) => ({ ...one, workIds: [...one.workIds] })),
+    ...(interventions.length > 0 && { interventions }),
+    ...(approval?.seen && { seen: approval.seen }),
+  };
+}

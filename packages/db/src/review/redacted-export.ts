@@ -4,6 +4,7 @@ import { jcs } from '@laurel/domain/kernel/canonical-json.ts';
 import { documentParts, type Part, writtenAgain } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { sourcesText } from '@laurel/domain/review/exported-run.ts';
+import { withoutExpert } from '@laurel/domain/review/interventions.ts';
 import { type RunCodes, redactedPart } from '@laurel/domain/review/redacted-run.ts';
 import { inputReader, type ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { inputDocument } from '@laurel/domain/review/scoring.ts';
@@ -41,7 +42,7 @@ export async function redactedExport(
       ...{ inputHash, originalHash, sourcesHash: hashOf(sourcesText([])) },
       resultHash: hash.digest('hex') as FileHash,
     };
-    yield `,"sources":[],"statement":${jcs(await statementOf(db, run, proving, hashes))}}`;
+    yield `,"sources":[],"statement":${jcs(await statementOf(db, run, proving, hashes, withoutExpert))}}`;
   })();
 }
 
@@ -54,7 +55,8 @@ async function* redactedParts(parts: AsyncIterable<Part>, codes: RunCodes): Asyn
   for await (const part of parts) yield redactedPart(part, codes);
 }
 
-async function policyAndInput(db: Db, hash: FileHash) {
+/** What a run was computed from. */
+export async function policyAndInput(db: Db, hash: FileHash) {
   const input = inputReader();
   let policy: ScoringPolicy | undefined;
   for await (const part of partsOf(db, hash)) {

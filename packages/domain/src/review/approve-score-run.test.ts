@@ -69,6 +69,30 @@ describe('approve score run', () => {
       .given(requested, computed(), sealedRun)
       .when((run) => approveScoreRun(run, closed, approve, facts, by(organiser)))
       .then(accept()));
+  it('takes somebody who has seen what single people did to the scores, as the list is now', () => {
+    const seen = { count: 2, hash: 'b'.repeat(64) as FileHash };
+    const seal = (confirmed: { confirms?: FileHash }) =>
+      runScenario
+        .given(requested, computed())
+        .when((run) =>
+          approveScoreRun(
+            run,
+            closed,
+            { ...approve, ...confirmed },
+            { ...facts, interventions: seen },
+            by(colleague, at),
+          ),
+        );
+    seal({}).then(refuse('interventionsNotSeen', { count: 2 }));
+    seal({ confirms: hash }).then(refuse('interventionsNotSeen', { count: 2 }));
+    const data = { scoreRunId, resolution: null, interventions: seen, approvedBy: colleague, at };
+    seal({ confirms: seen.hash }).then(
+      accept(
+        { type: 'review.score_run_approved', data },
+        { type: 'review.round_sealed', data: { roundId, sealedBy: colleague, at } },
+      ) as never,
+    );
+  });
   it('stores the approver’s statement about the run', () =>
     runScenario
       .given(requested, computed())

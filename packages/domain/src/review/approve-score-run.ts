@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { type FileHash, ScoreRunId, type WorkId } from '../kernel/ids.ts';
+import { FileHash, ScoreRunId, type WorkId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import { unresolvedOf } from './flag-override.ts';
+import type { SeenInterventions } from './interventions.ts';
 import type { Round, RoundEvent } from './round.ts';
 import { newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
 
@@ -12,6 +13,8 @@ export const ApproveScoreRun = z.strictObject({
   scoreRunId: ScoreRunId,
   /** What the approver says of the run, if anything. It settles no flagged work. */
   resolution: Reason.nullable(),
+  /** The fingerprint of the list of interventions that the approver was shown and has confirmed. */
+  confirms: FileHash.exactOptional(),
 });
 export type ApproveScoreRun = z.infer<typeof ApproveScoreRun>;
 
@@ -28,6 +31,8 @@ type SealFacts = {
   readonly adjustmentsProposed?: number;
   /** Ties at the limit of an award for which the policy asks the chairs, who have not voted. */
   readonly tiesAwaitingVote?: number;
+  /** What single people did to the scores of the round; null or left out: nothing. */
+  readonly interventions?: SeenInterventions | null;
 };
 
 /**
@@ -35,7 +40,7 @@ type SealFacts = {
  * somebody else has given the reason to seal it as it is, and the result is of the sheets as they are now. Where works
  * lack score sheets, or their sheets could not be calibrated, somebody has given the reason for sealing all the same, and
  * somebody else approves it. A run that corrects a sealed one, `sealed`, takes its
- * place; a correction that changes nothing is refused. Proposed deductions and ties that the chairs are to decide come
+ * place; a correction that changes nothing is refused. The approver has seen what single people did to the scores. Proposed deductions and ties that the chairs are to decide come
  * first.
  */
 export function approveScoreRun(
@@ -59,6 +64,7 @@ export function approveScoreRun(
   | 'calibrationUnconnected'
   | 'adjustmentsUndecided'
   | 'tiesAwaitVote'
+  | 'interventionsNotSeen'
   | 'nothingToSupersede'
   | 'resultUnchanged'
 > {
@@ -78,6 +84,9 @@ export function approveScoreRun(
   if (tiesAwaitingVote > 0) return refuse('tiesAwaitVote', { count: tiesAwaitingVote });
   const unfounded = flagRefusal(run, facts, by) ?? incompleteRefusal(run, facts, by);
   if (unfounded) return unfounded;
+  const { interventions = null } = facts;
+  if (interventions && command.confirms !== interventions.hash)
+    return refuse('interventionsNotSeen', { count: interventions.count });
   const approved: ScoreRunEvent = {
     type: 'review.score_run_approved',
     data: {
@@ -86,6 +95,7 @@ export function approveScoreRun(
       ...(run.incomplete && { incomplete: run.incomplete }),
       ...(run.objectionId && { objectionId: run.objectionId }),
       ...(facts.flagged.length > 0 && { overridden: facts.flagged.length }),
+      ...(interventions && { interventions }),
       approvedBy: by.actor.personId,
       at: by.at,
     },

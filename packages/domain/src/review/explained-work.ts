@@ -1,6 +1,7 @@
 import type { Criterion } from '../competition/scoring-policy.ts';
 import type { Bilingual } from '../kernel/text.ts';
 import type { QuotaLine } from './award-allocation.ts';
+import type { InterventionKind } from './interventions.ts';
 import type { WorkExplanation, WorkResult } from './scoring.ts';
 
 type Named = { readonly name: string; readonly at: string };
@@ -75,6 +76,20 @@ type Override = { readonly reason: string; readonly proposedBy: string; readonly
 /** Further experts asked for by a chair: how many, why, and by whom. */
 type ReReview = { readonly experts: number; readonly reason: string; readonly requestedBy: string };
 
+/** What a single person did to the scores before the seal. */
+export type ExplainedIntervention = {
+  readonly kind: InterventionKind;
+  readonly at: string;
+  readonly eventNo: number;
+  /** Null: the product, by a rule; or not told. */
+  readonly by: string | null;
+  readonly byExpert: boolean;
+  readonly reason: string | null;
+  readonly sheetIds: readonly string[];
+  /** It concerned all works of the round. */
+  readonly ofRound: boolean;
+};
+
 type Objection = {
   readonly filedAt: string;
   readonly outcome: 'inadmissible' | 'dismissed' | 'partly' | 'upheld' | 'withdrawn' | null;
@@ -126,6 +141,7 @@ export type ExplainedWork = {
   readonly conflictChecks: readonly ConflictCheck[];
   readonly adjustments: readonly ExplainedAdjustment[];
   readonly tieVotes: readonly ExplainedTieVote[];
+  readonly interventions: readonly ExplainedIntervention[];
   readonly comments: readonly { readonly sheetId: string; readonly text: string; readonly passed: boolean }[];
   readonly objections: readonly Objection[];
   readonly views: readonly View[];

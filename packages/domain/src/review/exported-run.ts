@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { CompetitionId, FileHash, PersonId, RoundId, ScoreRunId, SheetId, WorkId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
+import { Intervention, SeenInterventions } from './interventions.ts';
 
 /** The event of a sheet that a run counted: its number in the log and its fingerprint there. */
 const SheetSource = z.strictObject({ sheetId: SheetId, eventNo: z.number().int().min(1), hash: FileHash });
@@ -31,6 +32,10 @@ export const RunStatement = z.looseObject({
       resolution: z.string().nullable(),
       incomplete: z.strictObject({ works: z.number().int(), reason: z.string(), proposedBy: PersonId }).nullable(),
       overrides: z.array(z.strictObject({ workIds: z.array(WorkId), reason: z.string(), proposedBy: PersonId })),
+      /** What single people had done to the scores before; left out when there was nothing. */
+      interventions: z.array(Intervention.omit({ byExpert: true })).exactOptional(),
+      /** The list that the approver confirmed; releases before asked for none. */
+      seen: SeenInterventions.exactOptional(),
     })
     .nullable(),
   supersedes: ScoreRunId.nullable(),

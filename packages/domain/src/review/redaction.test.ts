@@ -14,6 +14,8 @@ const sheets = explanation.stages.flatMap((stage) => stage.sheets);
 const at = '2026-03-01T00:00:00.000Z';
 const hash = 'a'.repeat(64);
 
+const change = { at, sheetIds: [sheets[0]?.sheetId ?? ''], ofRound: false };
+
 const explained: ExplainedWork = {
   workId: workId(2),
   ...{ policyVersion: 3, policyHash: hash, policyPinnedAt: at, firstScoreAt: at, resultHash: hash },
@@ -54,6 +56,11 @@ const explained: ExplainedWork = {
     },
   ]),
   conflictChecks: sheets.map(({ sheetId }) => ({ sheetId, when: 'assigned' as const, at, found: false })),
+  interventions: [
+    { ...change, kind: 'voided', eventNo: 11, by: 'STAFF-VOIDED', byExpert: false, reason: 'VOIDED-BECAUSE' },
+    { ...change, kind: 'returned', eventNo: 12, by: 'EXPERT-CHAIR', byExpert: true, reason: 'RETURNED-BECAUSE' },
+    { ...change, kind: 'conflictFound', eventNo: 13, by: 'STAFF-FOUND', byExpert: false, reason: 'FOUND-BECAUSE' },
+  ],
   adjustments: [
     {
       ...{ adjustmentId: 'A1', stage: 'review', pointsMilli: -1000, reason: 'ADJUSTED-BECAUSE', evidence: false },
@@ -97,6 +104,7 @@ const inside = [
   'OBJECTION-REASON',
   'COMMENT-2',
   'COMMENT-3',
+  ...['VOIDED-BECAUSE', 'RETURNED-BECAUSE', 'FOUND-BECAUSE'],
   hash,
 ];
 /** What each profile must never reveal, whatever is released. */
@@ -112,6 +120,8 @@ const hidden: Record<Profile, readonly string[]> = {
     'STAFF-VIEWER',
     'EXPERT-CHAIR',
     'CHAIR-NAME',
+    // How a conflict was found says who the expert is, and a chair is one of the experts.
+    ...['RETURNED-BECAUSE', 'FOUND-BECAUSE', 'STAFF-FOUND'],
   ],
   participant: [...experts, ...others, ...sheetIds, ...inside],
   school: [...experts, ...others, ...sheetIds, ...inside, 'COMMENT-'],
@@ -135,7 +145,7 @@ describe('redaction', () => {
   it('shows an arbitrator every figure, with each expert under the same code name everywhere', () => {
     const seen = redacted('arbitrator', explained, publication);
     if (!('explained' in seen)) throw new Error('not an explanation');
-    const { explanation: shown, assignments, comments } = seen.explained;
+    const { explanation: shown, assignments, comments, interventions } = seen.explained;
     const figures = (of: ExplainedWork['explanation']) =>
       of.stages.map(({ sheets: all, ...stage }) => [stage, all.map(({ total, criteria }) => [total, criteria])]);
     expect(figures(shown)).toEqual(figures(explanation));
@@ -146,6 +156,11 @@ describe('redaction', () => {
     );
     expect(assignments.map((one) => one.expertId)).toEqual(sheets.map((one) => byExpert.get(one.expertId)));
     expect(comments.map(({ text }) => text)).toEqual(['COMMENT-1', 'COMMENT-2', 'COMMENT-3']);
+    expect(interventions).toMatchObject([
+      { kind: 'voided', by: 'STAFF-VOIDED', reason: 'VOIDED-BECAUSE', sheetIds: [shown.stages[0]?.sheets[0]?.sheetId] },
+      { kind: 'returned', by: null, reason: null },
+      { kind: 'conflictFound', by: null, reason: null },
+    ]);
   });
 
   it('shows participant, school and public nothing before the announcement', () => {

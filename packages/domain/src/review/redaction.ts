@@ -1,6 +1,7 @@
 import type { ScoringPolicy } from '../competition/scoring-policy.ts';
 import type { ExplainedWork } from './explained-work.ts';
 import type { Feedback } from './feedback.ts';
+import { withoutExpert } from './interventions.ts';
 import { type RunCodes, withCodes } from './redacted-run.ts';
 import { type TeamFeedback, teamFeedback } from './team-feedback.ts';
 
@@ -47,12 +48,12 @@ export const redacted = (profile: Profile, explained: ExplainedWork, publication
 };
 
 const released = (
-  { result, explanation, comments, adjustments }: ExplainedWork,
+  { result, explanation, comments, adjustments, interventions }: ExplainedWork,
   { announced, feedback, policy }: Publication,
 ): TeamFeedback | null => {
   if (!announced || !feedback) return null;
   const open = comments.filter(({ passed }) => passed).map(({ sheetId, text }) => [sheetId, text] as const);
-  return teamFeedback(feedback, { policy, result, explanation, comments: new Map(open), adjustments });
+  return teamFeedback(feedback, { policy, result, explanation, comments: new Map(open), adjustments, interventions });
 };
 
 const publicLine = ({ result }: ExplainedWork, { announced, feedback }: Publication): PublicLine | null => {
@@ -108,5 +109,6 @@ export function withoutIdentities(explained: ExplainedWork): ExplainedWork {
     // A chair is one of the experts.
     tieVotes: coded.tieVotes.map((one) => ({ ...one, votes: one.votes.map((vote) => ({ ...vote, name: '' })) })),
     reReviews: coded.reReviews.map((one) => ({ ...one, requestedBy: '' })),
+    interventions: coded.interventions.map((one) => ({ ...one, ...withoutExpert(one) })),
   };
 }

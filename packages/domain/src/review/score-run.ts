@@ -14,6 +14,7 @@ import {
 import { Reason } from '../kernel/text.ts';
 import { Feedback } from './feedback.ts';
 import { type FlagOverride, withoutWorks } from './flag-override.ts';
+import { SeenInterventions } from './interventions.ts';
 
 const defineScoreRunEvent = eventsAbout({ scoreRunId: ScoreRunId }, (data) => scoreRunStreamId(data.scoreRunId));
 
@@ -67,6 +68,8 @@ export const scoreRunEvents = {
     /** Left out when no work lacked a score sheet. */
     incomplete: z.strictObject(incompleteSeal).optional(),
     objectionId: Uuid.optional(),
+    /** What single people had done to the scores, as the approver was shown it; left out when there was nothing. */
+    interventions: SeenInterventions.optional(),
   }),
   rejected: defineScoreRunEvent('review.score_run_rejected', { rejectedBy: PersonId, reason: Reason }),
   superseded: defineScoreRunEvent('review.score_run_superseded', { by: ScoreRunId }),

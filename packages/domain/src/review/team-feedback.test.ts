@@ -13,12 +13,18 @@ const sheets = explanation.stages.flatMap((stage) => stage.sheets);
 const comments = new Map(sheets.slice(0, 2).map(({ sheetId }, n) => [sheetId, `comment ${n + 1}`]));
 const nothing: Feedback = { score: 'none', rank: 'none', comments: false };
 const adjustments = [{ pointsMilli: -2000, reason: 'late by an hour' }];
+const interventions = [
+  { kind: 'voided' as const, at: '2026-03-01T00:00:00.000Z', ofRound: false },
+  { kind: 'reopened' as const, at: '2026-03-02T00:00:00.000Z', ofRound: true },
+];
+/** What concerned the work itself. */
+const changes = [{ kind: 'voided', at: '2026-03-01T00:00:00.000Z' }];
 const feedback = (released: Partial<Feedback>) =>
-  teamFeedback({ ...nothing, ...released }, { policy, result, explanation, comments, adjustments });
+  teamFeedback({ ...nothing, ...released }, { policy, result, explanation, comments, adjustments, interventions });
 
 describe('what a team sees of its scores', () => {
   it('is nothing unless it was released', () => {
-    expect(feedback({})).toEqual({ score: null, rank: null, comments: null });
+    expect(feedback({})).toEqual({ score: null, rank: null, comments: null, interventions: changes });
   });
 
   it('is the final score alone, or with the mean of each criterion', () => {
@@ -44,8 +50,14 @@ describe('what a team sees of its scores', () => {
       const [one, why] = [scored.results[0], scored.explanations[0]];
       if (!one || !why) throw new Error('no result');
       const released: Feedback = { ...nothing, score: 'criteria' };
-      return teamFeedback(released, { policy: own, result: one, explanation: why, comments, adjustments }).score
-        ?.criteria;
+      return teamFeedback(released, {
+        policy: own,
+        result: one,
+        explanation: why,
+        comments,
+        adjustments,
+        interventions,
+      }).score?.criteria;
     };
     expect(seen({ grades: [grade('a', 90), grade('b', 70)] }, [90, 90, 70])).toMatchObject([
       { mean: '250000/3', grade: { zh: 'a' }, vote: false },
@@ -75,9 +87,9 @@ describe('what a team sees of its scores', () => {
     const [other, why] = [again.results[1], again.explanations[1]];
     if (!other || !why) throw new Error('no result');
     const all: Feedback = { score: 'criteria', rank: 'distance', comments: true };
-    expect(teamFeedback(all, { policy, result: other, explanation: why, comments, adjustments }).comments).toEqual([
-      { number: 1, text: 'comment 2' },
-    ]);
+    expect(
+      teamFeedback(all, { policy, result: other, explanation: why, comments, adjustments, interventions }).comments,
+    ).toEqual([{ number: 1, text: 'comment 2' }]);
   });
 
   it('names no expert, no score sheet and no other work, whatever was released', () => {

@@ -2,6 +2,7 @@ import type { ScoringPolicy } from '../competition/scoring-policy.ts';
 import type { Bilingual } from '../kernel/text.ts';
 import { closestAnswer } from './answers.ts';
 import { exact, exactText, mean, roundHalfUp } from './exact.ts';
+import type { ExplainedIntervention } from './explained-work.ts';
 import type { Feedback } from './feedback.ts';
 import type { WorkExplanation, WorkResult } from './scoring.ts';
 
@@ -13,6 +14,8 @@ type Scored = {
   readonly comments: ReadonlyMap<string, string>;
   /** Deductions and bonuses that the score contains. */
   readonly adjustments: readonly Adjusted[];
+  /** What single people did to its scores before the seal. */
+  readonly interventions: readonly Pick<ExplainedIntervention, 'kind' | 'at' | 'ofRound'>[];
 };
 type Adjusted = { readonly pointsMilli: number; readonly reason: string };
 
@@ -46,6 +49,8 @@ export type TeamFeedback = {
   } | null;
   /** In an order that says nothing about who wrote them. */
   readonly comments: readonly { readonly number: number; readonly text: string }[] | null;
+  /** What single people did to the scores of this work before the seal, without who they or its experts are. */
+  readonly interventions: readonly Pick<ExplainedIntervention, 'kind' | 'at'>[];
 };
 
 /**
@@ -56,6 +61,7 @@ export const teamFeedback = (feedback: Feedback, scored: Scored): TeamFeedback =
   score: feedback.score === 'none' ? null : scoreOf(feedback.score, scored),
   rank: feedback.rank === 'none' ? null : rankOf(feedback.rank, scored),
   comments: feedback.comments ? commentsOf(scored) : null,
+  interventions: scored.interventions.filter(({ ofRound }) => !ofRound).map(({ kind, at }) => ({ kind, at })),
 });
 
 const countedSheets = ({ explanation }: Scored) =>

@@ -75,7 +75,7 @@ export const endedBySeal = (
   corrected: Pick<ScoreRun, 'status'>,
 ): boolean => round.status === 'sealed' && !(corrects !== null && corrected.status === 'approved');
 
-const tieVoteStreamId = (tieVoteId: string) => `tie_vote-${tieVoteId}`;
+export const tieVoteStreamId = (tieVoteId: string) => `tie_vote-${tieVoteId}`;
 export const newTieVote = (): TieVote => ({ status: 'none' });
 
 export const evolveTieVote = evolving<TieVote, TieVoteEvent>()(

@@ -22,6 +22,7 @@ import { people, type Somebody } from '../../../../../tests/support/people.ts';
 import { reactNow } from '../../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../../tests/support/refusal.ts';
 import { plainRound } from '../../demo/plain-plan.ts';
+import { confirmed } from './confirmed.ts';
 
 export const commandId = () => crypto.randomUUID();
 export const competitionId = uuid(1, 1) as CompetitionId;
@@ -193,7 +194,7 @@ export async function sealed(rules: Partial<ScoringPolicy> = {}) {
   const there = await closed(rules);
   await there.organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
   await reactNow(there.db, {});
-  await there.colleague.call.review.approveScoreRun({ scoreRunId, resolution: null, commandId: commandId() });
+  await there.colleague.call.review.approveScoreRun(await confirmed(there.db, scoreRunId));
   return there;
 }
 

@@ -3,6 +3,7 @@ import type { Words } from '#/lib/words.ts';
 import { advancement } from './advancement/en.ts';
 import { appeals } from './appeals/en.ts';
 import { distribution } from './distribution/en.ts';
+import { interventions } from './interventions/en.ts';
 import { namings } from './namings/en.ts';
 import { policy } from './policy/en.ts';
 import { replacing } from './replacing/en.ts';
@@ -16,6 +17,7 @@ export const messages = {
   ...advancement,
   ...appeals,
   ...distribution,
+  ...interventions,
   ...namings,
   ...policy,
   ...replacing,

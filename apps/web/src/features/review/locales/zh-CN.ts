@@ -2,6 +2,7 @@ import { sheetStatuses } from '@laurel/words/review/statuses.zh-CN.ts';
 import { advancement } from './advancement/zh-CN.ts';
 import { appeals } from './appeals/zh-CN.ts';
 import { distribution } from './distribution/zh-CN.ts';
+import { interventions } from './interventions/zh-CN.ts';
 import { namings } from './namings/zh-CN.ts';
 import { policy } from './policy/zh-CN.ts';
 import { replacing } from './replacing/zh-CN.ts';
@@ -14,6 +15,7 @@ export const messages = {
   ...advancement,
   ...appeals,
   ...distribution,
+  ...interventions,
   ...namings,
   ...policy,
   ...replacing,

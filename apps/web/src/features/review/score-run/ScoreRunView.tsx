@@ -12,6 +12,7 @@ import { CorrectRun } from '../request-score-run/CorrectRun.tsx';
 import { ScoreResults } from '../score-results/ScoreResults.tsx';
 import type { ScoreRun } from '../score-run.ts';
 import { RunChanges } from '../score-run-changes/RunChanges.tsx';
+import { InterventionsCard } from '../score-run-interventions/InterventionsCard.tsx';
 import { runTone } from '../status.ts';
 import { TieVotesCard } from '../tie-vote-list/TieVotesCard.tsx';
 import { Decide } from './Decide.tsx';
@@ -35,6 +36,7 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
               {run.supersedes && <RunChanges run={run} />}
               <RunFacts run={run} resultHash={run.resultHash} />
               {run.calibration && <CalibrationReport scoreRunId={scoreRunId} />}
+              <InterventionsCard run={run} />
               <TieVotesCard run={run} />
               <FeedbackCard run={run} />
               <ScoreResults run={run} />

@@ -1,6 +1,7 @@
 import { CutOffs } from './CutOffs.tsx';
 import { Disputes } from './Disputes.tsx';
 import type { Explained } from './explained.ts';
+import { InterventionsOf } from './InterventionsOf.tsx';
 import { LeaveOneOut } from './LeaveOneOut.tsx';
 import { Result } from './Result.tsx';
 import { Rounding } from './Rounding.tsx';
@@ -20,6 +21,7 @@ export function Explanation({ explained }: { explained: Explained }) {
       <TieBreaks explained={explained} />
       <CutOffs explained={explained} />
       <LeaveOneOut explained={explained} />
+      <InterventionsOf explained={explained} />
       <RunOfWork explained={explained} />
       <Disputes explained={explained} />
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { exactPoints, given, points, signedPoints } from '../points.ts';
@@ -18,6 +19,7 @@ export function ReleasedFeedback({ released }: { released: Released }) {
       <Criteria released={released} />
       <Adjustments released={released} />
       <Comments released={released} />
+      <Changes released={released} />
     </div>
   );
 }
@@ -100,6 +102,25 @@ function Comments({ released: { comments } }: { released: Released }) {
           <li key={number} className="rounded-sm bg-subtle px-4 py-3">
             <p className="text-dense text-ink-2">{t('teamFeedback.comment', { number })}</p>
             <p className="break-words whitespace-pre-wrap">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What single people did to the scores of the work before they became final. */
+function Changes({ released: { interventions } }: { released: Released }) {
+  const { t } = useTranslation('review');
+  const format = useFormat();
+  if (interventions.length === 0) return null;
+  return (
+    <section className="space-y-2">
+      <h3 className="text-h3 font-semibold">{t('interventions.changed')}</h3>
+      <ul className="space-y-1">
+        {interventions.map(({ kind, at }) => (
+          <li key={`${kind} ${at}`}>
+            {t(`interventions.kinds.${kind}`)} · {format.dateTime(at)}
           </li>
         ))}
       </ul>

@@ -1,0 +1,336 @@
+import { eventDefinitions } from '@laurel/domain/events.ts';
+import { type ExpertEvent, expertEvents, expertOf, expertStreamId } from '@laurel/domain/expert/expert.ts';
+import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
+import { grouped } from '@laurel/domain/kernel/grouped.ts';
+import type { FileHash, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { adjustmentEvents, adjustmentStreamId } from '@laurel/domain/review/adjustment.ts';
+import type { Intervention, InterventionKind, SeenInterventions } from '@laurel/domain/review/interventions.ts';
+import { roundEvents, roundStreamId } from '@laurel/domain/review/round.ts';
+import { scoreRunEvents, scoreRunStreamId } from '@laurel/domain/review/score-run.ts';
+import { scoreSheetEvents, scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';
+import { tieVoteEvents, tieVoteStreamId } from '@laurel/domain/review/tie-vote.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { upcast } from '@laurel/event-store/recorded.ts';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { among } from '../kernel/insert-rows.ts';
+import { adjustments } from './adjustments.ts';
+import { isWithdrawnByPlan } from './apply-plan.ts';
+import { combinedRounds } from './compute-scores.ts';
+import { hashOf } from './documents.ts';
+import { reReviews } from './re-reviews.ts';
+import { isReviewable, judged, reviewWorksByIds } from './review-works.ts';
+import { type RoundRow, roundsByIds } from './round-board.ts';
+import type { ScoreRunRow } from './score-run-board.ts';
+import { scoreSheets } from './sheet-board.ts';
+import { closedTieVotes } from './tie-votes.ts';
+
+/** An event as it lies in the log, with what a list of interventions needs of it. */
+type Logged = {
+  readonly stream: string;
+  readonly type: string;
+  readonly eventNo: number;
+  readonly hash: FileHash;
+  readonly at: Instant;
+  readonly actor: PersonId | null;
+  readonly commandId: string;
+  readonly schema: number;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+type About = Pick<Intervention, 'kind' | 'by' | 'workIds'> & Partial<Intervention>;
+type Asked = { readonly db: Db | Tx; readonly rounds: readonly RoundRow[]; readonly workId: WorkId | null };
+
+/**
+ * What single people did to the scores of a run's rounds, in the order of the log: until the run was sealed, or so far.
+ * `workId`: only what concerns this work, or all works.
+ */
+export async function interventionsIn(
+  db: Db | Tx,
+  run: Pick<ScoreRunRow, 'scoreRunId' | 'roundId'>,
+  workId: WorkId | null = null,
+): Promise<Intervention[]> {
+  const [round] = await roundsByIds(db, [run.roundId]);
+  if (!round) return [];
+  const rounds = [round, ...(await combinedRounds(db, round))];
+  const asked = { db, rounds, workId };
+  // One after another: inside a command there is one connection.
+  const found = [
+    ...(await ofSheets(asked)),
+    ...(await ofConflicts(asked)),
+    ...(await ofAdjustments(asked)),
+    ...(await ofTieVotes(asked, run.roundId)),
+    ...(await ofRounds(asked)),
+  ];
+  const until = (await approvalOf(db, run.scoreRunId))?.eventNo ?? Number.POSITIVE_INFINITY;
+  return found.filter(({ eventNo }) => eventNo < until).toSorted((a, b) => a.eventNo - b.eventNo);
+}
+
+/** The fingerprint of a list; null where there is nothing to see. */
+export const seenAs = (list: readonly Intervention[]): SeenInterventions | null =>
+  list.length === 0
+    ? null
+    : { count: list.length, hash: hashOf(canonicalJson(list.map(({ eventNo, hash }) => ({ eventNo, hash })))) };
+
+/** The event that sealed the run, and the list that its approver had seen; releases before did not record one. */
+export async function approvalOf(db: Db | Tx, scoreRunId: ScoreRunRow['scoreRunId']) {
+  const [event] = await eventsOf(db, [scoreRunStreamId(scoreRunId)], [scoreRunEvents.approved.type]);
+  return event && { eventNo: event.eventNo, seen: (event.data.interventions ?? null) as SeenInterventions | null };
+}
+
+const logged = (where: SQL) => sql`
+  select e.stream_id as stream, e.type, e.position::float8 as "eventNo", encode(e.leaf_hash, 'hex') as hash,
+         e.data ->> 'at' as at, e.meta ->> 'actorId' as actor, e.meta ->> 'commandId' as "commandId",
+         e.schema_version as schema, e.data
+    from es.events e where ${where} order by e.position`;
+
+const rowsOf = async (db: Db | Tx, where: SQL): Promise<Logged[]> => (await db.execute<Logged>(logged(where))).rows;
+
+const eventsOf = async (db: Db | Tx, streams: readonly string[], types: readonly string[]): Promise<Logged[]> =>
+  streams.length === 0
+    ? []
+    : rowsOf(
+        db,
+        sql`e.stream_id = any (${sql.param([...streams])}::text[]) and e.type = any (${sql.param([...types])}::text[])`,
+      );
+
+const expertsOf = (rounds: readonly RoundRow[]) =>
+  new Set(rounds.flatMap(({ round }) => [...round.pool, ...round.chiefs]));
+
+const interventionOf = ({ rounds }: Asked, event: Logged, about: About): Intervention => ({
+  ...{ eventNo: event.eventNo, hash: event.hash, at: event.at, sheetIds: [], reason: textOf(event.data.reason) },
+  byExpert: about.by !== null && expertsOf(rounds).has(about.by),
+  ...about,
+});
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const personOf = (value: unknown) => textOf(value) as PersonId | null;
+
+const SHEET_KINDS: Readonly<Record<string, readonly [kind: InterventionKind, by: string]>> = {
+  [scoreSheetEvents.voided.type]: ['voided', 'voidedBy'],
+  [scoreSheetEvents.returned.type]: ['returned', 'returnedBy'],
+  [scoreSheetEvents.withdrawnByOrganiser.type]: ['withdrawn', 'withdrawnBy'],
+};
+
+/** Sheets that were voided or returned, and those that were given or taken by hand once a score of the work was there. */
+async function ofSheets(asked: Asked): Promise<Intervention[]> {
+  const { db, rounds, workId } = asked;
+  const roundIds = rounds.map(({ roundId }) => roundId);
+  const ofWork = workId ? sql`and s.work_id = ${workId}::uuid` : sql``;
+  const changed = await rowsOf(
+    db,
+    sql`e.type = any (${sql.param(Object.keys(SHEET_KINDS))}::text[]) and exists (
+      select from ${scoreSheets} s where s.sheet_id = (e.data ->> 'sheetId')::uuid
+         and s.round_id = any (${sql.param(roundIds)}::uuid[]) ${ofWork})`,
+  );
+  const given = await givenByHand(asked);
+  const events = [...changed, ...given].filter(({ commandId }) => !isWithdrawnByPlan(commandId));
+  const sheets = await sheetsById(db, events);
+  const works = new Set([...sheets.values()].map((sheet) => sheet.workId));
+  const first = await firstScores(db, roundIds, [...works]);
+  const gone = new Set(
+    (await reviewWorksByIds(db, [...works])).flatMap((one) => (isReviewable(one.status) ? [] : one.workId)),
+  );
+  return events.flatMap((event) => {
+    const sheet = sheets.get(event.data.sheetId as SheetId);
+    if (!sheet) return [];
+    const [kind, by] = SHEET_KINDS[event.type] ?? (['assigned', ''] as const);
+    const scored = (first.get(sheet.workId) ?? Number.POSITIVE_INFINITY) < event.eventNo;
+    // Before anybody scored it, or when the work itself left, nobody could choose by the scores.
+    if ((kind === 'assigned' || kind === 'withdrawn') && (!scored || gone.has(sheet.workId))) return [];
+    const about = { kind, by: by ? personOf(event.data[by]) : event.actor };
+    return [interventionOf(asked, event, { ...about, workIds: [sheet.workId], sheetIds: [sheet.sheetId] })];
+  });
+}
+
+/** Sheets that no plan and no re-review gave. Those of sessions on site follow from who was there. */
+async function givenByHand({ db, rounds, workId }: Asked): Promise<Logged[]> {
+  const roundIds = rounds.flatMap(({ roundId, round }) => (round.onSite ? [] : roundId));
+  const again = await db
+    .select({ sheetIds: reReviews.sheetIds })
+    .from(reReviews)
+    .where(among(reReviews.roundId, roundIds));
+  const added = new Set(again.flatMap(({ sheetIds }) => sheetIds));
+  const rows = await db
+    .select({ sheetId: scoreSheets.sheetId })
+    .from(scoreSheets)
+    .where(
+      and(
+        among(scoreSheets.roundId, roundIds),
+        isNull(scoreSheets.planId),
+        workId ? eq(scoreSheets.workId, workId) : undefined,
+      ),
+    );
+  const streams = rows.flatMap(({ sheetId }) => (added.has(sheetId) ? [] : scoreSheetStreamId(sheetId)));
+  // Experts whom a decision about an objection orders were chosen by the seed.
+  return (await eventsOf(db, streams, [scoreSheetEvents.assigned.type])).filter(({ data }) => !data.ordered);
+}
+
+async function sheetsById(db: Db | Tx, events: readonly Logged[]) {
+  const ids = events.map(({ data }) => data.sheetId as SheetId);
+  const rows = await db
+    .select({ sheetId: scoreSheets.sheetId, workId: scoreSheets.workId })
+    .from(scoreSheets)
+    .where(among(scoreSheets.sheetId, ids));
+  return new Map(rows.map((row) => [row.sheetId, row]));
+}
+
+/** The event with the first score of each work. */
+async function firstScores(db: Db | Tx, roundIds: readonly RoundId[], workIds: readonly WorkId[]) {
+  const { rows } = await db.execute<{ work: WorkId; first: number }>(sql`
+    select s.work_id as work, min(e.position)::float8 as first
+      from ${scoreSheets} s join es.events e on e.stream_id = 'score_sheet-' || s.sheet_id
+     where s.work_id = any (${sql.param([...workIds])}::uuid[]) and s.round_id = any (${sql.param([...roundIds])}::uuid[])
+       and e.type = ${scoreSheetEvents.submitted.type}
+     group by s.work_id`);
+  return new Map(rows.map(({ work, first }) => [work, first]));
+}
+
+/** Everything of an expert that can begin or end a conflict of interest. */
+const OF_CONFLICTS: readonly string[] = [
+  expertEvents.conflictDeclared.type,
+  expertEvents.conflictUpheld.type,
+  expertEvents.conflictWaived.type,
+  expertEvents.profileChanged.type,
+];
+
+/** Submitted sheets that a later conflict of interest, or its end, takes out of the scores or back into them. */
+async function ofConflicts(asked: Asked): Promise<Intervention[]> {
+  const { db, rounds, workId } = asked;
+  const sheets = await db
+    .select({
+      ...{ sheetId: scoreSheets.sheetId, workId: scoreSheets.workId },
+      ...{ expertId: scoreSheets.expertId, submittedAt: scoreSheets.submittedAt },
+    })
+    .from(scoreSheets)
+    .where(
+      and(
+        among(
+          scoreSheets.roundId,
+          rounds.map(({ roundId }) => roundId),
+        ),
+        inArray(scoreSheets.status, ['submitted', 'voided']),
+        workId ? eq(scoreSheets.workId, workId) : undefined,
+      ),
+    )
+    .orderBy(asc(scoreSheets.sheetId));
+  const first = sheets.reduce<string>(
+    (least, { submittedAt }) => (submittedAt && submittedAt < least ? submittedAt : least),
+    '~',
+  );
+  const byExpert = grouped(sheets, ({ expertId }) => expertId);
+  const late = await eventsOf(db, [...byExpert.keys()].map(expertStreamId), OF_CONFLICTS);
+  const changed = new Set(late.flatMap(({ stream, at }) => (at > first ? stream : [])));
+  if (changed.size === 0) return [];
+  const concerned = sheets.filter(({ expertId }) => changed.has(expertStreamId(expertId)));
+  const works = new Map(
+    (await reviewWorksByIds(db, [...new Set(concerned.map((sheet) => sheet.workId))])).map((work) => [
+      work.workId,
+      judged(work),
+    ]),
+  );
+  const histories = grouped(
+    await rowsOf(db, sql`e.stream_id = any (${sql.param([...changed])}::text[])`),
+    ({ stream }) => stream,
+  );
+  return [...byExpert].flatMap(([expertId, own]) => {
+    const stream = expertOf(expertId);
+    let expert = stream.initial();
+    return (histories.get(stream.id) ?? []).flatMap((event) => {
+      const before = expert;
+      const data = upcast(eventDefinitions, event.type, event.schema, event.data);
+      expert = stream.evolve(expert, { type: event.type, data } as ExpertEvent);
+      const turned = own.filter(({ submittedAt, ...sheet }) => {
+        const work = works.get(sheet.workId);
+        if (!work || !submittedAt || submittedAt >= event.at) return false;
+        return (conflictWith(before, work) === null) !== (conflictWith(expert, work) === null);
+      });
+      const [one] = turned;
+      const work = one && works.get(one.workId);
+      if (!work) return [];
+      return [
+        interventionOf(asked, event, {
+          kind: conflictWith(expert, work) === null ? 'conflictLifted' : 'conflictFound',
+          by: byOfConflict(event),
+          workIds: turned.map((sheet) => sheet.workId),
+          sheetIds: turned.map((sheet) => sheet.sheetId),
+        }),
+      ];
+    });
+  });
+}
+
+const byOfConflict = ({ data, actor }: Logged) =>
+  'declaredBy' in data ? personOf(data.declaredBy) : personOf(data.upheldBy ?? data.waivedBy ?? actor);
+
+/** Deductions and bonuses that had been approved and were withdrawn, and those of one person alone. */
+async function ofAdjustments(asked: Asked): Promise<Intervention[]> {
+  const { db, rounds, workId } = asked;
+  const stages = new Map(rounds.map(({ roundId, round }) => [roundId, round.policyStage]));
+  const rows = await db
+    .select()
+    .from(adjustments)
+    .where(
+      and(
+        among(adjustments.roundId, [...stages.keys()]),
+        workId ? eq(adjustments.workId, workId) : undefined,
+        sql`(${adjustments.approvedBy} = ${adjustments.proposedBy}
+             or (${adjustments.status} = 'withdrawn' and ${adjustments.approvedBy} is not null))`,
+      ),
+    );
+  const byStream = new Map(rows.map((row) => [adjustmentStreamId(row.adjustmentId), row]));
+  const { approved, withdrawn } = adjustmentEvents;
+  return (await eventsOf(db, [...byStream.keys()], [approved.type, withdrawn.type])).flatMap((event) => {
+    const row = byStream.get(event.stream);
+    const isWithdrawn = event.type === withdrawn.type;
+    if (!row || (!isWithdrawn && (row.status !== 'approved' || row.approvedBy !== row.proposedBy))) return [];
+    const { adjustmentId, pointsMilli } = row;
+    return [
+      interventionOf(asked, event, {
+        kind: isWithdrawn ? 'adjustmentWithdrawn' : 'adjustedAlone',
+        by: isWithdrawn ? row.withdrawnBy : row.approvedBy,
+        workIds: [row.workId],
+        reason: isWithdrawn ? row.withdrawal : row.reason,
+        adjustment: { adjustmentId, pointsMilli, stage: stages.get(row.roundId) ?? '' },
+      }),
+    ];
+  });
+}
+
+/** Votes of the chairs that somebody ended before all had voted. */
+async function ofTieVotes(asked: Asked, roundId: RoundId): Promise<Intervention[]> {
+  const votes = (await closedTieVotes(asked.db, roundId)).filter(
+    ({ closedBy, workIds }) => closedBy !== null && (!asked.workId || workIds.includes(asked.workId)),
+  );
+  const byStream = new Map(votes.map((vote) => [tieVoteStreamId(vote.tieVoteId), vote]));
+  return (await eventsOf(asked.db, [...byStream.keys()], [tieVoteEvents.closed.type])).flatMap((event) => {
+    const vote = byStream.get(event.stream);
+    return vote
+      ? [interventionOf(asked, event, { kind: 'tieVoteClosed', by: vote.closedBy, workIds: vote.workIds })]
+      : [];
+  });
+}
+
+/** Rounds that were opened again, or whose times were moved once experts were at work; and further reviews of a work. */
+async function ofRounds(asked: Asked): Promise<Intervention[]> {
+  const streams = asked.rounds.map(({ roundId }) => roundStreamId(roundId));
+  const { opened, reopened, rescheduled, reReviewRequested } = roundEvents;
+  const types = [opened, reopened, rescheduled, reReviewRequested].map(({ type }) => type as string);
+  const open = new Set<string>();
+  const events = await eventsOf(asked.db, streams, types);
+  // Whoever opens a round again sets its end with it.
+  const again = new Set(events.flatMap(({ type, commandId }) => (type === reopened.type ? commandId : [])));
+  return events.flatMap((event) => {
+    const { data } = event;
+    if (event.type === reReviewRequested.type) {
+      const about = { workIds: [data.workId as WorkId], sheetIds: data.sheetIds as SheetId[] };
+      if (asked.workId && !about.workIds.includes(asked.workId)) return [];
+      return [interventionOf(asked, event, { kind: 'reReview', by: personOf(data.requestedBy), ...about })];
+    }
+    if (event.type === reopened.type)
+      return [interventionOf(asked, event, { kind: 'reopened', by: personOf(data.reopenedBy), workIds: [] })];
+    if (event.type === rescheduled.type && open.has(event.stream) && !again.has(event.commandId))
+      return [interventionOf(asked, event, { kind: 'rescheduled', by: event.actor, workIds: [] })];
+    if (event.type === opened.type) open.add(event.stream);
+    return [];
+  });
+}
