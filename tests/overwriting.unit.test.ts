@@ -114,6 +114,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',
     'competition.proposeCancellation',
+    'organisation.proposeSchoolRename',
     'enrolment.proposeDisqualification',
     'payment.announceTransfer',
     'payment.proposeOfflinePayment',

@@ -10,6 +10,7 @@ import { expireCaptaincyWhenDue } from './enrolment/expire-captaincy.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { writeWhenTold } from './messaging/send-letters.ts';
 import { writeToExperts } from './messaging/write-to-experts.ts';
+import { renameWhenDue } from './organisation/rename-school.ts';
 import { askChannelWhenStarted } from './payment/ask-channel.ts';
 import { closeOrderWhenDue } from './payment/close-order.ts';
 import { creditWhenPaid } from './payment/credit-enrolment.ts';
@@ -37,6 +38,7 @@ import { lookWhenSubmitted, lookWhenTeamChanged } from './submission/look-for-na
 export const reactions: readonly AnyProcessManager[] = [
   expireWhenUnpaid,
   expireCaptaincyWhenDue,
+  renameWhenDue,
   askChannelWhenStarted,
   closeOrderWhenDue,
   creditWhenPaid,

@@ -24,6 +24,7 @@ import { feeListsProjection } from './expert/fee-lists.ts';
 import { feeRatesProjection } from './expert/fee-rates.ts';
 import { reviewGroupsProjection } from './expert/review-groups.ts';
 import { letterTemplatesProjection } from './messaging/letter-templates.ts';
+import { schoolRenamesProjection } from './organisation/school-renames.ts';
 import { invoicesProjection } from './payment/invoices.ts';
 import { ledgerProjection } from './payment/ledger.ts';
 import { ordersProjection } from './payment/orders-projection.ts';
@@ -53,6 +54,7 @@ import { workBoardProjection } from './submission/work-board.ts';
 export const projections: readonly AnyProjection[] = [
   competitionBoardProjection,
   homeCountsProjection,
+  schoolRenamesProjection,
   enrolmentBoardProjection,
   workBoardProjection,
   reviewWorksProjection,

@@ -24,6 +24,7 @@ import { reviewGroupEvents } from './expert/review-group.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
 import { operationEvents } from './kernel/operations.ts';
 import { letterTemplateEvents } from './messaging/letter-template.ts';
+import { schoolRenameEvents } from './organisation/school-rename.ts';
 import { differenceEvents } from './payment/difference.ts';
 import { invoiceEvents } from './payment/invoice.ts';
 import { orderEvents } from './payment/order.ts';
@@ -85,6 +86,7 @@ const streams = {
   certificate: certificateEvents,
   correction: correctionEvents,
   letterTemplate: letterTemplateEvents,
+  schoolRename: schoolRenameEvents,
   finding: findingEvents,
   operation: operationEvents,
   originProofs: originProofEvents,

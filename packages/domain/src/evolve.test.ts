@@ -30,6 +30,7 @@ import { reviewGroupOf } from './expert/review-group.ts';
 import type { Event, Stream } from './kernel/events.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './kernel/operations.ts';
 import { letterTemplateOf } from './messaging/letter-template.ts';
+import { schoolRenameOf } from './organisation/school-rename.ts';
 import { differenceOf } from './payment/difference.ts';
 import { invoicesOf } from './payment/invoice.ts';
 import { orderOf } from './payment/order.ts';
@@ -75,6 +76,7 @@ const streams = [
   expertApplicationOf,
   expertCallOf,
   expertContractOf,
+  schoolRenameOf,
   expertFeesOf,
   expertRecommendationOf,
   expertOf,

@@ -1,4 +1,4 @@
-import { explainSchool, lockedSchool, writeSchool } from '@laurel/db/organisation/school-rows.ts';
+import { explainSchool, schoolToSave, writeSchool } from '@laurel/db/organisation/school-rows.ts';
 import { SaveSchool } from '@laurel/domain/organisation/organisation.ts';
 import { saveSchool as decide } from '@laurel/domain/organisation/save-school.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
@@ -10,11 +10,11 @@ export const saveSchool = permittedForAll('org:school:edit')
   .mutation(async ({ ctx, input }) => {
     const { commandId: _, ...school } = input;
     await edit(ctx, 'organisation.save_school', input, {
-      read: (tx) => lockedSchool(tx, school.schoolCode),
-      decide: (known) => decide(school, known),
-      write: (tx, saved, _by, known) => writeSchool(tx, auditOf(ctx), saved, known),
+      read: (tx) => schoolToSave(tx, school.schoolCode),
+      decide: ({ known, inUse }) => decide(school, known, inUse),
+      write: (tx, saved, _by, { known }) => writeSchool(tx, auditOf(ctx), saved, known),
       conflicts: { schools_pkey: 'schoolCodeTaken' },
-      explain: (tx, refusal, known) => explainSchool(tx, ctx.actor, refusal, known),
+      explain: (tx, refusal, { known }) => explainSchool(tx, ctx.actor, refusal, known),
     });
     return null;
   });

@@ -1,3 +1,4 @@
+import { formerNames } from '@laurel/db/organisation/school-renames.ts';
 import { listSchools } from '@laurel/db/organisation/schools.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { permitted } from '../kernel/trpc.ts';
@@ -8,9 +9,18 @@ export const schoolList = permitted('org:school:query')
   .input(SchoolListInput)
   .query(async ({ ctx, input }) => {
     const page = await listSchools(ctx.db, input, input);
+    const former = await formerNames(
+      ctx.db,
+      page.rows.map(({ schoolCode }) => schoolCode),
+    );
     const can = { edit: holds(ctx.actor, 'org:school:edit') && (await actsForAll(ctx)) };
     return {
       ...page,
-      rows: page.rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString(), can })),
+      rows: page.rows.map(({ updatedAt, ...row }) => ({
+        ...row,
+        former: former.get(row.schoolCode) ?? [],
+        updatedAt: updatedAt.toISOString(),
+        can,
+      })),
     };
   });

@@ -17,10 +17,10 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [SETTINGS, /^competition\.(created|described|\w+_set|\w+_configured|stage_sealed|archived)$/],
   [PAGE, /^competition\.(published|closed)$/],
   ['recorded by older releases only: an amendment has the letter', /^competition\.(rules_amended|stage_rescheduled)$/],
-  [PROPOSAL, /(?<!offline)_proposed$/],
+  [PROPOSAL, /(?<!offline|school_rename)_proposed$/],
   [
     'nothing came of a proposal, of which nobody outside was told',
-    /(?<!naming)_dismissed$|(amendment|cancellation)_withdrawn$/,
+    /(?<!naming)_dismissed$|(amendment|cancellation|school_rename)_withdrawn$/,
   ],
   [
     OWN,

@@ -1,5 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
+import { formerNames } from '@laurel/db/organisation/school-renames.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import {
   askForNames,
@@ -68,8 +69,14 @@ type Reader = Pick<JobContext, 'db' | 'ports' | 'log' | 'bells'>;
 async function namesOf({ db }: Reader, row: WorkRow): Promise<readonly KnownName[]> {
   const { current } = row.work;
   const people = await personNames(db, [row.captainId, ...(current?.authorIds ?? []), ...(current?.adviserIds ?? [])]);
+  const codes = [...people.values()].flatMap(({ schoolCode }) => schoolCode ?? []);
+  const former = [...(await formerNames(db, codes)).values()].flat();
   return [
     { name: row.teamName, of: 'team' },
+    ...former.flatMap(({ zh, en }): KnownName[] => [
+      { name: zh, of: 'school' },
+      { name: en, of: 'school' },
+    ]),
     ...[...people.values()].flatMap((person): KnownName[] => [
       { name: person.name, of: 'person' },
       { name: person.nameEn, of: 'person' },

@@ -1,4 +1,5 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { School } from '@laurel/domain/organisation/organisation.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { parse } from 'csv-parse/sync';
@@ -7,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Secrets } from '../kernel/secrets.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { markRows } from '../rows/row-marks.ts';
+import { formerNames } from './school-renames.ts';
 
 /** A skipped row: its line in the file, the column, and what is wrong with it. */
 type RowProblem = {
@@ -21,6 +23,8 @@ type SchoolImport = {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
+  /** Schools whose names stayed as they are. */
+  readonly names: readonly OtherName[];
   readonly problems: readonly RowProblem[];
 };
 
@@ -102,8 +106,46 @@ export function readSchools(csv: string): SchoolsRead {
 
 const PAGE = 500;
 
-/** How many schools of a file were new, and how many were brought up to date. */
-type TakenOver = { readonly added: number; readonly changed: number };
+/** A school that people belong to and that the file calls otherwise; `former`: as it was called before. */
+type OtherName = {
+  readonly schoolCode: string;
+  readonly name: string;
+  readonly listed: string;
+  readonly former: boolean;
+};
+
+/** How many schools of a file were new, how many were brought up to date, and whose names stayed as they are. */
+type TakenOver = { readonly added: number; readonly changed: number; readonly names: readonly OtherName[] };
+
+/** As many names that differ are listed. */
+const MOST_NAMES = 500;
+
+/**
+ * The schools of a page with the names they keep: a list of last year does not undo a change of name, and the name of a
+ * school that people belong to is changed by two people.
+ */
+async function withNamesKept(tx: Tx, page: readonly School[]) {
+  const { rows } = await tx.execute<{ code: SchoolCode; name: string; name_en: string; in_use: boolean }>(sql`
+    select s.school_code as code, s.name, s.name_en,
+           exists (select from app.persons p where p.school_code = s.school_code)
+             or exists (select from app.memberships m where m.school_codes @> array[s.school_code]) as in_use
+      from app.schools s where s.school_code = any(${list(page, 'schoolCode')}) for update`);
+  const known = new Map(rows.map((row) => [row.code, row]));
+  const former = await formerNames(
+    tx,
+    rows.map(({ code }) => code),
+  );
+  const names: OtherName[] = [];
+  const kept = page.map((school) => {
+    const row = known.get(school.schoolCode);
+    if (!row || row.name === school.name) return school;
+    const wasCalled = former.get(school.schoolCode)?.some(({ zh }) => zh === school.name) ?? false;
+    if (!row.in_use && !wasCalled) return school;
+    names.push({ schoolCode: school.schoolCode, name: row.name, listed: school.name, former: wasCalled });
+    return { ...school, name: row.name, nameEn: row.name_en };
+  });
+  return { kept, names };
+}
 
 /** Writes the schools of a file. One audit row is about the whole import. */
 export async function takeOverSchools(
@@ -114,8 +156,10 @@ export async function takeOverSchools(
 ): Promise<TakenOver> {
   let added = 0;
   let changed = 0;
+  const others: OtherName[] = [];
   for (let at = 0; at < schools.length; at += PAGE) {
-    const page = schools.slice(at, at + PAGE);
+    const { kept: page, names } = await withNamesKept(tx, schools.slice(at, at + PAGE));
+    others.push(...names);
     const { rows } = await tx.execute<{ school_code: string; fresh: boolean }>(sql`
       insert into app.schools as s (school_code, name, name_en, department, province, city, level)
       select * from unnest(${list(page, 'schoolCode')}, ${list(page, 'name')}, ${list(page, 'nameEn')},
@@ -133,9 +177,9 @@ export async function takeOverSchools(
     added += rows.filter((row) => row.fresh).length;
     changed += rows.filter((row) => !row.fresh).length;
   }
-  const after = { ...about, added, changed };
+  const after = { ...about, added, changed, namesKept: others.length };
   await recordEdit(tx, audit, { table: 'schools', key: `import-${uuidv7()}`, before: null, after });
-  return { added, changed };
+  return { added, changed, names: others.slice(0, MOST_NAMES) };
 }
 
 /** What became of a file. */

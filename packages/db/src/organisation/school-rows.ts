@@ -2,6 +2,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { RefusalDetail } from '@laurel/domain/kernel/decision.ts';
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { SavedSchool } from '@laurel/domain/organisation/save-school.ts';
+import type { SchoolName } from '@laurel/domain/organisation/school-rename.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
 import { peopleOfSchool } from '../people/who-is-in.ts';
@@ -44,6 +45,17 @@ export async function writeSchool(
   await markRows(tx, audit.secrets, 'schools', [key]);
   const { version: _, updatedAt: __, ...old } = before ?? { version: 0, updatedAt: null };
   await recordEdit(tx, audit, { table: 'schools', key, before: before ? old : null, after: school });
+}
+
+/** The new name of a school that is locked. */
+export async function writeSchoolName(tx: Tx, audit: Audit, before: School, { zh, en }: SchoolName): Promise<void> {
+  const { version, updatedAt: _, ...school } = before;
+  await writeSchool(tx, audit, { school: { ...school, name: zh, nameEn: en }, version: version + 1 }, before);
+}
+
+/** The school to save, and whether anybody belongs to it. */
+export async function schoolToSave(tx: Tx, code: SchoolCode) {
+  return { known: await lockedSchool(tx, code), inUse: (await peopleOfSchool(tx, code)) > 0 };
 }
 
 export async function schoolToDelete(tx: Tx, code: SchoolCode) {

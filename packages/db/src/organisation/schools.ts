@@ -7,6 +7,7 @@ import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { type Page, paged } from '../kernel/paged.ts';
+import { wasCalled, wasOneOf } from './school-renames.ts';
 
 /** Schools by national code. Reference data: edited or imported, each change with its audit row. */
 export const schools = appSchema.table(
@@ -42,13 +43,24 @@ export async function schoolsAmong(tx: Db, codes: readonly SchoolCode[]): Promis
   return new Set(rows.map(({ code }) => code));
 }
 
-/** The schools with these codes, or called exactly so in either language. */
+/** The schools with these codes, or called exactly so in either language, now or before. */
 export const schoolsCalled = (db: Db, texts: readonly string[]) =>
   db
     .select({ schoolCode: schools.schoolCode, name: schools.name, nameEn: schools.nameEn })
     .from(schools)
-    .where(or(among(schools.schoolCode, texts), among(schools.name, texts), among(schools.nameEn, texts)))
+    .where(
+      or(
+        among(schools.schoolCode, texts),
+        among(schools.name, texts),
+        among(schools.nameEn, texts),
+        wasOneOf(sql`${schools.schoolCode}`, texts),
+      ),
+    )
     .orderBy(asc(schools.schoolCode));
+
+/** Whether another school that can be chosen has this name. */
+export const isNameOfAnother = async (tx: Tx, code: SchoolCode, name: string): Promise<boolean> =>
+  (await tx.$count(schools, and(eq(schools.name, name), eq(schools.enabled, true), ne(schools.schoolCode, code)))) > 0;
 
 /** Schools as part of a query of another area: school_code, name, name_en and province. */
 export const schoolPlaces: SQL = sql`(
@@ -72,7 +84,10 @@ type SchoolFilter = Filter<{
 export async function listSchools(db: Db, filter: SchoolFilter, page: Page) {
   const where: (SQL | undefined)[] = [
     filter.keywords
-      ? contains(filter.keywords, schools.name, schools.nameEn, schools.schoolCode, schools.city)
+      ? or(
+          contains(filter.keywords, schools.name, schools.nameEn, schools.schoolCode, schools.city),
+          wasCalled(sql`${schools.schoolCode}`, filter.keywords),
+        )
       : undefined,
     filter.schoolCode ? eq(schools.schoolCode, filter.schoolCode) : undefined,
     filter.province ? eq(schools.province, filter.province) : undefined,

@@ -155,7 +155,9 @@ export const personsCalled = (keywords: string): SQL => {
   return sql`
     select p.person_id from app.persons p where ${has(sql`p.real_name`, sql`p.name_en`)}
     union all select a.person_id from app.accounts a where ${has(sql`a.username`)}
-    union all select p.person_id from app.persons p join app.schools s using (school_code) where ${has(sql`s.name`)}`;
+    union all select p.person_id from app.persons p join app.schools s using (school_code) where ${has(sql`s.name`)}
+    union all select p.person_id from app.persons p
+      join school_renames f on f.school_code = p.school_code and f.status = 'made' where ${has(sql`f.former->>'zh'`)}`;
 };
 
 /** Who of these is called so. */

@@ -29,6 +29,7 @@ const [OBJECTION, APPEAL] = [
 const REMEDY = { by: [FILED, 'award.objection_decision_proposed'], same: 'objectionId' };
 const REFUND = { by: ['payment.refund_requested'], same: 'refundId' };
 const DIFFERENCE = { by: ['payment.correction_proposed'] };
+const SCHOOL_RENAME = { by: ['organisation.school_rename_proposed'] };
 const REMOVED_WORK = {
   by: ['submission.work_disqualification_proposed'],
   ended: ['submission.work_disqualification_dismissed'],
@@ -88,6 +89,8 @@ export const proposalsOf: Readonly<Record<string, Proposals>> = {
   'expert.fee_rates_approved': { by: ['expert.fee_rates_proposed'] },
   'expert.recommendation_accepted': { by: ['expert.recommended'] },
   'payment.account_approved': { by: ['payment.account_proposed'], ended: ['payment.account_dismissed'] },
+  'organisation.school_rename_approved': SCHOOL_RENAME,
+  'organisation.school_rename_rejected': SCHOOL_RENAME,
   'payment.correction_confirmed': DIFFERENCE,
   'payment.difference_explained': DIFFERENCE,
   'payment.offline_confirmed': { by: ['payment.offline_proposed'] },

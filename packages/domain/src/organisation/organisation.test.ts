@@ -65,13 +65,18 @@ describe('a school', () => {
     version,
   });
   it('is created with a free code', () => {
-    expect(saveSchool(save(0), undefined)).toMatchObject({ ok: true, change: { version: 1, school } });
-    expect(saveSchool(save(0), { version: 1 })).toEqual(refused('schoolCodeTaken'));
+    expect(saveSchool(save(0), undefined, false)).toMatchObject({ ok: true, change: { version: 1, school } });
+    expect(saveSchool(save(0), { version: 1, name: '大学' }, false)).toEqual(refused('schoolCodeTaken'));
   });
   it('is changed at the version that was read', () => {
-    expect(saveSchool(save(2), { version: 2 })).toMatchObject({ ok: true, change: { version: 3 } });
-    expect(saveSchool(save(2), { version: 3 })).toEqual(refused('versionConflict'));
-    expect(saveSchool(save(2), undefined)).toEqual(refused('schoolNotFound'));
+    expect(saveSchool(save(2), { version: 2, name: '大学' }, true)).toMatchObject({ ok: true, change: { version: 3 } });
+    expect(saveSchool(save(2), { version: 3, name: '学院' }, true)).toEqual(refused('versionConflict'));
+    expect(saveSchool(save(2), undefined, false)).toEqual(refused('schoolNotFound'));
+  });
+  it('is renamed by one person only as long as nobody belongs to it', () => {
+    const known = { version: 2, name: '学院' };
+    expect(saveSchool(save(2), known, false)).toMatchObject({ ok: true, change: { school } });
+    expect(saveSchool(save(2), known, true)).toEqual(refused('schoolNameByTwo'));
   });
   it('is deleted when it is not in use', () => {
     expect(deleteSchool({ exists: true, uses: 0 })).toEqual({ ok: true, change: null });

@@ -1,5 +1,22 @@
+import type { RefusalOf } from '../kernel/decision.ts';
+import type { approveSchoolRename } from './approve-school-rename.ts';
+import type { proposeSchoolRename } from './propose-school-rename.ts';
+import type { rejectSchoolRename } from './reject-school-rename.ts';
+import type { renameSchool } from './rename-school.ts';
+import type { withdrawSchoolRename } from './withdraw-school-rename.ts';
+
+type Deciders =
+  | typeof approveSchoolRename
+  | typeof proposeSchoolRename
+  | typeof rejectSchoolRename
+  | typeof renameSchool
+  | typeof withdrawSchoolRename;
+
 /** What groups, schools and majors may refuse (rows, edited with an audit row). */
 export type OrganisationRefusal =
+  | RefusalOf<Deciders>
+  | 'schoolRenameWaits'
+  | 'schoolNameByTwo'
   | 'groupNotFound'
   | 'groupCodeTaken'
   | 'groupHasChildren'

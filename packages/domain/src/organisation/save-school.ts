@@ -6,9 +6,12 @@ export type SavedSchool = { readonly school: School; readonly version: number };
 /** Makes a school (`version` 0) or changes the one of that code. */
 export const saveSchool = (
   { version, ...school }: SaveSchool,
-  known: { readonly version: number } | undefined,
-): RowDecision<SavedSchool, 'schoolNotFound' | 'schoolCodeTaken' | 'versionConflict'> => {
+  known: { readonly version: number; readonly name: string } | undefined,
+  inUse: boolean,
+): RowDecision<SavedSchool, 'schoolNotFound' | 'schoolCodeTaken' | 'versionConflict' | 'schoolNameByTwo'> => {
   if (version === 0) return known ? refuse('schoolCodeTaken') : write({ school, version: 1 });
   if (!known) return refuse('schoolNotFound');
-  return known.version === version ? write({ school, version: version + 1 }) : refuse('versionConflict');
+  if (known.version !== version) return refuse('versionConflict');
+  // Certificates and results bear this name: from then on two people change it, and the former one is kept.
+  return school.name === known.name || !inUse ? write({ school, version: version + 1 }) : refuse('schoolNameByTwo');
 };

@@ -29,6 +29,11 @@ type LetterKinds = {
   swapToApprove: 'competition' | 'team';
   swapMade: 'competition' | 'team';
   swapEnded: 'competition' | 'team' | 'reason';
+  schoolRenameToDecide: 'former' | 'name';
+  schoolRenameApproved: 'former' | 'name' | 'from';
+  schoolRenameRejected: 'former' | 'name' | 'reason';
+  schoolRenamed: 'former' | 'name';
+  schoolRenamedForTeam: 'former' | 'name';
   competitionSuspended: 'competition' | 'reason';
   competitionResumed: 'competition' | 'reason';
   competitionCancelled: 'competition' | 'reason';

@@ -105,6 +105,26 @@ Nothing changes unless you agree. Answer on the page of the registration.`,
     text: `The replacement in team “${team}” (“${competition}”) does not take place. The team stays as it is.
 Reason: ${reason}`,
   }),
+  schoolRenameToDecide: ({ former, name }) => ({
+    subject: `Change of name to decide: ${former}`,
+    text: `A change of name from “${former}” to “${name}” has been proposed and needs a second person. Check the document and approve or reject it in the list of schools.`,
+  }),
+  schoolRenameApproved: ({ former, name, from }) => ({
+    subject: `Change of name approved: ${name}`,
+    text: `The change of name from “${former}” to “${name}” has been approved. It takes effect at ${from} (Beijing time).`,
+  }),
+  schoolRenameRejected: ({ former, name, reason }) => ({
+    subject: `Change of name rejected: ${former}`,
+    text: `The change of name from “${former}” to “${name}” has been rejected.\nReason: ${reason}`,
+  }),
+  schoolRenamed: ({ former, name }) => ({
+    subject: `Your school has a new name: ${name}`,
+    text: `“${former}” is now “${name}”. Registrations, works and your role are unchanged. Certificates issued from now on bear the new name; certificates and results before that keep the former one. The school is still found by its former name.`,
+  }),
+  schoolRenamedForTeam: ({ former, name }) => ({
+    subject: `Your school has a new name: ${name}`,
+    text: `The school of your team, “${former}”, is now “${name}”. You do not have to do anything. Certificates issued from now on bear the new name; certificates and results before that keep the former one.`,
+  }),
   competitionSuspended: ({ competition, reason }) => ({
     subject: `Competition suspended: ${competition}`,
     text: `“${competition}” has been suspended. Until it resumes, nobody can register or submit a work.\nReason: ${reason}`,

@@ -102,6 +102,26 @@ export const lettersZh: LetterWords = {
     subject: `换人申请已结束：${competition}`,
     text: `队伍“${team}”（“${competition}”）的换人申请未获实施，队伍保持不变。\n原因：${reason}`,
   }),
+  schoolRenameToDecide: ({ former, name }) => ({
+    subject: `院校更名待审批：${former}`,
+    text: `有人提出将“${former}”更名为“${name}”，需要第二人审批。请在院校管理中核对文件，通过或驳回。`,
+  }),
+  schoolRenameApproved: ({ former, name, from }) => ({
+    subject: `院校更名已通过：${name}`,
+    text: `将“${former}”更名为“${name}”已通过审批，自 ${from}（北京时间）起生效。`,
+  }),
+  schoolRenameRejected: ({ former, name, reason }) => ({
+    subject: `院校更名被驳回：${former}`,
+    text: `将“${former}”更名为“${name}”的提议被驳回。\n原因：${reason}`,
+  }),
+  schoolRenamed: ({ former, name }) => ({
+    subject: `您的学校已更名：${name}`,
+    text: `“${former}”已更名为“${name}”。报名、作品和您的角色不受影响。此后颁发的证书使用新名称，此前的证书和结果保留原名称。按原名称仍可找到学校。`,
+  }),
+  schoolRenamedForTeam: ({ former, name }) => ({
+    subject: `您的学校已更名：${name}`,
+    text: `您队伍所在的“${former}”已更名为“${name}”，您无需任何操作。此后颁发的证书使用新名称，此前的证书和结果保留原名称。`,
+  }),
   competitionSuspended: ({ competition, reason }) => ({
     subject: `竞赛已暂停：${competition}`,
     text: `“${competition}”已暂停，恢复之前不能报名，也不能提交作品。\n原因：${reason}`,

@@ -12,6 +12,13 @@ export const refusals = {
   schoolCodeTaken: 'This school code is already taken',
   schoolCodesUnknown: 'No school has these codes: {{codes}}',
   schoolInUse: 'People belong to this school, so it cannot be deleted. Disable it instead.',
+  schoolRenameNotFound: 'This change of name does not exist',
+  schoolRenameDecided: 'This change of name has been decided. Reload the page to see how.',
+  schoolRenameNotDue: 'The day of this change of name has not come yet',
+  schoolRenameWaits: 'Another change of the name of this school is waiting. Decide or withdraw it first.',
+  schoolNameSame: 'The school already has this name',
+  schoolNameTaken: 'Another school has this name',
+  schoolNameByTwo: 'People belong to this school, so its name is changed by two people: propose a change of name.',
   majorNotFound: 'This major does not exist',
   majorCodeTaken: 'This major code is already taken',
 } satisfies Record<keyof typeof zh, string>;

@@ -9,6 +9,13 @@ export const refusals = {
   schoolCodeTaken: '院校代码已存在',
   schoolCodesUnknown: '没有以下代码的院校：{{codes}}',
   schoolInUse: '仍有人属于这所院校，不能删除，可改为停用',
+  schoolRenameNotFound: '没有这项更名',
+  schoolRenameDecided: '这项更名已有结果，请刷新后查看',
+  schoolRenameNotDue: '尚未到更名生效日',
+  schoolRenameWaits: '这所院校另有一项更名尚未了结，请先处理或撤回',
+  schoolNameSame: '院校已使用这个名称',
+  schoolNameTaken: '另一所院校已使用这个名称',
+  schoolNameByTwo: '已有人属于这所院校，其名称须经两人更改：请提出更名',
   majorNotFound: '没有这个专业',
   majorCodeTaken: '专业代码已存在',
 };

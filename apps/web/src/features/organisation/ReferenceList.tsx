@@ -22,6 +22,10 @@ type Props<R extends Row> = {
   columns: DataTableProps<R>['columns'];
   onAdd: () => void;
   onEdit: (row: R) => void;
+  /** Above the table. */
+  above?: ReactNode;
+  /** Beside editing and deleting, for those who may. */
+  operations?: (row: R) => Operation[];
   /** Deletes the row, after the question of this title. */
   deletion: (title: string, row: R) => Operation;
   /** Beside the button that adds one. */
@@ -46,6 +50,7 @@ export function ReferenceList<R extends Row>(props: Props<R>) {
     <ListScreen
       {...table}
       title={t(`${of}.title`)}
+      above={props.above}
       columns={[
         { id: 'name', header: t('name'), lead: true, name, cell: name },
         ...columns,
@@ -62,6 +67,7 @@ export function ReferenceList<R extends Row>(props: Props<R>) {
         row.can.edit
           ? [
               { label: ui('edit'), onSelect: () => onEdit(row) },
+              ...(props.operations?.(row) ?? []),
               deletion(t(`${of}.deleteTitle`, { name: name(row) }), row),
             ]
           : []

@@ -44,10 +44,20 @@ export function ImportSchoolsDialog({ onClose }: { onClose: () => void }) {
 
 function Report({ done }: { done: Done }) {
   const { t } = useTranslation('organisation');
-  const { total, added, changed, unchanged, problems } = done;
+  const { total, added, changed, unchanged, problems, names } = done;
   return (
     <>
       <Notice tone="success">{t('schools.importDone', { total, added, changed, unchanged })}</Notice>
+      {names.length > 0 && (
+        <Notice tone="info">
+          <p>{t('rename.kept', { count: names.length })}</p>
+          <ul className="mt-2 max-h-48 list-disc overflow-auto pl-5">
+            {names.map(({ schoolCode, former, ...name }) => (
+              <li key={schoolCode}>{t(former ? 'rename.keptFormer' : 'rename.keptOther', name)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {problems.length > 0 && (
         <>
           <Notice tone="warning">{t('schools.importProblems', { count: problems.length })}</Notice>

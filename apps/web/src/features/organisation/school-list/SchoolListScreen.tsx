@@ -1,13 +1,19 @@
 import { FileUp } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
 import { DialogButton } from '#/ui/DialogButton.tsx';
 import { useDelete } from '#/ui/table/useDelete.ts';
 import { useList } from '#/ui/table/useList.ts';
 import { ImportSchoolsDialog } from '../import-schools/ImportSchoolsDialog.tsx';
+import { RenameSchoolDialog } from '../propose-school-rename/RenameSchoolDialog.tsx';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { SchoolDrawer } from '../save-school/SchoolDrawer.tsx';
+import { SchoolRenames } from '../school-rename-list/SchoolRenames.tsx';
 
 type School = RouterOutputs['organisation']['schoolList']['rows'][number];
 
@@ -27,6 +33,10 @@ export default function SchoolListScreen() {
     filters: { keywords: '' },
   });
   const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode, useSchool);
+  const [renaming, setRenaming] = useState<School | null>(null);
+  const { can } = useSession();
+  const pick = useBilingual();
+  const format = useFormat();
   const remove = useDelete(trpc.organisation.deleteSchool, t('deleted'));
   return (
     <>
@@ -39,6 +49,12 @@ export default function SchoolListScreen() {
             header: t('schools.schoolCode'),
             cell: (row) => <span className="num">{row.schoolCode}</span>,
           },
+          {
+            id: 'former',
+            header: t('rename.formerly'),
+            wrap: true,
+            cell: (row) => format.list(row.former.map((name) => pick(name))) || '—',
+          },
           { id: 'department', header: t('schools.department'), wrap: true, cell: (row) => row.department || '—' },
           {
             id: 'city',
@@ -46,6 +62,8 @@ export default function SchoolListScreen() {
             cell: (row) => [row.province, row.city].filter(Boolean).join(' · ') || '—',
           },
         ]}
+        above={can('org:school:edit') && <SchoolRenames />}
+        operations={(row) => [{ label: t('rename.action'), onSelect: () => setRenaming(row) }]}
         onAdd={() => setOpen('new')}
         onEdit={setOpen}
         deletion={(title, { schoolCode }) => remove(title, { schoolCode })}
@@ -55,6 +73,7 @@ export default function SchoolListScreen() {
           </DialogButton>
         }
       />
+      {renaming && <RenameSchoolDialog school={renaming} onClose={() => setRenaming(null)} />}
       {open && <SchoolDrawer school={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />}
     </>
   );

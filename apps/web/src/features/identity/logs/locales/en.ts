@@ -208,6 +208,13 @@ export const messages = {
       letter_template_saved: 'Notification text edited',
       letter_template_reset: 'Notification text restored',
     },
+    organisation: {
+      school_rename_approved: 'Change of name of a school approved',
+      school_rename_proposed: 'Change of name of a school proposed',
+      school_rename_rejected: 'Change of name of a school rejected',
+      school_rename_withdrawn: 'Change of name of a school withdrawn',
+      school_renamed: 'School renamed',
+    },
     payment: {
       account_proposed: 'Receiving account proposed',
       account_approved: 'Receiving account approved',

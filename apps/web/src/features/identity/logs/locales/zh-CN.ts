@@ -206,6 +206,13 @@ export const messages = {
       letter_template_saved: '通知文字已修改',
       letter_template_reset: '通知文字已恢复原文',
     },
+    organisation: {
+      school_rename_approved: '院校更名已通过',
+      school_rename_proposed: '已提出院校更名',
+      school_rename_rejected: '院校更名被驳回',
+      school_rename_withdrawn: '院校更名已撤回',
+      school_renamed: '院校已更名',
+    },
     payment: {
       account_proposed: '提议收款账户',
       account_approved: '收款账户已批准',

@@ -1,0 +1,28 @@
+import { listSchoolRenames } from '@laurel/db/organisation/school-renames.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import { pick } from '../kernel/pick.ts';
+import { ListInput } from '../kernel/trpc.ts';
+import { permittedForAll } from './acts-for-all.ts';
+
+/** Changes of the names of schools: those that wait, and what became of earlier ones. */
+export const schoolRenameList = permittedForAll('org:school:edit')
+  .input(ListInput.omit({ keywords: true }))
+  .query(async ({ ctx, input }) => {
+    const page = await listSchoolRenames(ctx.db, input);
+    const people = page.rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]);
+    const names = await personNames(ctx.db, people);
+    return {
+      ...page,
+      rows: page.rows.map((row) => {
+        const waits = row.status === 'proposed' && isSecondPerson(ctx.actor, row.proposedBy);
+        return {
+          ...pick(row, 'renameId', 'schoolCode', 'status', 'former', 'name', 'effectiveAt', 'document', 'link'),
+          ...pick(row, 'proposedAt', 'reason', 'madeAt'),
+          proposedBy: names.get(row.proposedBy)?.name ?? '',
+          decidedBy: (row.decidedBy && names.get(row.decidedBy)?.name) ?? null,
+          can: { decide: waits, withdraw: row.status === 'proposed' || row.status === 'approved' },
+        };
+      }),
+    };
+  });

@@ -1,0 +1,64 @@
+import { captainsOfSchool } from '@laurel/db/enrolment/captains-of-school.ts';
+import { coordinatorsOf } from '@laurel/db/identity/coordinators.ts';
+import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
+import { topGroup } from '@laurel/db/organisation/groups.ts';
+import { schoolRenameById } from '@laurel/db/organisation/school-renames.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, type EventOf, MOST_REMINDED, toOne } from './addressed.ts';
+
+const SCHOOLS = '/system/groud/college';
+
+/** To those who can decide it. */
+export const schoolRenameProposed = async (
+  db: Db,
+  { data: { former, name, proposedBy } }: EventOf<'organisation.school_rename_proposed'>,
+): Promise<readonly Addressed[]> => {
+  const groupId = await topGroup(db);
+  if (!groupId) return [];
+  const to = await idsOfWhoMay(db, {
+    permission: 'org:school:edit',
+    groupId,
+    except: [proposedBy],
+    most: MOST_REMINDED,
+  });
+  return to.length > 0 ? [{ to, letter: { kind: 'schoolRenameToDecide', said: { former, name }, path: SCHOOLS } }] : [];
+};
+
+/** To the one who proposed it. */
+export const schoolRenameDecided = async (
+  db: Db,
+  { type, data }: EventOf<'organisation.school_rename_approved' | 'organisation.school_rename_rejected'>,
+): Promise<readonly Addressed[]> => {
+  const row = await schoolRenameById(db, data.renameId);
+  if (!row) return [];
+  const { former, name, proposedBy, effectiveAt } = row;
+  if (type === 'organisation.school_rename_rejected')
+    return toOne(proposedBy, {
+      kind: 'schoolRenameRejected',
+      said: { former, name, reason: data.reason },
+      path: SCHOOLS,
+    });
+  const said = { former, name, from: { at: effectiveAt } };
+  return toOne(proposedBy, { kind: 'schoolRenameApproved', said, path: SCHOOLS });
+};
+
+/** To those who act for the school, and to the captains of its registrations. */
+export const schoolRenamed = async (
+  db: Db,
+  { data: { schoolCode, former, name } }: EventOf<'organisation.school_renamed'>,
+): Promise<readonly Addressed[]> => {
+  const [coordinators, captains] = await Promise.all([
+    coordinatorsOf(db, schoolCode),
+    captainsOfSchool(db, schoolCode),
+  ]);
+  const said = { former, name };
+  const others = captains.filter((one) => !coordinators.includes(one));
+  return [
+    ...(coordinators.length > 0
+      ? [{ to: coordinators, letter: { kind: 'schoolRenamed', said, path: '/school' } as const }]
+      : []),
+    ...(others.length > 0
+      ? [{ to: others, letter: { kind: 'schoolRenamedForTeam', said, path: '/center/competition' } as const }]
+      : []),
+  ];
+};

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
+import { catchUp } from '@laurel/event-store/follow.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { jobContext } from '../../../../tests/support/job-context.ts';
+import { people } from '../../../../tests/support/people.ts';
+import { schoolRenameDecided, schoolRenamed, schoolRenameProposed } from '../messaging/about/school-letters.ts';
+import { renameSchoolOnItsDay, renameWhenDue } from './rename-school.ts';
+
+const { db, pool } = await testDatabase();
+const world = await people(db);
+const handlers = { 'rename-school': renameSchoolOnItsDay.handlerOn(jobContext(db, world.ports)) };
+const follower = reactionFollower(renameWhenDue);
+const [first, second] = [await world.signedInAs('ROOT'), await world.signedInAs('ROOT')];
+const once = () => ({ commandId: randomUUID() });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+let schoolsMade = 0;
+
+/** A school with a coordinator, who belongs to it. */
+async function school(name: string) {
+  const schoolCode = `41110${String(++schoolsMade).padStart(5, '0')}` as SchoolCode;
+  const empty = { nameEn: '', department: '', province: '', city: '', level: '', enabled: true };
+  await first.call.organisation.saveSchool({ ...empty, schoolCode, name, version: 0, ...once() });
+  const coordinator = await world.signedInAs('SCHOOL_ADMIN', { schools: [schoolCode] });
+  return { schoolCode, coordinator };
+}
+async function proposed(schoolCode: SchoolCode, zh: string, effectiveOn = inDays(-1)) {
+  const renameId = randomUUID();
+  const document = '教发函〔2026〕12号';
+  await first.call.organisation.proposeSchoolRename({
+    ...{ renameId, schoolCode, name: { zh, en: '' }, effectiveOn, document, link: null },
+    ...once(),
+  });
+  return renameId;
+}
+/** Runs what is due. */
+async function work() {
+  await catchUp(db, follower);
+  const { rows } = await pool.query<{ effect_id: string }>(
+    "select effect_id from es.effects where kind = 'rename-school' and next_at <= now() and done_at is null",
+  );
+  for (const { effect_id } of rows) await runEffect(db, effect_id, handlers, { leaseSeconds: 0 });
+}
+const named = async (keywords: string) =>
+  (await first.call.organisation.schoolOptions({ keywords })).rows.map(({ name, former }) => [
+    name,
+    ...former.map(({ zh }) => zh),
+  ]);
+
+describe('a change of name of a school', () => {
+  it('takes effect once a second person has approved it, and the former name still finds the school', async () => {
+    const { schoolCode } = await school('东方学院');
+    const renameId = await proposed(schoolCode, '东方大学');
+    await expect(first.call.organisation.approveSchoolRename({ renameId, ...once() })).rejects.toMatchObject({
+      message: 'secondPersonNeeded',
+    });
+    await second.call.organisation.approveSchoolRename({ renameId, ...once() });
+    await work();
+    await work();
+    expect(await named('东方学院')).toEqual([['东方大学', '东方学院']]);
+    expect(await named('东方大学')).toEqual([['东方大学', '东方学院']]);
+    const { rows } = await first.call.organisation.schoolRenameList({});
+    expect(rows.find((row) => row.renameId === renameId)).toMatchObject({
+      ...{ status: 'made', former: { zh: '东方学院' }, can: { decide: false, withdraw: false } },
+    });
+  });
+
+  it('waits for its day, and ends where it is withdrawn before that', async () => {
+    const { schoolCode } = await school('西方学院');
+    const renameId = await proposed(schoolCode, '西方大学', inDays(30));
+    await second.call.organisation.approveSchoolRename({ renameId, ...once() });
+    await work();
+    expect(await named('西方学院')).toEqual([['西方学院']]);
+    await first.call.organisation.withdrawSchoolRename({ renameId, ...once() });
+    await pool.query("update es.effects set next_at = now() where payload->>'renameId' = $1", [renameId]);
+    await work();
+    expect(await named('西方学院')).toEqual([['西方学院']]);
+  });
+
+  it('is the only one that waits for a school, and is refused to those who do not manage the list', async () => {
+    const { schoolCode, coordinator } = await school('南方学院');
+    const renameId = await proposed(schoolCode, '南方大学');
+    await expect(proposed(schoolCode, '南方学校')).rejects.toMatchObject({ message: 'schoolRenameWaits' });
+    await expect(coordinator.call.organisation.approveSchoolRename({ renameId, ...once() })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await second.call.organisation.rejectSchoolRename({ renameId, reason: '文号有误', ...once() });
+    expect(await proposed(schoolCode, '南方学校')).toEqual(expect.any(String));
+  });
+
+  it('is not made by saving the school, nor by a list that people import', async () => {
+    const { schoolCode } = await school('北方学院');
+    const {
+      version,
+      can: _,
+      updatedAt: __,
+      ...row
+    } = await first.call.organisation
+      .schoolInfo({ schoolCode })
+      .then((one) => one ?? Promise.reject(new Error('the school')));
+    const save = first.call.organisation.saveSchool({ ...row, name: '北方大学', version, ...once() });
+    await expect(save).rejects.toMatchObject({ message: 'schoolNameByTwo' });
+    const importing = (name: string, city: string) =>
+      first.call.organisation.importSchools({ csv: `code,name,city\n${schoolCode},${name},${city}`, ...once() });
+    expect(await importing('北方大学', '哈尔滨')).toMatchObject({
+      ...{ changed: 1, names: [{ schoolCode, name: '北方学院', listed: '北方大学', former: false }] },
+    });
+    expect(await first.call.organisation.schoolInfo({ schoolCode })).toMatchObject({
+      name: '北方学院',
+      city: '哈尔滨',
+    });
+
+    const renameId = await proposed(schoolCode, '北方大学');
+    await second.call.organisation.approveSchoolRename({ renameId, ...once() });
+    await work();
+    expect(await importing('北方学院', '长春')).toMatchObject({
+      names: [{ schoolCode, name: '北方大学', listed: '北方学院', former: true }],
+    });
+    expect(await first.call.organisation.schoolInfo({ schoolCode })).toMatchObject({ name: '北方大学', city: '长春' });
+  });
+
+  it('is notified to those who decide it, to the one who proposed it, and to its coordinators and captains', async () => {
+    const { schoolCode, coordinator } = await school('中央学院');
+    const [former, name] = [
+      { zh: '中央学院', en: '' },
+      { zh: '中央大学', en: '' },
+    ];
+    const renameId = await proposed(schoolCode, name.zh);
+    const { proposedBy, at } = { proposedBy: first.personId, at: new Date().toISOString() as never };
+    const of = { renameId, schoolCode, former, name, at };
+    const effect = { effectiveAt: at, document: '', link: null, proposedBy };
+    const asked = await schoolRenameProposed(db, {
+      type: 'organisation.school_rename_proposed',
+      data: { ...of, ...effect },
+    });
+    expect(asked[0]?.to).toContain(second.personId);
+    expect(asked[0]?.to).not.toContain(first.personId);
+    const reject = { renameId, rejectedBy: second.personId, reason: '文号有误', at };
+    expect(await schoolRenameDecided(db, { type: 'organisation.school_rename_rejected', data: reject })).toMatchObject([
+      { to: [first.personId], letter: { kind: 'schoolRenameRejected' } },
+    ]);
+    expect(await schoolRenamed(db, { type: 'organisation.school_renamed', data: of })).toMatchObject([
+      { to: [coordinator.personId], letter: { kind: 'schoolRenamed', path: '/school' } },
+    ]);
+  });
+});

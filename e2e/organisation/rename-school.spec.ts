@@ -1,0 +1,63 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
+
+const { db, visit, environment } = await startProduct();
+const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
+const shot = shotsOf('rename-school');
+const schoolCode = '4111019999' as SchoolCode;
+const SCHOOLS = '/system/groud/college';
+
+const opened = async (who: Somebody, options = {}): Promise<Page> => {
+  const page = await visit(options);
+  await enterAs(page, who);
+  await page.goto(SCHOOLS);
+  return page;
+};
+
+describe('the name of a school', () => {
+  it('is changed by two people, and its former name still finds it', async () => {
+    const [first, second] = [await world.signedInAs('ROOT'), await world.signedInAs('ROOT', { realName: '李二' })];
+    const empty = { nameEn: '', department: '', province: '', city: '', level: '', enabled: true };
+    const school = { ...empty, schoolCode, name: '东方学院', version: 0 };
+    await first.call.organisation.saveSchool({ ...school, commandId: crypto.randomUUID() });
+    await world.signedInAs('SCHOOL_ADMIN', { schools: [schoolCode] });
+
+    const page = await opened(first);
+    const row = page.getByRole('row', { name: /东方学院/ });
+    await row.getByRole('button', { name: '更名' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('新名称').fill('东方大学');
+    await dialog.getByLabel('生效日期').fill('2026-01-01');
+    await dialog.getByLabel('批准文件').fill('教发函〔2026〕12号');
+    await shot(page, 'propose-zh');
+    await dialog.getByRole('button', { name: '提出更名' }).click();
+    await page.getByText('东方学院 → 东方大学').waitFor();
+    // The person who proposed it can only withdraw it.
+    expect(await page.getByRole('button', { name: '通过更名' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: '撤回' }).count()).toBe(1);
+
+    const desk = await opened(second, { viewport: { width: 390, height: 844 } });
+    await desk.getByText('待第二人审批').waitFor();
+    await noSidewaysScroll(desk);
+    await desk.getByRole('button', { name: '通过更名' }).click();
+    await shot(desk, 'approve-zh-390');
+    await desk.getByRole('alertdialog').getByRole('button', { name: '通过更名' }).click();
+    await desk.getByText('已生效').or(desk.getByText('已通过，尚未生效')).first().waitFor();
+
+    // The worker makes it at once: its day has come.
+    await expect
+      .poll(async () => (await first.call.organisation.schoolOptions({ keywords: '东方学院' })).rows[0]?.name, {
+        timeout: 60_000,
+      })
+      .toBe('东方大学');
+    await page.goto(`${SCHOOLS}?keywords=东方学院`);
+    await page.getByRole('row', { name: /东方大学/ }).waitFor();
+    await page.getByText('已生效').waitFor();
+    await shot(page, 'in-force-zh');
+  });
+});

@@ -1,0 +1,108 @@
+import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import {
+  evolveSchoolRename,
+  newSchoolRename,
+  type SchoolName,
+  type SchoolRename,
+  type SchoolRenameEvent,
+  schoolRenameEvents,
+} from '@laurel/domain/organisation/school-rename.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { contains } from '../kernel/contains.ts';
+import { among } from '../kernel/insert-rows.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
+import { rowPerStream } from '../kernel/row-per-stream.ts';
+
+type Known = Exclude<SchoolRename, { status: 'none' }>;
+
+/** Changes of the names of schools: proposed, decided, and the former names of those that took effect. */
+export const schoolRenames = pgTable(
+  'school_renames',
+  {
+    renameId: uuid('rename_id').primaryKey(),
+    schoolCode: text('school_code').$type<SchoolCode>().notNull(),
+    status: text('status').$type<Known['status']>().notNull(),
+    former: jsonb('former').$type<SchoolName>().notNull(),
+    name: jsonb('name').$type<SchoolName>().notNull(),
+    effectiveAt: text('effective_at').$type<Instant>().notNull(),
+    document: text('document').notNull(),
+    link: text('link'),
+    proposedBy: uuid('proposed_by').$type<PersonId>().notNull(),
+    proposedAt: text('proposed_at').$type<Instant>().notNull(),
+    decidedBy: uuid('decided_by').$type<PersonId>(),
+    /** Why it was rejected. */
+    reason: text('reason'),
+    /** When it took effect. */
+    madeAt: text('made_at').$type<Instant>(),
+  },
+  (t) => [
+    uniqueIndex('school_renames_one_open').on(t.schoolCode).where(sql`status in ('proposed', 'approved')`),
+    index('school_renames_school').on(t.schoolCode),
+  ],
+);
+type SchoolRenameRow = typeof schoolRenames.$inferSelect;
+
+export const schoolRenamesProjection = rowPerStream(schoolRenames, 'renameId', schoolRenameEvents, renameAfter);
+
+function renameAfter(
+  before: SchoolRenameRow | undefined,
+  event: Projected<SchoolRenameEvent>,
+): SchoolRenameRow | undefined {
+  const rename = evolveSchoolRename(before ?? newSchoolRename(), event);
+  if (rename.status === 'none') return undefined;
+  const undecided = { proposedAt: event.data.at, decidedBy: null, reason: null, madeAt: null };
+  const { proposedAt, decidedBy, reason, madeAt } = before ?? undecided;
+  const row = { ...rename, proposedAt, decidedBy, reason, madeAt };
+  if (event.type === 'organisation.school_rename_approved') return { ...row, decidedBy: event.data.approvedBy };
+  if (event.type === 'organisation.school_rename_rejected')
+    return { ...row, decidedBy: event.data.rejectedBy, reason: event.data.reason };
+  return event.type === 'organisation.school_renamed' ? { ...row, madeAt: event.data.at } : row;
+}
+
+export const schoolRenameById = async (db: Db | Tx, renameId: string): Promise<SchoolRenameRow | undefined> =>
+  (await db.select().from(schoolRenames).where(eq(schoolRenames.renameId, renameId)))[0];
+
+/** Those that wait first, then the newest. */
+export const listSchoolRenames = (db: Db, page: Page) =>
+  pageOf(db, schoolRenames, page, {
+    where: undefined,
+    orderBy: [
+      sql`${schoolRenames.status} in ('proposed', 'approved') desc`,
+      desc(schoolRenames.proposedAt),
+      asc(schoolRenames.renameId),
+    ],
+  });
+
+const isMade = eq(schoolRenames.status, 'made');
+
+/** The former names of these schools, the newest first. */
+export async function formerNames(
+  db: Db | Tx,
+  codes: readonly SchoolCode[],
+): Promise<ReadonlyMap<SchoolCode, readonly SchoolName[]>> {
+  const rows = await db
+    .select({ code: schoolRenames.schoolCode, former: schoolRenames.former })
+    .from(schoolRenames)
+    .where(and(isMade, among(schoolRenames.schoolCode, [...new Set(codes)])))
+    .orderBy(desc(schoolRenames.madeAt));
+  const names = new Map<SchoolCode, SchoolName[]>();
+  for (const { code, former } of rows) names.set(code, [...(names.get(code) ?? []), former]);
+  return names;
+}
+
+/** Whether a school had a name with these words before. */
+export const wasCalled = (code: SQL, keywords: string): SQL => sql`exists (
+  select from ${schoolRenames} former
+   where former.school_code = ${code} and former.status = 'made'
+     and ${contains(keywords, sql`former.former->>'zh'`, sql`former.former->>'en'`)})`;
+
+/** Whether a school was called exactly as one of these texts before. */
+export const wasOneOf = (code: SQL, texts: readonly string[]): SQL => sql`exists (
+  select from ${schoolRenames} former
+   where former.school_code = ${code} and former.status = 'made'
+     and (former.former->>'zh' = any(${sql.param([...texts])}::text[])
+       or former.former->>'en' = any(${sql.param(texts.filter(Boolean))}::text[])))`;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { accept, refuse } from '../kernel/decision.ts';
+import { Uuid } from '../kernel/ids.ts';
+import { type SchoolName, schoolRenameDecider } from './school-rename.ts';
+
+export const RenameSchool = z.strictObject({ renameId: Uuid });
+export type RenameSchool = z.infer<typeof RenameSchool>;
+
+/**
+ * On its day, an approved change takes effect. `school`: what it is called just before; undefined once it was deleted.
+ *
+ * @without form: the clock does it
+ */
+export const renameSchool = schoolRenameDecider<RenameSchool, 'schoolRenameNotDue', [school: SchoolName | undefined]>(
+  (rename, { renameId }, by, school) => {
+    if (rename.status !== 'approved') return accept();
+    if (by.at < rename.effectiveAt) return refuse('schoolRenameNotDue');
+    if (!school)
+      return accept({ type: 'organisation.school_rename_withdrawn', data: { renameId, withdrawnBy: null, at: by.at } });
+    const { schoolCode, name } = rename;
+    // Somebody may have typed the new name already.
+    const former = school.zh === name.zh ? rename.former : school;
+    return accept({ type: 'organisation.school_renamed', data: { renameId, schoolCode, former, name, at: by.at } });
+  },
+);

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
+import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
+import { PersonId, SchoolCode, Uuid } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Reason } from '../kernel/text.ts';
+
+/** As the list of schools has it. */
+export const SchoolName = z.strictObject({ zh: z.string().trim().min(1).max(120), en: z.string().trim().max(160) });
+export type SchoolName = z.infer<typeof SchoolName>;
+
+const defineRenameEvent = eventsAbout({ renameId: Uuid }, (data) => schoolRenameStreamId(data.renameId));
+
+export const schoolRenameEvents = {
+  proposed: defineRenameEvent('organisation.school_rename_proposed', {
+    schoolCode: SchoolCode,
+    former: SchoolName,
+    name: SchoolName,
+    effectiveAt: Instant,
+    /** The official document that orders it, and where it is published. */
+    document: z.string(),
+    link: z.string().nullable(),
+    proposedBy: PersonId,
+  }),
+  approved: defineRenameEvent('organisation.school_rename_approved', { effectiveAt: Instant, approvedBy: PersonId }),
+  rejected: defineRenameEvent('organisation.school_rename_rejected', { rejectedBy: PersonId, reason: Reason }),
+  /** `withdrawnBy` null: the school was deleted before it took effect. */
+  withdrawn: defineRenameEvent('organisation.school_rename_withdrawn', { withdrawnBy: PersonId.nullable() }),
+  /** It took effect: from now on the former name only finds the school. */
+  renamed: defineRenameEvent('organisation.school_renamed', {
+    schoolCode: SchoolCode,
+    former: SchoolName,
+    name: SchoolName,
+  }),
+};
+export type SchoolRenameEvent = EventOf<typeof schoolRenameEvents>;
+
+export type SchoolRename =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'proposed' | 'approved' | 'rejected' | 'withdrawn' | 'made';
+      readonly renameId: string;
+      readonly schoolCode: SchoolCode;
+      readonly former: SchoolName;
+      readonly name: SchoolName;
+      readonly effectiveAt: Instant;
+      readonly document: string;
+      readonly link: string | null;
+      readonly proposedBy: PersonId;
+    };
+
+const schoolRenameStreamId = (renameId: string) => `school_rename-${renameId}`;
+export const newSchoolRename = (): SchoolRename => ({ status: 'none' });
+
+export const evolveSchoolRename = evolving<SchoolRename, SchoolRenameEvent>()(
+  {
+    'organisation.school_rename_proposed': ({ at: _, ...facts }) => ({ ...facts, status: 'proposed' }),
+  },
+  {
+    'organisation.school_rename_approved': (state) => ({ ...state, status: 'approved' }),
+    'organisation.school_rename_rejected': (state) => ({ ...state, status: 'rejected' }),
+    'organisation.school_rename_withdrawn': (state) => ({ ...state, status: 'withdrawn' }),
+    'organisation.school_renamed': (state, { former }) => ({ ...state, status: 'made', former }),
+  },
+);
+
+export const schoolRenameOf = streamsOf(schoolRenameStreamId, newSchoolRename, evolveSchoolRename);
+export const schoolRenameDecider = decidersOf<SchoolRename, SchoolRenameEvent>()('schoolRenameNotFound');
