@@ -112,6 +112,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'is a proposal: only one is open at a time, the next is refused': [
     'award.proposeAppealDecision',
     'award.proposeObjectionDecision',
+    'award.proposeRemedySettlement',
     'competition.proposeAmendment',
     'competition.proposeCancellation',
     'organisation.proposeSchoolRename',
@@ -132,6 +133,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.answerAppeal',
     'award.answerObjection',
     'award.dismissAppealDecision',
+    'award.dismissRemedySettlement',
     'award.fileAppeal',
     'award.requestAppealAnswer',
     'scene.decideOnSiteAppeal',

@@ -135,6 +135,8 @@ const DECIDE = [
   'award.proposeAppealDecision',
   'award.decideAppeal',
   'award.dismissAppealDecision',
+  'award.proposeRemedySettlement',
+  'award.dismissRemedySettlement',
   'award.settleRemedy',
   'award.withholdAward',
   'award.correctNames',

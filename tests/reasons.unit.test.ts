@@ -36,6 +36,7 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['void a sheet', 'review.voidSheet', 'review.score_voided'],
   ['have works judged again', 'review.reopenRound', 'review.round_reopened'],
   ['decide an objection', 'award.proposeObjectionDecision', 'award.objection_decision_proposed'],
+  ['settle a measure', 'award.proposeRemedySettlement', 'award.remedy_settlement_proposed'],
   ['announce without a notice', 'award.proposeNoNotice', 'award.no_notice_proposed'],
   ['revoke an award', 'award.proposeRevocation', 'award.revocation_proposed'],
   ['hold recipients back', 'certificate.holdBackRecipients', 'certificate.batch_recipients_held'],

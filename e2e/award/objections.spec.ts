@@ -19,10 +19,11 @@ const { db, world, organiser, colleague, as, stranger, shot, problems, url, ...j
   20,
 );
 const { item, competitionId, entered } = journey;
-const [panel, panelTwo, panelThree] = [
+const [panel, panelTwo, panelThree, outsider] = [
   await world.signedInAs('ARBITRATOR'),
   await world.signedInAs('ORGANISER'),
   await world.signedInAs('ARBITRATOR'),
+  await world.signedInAs('ORGANISER', { realName: '赵旁观' }),
 ];
 const captain = await world.signedInAs(null, { realName: '王小明', schoolCode, idCard: '11010519491231002X' });
 const accused = await world.signedInAs(null, { realName: '李沉默', schoolCode });
@@ -267,13 +268,37 @@ it('an objection is filed with evidence, admitted, answered by the team concerne
   const measure = (name: string) => measures.getByRole('listitem').filter({ hasText: name });
   await measure('更正成绩').getByText('待执行').waitFor();
   await shot(fourth, 'remedies', { narrow: true });
-  await measure('更正成绩').getByRole('button', { name: '标记为已了结' }).click();
+  await measure('更正成绩').getByRole('button', { name: '提议了结' }).click();
   const settling = fourth.getByRole('dialog', { name: /^无需再执行/ });
   await settling.getByLabel(/^原因/).click();
   await fourth.keyboard.type('again');
   expect(await settling.getByLabel(/^原因/).inputValue()).toBe('again');
   await shot(fourth, 'settling', { narrow: true });
-  await settling.getByRole('button', { name: '标记为已了结' }).click();
+  await settling.getByRole('button', { name: '提议了结' }).click();
+  await measure('更正成绩').getByText('须由未提议也未处理过这件异议的人同意。').waitFor();
+  await shot(fourth, 'settlement-proposed', { narrow: true });
+  // Who took part in the decision takes a proposal back, and does not agree to one.
+  expect(await measure('更正成绩').getByRole('button', { name: '同意了结' }).count()).toBe(0);
+  await measure('更正成绩').getByRole('button', { name: '驳回' }).click();
+  const returning = fourth.getByRole('dialog', { name: /^仍须执行/ });
+  await returning.getByLabel(/^原因/).fill('先核对评分表');
+  await returning.getByRole('button', { name: '驳回' }).click();
+  await measure('更正成绩').getByRole('button', { name: '提议了结' }).click();
+  await settling.getByLabel(/^原因/).fill('again');
+  await settling.getByRole('button', { name: '提议了结' }).click();
+  await measure('更正成绩').getByText('again').waitFor();
+  const fifth = await as(outsider, { locale: 'en' });
+  await fifth.goto('/competitionReward/detailedList?waiting=remedies');
+  await fifth.getByRole('button', { name: 'Objections', exact: true }).click();
+  const ordered = fifth.getByRole('region', { name: 'What was ordered' }).getByRole('listitem');
+  await ordered.filter({ hasText: 'Correct the scores' }).getByRole('button', { name: 'Agree to settle' }).click();
+  await shot(fifth, 'settlement-to-agree');
+  await fifth.getByRole('alertdialog').getByRole('button', { name: 'Agree to settle' }).click();
+  await ordered
+    .filter({ hasText: 'Correct the scores' })
+    .getByText(/Settled by/)
+    .waitFor();
+  await fourth.reload();
   await measure('更正成绩')
     .getByText(/确认无需再执行/)
     .waitFor();

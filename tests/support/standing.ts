@@ -10,6 +10,7 @@ import { decideObjection } from '@laurel/domain/award/decide-objection.ts';
 import { dismissAppealDecision } from '@laurel/domain/award/dismiss-appeal-decision.ts';
 import { dismissNoNotice } from '@laurel/domain/award/dismiss-no-notice.ts';
 import { dismissObjectionDecision } from '@laurel/domain/award/dismiss-objection-decision.ts';
+import { dismissRemedySettlement } from '@laurel/domain/award/dismiss-remedy-settlement.ts';
 import { draftResult } from '@laurel/domain/award/draft-result.ts';
 import { fileAppeal } from '@laurel/domain/award/file-appeal.ts';
 import { fileObjection } from '@laurel/domain/award/file-objection.ts';
@@ -17,6 +18,7 @@ import { nothingMissing } from '@laurel/domain/award/name-gate.ts';
 import { proposeAppealDecision } from '@laurel/domain/award/propose-appeal-decision.ts';
 import { proposeNoNotice } from '@laurel/domain/award/propose-no-notice.ts';
 import { proposeObjectionDecision } from '@laurel/domain/award/propose-objection-decision.ts';
+import { proposeRemedySettlement } from '@laurel/domain/award/propose-remedy-settlement.ts';
 import { requestAppealAnswer } from '@laurel/domain/award/request-appeal-answer.ts';
 import { evolveResult, newResult, type ResultEvent } from '@laurel/domain/award/result.ts';
 import { setObjectionHearing } from '@laurel/domain/award/set-objection-hearing.ts';
@@ -188,8 +190,16 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
   ],
   'award/withdraw-objection': [() => withdrawObjection(result, { ...objection, reason }, officers), 'objectionNotOpen'],
   'award/settle-remedy': [
-    () => settleRemedy(result, { ...objection, remedy: 'correctNames', reason }, officers, null, 'open'),
+    () => settleRemedy(result, { ...objection, remedy: 'correctNames', shown: reason }, officers, null, 'open'),
     'remedyNotOrdered',
+  ],
+  'award/propose-remedy-settlement': [
+    () => proposeRemedySettlement(result, { ...objection, remedy: 'correctNames', reason }, officers, null, 'open'),
+    'remedyNotOrdered',
+  ],
+  'award/dismiss-remedy-settlement': [
+    () => dismissRemedySettlement(result, { ...objection, remedy: 'correctNames', reason }, officers, null),
+    'settlementNotProposed',
   ],
   'award/correct-names': [
     () =>

@@ -20,6 +20,7 @@ import { declineNameCorrection } from './decline-name-correction.ts';
 import { dismissAppealDecision } from './dismiss-appeal-decision.ts';
 import { dismissNoNotice } from './dismiss-no-notice.ts';
 import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
+import { dismissRemedySettlement } from './dismiss-remedy-settlement.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileAppeal } from './file-appeal.ts';
@@ -40,6 +41,7 @@ import { openNameCheck } from './open-name-check.ts';
 import { proposeAppealDecision } from './propose-appeal-decision.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
+import { proposeRemedySettlement } from './propose-remedy-settlement.ts';
 import { proposeRevocation } from './propose-revocation.ts';
 import { publicAwards } from './public-awards.ts';
 import { publicResults } from './public-results.ts';
@@ -78,6 +80,7 @@ export const awardRouter = router({
   dismissAppealDecision,
   dismissNoNotice,
   dismissObjectionDecision,
+  dismissRemedySettlement,
   dismissRevocation,
   draftResult,
   fileAppeal,
@@ -98,6 +101,7 @@ export const awardRouter = router({
   proposeAppealDecision,
   proposeNoNotice,
   proposeObjectionDecision,
+  proposeRemedySettlement,
   proposeRevocation,
   publicAwards,
   publicResults,

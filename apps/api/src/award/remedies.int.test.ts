@@ -146,7 +146,7 @@ it('a decision that upholds an objection orders its consequences', async () => {
       .map(({ remedy, state }) => [remedy, state])
       .toSorted(),
   ).toEqual(ordersAll.map((remedy) => [remedy, 'open']).toSorted());
-  expect(listed.withholdAward?.can).toMatchObject({ begin: false, settle: false });
+  expect(listed.withholdAward?.can).toMatchObject({ begin: false, settle: true, agreeToSettle: false });
   expect((await remedies(oscar)).withholdAward?.can).toMatchObject({ begin: true, settle: true });
   expect(await waits('remedies')(organiser)).toBe(4);
   const [mine] = await captain.call.award.myObjections({ competitionId });

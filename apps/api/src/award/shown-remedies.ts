@@ -3,6 +3,7 @@ import type { ObjectionRow } from '@laurel/db/award/objection-board.ts';
 import { type RemedyRow, remediesOf, stateOf } from '@laurel/db/award/objection-remedies.ts';
 import { disputedWorks } from '@laurel/db/award/ordered-corrections.ts';
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { isSealedElsewhere } from '@laurel/db/review/compute-scores.ts';
 import { plannedByDecision } from '@laurel/db/review/re-reviews.ts';
@@ -12,8 +13,11 @@ import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { HandlerConflict } from '@laurel/domain/award/objection.ts';
+import { resultOf } from '@laurel/domain/award/result.ts';
+import { tookPart } from '@laurel/domain/award/settle-remedy.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
@@ -48,20 +52,38 @@ export async function shownRemedies(ctx: Signed, result: ResultRow, cases: reado
     cases.map(({ objection }) => objection.objectionId),
   );
   const names = await personNames(ctx.db, [
-    ...new Set(rows.flatMap(({ begunBy, doneBy }) => [begunBy ?? [], doneBy ?? []].flat())),
+    ...new Set(
+      rows.flatMap(({ begunBy, doneBy, settlement }) =>
+        [begunBy, doneBy, settlement?.proposedBy].flatMap((id) => id ?? []),
+      ),
+    ),
   ]);
   const run = rows.some(({ remedy }) => remedy === 'correctScores') ? await runToCorrect(ctx, result) : null;
   const reReviews = new Map<string, Awaited<ReturnType<typeof reReviewOf>>>();
   for (const { objection } of cases)
     if (rows.some((row) => row.objectionId === objection.objectionId && row.remedy === 'reReview'))
       reReviews.set(objection.objectionId, await reReviewOf(ctx.db, objection, ctx.now()));
+  const state = rows.some(({ settlement }) => settlement) ? await loadState(ctx.db, resultOf(result.resultId)) : null;
+  const took = (objectionId: string) => {
+    const decided = state && state.status !== 'none' ? state.decidedObjections.get(objectionId) : undefined;
+    return decided ? tookPart(decided) : [];
+  };
   const nameOf = (personId: RemedyRow['doneBy']) => (personId ? (names.get(personId)?.name ?? '') : null);
   return (objectionId: string) => {
     const about = cases.find(({ objection }) => objection.objectionId === objectionId);
     return rows
       .filter((row) => row.objectionId === objectionId)
       .flatMap((row) =>
-        about ? shown(ctx, result, about, row, { run, reReview: reReviews.get(objectionId) }, nameOf) : [],
+        about
+          ? shown(
+              ctx,
+              result,
+              about,
+              row,
+              { run, reReview: reReviews.get(objectionId), took: took(objectionId) },
+              nameOf,
+            )
+          : [],
       );
   };
 }
@@ -69,6 +91,8 @@ export async function shownRemedies(ctx: Signed, result: ResultRow, cases: reado
 type CarriedOutBy = {
   readonly run: Awaited<ReturnType<typeof runToCorrect>>;
   readonly reReview: Awaited<ReturnType<typeof reReviewOf>> | undefined;
+  /** Everybody who had a part in the decision. */
+  readonly took: readonly PersonId[];
 };
 
 function shown(
@@ -76,10 +100,10 @@ function shown(
   result: ResultRow,
   { objection, conflict, appeals, work }: Case,
   row: RemedyRow,
-  { run, reReview }: CarriedOutBy,
+  { run, reReview, took }: CarriedOutBy,
   nameOf: (personId: RemedyRow['doneBy']) => string | null,
 ) {
-  const { remedy, orderedBy, begunBy } = row;
+  const { remedy, orderedBy, begunBy, settlement } = row;
   const appealOpen = appeals.some(({ outcome }) => outcome === null);
   const state = stateOf(row, { appealOpen, appealUntil: objection.appealUntil }, now());
   const handles = conflict === null && canConfirmResult(actor, result) && isSecondPerson(actor, objection.filedBy);
@@ -93,13 +117,17 @@ function shown(
     state,
     begunByName: nameOf(begunBy),
     doneByName: nameOf(row.doneBy),
+    settlement: settlement && { byName: nameOf(settlement.proposedBy) ?? '', reason: settlement.reason },
     run: remedy === 'correctScores' ? run : null,
     reReview: ofReReview,
     enrolmentId: remedy === 'disqualifyTeam' ? (work?.enrolmentId ?? null) : null,
     can: {
       begin: ofReReview ? mayAsk && (open || (state === 'begun' && ofReReview.lost > 0)) : open && begins,
       agree: state === 'begun' && isSecondPerson(actor, begunBy) && (AGREES[remedy]?.(actor, result) ?? false),
-      settle: open && other,
+      settle: open && handles && !settlement,
+      /** Only somebody who took no part in the decision. */
+      agreeToSettle: open && handles && settlement !== null && isSecondPerson(actor, settlement.proposedBy, ...took),
+      dismissSettlement: open && handles && settlement !== null,
     },
   };
 }

@@ -567,6 +567,8 @@ export const codes = {
   remedyNotOrdered: code('PRECONDITION_FAILED', 10009),
   remedyNotFinal: code('PRECONDITION_FAILED', 10009),
   remedyBegun: code('CONFLICT', 10009),
+  settlementProposed: code('CONFLICT', 10009),
+  settlementNotProposed: code('CONFLICT', 10009),
   remedyDone: code('CONFLICT', 10009),
   remediesOpen: code('PRECONDITION_FAILED', 17021),
   handlerConflict: code('FORBIDDEN', 12003),

@@ -64,6 +64,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
     /^review\.(adjustment_(approved|withdrawn)|tie_vote_(cast|closed))$/,
   ],
   ['the one letter about a discussion goes when it opens', /^review\.discussion_(said|taken_back)$/],
+  ['settling it has the letter', /^award\.remedy_settlement_(proposed|dismissed)$/],
   ['the experts who were added have the letter', /^review\.re_review_requested$/],
   ['a release that follows has the letter', /^review\.comment_(passed|withheld)$/],
   [

@@ -97,6 +97,8 @@ const changeOf = (event: Exclude<ObjectionEvent, { type: 'award.objection_filed'
     // How a decision is carried out is in `objection_remedies`.
     case 'award.award_withheld':
     case 'award.names_corrected':
+    case 'award.remedy_settlement_proposed':
+    case 'award.remedy_settlement_dismissed':
     case 'award.remedy_settled':
       return {};
     default:

@@ -12,13 +12,14 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy, RemedyState } from '@laurel/domain/kernel/remedy.ts';
+import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
 import { roundEvents } from '@laurel/domain/review/round.ts';
 import { scoreRunEvents } from '@laurel/domain/review/score-run.ts';
 import { workEvents } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { projection } from '../kernel/projection.ts';
 import { appealBoard } from './appeal-board.ts';
 import { objectionBoard } from './objection-board.ts';
@@ -42,6 +43,8 @@ export const objectionRemedies = pgTable(
     doneBy: uuid('done_by').$type<PersonId>(),
     /** Why nothing was left to carry out. */
     settledReason: text('settled_reason'),
+    /** Who proposes that nothing is left to carry out, and why; null where nobody does. */
+    settlement: jsonb('settlement').$type<Proposed>(),
   },
   (t) => [
     primaryKey({ columns: [t.objectionId, t.remedy] }),
@@ -56,6 +59,8 @@ const handled = [
   resultEvents.appealDecided.type,
   resultEvents.awardWithheld.type,
   resultEvents.namesCorrected.type,
+  resultEvents.remedySettlementProposed.type,
+  resultEvents.remedySettlementDismissed.type,
   resultEvents.remedySettled.type,
   roundEvents.reReviewRequested.type,
   scoreRunEvents.requested.type,
@@ -79,6 +84,7 @@ type Change =
       readonly at: Instant;
     }
   | { readonly of: Named; readonly begun: { readonly byId: string; readonly by: PersonId; readonly at: Instant } }
+  | { readonly of: Named; readonly settlement: Proposed | null }
   | { readonly takenBack: string }
   | { readonly of: Named; readonly done: { readonly by: PersonId; readonly at: Instant; readonly reason?: string } };
 type Named = { readonly objectionId: string; readonly remedy: Remedy };
@@ -95,6 +101,12 @@ function changeOf({ type, data }: Handled): Change | undefined {
       return done(data.objectionId, 'withholdAward', data.withheldBy, data.at);
     case 'award.names_corrected':
       return done(data.objectionId, 'correctNames', data.correctedBy, data.at);
+    case 'award.remedy_settlement_proposed': {
+      const { objectionId, remedy, proposedBy, reason } = data;
+      return { of: { objectionId, remedy }, settlement: { proposedBy, reason } };
+    }
+    case 'award.remedy_settlement_dismissed':
+      return { of: data, settlement: null };
     case 'award.remedy_settled': {
       const { objectionId, remedy, settledBy: by, at, reason } = data;
       return { of: { objectionId, remedy }, done: { by, at, reason } };
@@ -166,6 +178,8 @@ async function write(tx: Tx, change: Change): Promise<void> {
   } else if ('begun' in change) {
     const { byId, by, at } = change.begun;
     await tx.update(objectionRemedies).set({ byId, begunAt: at, begunBy: by }).where(isOf(change.of));
+  } else if ('settlement' in change) {
+    await tx.update(objectionRemedies).set({ settlement: change.settlement }).where(isOf(change.of));
   } else if ('done' in change) {
     const { by, at, reason } = change.done;
     await tx

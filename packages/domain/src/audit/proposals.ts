@@ -57,7 +57,9 @@ export const proposalsOf: Readonly<Record<string, Proposals>> = {
   'award.objection_decision_dismissed': OBJECTION,
   'award.objection_decision_proposed': OBJECTION,
   'award.objection_hearing_set': OBJECTION,
-  'award.remedy_settled': REMEDY,
+  'award.remedy_settlement_dismissed': OBJECTION,
+  'award.remedy_settlement_proposed': OBJECTION,
+  'award.remedy_settled': { ...REMEDY, by: [...REMEDY.by, 'award.remedy_settlement_proposed'] },
   // With a notice, one person announces.
   'award.result_announced': { by: ['award.result_drafted', 'award.no_notice_proposed'], having: 'secondedBy' },
   'award.result_confirmed': { by: ['award.result_drafted'] },

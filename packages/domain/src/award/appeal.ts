@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PersonId, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Remedy } from '../kernel/remedy.ts';
+import type { Proposed } from '../kernel/second-person.ts';
 import type { ObjectionOutcome, ProposedDecision } from './objection.ts';
 
 /** Who appeals: those who objected, or the team whose work the objection is about. */
@@ -30,6 +31,10 @@ export type DecidedObjection = {
   readonly remedies: readonly Remedy[];
   /** What of it events of the result itself have carried out. */
   readonly carriedOut: readonly Remedy[];
+  /** What somebody proposes to settle without carrying it out, until a second person decides. */
+  readonly settlements: ReadonlyMap<Remedy, Proposed>;
+  /** The people who decided an appeal. */
+  readonly panel: readonly PersonId[];
   /** Until when either side may appeal; null where nobody may. */
   readonly appealUntil: Instant | null;
   /** Everybody who took a step towards the decision. */

@@ -16,6 +16,7 @@ import type { declineNameCorrection } from './decline-name-correction.ts';
 import type { dismissAppealDecision } from './dismiss-appeal-decision.ts';
 import type { dismissNoNotice } from './dismiss-no-notice.ts';
 import type { dismissObjectionDecision } from './dismiss-objection-decision.ts';
+import type { dismissRemedySettlement } from './dismiss-remedy-settlement.ts';
 import type { dismissRevocation } from './dismiss-revocation.ts';
 import type { draftResult } from './draft-result.ts';
 import type { fileAppeal } from './file-appeal.ts';
@@ -25,6 +26,7 @@ import type { openNameCheck } from './open-name-check.ts';
 import type { proposeAppealDecision } from './propose-appeal-decision.ts';
 import type { proposeNoNotice } from './propose-no-notice.ts';
 import type { proposeObjectionDecision } from './propose-objection-decision.ts';
+import type { proposeRemedySettlement } from './propose-remedy-settlement.ts';
 import type { proposeRevocation } from './propose-revocation.ts';
 import type { remindNameCheck } from './remind-name-check.ts';
 import type { requestAppealAnswer } from './request-appeal-answer.ts';
@@ -55,6 +57,7 @@ type Deciders =
   | typeof dismissAppealDecision
   | typeof dismissNoNotice
   | typeof dismissObjectionDecision
+  | typeof dismissRemedySettlement
   | typeof dismissRevocation
   | typeof draftResult
   | typeof fileAppeal
@@ -64,6 +67,7 @@ type Deciders =
   | typeof proposeAppealDecision
   | typeof proposeNoNotice
   | typeof proposeObjectionDecision
+  | typeof proposeRemedySettlement
   | typeof proposeRevocation
   | typeof remindNameCheck
   | typeof requestAppealAnswer

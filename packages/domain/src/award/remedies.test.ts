@@ -7,7 +7,9 @@ import type { PersonId, WorkId } from '../kernel/ids.ts';
 import { type Remedy, type RemedyState, remedyRefusal } from '../kernel/remedy.ts';
 import { correctNames } from './correct-names.ts';
 import { decideObjection } from './decide-objection.ts';
+import { dismissRemedySettlement } from './dismiss-remedy-settlement.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
+import { proposeRemedySettlement } from './propose-remedy-settlement.ts';
 import { evolveResult, newResult, type Result, type ResultEvent } from './result.ts';
 import { settleRemedy } from './settle-remedy.ts';
 import { drafted, resultId } from './situations.fixture.ts';
@@ -161,21 +163,83 @@ describe('a remedy', () => {
       .then(refuse('remedyNotOrdered'));
   });
 
-  const settle =
+  const [third, fourth] = [604, 605].map((n) => uuid(n)) as [PersonId, PersonId];
+  const reason = '队伍已退赛';
+  const ofAward = { ...about, remedy: 'withholdAward' as const };
+  const settlement: ResultEvent = {
+    type: 'award.remedy_settlement_proposed',
+    data: { ...ofAward, reason, proposedBy: third, at: march(14) },
+  };
+  const proposing =
     (who: PersonId, state: RemedyState = 'open', conflict: 'team' | null = null) =>
     (r: Result) =>
-      settleRemedy(r, { ...about, remedy: 'withholdAward', reason: '队伍已退赛' }, by(march(14), who), conflict, state);
+      proposeRemedySettlement(r, { ...ofAward, reason }, by(march(14), who), conflict, state);
+  const settle =
+    (who: PersonId, state: RemedyState = 'open', conflict: 'team' | null = null, shown = reason) =>
+    (r: Result) =>
+      settleRemedy(r, { ...ofAward, shown }, by(march(14), who), conflict, state);
+  const dismiss =
+    (who: PersonId, conflict: 'team' | null = null) =>
+    (r: Result) =>
+      dismissRemedySettlement(r, { ...ofAward, reason: '仍须执行' }, by(march(14), who), conflict);
 
-  it('is settled with a reason if nothing is left to do, by someone other than the proposer of the decision', () => {
+  it('is proposed to be settled with a reason, once', () => {
     const given = results.given(...open, decided);
-    const data = { ...about, remedy: 'withholdAward' as const, reason: '队伍已退赛', settledBy: second, at: march(14) };
-    given.when(settle(second)).then(accept({ type: 'award.remedy_settled', data }));
-    given.when(settle(proposer)).then(refuse('secondPersonNeeded'));
-    given.when(settle(second, 'begun')).then(refuse('remedyBegun'));
-    given.when(settle(second, 'open', 'team')).then(refuse('handlerConflict'));
+    given.when(proposing(third)).then(accept(settlement));
+    given.when(proposing(objector)).then(refuse('secondPersonNeeded'));
+    given.when(proposing(third, 'begun')).then(refuse('remedyBegun'));
+    given.when(proposing(third, 'open', 'team')).then(refuse('handlerConflict'));
     results
       .given(...open)
-      .when(settle(second))
+      .when(proposing(third))
       .then(refuse('remedyNotOrdered'));
+    results
+      .given(...open, decided, settlement)
+      .when(proposing(fourth))
+      .then(refuse('settlementProposed'));
+  });
+
+  it('is settled by a person who neither proposed that nor had a part in the decision', () => {
+    const given = results.given(...open, decided, settlement);
+    const data = { ...ofAward, reason, proposedBy: third, settledBy: fourth, at: march(14) };
+    given.when(settle(fourth)).then(accept({ type: 'award.remedy_settled', data }));
+    for (const who of [objector, proposer, second, third]) given.when(settle(who)).then(refuse('secondPersonNeeded'));
+    given.when(settle(fourth, 'done')).then(refuse('remedyDone'));
+    given.when(settle(fourth, 'open', 'team')).then(refuse('handlerConflict'));
+    given.when(settle(fourth, 'open', null, 'another reason')).then(refuse('settlementChanged'));
+    results
+      .given(...open)
+      .when(settle(fourth))
+      .then(refuse('remedyNotOrdered'));
+    results
+      .given(...open, decided)
+      .when(settle(fourth))
+      .then(refuse('settlementNotProposed'));
+  });
+
+  it('is not settled by who decided the appeal', () => {
+    const appealDecided: ResultEvent = {
+      type: 'award.appeal_decided',
+      data: {
+        ...{ ...about, side: 'objector', outcome: 'upheld', remedies: ['withholdAward'], reason: '维持' },
+        ...{ decidedBy: uuid(606) as PersonId, secondedBy: fourth, at: march(14) },
+      },
+    };
+    results
+      .given(...open, decided, appealDecided, settlement)
+      .when(settle(fourth))
+      .then(refuse('secondPersonNeeded'));
+  });
+
+  it('still has to be carried out once the proposal is dismissed, by its proposer too', () => {
+    const given = results.given(...open, decided, settlement);
+    const data = { ...ofAward, reason: '仍须执行', dismissedBy: third, at: march(14) };
+    const dismissed: ResultEvent = { type: 'award.remedy_settlement_dismissed', data };
+    given.when(dismiss(third)).then(accept(dismissed));
+    given.when(dismiss(objector)).then(refuse('secondPersonNeeded'));
+    given.when(dismiss(third, 'team')).then(refuse('handlerConflict'));
+    const after = results.given(...open, decided, settlement, dismissed);
+    after.when(settle(fourth)).then(refuse('settlementNotProposed'));
+    after.when(dismiss(third)).then(refuse('settlementNotProposed'));
   });
 });

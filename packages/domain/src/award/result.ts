@@ -165,10 +165,24 @@ export const resultEvents = {
     texts: z.array(CorrectedPart).min(1),
     correctedBy: PersonId,
   }),
-  /** A decision was carried out in another way, or nothing is left of it to carry out. */
+  /** Somebody says that a decision was carried out in another way, or nothing is left of it to carry out. */
+  remedySettlementProposed: defineResultEvent('award.remedy_settlement_proposed', {
+    objectionId: Uuid,
+    remedy: Remedy,
+    proposedBy: PersonId,
+    reason: Reason,
+  }),
+  remedySettlementDismissed: defineResultEvent('award.remedy_settlement_dismissed', {
+    objectionId: Uuid,
+    remedy: Remedy,
+    dismissedBy: PersonId,
+    reason: Reason,
+  }),
+  /** A person who took no part agrees. `proposedBy` is absent in older events: then one person said so. */
   remedySettled: defineResultEvent('award.remedy_settled', {
     objectionId: Uuid,
     remedy: Remedy,
+    proposedBy: PersonId.optional(),
     settledBy: PersonId,
     reason: Reason,
   }),
@@ -228,6 +242,8 @@ const decided = (state: Existing<Result>, data: Decided): DecidedObjection => {
     decidedBy,
     remedies: data.remedies ?? [],
     carriedOut: [],
+    settlements: new Map(),
+    panel: [],
     appealUntil,
     handledBy: [...(open?.handledBy ?? []), decidedBy, ...(secondedBy ? [secondedBy] : [])],
     appeals: {},
@@ -242,6 +258,21 @@ const carriedOut = (
   const objection = state.decidedObjections.get(objectionId);
   if (!objection) return state;
   const after = { ...objection, carriedOut: [...objection.carriedOut, remedy] };
+  return { ...state, decidedObjections: new Map(state.decidedObjections).set(objectionId, after) };
+};
+
+/** What somebody proposes to settle of a decision, until a second person agrees or dismisses it. */
+const settling = (
+  state: Existing<Result>,
+  { objectionId, remedy }: { readonly objectionId: string; readonly remedy: Remedy },
+  proposed: Proposed | null,
+): Existing<Result> => {
+  const objection = state.decidedObjections.get(objectionId);
+  if (!objection) return state;
+  const settlements = new Map(objection.settlements);
+  if (proposed) settlements.set(remedy, proposed);
+  else settlements.delete(remedy);
+  const after = { ...objection, settlements };
   return { ...state, decidedObjections: new Map(state.decidedObjections).set(objectionId, after) };
 };
 
@@ -316,19 +347,23 @@ export const evolveResult = evolving<Result, ResultEvent>()(
     'award.appeal_decision_proposed': (state, { proposedBy, outcome, remedies, reason, ...about }) =>
       appealed(state, about, { proposal: { proposedBy, outcome, ...(remedies && { remedies }), reason } }),
     'award.appeal_decision_dismissed': (state, about) => appealed(state, about, { proposal: null }),
-    'award.appeal_decided': (state, { outcome, remedies = [], decidedBy, ...about }) => {
+    'award.appeal_decided': (state, { outcome, remedies = [], decidedBy, secondedBy, ...about }) => {
       const after = appealed(state, about, { proposal: null, decided: true });
       const objection = after.decidedObjections.get(about.objectionId);
       if (!objection) return after;
       const decidedObjections = new Map(after.decidedObjections).set(about.objectionId, {
         ...objection,
         ...{ outcome, remedies, decidedBy },
+        panel: [...objection.panel, decidedBy, secondedBy],
       });
       return { ...after, decidedObjections };
     },
     'award.award_withheld': (state, about) => carriedOut(state, { ...about, remedy: 'withholdAward' }),
     'award.names_corrected': (state, about) => carriedOut(state, { ...about, remedy: 'correctNames' }),
-    'award.remedy_settled': (state, about) => carriedOut(state, about),
+    'award.remedy_settlement_proposed': (state, { proposedBy, reason, ...about }) =>
+      settling(state, about, { proposedBy, reason }),
+    'award.remedy_settlement_dismissed': (state, about) => settling(state, about, null),
+    'award.remedy_settled': (state, about) => carriedOut(settling(state, about, null), about),
     'award.result_confirmed': (state) => ({ ...state, status: 'confirmed' }),
     'award.result_superseded': (state) => ({ ...state, status: 'superseded', noNotice: null }),
   },

@@ -67,6 +67,8 @@ export const refusals = {
   remedyNotFinal:
     'The decision can still be appealed, or an appeal has not been decided. Carry it out when it is final.',
   remedyBegun: 'This has already been started. Another person must agree to it.',
+  settlementProposed: 'Somebody has already proposed to settle this. Another person must agree or dismiss it.',
+  settlementNotProposed: 'Nobody proposes to settle this, or it was dismissed. Reload the page.',
   remedyDone: 'This has already been carried out.',
   remediesOpen: '{{count}} measures ordered by decisions on objections have not been carried out yet.',
   handlerConflict:

@@ -53,6 +53,8 @@ export const refusals = {
   remedyNotOrdered: '这件异议的处理决定中没有这项处理措施。',
   remedyNotFinal: '处理决定仍可申诉，或者申诉还没有处理完毕。决定生效之后才能执行。',
   remedyBegun: '这项处理措施已经开始执行，须由另一人同意。',
+  settlementProposed: '已有人提议了结这项措施，须由另一人同意或驳回。',
+  settlementNotProposed: '没有待同意的了结提议，或提议已被驳回。请刷新页面。',
   remedyDone: '这项处理措施已经执行完毕。',
   remediesOpen: '还有 {{count}} 项异议处理措施没有执行。',
   inquiryRulesNeeded: '结果尚未公示，请先填写调查的各项期限。',

@@ -5,6 +5,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { CorrectNamesDialog } from '../correct-names/CorrectNamesDialog.tsx';
 import type { Objection, Ordered } from '../objection.ts';
+import { Settlement } from '../settle-remedy/Settlement.tsx';
 import { SettleRemedyDialog } from '../settle-remedy/SettleRemedyDialog.tsx';
 import { useWithholdAward } from '../withhold-award/useWithholdAward.ts';
 import { BeginRemedyDialog } from './BeginRemedyDialog.tsx';
@@ -66,6 +67,7 @@ function RemedyLine({ objection, ordered }: Props) {
         </p>
       )}
       {settledReason && <p className="break-words text-ink-2">{settledReason}</p>}
+      <Settlement objection={objection} ordered={ordered} />
       <Steps objection={objection} ordered={ordered} />
     </li>
   );

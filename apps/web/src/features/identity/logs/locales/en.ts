@@ -49,6 +49,8 @@ export const messages = {
       objection_hearing_set: 'Hearing of an objection set',
       award_withheld: 'Award withheld after an objection',
       names_corrected: 'Names corrected after an objection',
+      remedy_settlement_proposed: 'Settling a measure proposed',
+      remedy_settlement_dismissed: 'Settling a measure: proposal dismissed',
       remedy_settled: 'Measure ordered by a decision settled',
       objection_decided: 'Objection decided',
       objection_decision_dismissed: 'Objection decision: proposal dismissed',

@@ -47,6 +47,8 @@ export const messages = {
       objection_hearing_set: '异议听证已安排',
       award_withheld: '经异议不授予奖项',
       names_corrected: '经异议更正名称',
+      remedy_settlement_proposed: '提议了结处理措施',
+      remedy_settlement_dismissed: '驳回了结处理措施的提议',
       remedy_settled: '异议处理措施已了结',
       objection_decided: '异议已处理',
       objection_decision_dismissed: '异议处理意见已驳回',

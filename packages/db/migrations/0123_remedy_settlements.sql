@@ -1,0 +1,1 @@
+ALTER TABLE "objection_remedies" ADD COLUMN "settlement" jsonb;
