@@ -304,6 +304,11 @@ describe('a review round', () => {
     const noticeEndsAt = plusMinutes(new Date().toISOString() as Instant, 10_000);
     await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });
 
+    const early = await signedIn(captain);
+    await early.goto(work);
+    await early.getByText(/组织者尚未公开作品的得分或评语/).waitFor();
+    await shot(early, 'team-feedback-unreleased-zh');
+
     const page = await signedIn(organiser);
     await page.goto(`/review/result?run=${run.scoreRunId}`);
     await page.getByText('尚未公开，参赛队看不到任何评分信息。').waitFor();

@@ -20,16 +20,22 @@ const comments = (status?: 'unchecked' | 'passed' | 'withheld') =>
 const check = (sheetId: string, outcome: 'passed' | 'withheld') =>
   refusalOf(organiser.call.review.checkComment({ sheetId: sheetId as never, outcome, commandId: commandId() }));
 const { rows } = await organiser.call.review.scoreResults({ scoreRunId, pageSize: 100 });
-const seen = (n: number) => captain.call.review.workFeedback({ workId: workId(n) });
+const answerOf = (n: number) => captain.call.review.workFeedback({ workId: workId(n) });
+const seen = async (n: number) => {
+  const answer = await answerOf(n);
+  return answer?.isReleased ? answer : null;
+};
+const unreleased = { isReleased: false };
 
-it('cannot be released empty, or before a result of the run is announced', async () => {
+it('cannot be released empty, or before a result of the run is announced, and teams read that it is not', async () => {
   expect(await release(all)).toBe('resultNotAnnounced');
   await organiser.call.award.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
   expect(await release(all)).toBe('resultNotAnnounced');
+  expect(await answerOf(0)).toBeNull();
   const noticeEndsAt = plusMinutes(now, 10_000);
   await colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() });
   expect(await release({ score: 'none', rank: 'none', comments: false })).toBe('feedbackEmpty');
-  expect(await seen(0)).toBeNull();
+  expect(await answerOf(0)).toEqual(unreleased);
 });
 
 it('has comments only after a person has checked them, who does not see who wrote them', async () => {
@@ -101,7 +107,7 @@ it('is announced to everybody on the works, and not when it is withdrawn', async
   const nothing: Feedback = { score: 'none', rank: 'none', comments: false };
   expect(await lettersAbout(db, event(nothing) as never)).toEqual([]);
   expect(await release(nothing)).toBe('done');
-  expect(await seen(0)).toBeNull();
+  expect(await answerOf(0)).toEqual(unreleased);
 });
 
 it('shows on the page of the run what was released, and by whom', async () => {

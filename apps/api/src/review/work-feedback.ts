@@ -19,21 +19,23 @@ import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { explainedAdjustments, explainedInterventions } from './explained-besides.ts';
 
 /**
- * How a work was scored, for its own team, as far as the organiser released it; null before. Its school sees the same
- * without the comments.
+ * How a work was scored, for its own team, as far as the organiser released it. Its school sees the same without the
+ * comments. Null before a result with the work is announced; from then on the answer says so where nothing is released.
  */
 export const workFeedback = signedIn.input(z.strictObject({ workId: WorkId })).query(async ({ ctx, input }) => {
   const row = await workById(ctx.db, input.workId);
   const own = row && canSeeOwnWork(ctx.actor, row);
   const work = found(own || (row && (await isOfOwnSchool(ctx, row))) ? row : undefined);
-  const run = await releasedRunOf(ctx, work);
+  const run = await announcedRunOf(ctx, work);
   const result = run && (await resultOfWork(ctx.db, run.resultHash, work.workId));
   const round = run && (await roundById(ctx.db, run.roundId));
   if (!run || !result || !round) return null;
+  if (!run.feedback || isNothing(run.feedback)) return { isReleased: false as const };
   const { policy } = round.round;
   const feedback = own ? run.feedback : { ...run.feedback, comments: false };
   const comments = feedback.comments ? await commentsOf(ctx, work.workId) : new Map<string, string>();
   return {
+    isReleased: true as const,
     releasedAt: run.feedbackAt,
     criteria: policy.criteria.map(({ criterionId, name }) => ({ criterionId, name })),
     levels: policy.awards.levels.map(({ level, name }) => ({ level, name })),
@@ -51,12 +53,11 @@ async function isOfOwnSchool({ db, actor }: Context & { readonly actor: Actor },
   return enrolment !== undefined && isOwnSchool(actor, enrolment);
 }
 
-/** The run of the announced result, if its feedback was released. The run of a corrected result is released again. */
-async function releasedRunOf(ctx: Context, { competitionId, itemId }: WorkRow) {
+/** The run of the announced result. What was released of one that is corrected since is released again with the new one. */
+async function announcedRunOf(ctx: Context, { competitionId, itemId }: WorkRow) {
   const announced = await announcedResultOf(ctx.db, competitionId, itemId);
   const run = announced && (await scoreRunById(ctx.db, announced.scoreRunId));
-  if (run?.status !== 'approved' || !run.resultHash || !run.feedback || isNothing(run.feedback)) return undefined;
-  return { ...run, resultHash: run.resultHash, feedback: run.feedback };
+  return run?.status === 'approved' && run.resultHash ? { ...run, resultHash: run.resultHash } : undefined;
 }
 
 async function commentsOf(ctx: Context, workId: WorkId): Promise<ReadonlyMap<string, string>> {

@@ -5,8 +5,8 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { exactPoints, given, points, signedPoints } from '../points.ts';
 
-type Feedback = NonNullable<RouterOutputs['review']['workFeedback']>;
-type Released = Omit<Feedback, 'releasedAt' | 'criteria' | 'levels'> & {
+type Feedback = Extract<RouterOutputs['review']['workFeedback'], { readonly isReleased: true }>;
+type Released = Omit<Feedback, 'isReleased' | 'releasedAt' | 'criteria' | 'levels'> & {
   readonly criteria: Readonly<Feedback['criteria']>;
   readonly levels: Readonly<Feedback['levels']>;
 };

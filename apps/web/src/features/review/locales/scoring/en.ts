@@ -196,6 +196,8 @@ export const scoring = {
   teamFeedback: {
     title: 'Feedback from the review',
     released: 'Released',
+    unreleased:
+      'The result is announced. The organiser has not released scores or comments of works; if they do, you will be notified and find them here.',
     score: 'Final score',
     rank: 'Rank',
     shared_one: '(shared with {{count}} other work)',

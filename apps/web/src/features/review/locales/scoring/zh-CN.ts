@@ -191,6 +191,7 @@ export const scoring = {
   teamFeedback: {
     title: '评审反馈',
     released: '公开时间',
+    unreleased: '结果已公布。组织者尚未公开作品的得分或评语；公开后会通知您，并显示在此处。',
     score: '最终得分',
     rank: '名次',
     shared_one: '（与另外 {{count}} 件作品并列）',
