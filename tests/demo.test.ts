@@ -253,6 +253,13 @@ describe('the demonstration', () => {
     expect(banners).toHaveLength(2);
     const captain = world.callAs(world.contextOf(await sessionOf('captain')));
     expect((await captain.award.myAwards()).length).toBe(1);
+    const finance = world.callAs(world.contextOf(await sessionOf('finance')));
+    const { waiting } = await finance.audit.workbench({});
+    expect(waiting.find(({ key }) => key === 'announcedTransfers')?.count).toBe(1);
+    const school = world.callAs(world.contextOf(await sessionOf('school')));
+    const [order] = (await school.payment.myOrders({})).rows;
+    expect(order).toMatchObject({ transferState: 'announced', amount: expect.any(Number) });
+    expect(await count(sql`select count(*) n from rm.receiving_accounts where account is not null`)).toBe(1);
   });
 
   it('has previous works that are found by prize and school, with their people masked, and can be closed again', async () => {

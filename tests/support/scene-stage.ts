@@ -9,7 +9,7 @@ import { execute } from '@laurel/event-store/execute.ts';
 
 export const sceneStageId = uuid(90, 9) as StageId;
 
-/** Adds a stage on site to a competition, open for a day. */
+/** Adds a stage on site to a competition, open since an hour ago and for two days. */
 export const addSceneStage = (db: Db, competitionId: CompetitionId, now: Instant) =>
   execute(db, {
     useCase: 'test.scene_stage',
@@ -30,8 +30,8 @@ export const addSceneStage = (db: Db, competitionId: CompetitionId, now: Instant
               stageId: sceneStageId,
               kind: 'scene' as const,
               name: { zh: '现场答辩', en: 'Final on site' },
-              opensAt: now,
-              closesAt: plusMinutes(now, 60 * 24),
+              opensAt: plusMinutes(now, -60),
+              closesAt: plusMinutes(now, 60 * 48),
               graceMinutes: 0,
               timeZone: 'Asia/Shanghai',
               itemIds: [],

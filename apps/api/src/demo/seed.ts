@@ -19,6 +19,7 @@ import { groupExperts } from './review-groups.ts';
 import { schoolsCsv } from './schools.ts';
 import { publishCompetition } from './story.ts';
 import { type Fate, playTeam, type Stage, teamsOf } from './teams.ts';
+import { enterReceivingAccount, transferFees } from './transfer.ts';
 import { playTwoRounds } from './two-rounds.ts';
 import { hangBanners, setUpSite } from './website.ts';
 
@@ -158,6 +159,8 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
 
   await told('recruitment of experts', () => recruitExperts(stage, players, began));
   await inTurn(teams.slice(early.length), AT_ONCE, (team) => playTeam(stage, running, runningId, team));
+  await told('receiving account', () => enterReceivingAccount(stage, players, began));
+  await told('announced transfer', () => transferFees(stage, players, running, runningId));
   await publishArticles(cast, players.organiser, began, [WELCOME]);
   say('the demonstration is complete');
   return true;
