@@ -1,9 +1,11 @@
 import { withheldWorks } from '@laurel/db/award/objection-remedies.ts';
 import { resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { formerNames, namesThen } from '@laurel/db/organisation/school-renames.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import type { awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { ResultId, SchoolCode, type WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
@@ -11,7 +13,9 @@ import { pick } from '../kernel/pick.ts';
 import { anyone, found, ListInput } from '../kernel/trpc.ts';
 import { type PublicEntry as Entry, publicListOf } from './public-list.ts';
 
-type Names = ReadonlyMap<string, Bilingual>;
+/** A school as it was called when the result was announced, what it is called now if that is otherwise, and all its names. */
+type NamedThen = Bilingual & { readonly now: Bilingual | null; readonly searched: readonly string[] };
+type Names = ReadonlyMap<string, NamedThen>;
 /** What of a list is shown besides its entries: school names, and works whose award is withheld after an objection. */
 type Beside = { readonly names: Names; readonly withheld: ReadonlySet<WorkId> };
 type Page = {
@@ -25,11 +29,29 @@ type Page = {
 /** How many awards come with the results themselves. */
 export const FIRST_AWARDS = 20;
 
-/** The names of the schools of these works, by code. */
-export async function schoolsOfEntries(db: Db, entries: readonly Entry[]): Promise<Names> {
-  const named = await schoolNames(db, [...new Set(entries.flatMap(({ schoolCodes }) => schoolCodes))]);
-  return new Map([...named].map(([code, { name, nameEn }]) => [code, { zh: name, en: nameEn }]));
+/** The schools of these works by code, as they were called when the result was announced. */
+export async function schoolsOfEntries(
+  db: Db,
+  entries: readonly Entry[],
+  { announcedAt }: { readonly announcedAt: Instant | null },
+): Promise<Names> {
+  const codes = [...new Set(entries.flatMap(({ schoolCodes }) => schoolCodes))];
+  const [named, then, former] = await Promise.all([
+    schoolNames(db, codes),
+    announcedAt === null ? new Map<SchoolCode, Bilingual>() : namesThen(db, codes, announcedAt),
+    formerNames(db, codes),
+  ]);
+  return new Map(
+    [...named].map(([code, { name, nameEn }]) => {
+      const now = { zh: name, en: nameEn };
+      const was = then.get(code);
+      const searched = [now, ...(former.get(code) ?? [])].flatMap(({ zh, en }) => [zh, en]);
+      return [code, { ...(was ?? now), now: was && was.zh !== now.zh ? now : null, searched }];
+    }),
+  );
 }
+
+const shownThen = ({ zh, en, now }: NamedThen) => ({ zh, en, now });
 
 /** What a list can be reduced to: its levels from the highest, and its schools by name, each with how many works. */
 export function choicesAmong(entries: readonly Entry[], names: Names) {
@@ -45,7 +67,7 @@ export function choicesAmong(entries: readonly Entry[], names: Names) {
     schools: [...schools]
       .flatMap(([schoolCode, count]) => {
         const name = names.get(schoolCode);
-        return name ? [{ schoolCode, name, count }] : [];
+        return name ? [{ schoolCode, name: shownThen(name), count }] : [];
       })
       .toSorted((a, b) => a.name.zh.localeCompare(b.name.zh, 'zh-CN')),
   };
@@ -77,7 +99,7 @@ export function pageOfAwards(
   const schoolsOf = ({ schoolCodes }: Entry) => schoolCodes.flatMap((code) => names.get(code) ?? []);
   const texts = (entry: Entry) => {
     const { title, teamName, code } = entry;
-    return [title, teamName, code ?? '', ...schoolsOf(entry).flatMap(({ zh, en }) => [zh, en])];
+    return [title, teamName, code ?? '', ...schoolsOf(entry).flatMap(({ searched }) => searched)];
   };
   const matching = entries.filter(
     (entry) =>
@@ -89,7 +111,7 @@ export function pageOfAwards(
     total: matching.length,
     entries: matching.slice((page - 1) * pageSize, page * pageSize).map((entry) => ({
       ...pick(entry, 'workId', 'code', 'title', 'teamName', 'rank', 'levelId', 'levelName'),
-      schools: schoolsOf(entry),
+      schools: schoolsOf(entry).map(shownThen),
       withheld: withheld.has(entry.workId),
     })),
   };
@@ -113,6 +135,9 @@ export const publicAwards = anyone
     found(competition?.status === 'draft' ? undefined : competition);
     const entries = await publicListOf(ctx.db, result);
     const page = whole ? { page: 1, pageSize: entries.length } : asked;
-    const [names, withheld] = await Promise.all([schoolsOfEntries(ctx.db, entries), withheldWorks(ctx.db, result)]);
+    const [names, withheld] = await Promise.all([
+      schoolsOfEntries(ctx.db, entries, result),
+      withheldWorks(ctx.db, result),
+    ]);
     return pageOfAwards(entries, { names, withheld }, page);
   });

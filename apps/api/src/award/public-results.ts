@@ -22,7 +22,7 @@ export const publicResults = anyone
     return Promise.all(
       results.map(async (result) => {
         const entries = await publicListOf(ctx.db, result);
-        const names = await schoolsOfEntries(ctx.db, entries);
+        const names = await schoolsOfEntries(ctx.db, entries, result);
         const withheld = await withheldWorks(ctx.db, result);
         return {
           resultId: result.resultId,

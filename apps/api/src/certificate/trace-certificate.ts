@@ -6,6 +6,7 @@ import { alteredCertificate, isAsRecorded } from '@laurel/db/certificate/from-th
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { isListShown } from '@laurel/db/certificate/recipient-lists.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
+import { calledNow } from '@laurel/db/organisation/school-renames.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { comparedName, namesTyped } from '@laurel/domain/certificate/compared-name.ts';
 import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
@@ -87,6 +88,8 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     timeStamp: await timeStampOf(ctx, row),
     ...names,
     printed,
+    /** What the printed school is called now, where that is another name. */
+    schoolNow: printed.school ? await calledNow(ctx.db, printed.school, row.issuedAt) : null,
     traceUrl: row.issued.traceUrl,
     design: asPrinted(found(await designVersion(ctx.db, row.issued.designHash)), row.issued.print),
     fitted: open ? (row.fitted ?? {}) : {},

@@ -1,6 +1,7 @@
 import { lastApplications } from '@laurel/db/expert/expert-applications.ts';
 import { expertFrom, expertsByIds, schoolsOfNamesakes } from '@laurel/db/expert/expert-library.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
+import { formerNames } from '@laurel/db/organisation/school-renames.ts';
 import { schoolsCalled } from '@laurel/db/organisation/schools.ts';
 import { peopleByContacts } from '@laurel/db/people/persons.ts';
 import { canEditExpert, canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
@@ -63,8 +64,19 @@ async function knownSchools({ db }: Signed, rows: Rows) {
   );
   const texts = [...new Set(parts.flatMap((part) => [part, part.split(/\s/, 1)[0] ?? '']))].filter(Boolean);
   const known = new Map<string, SchoolCode>();
-  for (const { schoolCode, name, nameEn } of await schoolsCalled(db, texts))
-    for (const key of [schoolCode, name, nameEn]) if (key && !known.has(key)) known.set(key, schoolCode);
+  const schools = await schoolsCalled(db, texts);
+  const note = (key: string, schoolCode: SchoolCode) => {
+    if (key && !known.has(key)) known.set(key, schoolCode);
+  };
+  for (const { schoolCode, name, nameEn } of schools)
+    for (const key of [schoolCode, name, nameEn]) note(key, schoolCode);
+  // After the names of today: another school may have taken over a former one.
+  const former = await formerNames(
+    db,
+    schools.map(({ schoolCode }) => schoolCode),
+  );
+  for (const [schoolCode, names] of former)
+    for (const { zh, en } of names) for (const key of [zh, en]) note(key, schoolCode);
   return (text: string) => known.get(text) ?? known.get(text.split(/\s/, 1)[0] ?? '');
 }
 

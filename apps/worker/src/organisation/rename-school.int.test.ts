@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { schoolsOfEntries } from '@laurel/api/award/public-awards.ts';
+import { calledNow, isSchoolCalled, namesThen } from '@laurel/db/organisation/school-renames.ts';
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { catchUp } from '@laurel/event-store/follow.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { jobContext } from '../../../../tests/support/job-context.ts';
@@ -119,6 +123,37 @@ describe('a change of name of a school', () => {
       names: [{ schoolCode, name: '北方大学', listed: '北方学院', former: true }],
     });
     expect(await first.call.organisation.schoolInfo({ schoolCode })).toMatchObject({ name: '北方大学', city: '长春' });
+  });
+
+  it('leaves what was printed and announced before under the former name, with the name of today', async () => {
+    const { schoolCode } = await school('海滨学院');
+    const before = new Date().toISOString() as Instant;
+    for (const name of ['海滨工学院', '海滨大学']) {
+      const renameId = await proposed(schoolCode, name);
+      await second.call.organisation.approveSchoolRename({ renameId, ...once() });
+      await work();
+    }
+    const now = new Date().toISOString() as Instant;
+    expect(await namesThen(db, [schoolCode], before)).toEqual(new Map([[schoolCode, { zh: '海滨学院', en: '' }]]));
+    expect(await namesThen(db, [schoolCode], now)).toEqual(new Map());
+    expect(await calledNow(db, '海滨学院', before)).toEqual({ zh: '海滨大学', en: '' });
+    expect(await calledNow(db, '海滨大学', now)).toBeNull();
+    expect(await calledNow(db, '海滨学院', now)).toBeNull();
+
+    const entries = [{ schoolCodes: [schoolCode] }] as unknown as Parameters<typeof schoolsOfEntries>[1];
+    const shown = async (announcedAt: Instant) =>
+      (await schoolsOfEntries(db, entries, { announcedAt })).get(schoolCode);
+    expect(await shown(before)).toMatchObject({ zh: '海滨学院', now: { zh: '海滨大学' } });
+    const today = await shown(now);
+    expect(today).toMatchObject({ zh: '海滨大学', now: null });
+    expect(today?.searched).toEqual(expect.arrayContaining(['海滨学院', '海滨工学院', '海滨大学']));
+
+    const printedAs = async (printed: string, keywords: string) =>
+      (await db.execute<{ found: boolean }>(sql`select ${isSchoolCalled(sql`${printed}::text`, keywords)} as found`))
+        .rows[0]?.found;
+    expect(await printedAs('海滨学院', '海滨大学')).toBe(true);
+    expect(await printedAs('海滨大学', '滨学院')).toBe(true);
+    expect(await printedAs('江南大学', '海滨')).toBe(false);
   });
 
   it('is notified to those who decide it, to the one who proposed it, and to its coordinators and captains', async () => {

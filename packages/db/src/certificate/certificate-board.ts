@@ -37,6 +37,7 @@ import { foundBy } from '../kernel/found-by.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, paged } from '../kernel/paged.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
+import { isSchoolCalled } from '../organisation/school-renames.ts';
 import { personsCalled } from '../people/persons.ts';
 import { namesAnErasedPerson } from '../storage/file-references.ts';
 import { certificateAwards } from './certificate-awards.ts';
@@ -176,7 +177,7 @@ const called = (keywords: string): SQL => {
   const { certificateId, holderIds, number, workTitle, teamName, school } = certificateBoard;
   return sql`
     select ${certificateId} from ${certificateBoard}
-     where ${contains(keywords, number, workTitle, teamName, school)}
+     where ${contains(keywords, number, workTitle, teamName, school)} or ${isSchoolCalled(school, keywords)}
     union all
     select held.certificate_id
       from (select ${certificateId}, unnest(${holderIds}) as person_id from ${certificateBoard}) held

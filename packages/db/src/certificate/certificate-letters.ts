@@ -6,6 +6,7 @@ import { contains } from '../kernel/contains.ts';
 import type { Delivered } from '../kernel/messaging.ts';
 import type { Page } from '../kernel/paged.ts';
 import { certificateLetters, type Undelivered } from '../messaging/letters.ts';
+import { isSchoolCalled } from '../organisation/school-renames.ts';
 import { persons, personsCalled } from '../people/persons.ts';
 import { certificateBoard } from './certificate-board.ts';
 import { certificateViews } from './certificate-views.ts';
@@ -124,7 +125,7 @@ type Listing = Page & { readonly state?: LetterFilter | undefined; readonly keyw
 
 const searched = (keywords: string) => {
   const { number, workTitle, teamName, school, holderIds } = certificateBoard;
-  return sql`(${contains(keywords, number, workTitle, teamName, school)}
+  return sql`(${contains(keywords, number, workTitle, teamName, school)} or ${isSchoolCalled(school, keywords)}
     or exists (select from unnest(${holderIds}) one (id) where one.id in (${personsCalled(keywords)})))`;
 };
 

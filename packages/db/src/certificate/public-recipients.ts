@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import type { Page } from '../kernel/paged.ts';
+import { isSchoolCalled } from '../organisation/school-renames.ts';
 import { certificateBatches } from './batch-board.ts';
 import { certificateAwards } from './certificate-awards.ts';
 import { certificateBoard, type IssuedFacts } from './certificate-board.ts';
@@ -54,7 +55,7 @@ const matching = ({ competitionId, itemId, levelId, keywords, named = [] }: Sear
     ...(levelId ? [sql`award.level_id = ${levelId}`] : []),
     ...(keywords
       ? [
-          sql`(${contains(keywords, sql`board.work_title`, sql`board.team_name`, sql`board.school`)}
+          sql`(${contains(keywords, sql`board.work_title`, sql`board.team_name`, sql`board.school`)} or ${isSchoolCalled(sql`board.school`, keywords)}
             or board.certificate_id = any(${sql.param([...named])}::uuid[]))`,
         ]
       : []),

@@ -10,7 +10,7 @@ import {
 } from '@laurel/domain/organisation/school-rename.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
 import { among } from '../kernel/insert-rows.ts';
@@ -106,3 +106,35 @@ export const wasOneOf = (code: SQL, texts: readonly string[]): SQL => sql`exists
    where former.school_code = ${code} and former.status = 'made'
      and (former.former->>'zh' = any(${sql.param([...texts])}::text[])
        or former.former->>'en' = any(${sql.param(texts.filter(Boolean))}::text[])))`;
+
+/** What these schools were called at an instant, of those that have another name since. */
+export async function namesThen(
+  db: Db | Tx,
+  codes: readonly SchoolCode[],
+  at: Instant,
+): Promise<ReadonlyMap<SchoolCode, SchoolName>> {
+  const rows = await db
+    .select({ code: schoolRenames.schoolCode, former: schoolRenames.former })
+    .from(schoolRenames)
+    .where(and(isMade, gt(schoolRenames.madeAt, at), among(schoolRenames.schoolCode, [...new Set(codes)])))
+    .orderBy(desc(schoolRenames.madeAt));
+  // The first change after it comes last, and has what the school was called until then.
+  return new Map(rows.map(({ code, former }) => [code, former]));
+}
+
+/** What the school that was printed with this name at an instant is called now; null where it has no other name since. */
+export async function calledNow(db: Db, printed: string, at: Instant): Promise<SchoolName | null> {
+  const { rows } = await db.execute<SchoolName>(sql`
+    select s.name as zh, s.name_en as en
+      from ${schoolRenames} f join app.schools s using (school_code)
+     where f.status = 'made' and f.made_at > ${at} and f.former->>'zh' = ${printed} and s.name <> ${printed}
+     order by f.made_at limit 1`);
+  return rows[0] ?? null;
+}
+
+/** Whether a printed name is that of a school that has, or had, a name with these words. */
+export const isSchoolCalled = (printed: SQLWrapper, keywords: string): SQL => sql`${printed} in (
+  select called.name
+    from ${schoolRenames} f join app.schools s using (school_code)
+    cross join lateral (values (f.former->>'zh'), (f.name->>'zh'), (s.name)) called (name)
+   where f.status = 'made' and ${contains(keywords, sql`f.former->>'zh'`, sql`f.name->>'zh'`, sql`s.name`)})`;

@@ -8,6 +8,7 @@ import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { PageSize } from '#/ui/useListParams.ts';
 import { NoticeEntries } from './NoticeEntries.tsx';
+import { useSchoolThen } from './useSchoolThen.ts';
 
 type Result = RouterOutputs['award']['publicResults'][number];
 const NOTHING = { keywords: '', levelId: '', schoolCode: '' };
@@ -51,6 +52,7 @@ function Finder({ result: { total, levels, schools }, sought, onSeek }: FinderPr
   const { t } = useTranslation('award');
   const { t: say } = useTranslation('objection');
   const pick = useBilingual();
+  const schoolThen = useSchoolThen();
   const counted = (label: string, count: number) => say('notice.choice', { label, count });
   if (total <= 20 && levels.length < 2 && schools.length < 2) return null;
   return (
@@ -81,7 +83,7 @@ function Finder({ result: { total, levels, schools }, sought, onSeek }: FinderPr
           placeholder={say('notice.allSchools')}
           options={schools.map(({ schoolCode, name, count }) => ({
             value: schoolCode,
-            label: counted(pick(name), count),
+            label: counted(schoolThen(name), count),
           }))}
         />
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
+import { useSchoolThen } from './useSchoolThen.ts';
 
 type Entries = RouterOutputs['award']['publicAwards']['entries'];
 
@@ -8,6 +9,7 @@ type Entries = RouterOutputs['award']['publicAwards']['entries'];
 export function NoticeEntries({ entries }: { entries: Entries }) {
   const { t } = useTranslation('objection');
   const pick = useBilingual();
+  const schoolThen = useSchoolThen();
   return (
     <ol className="divide-y divide-line">
       {entries.map((entry) => (
@@ -19,7 +21,7 @@ export function NoticeEntries({ entries }: { entries: Entries }) {
             <span className="block truncate print:whitespace-normal">{entry.title}</span>
             {entry.withheld && <span className="block text-dense text-warning">{t('notice.withheld')}</span>}
             <span className="block truncate text-dense text-ink-2 print:whitespace-normal">
-              {[entry.teamName, ...entry.schools.map((school) => pick(school))].join(' · ')} ·{' '}
+              {[entry.teamName, ...entry.schools.map(schoolThen)].join(' · ')} ·{' '}
               <span className="num">{entry.code}</span>
             </span>
           </span>

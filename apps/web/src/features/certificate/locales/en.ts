@@ -287,6 +287,7 @@ export const messages = {
     other: 'Printing failed; you can retry later',
   },
   trace: {
+    schoolNow: '{{school}} (now {{now}})',
     title: 'Verify a certificate',
     lead: 'Check whether a certificate was issued here and is still valid.',
     byNumber: 'By number',

@@ -269,6 +269,7 @@ export const messages = {
     other: '打印时出错，可以稍后重试',
   },
   trace: {
+    schoolNow: '{{school}}（现名“{{now}}”）',
     title: '证书验证',
     lead: '核对一份证书是否由本平台颁发、是否仍然有效。',
     byNumber: '按编号',

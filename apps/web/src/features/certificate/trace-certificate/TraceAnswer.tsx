@@ -50,7 +50,12 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
     { label: t('trace.teachers'), value: joinNames(printed.teachers, 'name') },
     { label: t('trace.work'), value: printed.workName },
     { label: t('trace.team'), value: printed.teamName },
-    { label: t('trace.school'), value: printed.school },
+    {
+      label: t('trace.school'),
+      value: certificate.schoolNow
+        ? t('trace.schoolNow', { school: printed.school, now: pick(certificate.schoolNow) })
+        : printed.school,
+    },
     { label: t('trace.issuer'), value: printed.issuerName },
     { label: t('trace.issueDate'), value: <DateTime value={`${printed.issueDate}T00:00:00+08:00`} dateOnly /> },
     { label: t('trace.issuedAt'), value: <DateTime value={certificate.issuedAt} /> },

@@ -252,6 +252,7 @@ export const messages = {
     },
   },
   notice: {
+    schoolNow: '{{school}} (now {{now}})',
     hash: 'Hash of the score run that this list follows from:',
     levels: 'Awards of this category',
     vacant: 'Not awarded',

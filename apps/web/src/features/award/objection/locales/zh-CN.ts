@@ -234,6 +234,7 @@ export const messages = {
     },
   },
   notice: {
+    schoolNow: '{{school}}（现名“{{now}}”）',
     hash: '所依据成绩计算的哈希值：',
     levels: '本赛项奖项',
     vacant: '空缺',
