@@ -274,6 +274,7 @@ describe('a decision on an objection', () => {
     await page.getByText('替换一份成绩已更正的名单').waitFor();
     const replacing = page.url();
     await page.getByRole('button', { name: '划定分数线' }).click();
+    await page.getByText('以下作品的晋级情况有变化，名单公布时通知其队伍：').waitFor();
     await shot(page, 'replacement-zh');
 
     const other = await signedIn(colleague, { locale: 'en' });

@@ -59,6 +59,7 @@ it('is asked for on the page of the decision, for an expert whom nobody chooses'
   await page.getByRole('button', { name: '异议', exact: true }).click();
   const ordered = page.getByRole('region', { name: '决定的处理措施' });
   await ordered.getByText('由其他专家复评').waitFor();
+  await ordered.getByRole('list', { name: '更正成绩后的影响' }).getByText('待核对').waitFor();
   await ordered.getByRole('button', { name: '安排复评' }).click();
   const dialog = page.getByRole('dialog', { name: /^复评/ });
   await dialog.getByText('系统选择没有评过这件作品').waitFor();

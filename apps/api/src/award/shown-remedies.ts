@@ -26,6 +26,7 @@ import type { SheetStatus } from '@laurel/domain/review/sheet-status.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Signed } from '../kernel/trpc.ts';
+import { type Consequence, consequencesOf } from './consequences.ts';
 
 type Case = {
   readonly objection: ObjectionRow;
@@ -68,6 +69,12 @@ export async function shownRemedies(ctx: Signed, result: ResultRow, cases: reado
     const decided = state && state.status !== 'none' ? state.decidedObjections.get(objectionId) : undefined;
     return decided ? tookPart(decided) : [];
   };
+  const follows = new Map<string, Consequence[]>();
+  for (const { objection } of cases) {
+    const ordered = rows.find((row) => row.objectionId === objection.objectionId && row.remedy === 'correctScores');
+    if (ordered && ordered.settledReason === null)
+      follows.set(objection.objectionId, await consequencesOf(ctx, result, objection));
+  }
   const nameOf = (personId: RemedyRow['doneBy']) => (personId ? (names.get(personId)?.name ?? '') : null);
   return (objectionId: string) => {
     const about = cases.find(({ objection }) => objection.objectionId === objectionId);
@@ -80,7 +87,12 @@ export async function shownRemedies(ctx: Signed, result: ResultRow, cases: reado
               result,
               about,
               row,
-              { run, reReview: reReviews.get(objectionId), took: took(objectionId) },
+              {
+                run,
+                reReview: reReviews.get(objectionId),
+                took: took(objectionId),
+                follows: follows.get(objectionId) ?? [],
+              },
               nameOf,
             )
           : [],
@@ -91,6 +103,7 @@ export async function shownRemedies(ctx: Signed, result: ResultRow, cases: reado
 type CarriedOutBy = {
   readonly run: Awaited<ReturnType<typeof runToCorrect>>;
   readonly reReview: Awaited<ReturnType<typeof reReviewOf>> | undefined;
+  readonly follows: readonly Consequence[];
   /** Everybody who had a part in the decision. */
   readonly took: readonly PersonId[];
 };
@@ -100,7 +113,7 @@ function shown(
   result: ResultRow,
   { objection, conflict, appeals, work }: Case,
   row: RemedyRow,
-  { run, reReview, took }: CarriedOutBy,
+  { run, reReview, took, follows }: CarriedOutBy,
   nameOf: (personId: RemedyRow['doneBy']) => string | null,
 ) {
   const { remedy, orderedBy, begunBy, settlement } = row;
@@ -119,6 +132,8 @@ function shown(
     doneByName: nameOf(row.doneBy),
     settlement: settlement && { byName: nameOf(settlement.proposedBy) ?? '', reason: settlement.reason },
     run: remedy === 'correctScores' ? run : null,
+    /** What the corrected scores change besides. */
+    follows: remedy === 'correctScores' && state !== 'notFinal' ? follows : [],
     reReview: ofReReview,
     enrolmentId: remedy === 'disqualifyTeam' ? (work?.enrolmentId ?? null) : null,
     can: {

@@ -9,7 +9,7 @@ import { countOutcomes, withOverrides } from '@laurel/domain/review/advancing.ts
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { reads } from '../kernel/reads.ts';
-import { found, permitted } from '../kernel/trpc.ts';
+import { found, permitted, type Signed } from '../kernel/trpc.ts';
 import { advancementHere } from './round-here.ts';
 import { shownAdvancements } from './shown-advancements.ts';
 
@@ -41,11 +41,32 @@ export const advancementDetails = permitted('review:result:query')
       regions: [...new Set(candidates.flatMap(({ region }) => region ?? []))].toSorted(),
       cuts,
       minutes: await minutesOf(ctx, row.minutes),
+      /** The works whose place differs from the list that this one replaces, with both places. */
+      changed: await changedFrom(ctx, row, lines, others),
       /** The run that replaced its scores, and the advancement drafted instead. */
       correctedBy: run?.supersededBy ?? null,
       replacedBy: others.find(({ supersedes }) => supersedes === row.advancementId)?.advancementId ?? null,
     };
   });
+
+type Row = Awaited<ReturnType<typeof advancementHere>>;
+type Lines = Awaited<ReturnType<typeof linesOfList>>;
+
+async function changedFrom({ db }: Signed, row: Row, lines: Lines, others: readonly Row[]) {
+  const former = others.find(({ advancementId }) => advancementId === row.supersedes)?.advancement;
+  if (!former?.list || lines.length === 0) return [];
+  const outcomes = (of: Lines, decided: Row['advancement']['overrides']) =>
+    new Map(withOverrides(of, new Map(decided)).map(({ workId, outcome }) => [workId, outcome]));
+  const before = outcomes(await linesOfList(db, former.list.listHash), former.overrides);
+  const after = outcomes(lines, row.advancement.overrides);
+  const ids = [...after].flatMap(([workId, outcome]) => (before.get(workId) === outcome ? [] : [workId]));
+  const works = new Map((await reviewWorksByIds(db, ids)).map((work) => [work.workId, work]));
+  return ids.map((workId) => ({
+    work: `${works.get(workId)?.code ?? ''} ${works.get(workId)?.title ?? ''}`.trim(),
+    before: before.get(workId) ?? null,
+    after: after.get(workId) ?? null,
+  }));
+}
 
 type Minutes = Awaited<ReturnType<typeof advancementHere>>['minutes'];
 

@@ -14,7 +14,7 @@ export const orderedCorrections = permitted('review:result:calc')
   .query(async ({ ctx, input }) => {
     const { competitionId, roundId } = await runHere(ctx, input.scoreRunId, canRequestScores);
     const orders = [];
-    for (const { works, ...order } of await ordersOf(ctx.db, { ...ctx, competitionId, now: ctx.now() })) {
+    for (const { works, ...order } of await ordersOf(ctx.db, { ...ctx, competitionId, roundId, now: ctx.now() })) {
       const ids = works.map(({ workId }) => workId);
       if (await isJudgedIn(ctx.db, roundId, ids))
         orders.push({ ...order, works: works.map((work) => pick(work, 'code', 'title')) });

@@ -1,5 +1,5 @@
 import { remediesOf } from '@laurel/db/award/objection-remedies.ts';
-import { correctionState } from '@laurel/db/award/ordered-corrections.ts';
+import { correctionState, roundCorrectionState } from '@laurel/db/award/ordered-corrections.ts';
 import { orderedNotTakenOver } from '@laurel/db/award/ordered-sheets.ts';
 import { combinedRounds, policyHash } from '@laurel/db/review/compute-scores.ts';
 import { orderedOutstanding } from '@laurel/db/review/re-reviews.ts';
@@ -29,7 +29,7 @@ async function groundsOf(tx: Tx, by: By, { competitionId, roundId }: RoundRow, c
   if (!objectionId) return { leftSince: (await worksGoneSince(tx, supersedes)).length };
   const inRound = (workIds: readonly WorkId[]) => isJudgedIn(tx, roundId, workIds);
   const about = { ...by, objectionId, competitionId };
-  const remedy = await correctionState(tx, about, inRound);
+  const remedy = await roundCorrectionState(tx, about, roundId, inRound);
   const state = await correctionState(tx, { ...about, remedy: 'reReview' }, inRound);
   const reReview = { state, outstanding: await orderedOutstanding(tx, objectionId, by.now) };
   return {

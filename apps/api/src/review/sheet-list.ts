@@ -4,7 +4,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { scoringNow } from '@laurel/db/review/scoring-now.ts';
 import { listSheets, type SheetRow } from '@laurel/db/review/sheet-board.ts';
 import { SheetFilter } from '@laurel/domain/exports/exports.ts';
-import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { saidOf } from '@laurel/domain/review/answers.ts';
 import { canManageRound, canReassign, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { mayReadSheet } from '@laurel/domain/review/scoring-now.ts';
@@ -32,8 +32,7 @@ export const sheetList = permitted('review:result:query')
     const mayRead = (row: SheetRow) => mayReadSheet(scoring, row);
     const { policy } = round.round;
     const manage = canManageRound(ctx.actor, round);
-    const ordered =
-      round.status === 'sealed' ? await worksToCorrect(ctx, round.competitionId) : new Map<WorkId, string>();
+    const ordered = round.status === 'sealed' ? await worksToCorrect(ctx, round) : new Map<WorkId, string>();
     const reassigns = canReassign(ctx.actor, round) && round.status !== 'closed' && round.status !== 'sealed';
     return {
       ...page,
@@ -69,7 +68,10 @@ export const sheetList = permitted('review:result:query')
   });
 
 /** The works whose scores a final decision orders corrected, with the objection. */
-const worksToCorrect = async (ctx: Signed, competitionId: CompetitionId): Promise<ReadonlyMap<WorkId, string>> => {
-  const orders = await orderedCorrections(ctx.db, { ...ctx, competitionId, now: ctx.now() });
+const worksToCorrect = async (
+  ctx: Signed,
+  { competitionId, roundId }: { readonly competitionId: CompetitionId; readonly roundId: RoundId },
+): Promise<ReadonlyMap<WorkId, string>> => {
+  const orders = await orderedCorrections(ctx.db, { ...ctx, competitionId, roundId, now: ctx.now() });
   return new Map(orders.flatMap(({ objectionId, works }) => works.map(({ workId }) => [workId, objectionId])));
 };

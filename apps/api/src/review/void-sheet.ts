@@ -1,4 +1,4 @@
-import { correctionState } from '@laurel/db/award/ordered-corrections.ts';
+import { roundCorrectionState } from '@laurel/db/award/ordered-corrections.ts';
 import { voidSheet as decide, VoidSheet } from '@laurel/domain/review/void-sheet.ts';
 import { command } from '../kernel/command.ts';
 import { ofOwnTeam } from './party.ts';
@@ -12,7 +12,9 @@ export const voidSheet = command({
   facts: async (tx, { ctx, command: { objectionId }, row: { competitionId, roundId, workId }, states }) => ({
     round: await underSeal(tx, roundId, states.round),
     ordered: objectionId
-      ? await correctionState(tx, { ...ctx, objectionId, competitionId, now: ctx.now() }, (ids) => ids.includes(workId))
+      ? await roundCorrectionState(tx, { ...ctx, objectionId, competitionId, now: ctx.now() }, roundId, (ids) =>
+          ids.includes(workId),
+        )
       : undefined,
   }),
   decide: ({ sheet }, { command, by, facts: { round, ordered } }) => decide(sheet, command, by, round, ordered),

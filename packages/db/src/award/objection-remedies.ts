@@ -21,6 +21,7 @@ import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { projection } from '../kernel/projection.ts';
+import { scoreRunById } from '../review/score-run-board.ts';
 import { appealBoard } from './appeal-board.ts';
 import { objectionBoard } from './objection-board.ts';
 import { resultBoard } from './result-board.ts';
@@ -177,7 +178,11 @@ async function write(tx: Tx, change: Change): Promise<void> {
       );
   } else if ('begun' in change) {
     const { byId, by, at } = change.begun;
-    await tx.update(objectionRemedies).set({ byId, begunAt: at, begunBy: by }).where(isOf(change.of));
+    await tx
+      .update(objectionRemedies)
+      .set({ byId, begunAt: at, begunBy: by })
+      // A run for another round of the same decision: it was carried out already.
+      .where(and(isOf(change.of), isNull(objectionRemedies.doneAt)));
   } else if ('settlement' in change) {
     await tx.update(objectionRemedies).set({ settlement: change.settlement }).where(isOf(change.of));
   } else if ('done' in change) {
@@ -240,7 +245,10 @@ export async function objectionsThatCost(
     .innerJoin(objectionBoard, eq(objectionBoard.objectionId, objectionId))
     .innerJoin(resultBoard, eq(resultBoard.resultId, objectionRemedies.resultId))
     .where(and(ofItem(item), isNotNull(doneAt), isNull(settledReason)));
-  const ofRun = rows.find((row) => row.remedy === 'correctScores' && row.byId === scoreRunId)?.objectionId;
+  const run = await scoreRunById(db, scoreRunId);
+  const ofRun =
+    rows.find((row) => row.remedy === 'correctScores' && row.byId === scoreRunId)?.objectionId ??
+    (run?.objectionId || undefined);
   const ofWork = rows.filter((row) => COSTS.includes(row.remedy));
   return (workId) => ofWork.find((row) => row.workId === workId)?.objectionId ?? ofRun;
 }

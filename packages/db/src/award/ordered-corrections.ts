@@ -1,14 +1,15 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { RemedyState } from '@laurel/domain/kernel/remedy.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { type ReviewWork, reviewWorksByIds, reviewWorksOfTeams } from '../review/review-works.ts';
+import { correctionsOrderedBy, type ScoreRunRow, scoreRunById } from '../review/score-run-board.ts';
 import { appealsOf } from './appeal-board.ts';
 import { isAmong, sidesOf } from './handler-conflicts.ts';
 import { type ObjectionRow, objectionBoard } from './objection-board.ts';
-import { objectionRemedies, remedyState, remedyWaits } from './objection-remedies.ts';
+import { objectionRemedies, remediesOf, remedyState, remedyWaits } from './objection-remedies.ts';
 import { objectionById, resultBoard } from './result-board.ts';
 
 /** The work whose scores an objection is about: the one that it names, or else that of the team that filed it. */
@@ -23,8 +24,11 @@ async function isSide(db: Db | Tx, actor: Actor, { teamId, respondentTeamId }: O
 
 type Competition = { readonly competitionId: CompetitionId; readonly actor: Actor; readonly now: Instant };
 
-/** The decisions of a competition that order scores corrected, final and not carried out, with the works concerned. */
-export async function orderedCorrections(db: Db | Tx, { competitionId, actor, now }: Competition) {
+/** The final decisions of a competition that order scores corrected, and not yet those of this round, with the works. */
+export async function orderedCorrections(
+  db: Db | Tx,
+  { competitionId, actor, now, roundId }: Competition & { readonly roundId: RoundId },
+) {
   const open = await db
     .select({ objection: objectionBoard })
     .from(objectionRemedies)
@@ -34,7 +38,7 @@ export async function orderedCorrections(db: Db | Tx, { competitionId, actor, no
       and(
         eq(resultBoard.competitionId, competitionId),
         eq(objectionRemedies.remedy, 'correctScores'),
-        remedyWaits(now),
+        or(remedyWaits(now), and(isNotNull(objectionRemedies.doneAt), isNull(objectionRemedies.settledReason))),
       ),
     )
     .orderBy(asc(objectionRemedies.orderedAt), asc(objectionRemedies.objectionId));
@@ -45,6 +49,7 @@ export async function orderedCorrections(db: Db | Tx, { competitionId, actor, no
   const orders = [];
   for (const { objection } of open) {
     const { objectionId, kind, reason, decidedAt } = objection;
+    if ((await correctionOfRound(db, objectionId, roundId)) === 'done') continue;
     const last = appeals
       .filter((one) => one.objectionId === objectionId && one.decidedAt !== null)
       .toSorted((one, other) => ((one.decidedAt ?? '') < (other.decidedAt ?? '') ? -1 : 1))
@@ -69,6 +74,35 @@ export async function correctionState(
   if (!objection || !(await covers(works.map(({ workId }) => workId)))) return 'notOrdered';
   if (await isSide(tx, actor, objection, works)) return 'notOrdered';
   return remedyState(tx, { objectionId, remedy, ...about });
+}
+
+/**
+ * How far the correction of one round's scores is. What a decision finds about a work may concern each round that judged
+ * it, the cut and the final: each is corrected by a run of its own.
+ */
+export async function roundCorrectionState(
+  tx: Db | Tx,
+  asked: Asked,
+  roundId: RoundId,
+  covers: (workIds: readonly WorkId[]) => Promise<boolean> | boolean,
+): Promise<RemedyState> {
+  const state = await correctionState(tx, asked, covers);
+  return state === 'notOrdered' || state === 'notFinal' ? state : correctionOfRound(tx, asked.objectionId, roundId);
+}
+
+const UNDER_WAY: readonly ScoreRunRow['status'][] = ['requested', 'computed'];
+const SEALED: readonly ScoreRunRow['status'][] = ['approved', 'superseded'];
+
+/** The same of a decision that is final and orders scores corrected. */
+export async function correctionOfRound(tx: Db | Tx, objectionId: string, roundId: RoundId) {
+  const ordered = (await remediesOf(tx, [objectionId])).find(({ remedy }) => remedy === 'correctScores');
+  if (!ordered || ordered.settledReason !== null) return 'done' as const;
+  // Runs of earlier releases are known by the remedy alone.
+  const first = ordered.byId ? await scoreRunById(tx, ordered.byId as ScoreRunId) : undefined;
+  const runs = [...(await correctionsOrderedBy(tx, objectionId)), ...(first ? [first] : [])];
+  const here = runs.filter((run) => run.roundId === roundId);
+  if (here.some(({ status }) => SEALED.includes(status))) return 'done' as const;
+  return here.some(({ status }) => UNDER_WAY.includes(status)) ? ('begun' as const) : ('open' as const);
 }
 
 /** Whether a final decision orders that this work or its team be disqualified, and that is not done yet. */

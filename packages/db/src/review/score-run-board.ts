@@ -46,6 +46,8 @@ export const scoreRuns = pgTable(
     supersedes: uuid('supersedes').$type<ScoreRunId>(),
     reason: text('reason'),
     supersededBy: uuid('superseded_by').$type<ScoreRunId>(),
+    /** The objection whose decision orders the correction. */
+    objectionId: uuid('objection_id'),
     /** Why it may be sealed, or was, although works lack score sheets, and whose reason that is. */
     incomplete: jsonb('incomplete').$type<Known['incomplete']>(),
     /** Flagged works that may be sealed as they are, or were, and whose reason that is. */
@@ -55,7 +57,11 @@ export const scoreRuns = pgTable(
     feedbackBy: uuid('feedback_by').$type<PersonId>(),
     feedbackAt: text('feedback_at').$type<Instant>(),
   },
-  (t) => [index('score_runs_round').on(t.roundId, t.status), index('score_runs_group').on(t.groupId, t.requestedAt)],
+  (t) => [
+    index('score_runs_round').on(t.roundId, t.status),
+    index('score_runs_group').on(t.groupId, t.requestedAt),
+    index('score_runs_objection').on(t.objectionId),
+  ],
 );
 export type ScoreRunRow = typeof scoreRuns.$inferSelect;
 
@@ -76,7 +82,15 @@ function runAfter(before: ScoreRunRow | undefined, event: Projected<ScoreRunEven
   };
 }
 
-const blank = ({ scoreRunId, roundId, competitionId, groupId, requestedBy, supersedes }: Known) => ({
+const blank = ({
+  scoreRunId,
+  roundId,
+  competitionId,
+  groupId,
+  requestedBy,
+  supersedes,
+  objectionId = null,
+}: Known) => ({
   scoreRunId,
   roundId,
   competitionId,
@@ -94,6 +108,7 @@ const blank = ({ scoreRunId, roundId, competitionId, groupId, requestedBy, super
   decidedAt: null,
   remark: null,
   supersedes,
+  objectionId,
   reason: null,
   supersededBy: null,
   feedbackBy: null,
@@ -173,3 +188,11 @@ export const approvedRuns = (db: Db | Tx, competitionId: CompetitionId): Promise
     .from(scoreRuns)
     .where(and(eq(scoreRuns.competitionId, competitionId), eq(scoreRuns.status, 'approved')))
     .orderBy(desc(scoreRuns.decidedAt));
+
+/** The runs that carry out what this decision orders, the newest first: one for each round whose scores it corrects. */
+export const correctionsOrderedBy = (db: Db | Tx, objectionId: string): Promise<ScoreRunRow[]> =>
+  db
+    .select()
+    .from(scoreRuns)
+    .where(eq(scoreRuns.objectionId, objectionId))
+    .orderBy(desc(scoreRuns.requestedAt), desc(scoreRuns.scoreRunId));

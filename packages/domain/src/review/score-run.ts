@@ -88,7 +88,7 @@ export type ScoreRun =
       readonly requestedBy: PersonId;
       readonly supersedes: ScoreRunId | null;
       /** The objection whose decision it carries out. */
-      readonly objectionId?: string;
+      readonly objectionId?: string | null;
       readonly resultHash: FileHash | null;
       /** Of the policy, works and sheets it was computed from. */
       readonly inputHash: FileHash | null;

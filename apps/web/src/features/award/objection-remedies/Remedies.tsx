@@ -10,6 +10,7 @@ import { SettleRemedyDialog } from '../settle-remedy/SettleRemedyDialog.tsx';
 import { useWithholdAward } from '../withhold-award/useWithholdAward.ts';
 import { BeginRemedyDialog } from './BeginRemedyDialog.tsx';
 import { CarryOutReReviewDialog } from './CarryOutReReviewDialog.tsx';
+import { Consequences } from './Consequences.tsx';
 import { useAgreeToRemedy } from './useAgreeToRemedy.ts';
 
 const TONES = { done: 'success', open: 'warning', begun: 'info', notFinal: 'neutral' } as const;
@@ -67,6 +68,7 @@ function RemedyLine({ objection, ordered }: Props) {
         </p>
       )}
       {settledReason && <p className="break-words text-ink-2">{settledReason}</p>}
+      <Consequences ordered={ordered} />
       <Settlement objection={objection} ordered={ordered} />
       <Steps objection={objection} ordered={ordered} />
     </li>

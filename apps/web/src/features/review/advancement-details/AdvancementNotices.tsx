@@ -14,6 +14,7 @@ export function AdvancementNotices({ advancement }: { advancement: Advancement }
     <>
       {supersedes && (
         <Notice tone="info" title={t('advancement.replaces')}>
+          <Changed advancement={advancement} />
           <Link href={pageOfAdvancement(supersedes)}>{t('advancement.toFormer')}</Link>
         </Notice>
       )}
@@ -26,6 +27,25 @@ export function AdvancementNotices({ advancement }: { advancement: Advancement }
       {status === 'simulated' && !can.approve && !advancement.ownTeam && (
         <Notice tone="info">{t('advancement.next.simulated')}</Notice>
       )}
+    </>
+  );
+}
+
+/** The works whose place the new list changes: their teams are notified when it is published. */
+function Changed({ advancement: { changed, list } }: { advancement: Advancement }) {
+  const { t } = useTranslation('review');
+  if (!list) return null;
+  if (changed.length === 0) return <p>{t('advancement.unchanged')}</p>;
+  const placeOf = (outcome: (typeof changed)[number]['before']) =>
+    outcome ? t(`advancement.outcomes.${outcome}`) : t('advancement.notListed');
+  return (
+    <>
+      <p>{t('advancement.changed')}</p>
+      <ul className="list-disc pl-5">
+        {changed.map(({ work, before, after }) => (
+          <li key={work}>{t('advancement.change', { work, before: placeOf(before), after: placeOf(after) })}</li>
+        ))}
+      </ul>
     </>
   );
 }

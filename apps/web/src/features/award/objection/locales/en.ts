@@ -223,6 +223,14 @@ export const messages = {
       name: 'Name of {{name}}',
       school: 'School of {{name}}',
     },
+    follows: {
+      title: 'What the corrected scores change',
+      scores: 'Scores of “{{round}}”',
+      cut: 'Who advances from “{{round}}”',
+      result: 'Result of the category',
+      certificates: 'Certificates to handle',
+      states: { open: 'To check', begun: 'Under way', done: 'Done' },
+    },
     reReview: {
       done: 'The experts are notified',
       title: 'Re-review of “{{work}}”',

@@ -205,6 +205,14 @@ export const messages = {
       name: '{{name}}的姓名',
       school: '{{name}}的学校',
     },
+    follows: {
+      title: '更正成绩后的影响',
+      scores: '“{{round}}”的成绩',
+      cut: '“{{round}}”的晋级名单',
+      result: '赛项结果',
+      certificates: '待处理的证书',
+      states: { open: '待核对', begun: '进行中', done: '已完成' },
+    },
     reReview: {
       done: '已通知专家',
       title: '复评“{{work}}”',

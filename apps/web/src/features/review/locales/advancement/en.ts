@@ -136,6 +136,10 @@ export const advancement = {
     },
     replaces: 'Replaces an advancement whose scores were corrected',
     toFormer: 'Show the earlier one',
+    changed: 'Works whose place changes; their teams are notified when the list is published:',
+    change: '{{work}}: {{before}} → {{after}}',
+    unchanged: 'No work changes its place.',
+    notListed: 'not listed',
     superseded: 'The scores were corrected',
     supersededHint:
       'This list is based on the earlier scores and is no longer valid. Draft a new one with the same rules.',
