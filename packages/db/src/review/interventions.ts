@@ -13,7 +13,7 @@ import { scoreSheetEvents, scoreSheetStreamId } from '@laurel/domain/review/scor
 import { tieVoteEvents, tieVoteStreamId } from '@laurel/domain/review/tie-vote.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { upcast } from '@laurel/event-store/recorded.ts';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
 import { among } from '../kernel/insert-rows.ts';
 import { adjustments } from './adjustments.ts';
 import { isWithdrawnByPlan } from './apply-plan.ts';
@@ -196,7 +196,23 @@ const OF_CONFLICTS: readonly string[] = [
 /** Submitted sheets that a later conflict of interest, or its end, takes out of the scores or back into them. */
 async function ofConflicts(asked: Asked): Promise<Intervention[]> {
   const { db, rounds, workId } = asked;
-  const sheets = await db
+  const roundIds = rounds.map(({ roundId }) => roundId);
+  const submitted = and(
+    among(scoreSheets.roundId, roundIds),
+    inArray(scoreSheets.status, ['submitted', 'voided']),
+    workId ? eq(scoreSheets.workId, workId) : undefined,
+  );
+  // The experts first: few of them have had a conflict since, and a round may have some hundred thousand sheets.
+  const judges = await db
+    .select({ expertId: scoreSheets.expertId, since: min(scoreSheets.submittedAt) })
+    .from(scoreSheets)
+    .where(submitted)
+    .groupBy(scoreSheets.expertId);
+  const since = new Map(judges.map((one) => [expertStreamId(one.expertId), one.since]));
+  const late = await eventsOf(db, [...since.keys()], OF_CONFLICTS);
+  const changed = new Set(late.flatMap(({ stream, at }) => (at > (since.get(stream) ?? '~') ? stream : [])));
+  if (changed.size === 0) return [];
+  const concerned = await db
     .select({
       ...{ sheetId: scoreSheets.sheetId, workId: scoreSheets.workId },
       ...{ expertId: scoreSheets.expertId, submittedAt: scoreSheets.submittedAt },
@@ -204,24 +220,15 @@ async function ofConflicts(asked: Asked): Promise<Intervention[]> {
     .from(scoreSheets)
     .where(
       and(
+        submitted,
         among(
-          scoreSheets.roundId,
-          rounds.map(({ roundId }) => roundId),
+          scoreSheets.expertId,
+          judges.flatMap(({ expertId }) => (changed.has(expertStreamId(expertId)) ? expertId : [])),
         ),
-        inArray(scoreSheets.status, ['submitted', 'voided']),
-        workId ? eq(scoreSheets.workId, workId) : undefined,
       ),
     )
     .orderBy(asc(scoreSheets.sheetId));
-  const first = sheets.reduce<string>(
-    (least, { submittedAt }) => (submittedAt && submittedAt < least ? submittedAt : least),
-    '~',
-  );
-  const byExpert = grouped(sheets, ({ expertId }) => expertId);
-  const late = await eventsOf(db, [...byExpert.keys()].map(expertStreamId), OF_CONFLICTS);
-  const changed = new Set(late.flatMap(({ stream, at }) => (at > first ? stream : [])));
-  if (changed.size === 0) return [];
-  const concerned = sheets.filter(({ expertId }) => changed.has(expertStreamId(expertId)));
+  const byExpert = grouped(concerned, ({ expertId }) => expertId);
   const works = new Map(
     (await reviewWorksByIds(db, [...new Set(concerned.map((sheet) => sheet.workId))])).map((work) => [
       work.workId,
