@@ -27,8 +27,7 @@ export const draftBatch = command({
     const copied = earlier && found(earlier.competitionId === command.competitionId ? earlier.batch.list : undefined);
     return { groupId, items, copied };
   },
-  reads: ({ ctx, command: { list, ...of } }) =>
-    list && list.source !== 'earlier' ? readListed(ctx.db, list, of) : null,
+  reads: ({ ctx, command: { list, ...of } }) => (list && list.source !== 'earlier' ? readListed(ctx, list, of) : null),
   takes: ({ command }) => ({ batch: batchOf(command.batchId) }),
   facts: async (tx, { ctx, command, row: { groupId, items, copied }, read, states }) => {
     const { designId, print, itemId, batchId, competitionId, list } = command;

@@ -9,9 +9,12 @@ import { listedEntries } from '@laurel/db/certificate/list-entries.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { kek, prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
 import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
+import { recordContactChange } from '@laurel/db/identity/contact-changes.ts';
+import { tie } from '@laurel/db/identity/person-ties.ts';
 import { persons } from '@laurel/db/people/persons.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { BatchId, CertificateId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -260,4 +263,41 @@ it('takes over no list of another competition, and nobody who was erased since',
   expect((await drafter.call.certificate.earlierList({ batchId: again })).shown.map(({ name }) => name)).toEqual([
     '林评审',
   ]);
+});
+
+it('gives the holder’s page to people with an account of the listed name, whose address they proved themselves', async () => {
+  const { competitionId } = await prepareCeremony(db, { awards: 0, groupId: world.rootGroupId });
+  const somebody = (realName: string, email: string) => world.signedInAs(null, { realName, email });
+  const [hui, namesake, made, moved] = await Promise.all([
+    somebody('惠志愿', 'hui@example.org'),
+    somebody('别的名字', 'other@example.org'),
+    somebody('被建账号', 'made@example.org'),
+    somebody('刚换邮箱', 'moved@example.org'),
+  ]);
+  const at = new Date().toISOString() as Instant;
+  await tie(db, world.ports.secrets, { personId: made.personId, actorId: drafter.personId, how: 'made', at });
+  await recordContactChange(db, world.ports.secrets, moved.personId, ['email'], at);
+  const rows = [
+    ['惠志愿', '江南大学', '优秀志愿者', '', 'HUI@example.org'],
+    ['姓名不同', '江南大学', '优秀志愿者', '', 'other@example.org'],
+    ['被建账号', '江南大学', '优秀志愿者', '', 'made@example.org'],
+    ['刚换邮箱', '江南大学', '优秀志愿者', '', 'moved@example.org'],
+    ['惠志愿', '江南大学', '场务', '', ''],
+  ];
+  const issued = await issue(await draft(competitionId, { source: 'spreadsheet', file: await workbook(...rows) }));
+  expect(issued.map(({ holderIds }) => holderIds.includes(hui.personId))).toEqual([true, false, false, false, false]);
+  const certificateId = issued[0]?.certificateId as CertificateId;
+  expect(await hui.call.certificate.myCertificate({ certificateId })).toMatchObject({ certificateId, listed: null });
+  expect((await hui.call.certificate.myCertificates()).map((one) => one.certificateId)).toEqual([certificateId]);
+  await hui.call.certificate.chooseNameShown({ certificateId, shown: false, commandId: commandId() });
+  expect((await hui.call.certificate.myCorrection({ certificateId })).can.request).toBe(true);
+  for (const other of [namesake, made, moved]) {
+    expect(await other.call.certificate.myCertificates()).toEqual([]);
+    await expect(other.call.certificate.myCertificate({ certificateId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  // The same list again: nobody becomes another recipient, with or without an account.
+  const again = await draft(competitionId, { source: 'spreadsheet', file: await workbook(...rows) });
+  expect((await listedEntries(db, again)).map(({ personId }) => personId)).toEqual(
+    issued.map(({ holderIds }) => holderIds[0]),
+  );
 });

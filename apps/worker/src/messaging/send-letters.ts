@@ -3,6 +3,7 @@ import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { batchesOfCertificates, readyCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { againEffect, holdersToWriteAgain, lettersEffect } from '@laurel/db/certificate/certificate-letters.ts';
 import { listedEmail } from '@laurel/db/certificate/list-entries.ts';
+import { haveAccounts } from '@laurel/db/certificate/listed-accounts.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
@@ -191,20 +192,21 @@ const letterAbout = async (
 ): Promise<AboutCertificate | undefined> => {
   const competition = await competitionById(db, row.competitionId);
   if (!competition) return undefined;
-  const letter = readyLetter(row, source, asEdition(competition));
+  const withAccount = source !== 'spreadsheet' || (await haveAccounts(db, row.holderIds)).size > 0;
+  const letter = readyLetter(row, withAccount, asEdition(competition));
   return { ...letter, certificateId: row.certificateId };
 };
 
 /** A certificate is ready: on its holder's own page, or on the public one for those who have no account. */
 const readyLetter = (
   { certificateId, number, workTitle, traceToken, kind, levelName }: Ready,
-  source: ListSource | undefined,
+  withAccount: boolean,
   competition: ReturnType<typeof asEdition>,
 ): Letter => {
   const own = `/center/certificate?id=${certificateId}` as const;
   if (kind !== 'recipient')
     return { kind: 'certificateReady', said: { competition, work: workTitle, number }, path: own };
-  const path = source === 'spreadsheet' ? (`/certificate/trace?c=${traceToken}` as const) : own;
+  const path = withAccount ? own : (`/certificate/trace?c=${traceToken}` as const);
   return { kind: 'recognitionReady', said: { competition, role: levelName, number }, path };
 };
 

@@ -28,7 +28,10 @@ export const certificateListEntries = appSchema.table(
     /** The same for the same recipient in every list of the competition, so that nobody gets two by two lists. */
     entryId: uuid('entry_id').$type<ListEntryId>().notNull(),
     competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    /** Somebody of the product, or a person without account and contacts, whom no account can claim. */
+    /**
+     * Somebody of the product, or a person without account and contacts, whom no account can claim. A recipient of a
+     * spreadsheet is somebody of the product if `accountsOfListed` found their account when the batch was drafted.
+     */
     personId: uuid('person_id').$type<PersonId>().notNull(),
     organisation: text('organisation').notNull(),
     role: jsonb('role').$type<Bilingual>().notNull(),
@@ -58,6 +61,8 @@ export type NewEntry = {
   readonly email: string;
   /** Somebody who is in the product; nobody yet otherwise. */
   readonly personId?: PersonId;
+  /** Whose account it is, if the recipient is new to the competition: those who are known stay the person they are. */
+  readonly accountId?: PersonId | undefined;
 };
 
 type Kept = {
@@ -113,10 +118,10 @@ export async function keepList(
   const listed = entries.map((entry) => {
     const recipientKey = keyOf(entry);
     const before = known.get(recipientKey);
-    const personId = entry.personId ?? before?.personId ?? (uuidv7() as PersonId);
+    const personId = entry.personId ?? before?.personId ?? entry.accountId ?? (uuidv7() as PersonId);
     return { entry, recipientKey, personId, entryId: before?.entryId ?? (uuidv7() as ListEntryId), isNew: !before };
   });
-  const unknown = listed.filter(({ entry, isNew }) => isNew && !entry.personId);
+  const unknown = listed.filter(({ entry, isNew }) => isNew && !entry.personId && !entry.accountId);
   await createPersons(
     tx,
     secrets,
