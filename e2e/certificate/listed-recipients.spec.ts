@@ -78,6 +78,11 @@ it('a list is checked before anything is created, and its certificates are verif
   await second.waitForURL(/\/certificate\/send/);
   await colleague.call.certificate.issueBatch({ batchId, commandId: crypto.randomUUID() });
   await printedIn(colleague, batchId, 2);
+  // The printed files are read as a phone reads them, beside the printing.
+  const codes = async () => (await colleague.call.certificate.batchDetails({ batchId })).codes;
+  await expect.poll(codes, { timeout: 60_000 }).toEqual({ files: 2, read: 2, wrong: 0, numbers: [] });
+  await page.goto(`/certificate/check?id=${batchId}`);
+  await page.getByText('已读取 2 / 2 份，全部正确').waitFor();
   await page.goto(`/certificate/list?batchId=${batchId}`);
   await page.getByText('TX0002').first().waitFor();
   await page.getByText('何志愿').first().waitFor();

@@ -14,6 +14,7 @@ import { standOnStore } from '@laurel/db/storage/installation.ts';
 import { timeAuthorityFrom, timeStamperOf } from '@laurel/pdf/signature/time-authority.ts';
 import { keepStamping } from './audit/stamp-anchors.ts';
 import { keepDailyStatusLists } from './certificate/after-issue/daily-status-lists.ts';
+import { keepReadingCodes } from './certificate/check/read-codes.ts';
 import { keepPreviewing } from './certificate/preview/print-previews.ts';
 import { openPrinting } from './certificate/printing/open-printing.ts';
 import { keepExporting } from './exports/make-export.ts';
@@ -68,6 +69,7 @@ const names = keepLooking(context);
 const scanning = keepScanning(context);
 const exporting = keepExporting(context);
 const importing = keepImporting(context);
+const codes = keepReadingCodes(context);
 const sending = keepSending(context);
 const held = keepSendingHeld(context);
 const delivering = keepDelivering(context, {
@@ -89,6 +91,7 @@ stopBy(async () => {
   await scanning.stop();
   await exporting.stop();
   await importing.stop();
+  await codes.stop();
   await sending.stop();
   await held.stop();
   await delivering.stop();

@@ -49,6 +49,12 @@ export const shownBatch = (
     checking: batch.checking !== undefined,
     /** The progress of the check, where it is requested. */
     looked: null as { readonly done: number; readonly total: number } | null,
+    codes: null as {
+      readonly files: number;
+      readonly read: number;
+      readonly wrong: number;
+      readonly numbers: string[];
+    } | null,
     design: null as Awaited<ReturnType<typeof pinnedVersion>>,
     /** How many recipients are held back from it. */
     held: countHeld(batch),

@@ -136,3 +136,27 @@ export const batchesUnsettled = (db: Db | Tx, competitionId: CompetitionId, item
     ),
   );
 };
+
+/** A printed batch whose QR codes were not read yet, issued in the last days: the one issued first. */
+export async function batchToRead(db: Db): Promise<BatchRow | undefined> {
+  const { certificateId, fileHash, batchId, status } = certificateBoard;
+  const unprinted = sql`exists (select ${certificateId} from ${certificateBoard}
+    where ${batchId} = ${certificateBatches.batchId} and ${fileHash} is null and ${status} = 'issued')`;
+  const [row] = await db
+    .select()
+    .from(certificateBatches)
+    .where(
+      and(
+        eq(certificateBatches.status, 'issued'),
+        gt(
+          certificateBatches.issuedAt,
+          sql`to_char(now() at time zone 'utc' - interval '3 days', 'YYYY-MM-DD"T"HH24:MI:SS')`,
+        ),
+        sql`not ${certificateBatches.batch} ? 'codes'`,
+        sql`not ${unprinted}`,
+      ),
+    )
+    .orderBy(certificateBatches.issuedAt)
+    .limit(1);
+  return row;
+}

@@ -348,6 +348,13 @@ export const batchesOfCertificates = async (db: Db, ids: readonly CertificateId[
   return new Map(rows.map((row) => [row.certificateId, row.batchId]));
 };
 
+/** The certificates of a batch that have a file and count, in their order. */
+export const printedOfBatch = (db: Db, batchId: BatchId): Promise<CertificateRow[]> =>
+  selected(db, and(eq(certificateBoard.batchId, batchId), eq(certificateBoard.status, 'rendered'))).orderBy(
+    asc(certificateBoard.ordinal),
+    asc(certificateBoard.revision),
+  );
+
 /** The printed, valid certificates of a batch, in their order. */
 export const readyCertificates = (db: Db, batchId: BatchId) =>
   db

@@ -144,6 +144,12 @@ export const batchEvents = {
     retriedBy: PersonId,
     attempt: z.number().int().min(2),
   }),
+  /** The QR codes of printed files were read as a phone reads them; `wrong` lead to no certificate, or to another. */
+  codesRead: defineBatchEvent('certificate.batch_codes_read', {
+    files: z.number().int().min(0),
+    read: z.number().int().min(0),
+    wrong: z.array(CertificateId),
+  }),
   lettersResent: defineBatchEvent('certificate.batch_letters_resent', {
     /** null: all with a holder not yet reached by a notification. */
     certificateIds: z.array(CertificateId).min(1).nullable(),
@@ -162,6 +168,8 @@ type Resent = {
   readonly all: Instant | null;
   readonly chosen: readonly { readonly certificateId: CertificateId; readonly at: Instant }[];
 };
+/** How many files had a QR code, how many of them were read, and which were wrong. */
+type CodesRead = { readonly files: number; readonly read: number; readonly wrong: readonly CertificateId[] };
 type HeldBack = {
   readonly recipients: readonly HeldRecipient[];
   readonly reason: string;
@@ -199,6 +207,8 @@ export type Batch =
       /** The people who held back recipients who are no longer held, or released them. */
       readonly released?: readonly PersonId[];
       readonly resent?: Resent;
+      /** Of the printed files; undefined until they were read. */
+      readonly codes?: CodesRead | undefined;
     };
 
 /** One text for each recipient: the same award or entry for the same holders. */
@@ -308,7 +318,8 @@ export const evolveBatch = evolving<Batch, BatchEvent>()(
     'certificate.batch_issued': (state) => ({ ...state, status: 'issued' }),
     'certificate.batch_resumed': (state) => ({ ...state, status: 'issued' }),
     'certificate.batch_paused': (state) => ({ ...state, status: 'paused' }),
-    'certificate.batch_failures_retried': (state, { attempt }) => ({ ...state, attempt }),
+    'certificate.batch_failures_retried': (state, { attempt }) => ({ ...state, attempt, codes: undefined }),
+    'certificate.batch_codes_read': (state, { files, read, wrong }) => ({ ...state, codes: { files, read, wrong } }),
     'certificate.batch_letters_resent': (state, data) => ({
       ...state,
       resent: resentNow(state.resent ?? { all: null, chosen: [] }, data),

@@ -11,7 +11,7 @@ export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['bat
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const { dateTime, number } = useFormat();
-  const { print, rule, draftedByName, approvedByName, copies, design, list } = batch;
+  const { print, rule, draftedByName, approvedByName, copies, design, list, codes } = batch;
   return (
     <DescriptionList
       columns={3}
@@ -34,6 +34,16 @@ export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['bat
               })
             : t(copiesWords[copies]),
         },
+        ...(codes
+          ? [
+              {
+                label: t('check.codes'),
+                value: t(codes.wrong > 0 ? 'check.codesWrong' : 'check.codesRight', {
+                  ...{ read: number(codes.read), files: number(codes.files), wrong: number(codes.wrong) },
+                }),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -18,6 +18,11 @@ export function BatchNotices({ batch }: { batch: RouterOutputs['certificate']['b
           {t('check.newerDesign', { title: batch.design.newer.title, at: format.dateTime(batch.design.newer.savedAt) })}
         </Notice>
       )}
+      {batch.codes && batch.codes.wrong > 0 && (
+        <Notice tone="danger" title={t('check.codesPaused')}>
+          {t('check.codesNumbers', { numbers: format.list(batch.codes.numbers) })}
+        </Notice>
+      )}
       {batch.waivers.map(({ field, reason, waivedByName }) => (
         <Notice key={field} tone="warning">
           {t(field === 'name' ? 'check.waivedName' : 'check.waivedNumber', { who: waivedByName, reason })}

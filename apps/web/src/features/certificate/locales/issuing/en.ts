@@ -156,6 +156,12 @@ export const issuing = {
       action: 'Save reason and check again',
       done: 'Reason saved; the batch is being checked',
     },
+    codes: 'QR codes of the files',
+    codesRight: '{{read}} of {{files}} read, all correct',
+    codesWrong: '{{read}} of {{files}} read, {{wrong}} wrong',
+    codesPaused: 'The batch was paused: a QR code does not lead to its certificate',
+    codesNumbers:
+      'Wrong or unreadable: {{numbers}}. No further notification is sent. Correct the design and replace these certificates before you resume the batch.',
     waivedName: 'These certificates show no name. Reason given by {{who}}: {{reason}}',
     waivedNumber: 'These certificates show no number. Reason given by {{who}}: {{reason}}',
     looked: '{{done}} of {{total}} checked: first the text of every certificate, then the printed pages',

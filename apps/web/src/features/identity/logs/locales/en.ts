@@ -76,6 +76,7 @@ export const messages = {
       batch_recipients_released: 'Certificate batch: recipients no longer held back',
       batch_recipients_held: 'Certificate batch: recipients held back',
       batch_issued: 'Certificate batch issued',
+      batch_codes_read: 'Certificate batch: QR codes read',
       batch_paused: 'Certificate batch paused',
       batch_rejected: 'Certificate batch returned',
       batch_resumed: 'Certificate batch resumed',

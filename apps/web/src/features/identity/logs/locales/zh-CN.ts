@@ -74,6 +74,7 @@ export const messages = {
       batch_recipients_released: '证书批次取消暂缓',
       batch_recipients_held: '证书批次暂缓部分获奖者',
       batch_issued: '证书批次已颁发',
+      batch_codes_read: '证书批次：已读取二维码',
       batch_paused: '证书批次已暂停',
       batch_rejected: '证书批次被退回',
       batch_resumed: '证书批次已继续',
