@@ -324,7 +324,7 @@ async function ofRounds(asked: Asked): Promise<Intervention[]> {
   const types = [opened, reopened, rescheduled, reReviewRequested].map(({ type }) => type as string);
   const open = new Set<string>();
   const events = await eventsOf(asked.db, streams, types);
-  // Whoever opens a round again sets its end with it.
+  // The person who opens a round again sets its end with it.
   const again = new Set(events.flatMap(({ type, commandId }) => (type === reopened.type ? commandId : [])));
   return events.flatMap((event) => {
     const { data } = event;
