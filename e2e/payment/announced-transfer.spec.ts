@@ -143,7 +143,6 @@ it('a bank transfer is announced by a school, refused, announced anew, and confi
   await drawer.getByText('账上没有这笔款项，请核对流水号').waitFor();
   await drawer.getByText('请勿再次转账').waitFor();
   await drawer.getByRole('region', { name: '收款账户' }).getByText('3402 1234 5678').waitFor();
-  await drawer.getByText('组织者变更了收款账户').waitFor();
   await shot(page, 'refused-zh');
   await onPhone('账上没有这笔款项，请核对流水号', 'refused-en-390');
   await page.goto('/center/order');

@@ -104,10 +104,13 @@ export const myOrder = signedIn.input(z.strictObject({ orderId: OrderId })).quer
   };
 });
 
-/** Where to transfer the money; `changed`: since the order was placed, so that who noted it before compares it. */
+/**
+ * Where to transfer the money, null where no account is shown; `changed`: another one was shown after the order was
+ * placed, so that who noted that one does not use it.
+ */
 const accountShown = async ({ db }: Signed, { groupId, placedAt }: { groupId: GroupId; placedAt: Instant }) => {
-  const { account = null, approvedAt = null } = (await receivingAccountHere(db, groupId)) ?? {};
-  return account && { ...account, changed: approvedAt !== null && approvedAt > placedAt };
+  const { account = null, approvedAt = null, replaced = false } = (await receivingAccountHere(db, groupId)) ?? {};
+  return { account, changed: replaced && approvedAt !== null && approvedAt > placedAt };
 };
 
 /** The invoices of the caller's order, and how much of it can still be invoiced. */

@@ -42,13 +42,14 @@ export const receivingAccountList = permitted('finance:order:query')
           proposal: proposal && {
             account: proposal.account,
             reason: proposal.reason,
+            own: proposal.proposedBy === actor.personId,
             proposer: nameOf(proposal.proposedBy),
             proposedAt: row?.proposedAt ?? null,
           },
           seen: versionOf(accountPart(groupId)),
           can: {
             propose: officer,
-            approve: officer && proposal !== null && isSecondPerson(actor, proposal.proposedBy),
+            approve: officer && proposal !== null && isSecondPerson(actor, proposal.proposedBy, ...proposal.after),
             dismiss: officer && proposal !== null,
           },
         };

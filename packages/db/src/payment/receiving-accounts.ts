@@ -12,7 +12,7 @@ import {
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { inGroups } from '../kernel/in-groups.ts';
 import { among } from '../kernel/insert-rows.ts';
 import { type Page, paged } from '../kernel/paged.ts';
@@ -24,6 +24,8 @@ export const receivingAccounts = pgTable('receiving_accounts', {
   groupId: uuid('group_id').$type<GroupId>().primaryKey(),
   account: jsonb('account').$type<ReceivingAccount>(),
   approvedBy: uuid('approved_by').$type<PersonId>(),
+  /** Whether payers were shown another one before. */
+  replaced: boolean('replaced').notNull(),
   /** Since when payers are shown it, or that there is none. */
   approvedAt: text('approved_at').$type<Instant>(),
   proposal: jsonb('proposal').$type<NonNullable<SetAccount['proposal']>>(),
@@ -40,14 +42,24 @@ export const receivingAccountsProjection = rowPerStream(
 
 const accountFrom = (row: Row | undefined): GroupAccount => (row ? { ...row, status: 'set' } : newReceivingAccount());
 
+const asBefore = (before: Row | undefined) => ({
+  approvedBy: before?.approvedBy ?? null,
+  approvedAt: before?.approvedAt ?? null,
+  replaced: before?.replaced ?? false,
+});
+
 function accountAfter(before: Row | undefined, event: Projected<ReceivingAccountEvent>): Row | undefined {
   const now = evolveReceivingAccount(accountFrom(before), event);
   if (now.status === 'none') return undefined;
   const { groupId, account, proposal } = now;
   const approval =
     event.type === 'payment.account_approved'
-      ? { approvedBy: event.data.approvedBy, approvedAt: event.occurredAt }
-      : { approvedBy: before?.approvedBy ?? null, approvedAt: before?.approvedAt ?? null };
+      ? {
+          approvedBy: event.data.approvedBy,
+          approvedAt: event.occurredAt,
+          replaced: (before?.account ?? null) !== null,
+        }
+      : asBefore(before);
   return { groupId, account, ...approval, proposal, proposedAt: proposal ? event.occurredAt : null };
 }
 
@@ -61,8 +73,10 @@ type Filter = Page & {
   readonly without?: readonly PersonId[] | undefined;
 };
 
-const toSecond = (people: readonly PersonId[]) =>
-  sql`(${receivingAccounts.proposal} ->> 'proposedBy')::uuid <> all(${sql.param([...people])}::uuid[])`;
+const toSecond = (people: readonly PersonId[]) => {
+  const proposers = sql`${receivingAccounts.proposal} -> 'after' || jsonb_build_array(${receivingAccounts.proposal} -> 'proposedBy')`;
+  return sql`${receivingAccounts.proposal} is not null and not (${proposers}) ?| ${sql.param([...people])}::text[]`;
+};
 
 /**
  * Groups among these (null = all) with their accounts, in the order of groups: those that hold competitions (`holding`),

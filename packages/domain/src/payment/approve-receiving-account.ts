@@ -11,7 +11,7 @@ export const ApproveReceivingAccount = z.strictObject({
 });
 export type ApproveReceivingAccount = z.infer<typeof ApproveReceivingAccount>;
 
-/** A second officer puts the proposed account into force. */
+/** A second officer, who proposed none of what waited, puts the proposed account into force. */
 export const approveReceivingAccount = receivingAccountDecider<
   ApproveReceivingAccount,
   SecondPersonRefusal | 'accountChanged'
@@ -19,7 +19,7 @@ export const approveReceivingAccount = receivingAccountDecider<
   const { proposal } = state;
   if (!proposal && sameAccount(account, state.account)) return accept();
   if (!proposal || !sameAccount(account, proposal.account)) return refuse('accountChanged');
-  const notSecond = secondPersonRefusal(by.actor, proposal.proposedBy);
+  const notSecond = secondPersonRefusal(by.actor, proposal.proposedBy, ...proposal.after);
   if (notSecond) return refuse(notSecond);
   return accept({ type: 'payment.account_approved', data: { groupId, approvedBy: by.actor.personId, at: by.at } });
 });

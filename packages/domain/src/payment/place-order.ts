@@ -31,9 +31,12 @@ const firstOf = (at: Instant, deadlines: Deadlines) =>
 
 const onlineExpiry = (at: Instant, deadlines: Deadlines) => firstOf(plusMinutes(at, ORDER_MINUTES), deadlines);
 
-/** Whether an order is one for payment online: a bank transfer would not reach it in time. */
+/**
+ * Whether an order waits for payment online, so that a bank transfer would not reach it in time. One that the payment
+ * deadline cuts short expires at the same moment either way.
+ */
 export const isOnlineOrder = ({ placedAt, expiresAt }: { readonly placedAt: Instant; readonly expiresAt: Instant }) =>
-  expiresAt <= plusMinutes(placedAt, ORDER_MINUTES);
+  expiresAt === plusMinutes(placedAt, ORDER_MINUTES);
 
 /** When an order for a bank transfer expires that is placed at this time. */
 export const transferExpiry = (at: Instant, deadlines: Deadlines) =>

@@ -76,6 +76,13 @@ describe('approve a receiving account', () => {
       .when(approve(account, tied(by(colleague), organiser)))
       .then(refuse('secondPersonTied'));
   });
+  it('needs somebody who proposed none of what waited, whose entries may be in the form of the next', () => {
+    const replaced = [proposed(account, colleague), proposed(other)];
+    given(...replaced)
+      .when(approve(other))
+      .then(refuse('secondPersonNeeded'));
+    given(proposed(account, colleague), dismissed, proposed(other)).when(approve(other)).then(accept(approved));
+  });
   it('is refused for another account than the one that waits', () => {
     given(proposed()).when(approve(other)).then(refuse('accountChanged'));
     given(proposed(), approved).when(approve(other)).then(refuse('accountChanged'));
@@ -109,4 +116,6 @@ it('drops spaces and hyphens from a number, and refuses what is no number of an 
   expect(parsed('gb29 nwbk 6016 1331 9268 19').data?.number).toBe('GB29NWBK60161331926819');
   for (const bad of ['1234', '六二二二〇二〇二〇〇', `${'1'.repeat(35)}`, '1234/5678'])
     expect(parsed(bad).success, bad).toBe(false);
+  // A mark that turns the direction of the text would show another name than the log holds.
+  expect(ReceivingAccount.safeParse({ ...account, holder: '组委会\u202e' }).success).toBe(false);
 });

@@ -12,7 +12,7 @@ const line = (least: number, most: number) =>
     .trim()
     .min(least)
     .max(most)
-    .regex(/^\P{Cc}*$/u);
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u);
 
 /** The bank account of an organisation: never a person's, so that the log may hold it in plain text. */
 export const ReceivingAccount = z.strictObject({
@@ -43,7 +43,13 @@ export const receivingAccountEvents = {
 };
 export type ReceivingAccountEvent = EventOf<typeof receivingAccountEvents>;
 
-type Proposal = { readonly account: ReceivingAccount | null; readonly reason: string; readonly proposedBy: PersonId };
+type Proposal = {
+  readonly account: ReceivingAccount | null;
+  readonly reason: string;
+  readonly proposedBy: PersonId;
+  /** Who proposed what this one replaced while it waited: their entries may be in it. */
+  readonly after: readonly PersonId[];
+};
 export type GroupAccount =
   | { readonly status: 'none' }
   | {
@@ -62,8 +68,9 @@ export const newReceivingAccount = (): GroupAccount => ({ status: 'none' });
 export function evolveReceivingAccount(state: GroupAccount, event: ReceivingAccountEvent): GroupAccount {
   if (event.type === 'payment.account_proposed') {
     const { groupId, account, reason, proposedBy } = event.data;
-    const now = state.status === 'none' ? { status: 'set' as const, groupId, account: null } : state;
-    return { ...now, proposal: { account, reason, proposedBy } };
+    const now = state.status === 'none' ? { status: 'set' as const, groupId, account: null, proposal: null } : state;
+    const after = now.proposal ? [...now.proposal.after, now.proposal.proposedBy] : [];
+    return { ...now, proposal: { account, reason, proposedBy, after } };
   }
   if (state.status === 'none') throw new Error(`${event.type} before an account was proposed`);
   const account = event.type === 'payment.account_approved' && state.proposal ? state.proposal.account : state.account;

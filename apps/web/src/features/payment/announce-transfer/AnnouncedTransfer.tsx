@@ -58,19 +58,20 @@ export function AnnouncedTransfer({ order }: { order: MyOrder }) {
 function WhereTo({ order }: { order: MyOrder }) {
   const { t } = useTranslation('my-orders');
   const format = useFormat();
-  const { amount, orderNo, expiresAt, transfer, receivingAccount: account } = order;
+  const { amount, orderNo, expiresAt, transfer, receivingAccount } = order;
+  const { account = null, changed = false } = receivingAccount ?? {};
+  const gone = changed && !account;
   const facts = { amount: format.money(amount), orderNo, time: format.dateTime(expiresAt) };
   return (
     <>
       <p>{t(transfer ? 'transfer.howAgain' : 'transfer.how', facts)}</p>
-      {account?.changed && <Notice tone="warning">{t('transfer.accountChanged')}</Notice>}
-      {account ? (
+      {changed && <Notice tone="warning">{t(gone ? 'transfer.accountRemoved' : 'transfer.accountChanged')}</Notice>}
+      {account && (
         <section aria-label={t('transfer.account')} className="rounded-lg border border-line bg-subtle p-4">
           <AccountFacts account={account} />
         </section>
-      ) : (
-        <p>{t('transfer.noAccount')}</p>
       )}
+      {!account && !gone && <p>{t('transfer.noAccount')}</p>}
     </>
   );
 }

@@ -13,10 +13,16 @@ export function useApproveAccount() {
   const approve = useCommand(trpc.payment.approveReceivingAccount, { done: t('approve.done'), toastRefusal: true });
   return async ({ groupId, name, proposal }: AccountInList) => {
     if (!proposal) return;
-    const { account } = proposal;
+    const { account, proposer, reason } = proposal;
+    const facts = [
+      account && t('approve.account', account),
+      account?.bankCode && `${t('bankCode')}${t('approve.colon')}${account.bankCode}`,
+      t('approve.reason', { name: proposer ?? '', reason }),
+      t(account ? 'approve.body' : 'approve.bodyNone'),
+    ];
     const question = {
       title: t('approve.title', { organisation: pick(name) }),
-      body: account ? t('approve.body', account) : t('approve.bodyNone'),
+      body: facts.filter(Boolean).join('\n'),
       action: t('approve.action'),
     };
     if (await confirm(question)) await approve.run({ groupId, account });

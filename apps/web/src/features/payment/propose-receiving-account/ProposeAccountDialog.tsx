@@ -16,9 +16,12 @@ import type { AccountInList } from '../status.ts';
 type Props = { row: AccountInList; onClose: () => void };
 
 const Entries = ReceivingAccount.extend(Reasoned.shape);
-/** The form starts with the proposal that waits, or with the account in force; the reason is always a new one. */
+/**
+ * The form starts with one's own proposal, or with the account in force: another officer's entries must not come back
+ * under this one's name. The reason is always a new one.
+ */
 const entriesIn = ({ account, proposal }: AccountInList) => ({
-  ...(proposal?.account ?? account ?? { holder: '', bank: '', number: '', bankCode: '' }),
+  ...((proposal?.own ? proposal.account : null) ?? account ?? { holder: '', bank: '', number: '', bankCode: '' }),
   reason: '',
 });
 

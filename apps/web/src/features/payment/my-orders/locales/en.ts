@@ -36,6 +36,8 @@ export const messages = {
     account: 'Transfer to this account',
     accountChanged:
       'The organiser changed this account after you placed the order. Use the account below; if you have already transferred to another one, contact the organiser.',
+    accountRemoved:
+      'The organiser no longer uses the account that was shown here: do not transfer to it. Ask the organiser for the new one, and say so if you have already transferred.',
     noAccount:
       'The organiser has not entered an account here: look for it in the rules or the news of the competition, or ask the organiser.',
     rules: 'View competition rules',

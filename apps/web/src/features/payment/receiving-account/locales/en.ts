@@ -39,7 +39,10 @@ export const messages = {
   approve: {
     action: 'Approve',
     title: 'Approve the receiving account: {{organisation}}?',
-    body: 'Account holder: {{holder}}\nAccount number: {{number}}\nBank: {{bank}}\nCompare it with the bank’s confirmation first. Payers will be shown this account, and all finance officers of the organisation are notified.',
+    account: 'Account holder: {{holder}}\nAccount number: {{number}}\nBank and branch: {{bank}}',
+    colon: ': ',
+    reason: '{{name}}: {{reason}}',
+    body: 'Compare it with the bank’s confirmation first. Payers will be shown this account, and all finance officers of the organisation are notified.',
     bodyNone: 'Payers will no longer be shown an account.',
     done: 'Receiving account updated',
   },

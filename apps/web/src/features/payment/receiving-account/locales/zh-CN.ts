@@ -36,7 +36,10 @@ export const messages = {
   approve: {
     action: '批准',
     title: '批准收款账户：{{organisation}}？',
-    body: '户名：{{holder}}\n账号：{{number}}\n开户银行：{{bank}}\n请先与银行开户证明核对。批准后，付款人将看到此账户，本单位的财务人员都会收到通知。',
+    account: '户名：{{holder}}\n账号：{{number}}\n开户银行：{{bank}}',
+    colon: '：',
+    reason: '{{name}}：{{reason}}',
+    body: '请先与银行开户证明核对。批准后，付款人将看到此账户，本单位的财务人员都会收到通知。',
     bodyNone: '批准后，付款人将不再看到收款账户。',
     done: '收款账户已更新',
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "receiving_accounts" ADD COLUMN "replaced" boolean NOT NULL;
