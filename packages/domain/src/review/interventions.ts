@@ -48,7 +48,7 @@ export const SeenInterventions = z.strictObject({ count: z.number().int().min(1)
 export type SeenInterventions = z.infer<typeof SeenInterventions>;
 
 /** Whether it says how a conflict of interest of an expert was found, and so who the expert may be. */
-const isOfConflict = (kind: InterventionKind) => kind === 'conflictFound' || kind === 'conflictLifted';
+export const isOfConflict = (kind: InterventionKind) => kind === 'conflictFound' || kind === 'conflictLifted';
 
 /** Who did it and why, for readers who must not learn who the experts are. */
 export const withoutExpert = <By extends PersonId | string | null>(one: {

@@ -105,6 +105,8 @@ const inside = [
   'COMMENT-2',
   'COMMENT-3',
   ...['VOIDED-BECAUSE', 'RETURNED-BECAUSE', 'FOUND-BECAUSE'],
+  // That a conflict was found, and the minute in which anything was done.
+  ...['conflictFound', at],
   hash,
 ];
 /** What each profile must never reveal, whatever is released. */

@@ -14,17 +14,23 @@ const comments = new Map(sheets.slice(0, 2).map(({ sheetId }, n) => [sheetId, `c
 const nothing: Feedback = { score: 'none', rank: 'none', comments: false };
 const adjustments = [{ pointsMilli: -2000, reason: 'late by an hour' }];
 const interventions = [
-  { kind: 'voided' as const, at: '2026-03-01T00:00:00.000Z', ofRound: false },
+  { kind: 'voided' as const, at: '2026-03-01T20:00:00.000Z', ofRound: false },
+  { kind: 'conflictFound' as const, at: '2026-03-01T21:00:00.000Z', ofRound: false },
+  { kind: 'conflictLifted' as const, at: '2026-03-01T22:00:00.000Z', ofRound: false },
   { kind: 'reopened' as const, at: '2026-03-02T00:00:00.000Z', ofRound: true },
 ];
-/** What concerned the work itself. */
-const changes = [{ kind: 'voided', at: '2026-03-01T00:00:00.000Z' }];
 const feedback = (released: Partial<Feedback>) =>
   teamFeedback({ ...nothing, ...released }, { policy, result, explanation, comments, adjustments, interventions });
 
 describe('what a team sees of its scores', () => {
   it('is nothing unless it was released', () => {
-    expect(feedback({})).toEqual({ score: null, rank: null, comments: null, interventions: changes });
+    expect(feedback({})).toEqual({ score: null, rank: null, comments: null, interventions: [] });
+  });
+
+  it('has what was done to the scores of this work by the day, without conflicts, and only with a score', () => {
+    const changes = [{ kind: 'voided', day: '2026-03-02' }];
+    for (const score of ['final', 'criteria'] as const) expect(feedback({ score }).interventions).toEqual(changes);
+    expect(feedback({ rank: 'distance', comments: true }).interventions).toEqual([]);
   });
 
   it('is the final score alone, or with the mean of each criterion', () => {

@@ -1,9 +1,11 @@
 import type { ScoringPolicy } from '../competition/scoring-policy.ts';
+import { dayInChina, type Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
 import { closestAnswer } from './answers.ts';
 import { exact, exactText, mean, roundHalfUp } from './exact.ts';
 import type { ExplainedIntervention } from './explained-work.ts';
 import type { Feedback } from './feedback.ts';
+import { type InterventionKind, isOfConflict } from './interventions.ts';
 import type { WorkExplanation, WorkResult } from './scoring.ts';
 
 type Scored = {
@@ -49,8 +51,11 @@ export type TeamFeedback = {
   } | null;
   /** In an order that says nothing about who wrote them. */
   readonly comments: readonly { readonly number: number; readonly text: string }[] | null;
-  /** What single people did to the scores of this work before the seal, without who they or its experts are. */
-  readonly interventions: readonly Pick<ExplainedIntervention, 'kind' | 'at'>[];
+  /**
+   * What single people did to the scores of this work before the seal, and the day in China, where scores are released.
+   * Conflicts of interest are left out: with an exact time, they would tell a team who the expert is.
+   */
+  readonly interventions: readonly { readonly kind: InterventionKind; readonly day: string }[];
 };
 
 /**
@@ -61,8 +66,13 @@ export const teamFeedback = (feedback: Feedback, scored: Scored): TeamFeedback =
   score: feedback.score === 'none' ? null : scoreOf(feedback.score, scored),
   rank: feedback.rank === 'none' ? null : rankOf(feedback.rank, scored),
   comments: feedback.comments ? commentsOf(scored) : null,
-  interventions: scored.interventions.filter(({ ofRound }) => !ofRound).map(({ kind, at }) => ({ kind, at })),
+  interventions: feedback.score === 'none' ? [] : changesOf(scored),
 });
+
+const changesOf = ({ interventions }: Scored) =>
+  interventions
+    .filter(({ kind, ofRound }) => !ofRound && !isOfConflict(kind))
+    .map(({ kind, at }) => ({ kind, day: dayInChina(at as Instant) }));
 
 const countedSheets = ({ explanation }: Scored) =>
   explanation.stages.flatMap(({ sheets }) => sheets.filter(({ excluded }) => excluded === null));

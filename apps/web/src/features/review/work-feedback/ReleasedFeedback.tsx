@@ -1,3 +1,4 @@
+import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -118,9 +119,10 @@ function Changes({ released: { interventions } }: { released: Released }) {
     <section className="space-y-2">
       <h3 className="text-h3 font-semibold">{t('interventions.changed')}</h3>
       <ul className="space-y-1">
-        {interventions.map(({ kind, at }) => (
-          <li key={`${kind} ${at}`}>
-            {t(`interventions.kinds.${kind}`)} · {format.dateTime(at)}
+        {[...grouped(interventions, ({ kind, day }) => `${kind} ${day}`)].map(([key, [one, ...more]]) => (
+          <li key={key}>
+            {one && `${t(`interventions.kinds.${one.kind}`)} · ${format.date(one.day)}`}
+            {more.length > 0 && ` × ${more.length + 1}`}
           </li>
         ))}
       </ul>
