@@ -1,6 +1,8 @@
+import { holdingIn } from '@laurel/db/certificate/bulk-changes.ts';
 import { ApproveBulkChange, approveBulkChange as decide } from '@laurel/domain/certificate/approve-bulk-change.ts';
 import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
 import { canChangeInBulk } from '@laurel/domain/certificate/certificate.policy.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { command } from '../kernel/command.ts';
 import { permittedAfresh } from '../kernel/trpc.ts';
 import { ofOwnTeam } from '../review/party.ts';
@@ -14,5 +16,8 @@ export const approveBulkChange = command({
   may: canChangeInBulk,
   party: async (tx, call) => (call.row.kind === 'revoke' ? ofOwnTeam(tx, call) : null),
   takes: ({ command }) => ({ bulk: bulkChangeOf(command.bulkChangeId) }),
-  decide: ({ bulk }, { command, by }) => decide(bulk, command, by),
+  facts: async (tx, { ctx, command: { bulkChangeId } }) => ({
+    ownCertificate: (await holdingIn(tx, [bulkChangeId], notSecondTo(ctx.actor))).has(bulkChangeId),
+  }),
+  decide: ({ bulk }, { command, by, facts }) => decide(bulk, command, by, facts),
 });

@@ -1,10 +1,11 @@
-import type { BulkChangeRow } from '@laurel/db/certificate/bulk-changes.ts';
+import { type BulkChangeRow, holdingIn } from '@laurel/db/certificate/bulk-changes.ts';
 import { countEntries } from '@laurel/db/certificate/bulk-entries.ts';
 import { pinnedVersion } from '@laurel/db/certificate/designs.ts';
 import { sealName } from '@laurel/db/certificate/seals.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { Uuid } from '@laurel/domain/kernel/ids.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { type Context, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
@@ -28,7 +29,8 @@ export const bulkChangeDetails = permitted('cert:info:query')
     const { draftedBy, approvedBy, change } = row.bulk;
     const people = [draftedBy, approvedBy, row.rejectedBy].filter((personId) => personId !== null);
     const names = await personNames(ctx.db, people);
-    const shown = shownBulkChange(row, await countEntries(ctx.db, [row]), names, ctx.actor);
+    const own = await holdingIn(ctx.db, [row.bulkChangeId], notSecondTo(ctx.actor));
+    const shown = shownBulkChange(row, await countEntries(ctx.db, [row]), names, ctx.actor, own);
     const waits = row.status === 'checked' && row.ready > 0 && !shown.can.approve;
     const asked = { permission: 'cert:info:revoke' as const, groupId: row.groupId, most: MOST_APPROVERS };
     return {

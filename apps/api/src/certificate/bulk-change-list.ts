@@ -1,4 +1,4 @@
-import { listBulkChanges } from '@laurel/db/certificate/bulk-changes.ts';
+import { holdingIn, listBulkChanges } from '@laurel/db/certificate/bulk-changes.ts';
 import { countEntries } from '@laurel/db/certificate/bulk-entries.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { groupsOf } from '@laurel/domain/kernel/actor.ts';
@@ -24,12 +24,17 @@ export const bulkChangeList = permitted('cert:info:query')
   .query(async ({ ctx, input: { status, ...filter } }) => {
     const which = status === 'toSecond' ? { toApproveWithout: notSecondTo(ctx.actor) } : { status };
     const { rows, ...page } = await listBulkChanges(ctx.db, groupsOf(ctx.actor), { ...filter, ...which });
-    const [counts, names] = await Promise.all([
+    const [counts, names, own] = await Promise.all([
       countEntries(ctx.db, rows),
       personNames(
         ctx.db,
         rows.flatMap(({ bulk }) => [bulk.draftedBy, ...(bulk.approvedBy ? [bulk.approvedBy] : [])]),
       ),
+      holdingIn(
+        ctx.db,
+        rows.map(({ bulkChangeId }) => bulkChangeId),
+        notSecondTo(ctx.actor),
+      ),
     ]);
-    return { ...page, rows: rows.map((row) => shownBulkChange(row, counts, names, ctx.actor)) };
+    return { ...page, rows: rows.map((row) => shownBulkChange(row, counts, names, ctx.actor, own)) };
   });

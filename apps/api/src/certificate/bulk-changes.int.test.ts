@@ -257,6 +257,25 @@ describe('reissuing many certificates', () => {
     expect(await refusal(approve(again))).toBe('bulkChangeNothingToDo');
   });
 
+  it('is not approved by somebody whose own certificate is among them, nor offered to them', async () => {
+    const { batchId } = await issued(1, { winner: colleague.personId });
+    const other = await world.signedInAs('ORGANISER', { realName: '周他人' });
+    const bulkChangeId = await reissueAll({ filter: { batchId }, seen: 1 }, { kind: 'reissue', mode: 'bulk' });
+    const waitsFor = async (who: Somebody) =>
+      (await who.call.certificate.bulkChangeList({ status: 'toSecond', pageSize: 100 })).rows.map(
+        (row) => row.bulkChangeId,
+      );
+    expect(await refusal(approve(bulkChangeId))).toBe('bulkChangeOwnCertificate');
+    expect((await details(bulkChangeId, colleague)).can.approve).toBe(false);
+    expect((await colleague.call.certificate.bulkChangeList({ pageSize: 100 })).rows[0]).toMatchObject({
+      ...{ bulkChangeId, can: { approve: false } },
+    });
+    expect(await waitsFor(colleague)).not.toContain(bulkChangeId);
+    expect(await waitsFor(other)).toContain(bulkChangeId);
+    expect((await details(bulkChangeId, other)).can.approve).toBe(true);
+    expect(await refusal(approve(bulkChangeId, other))).toBe('done');
+  });
+
   it('leaves out those that name an erased person, even one erased after the check', async () => {
     const { batchId, rows } = await issued(3);
     const [first] = rows;

@@ -13,6 +13,8 @@ export const shownBulkChange = (
   counts: Awaited<ReturnType<typeof countEntries>>,
   names: ReadonlyMap<PersonId, PersonName>,
   actor: Actor,
+  /** Those that change a certificate of the actor. */
+  own: ReadonlySet<string>,
 ) => {
   const { bulkChangeId, status, kind, bulk } = row;
   const nameOf = (personId: PersonId | null) => (personId ? (names.get(personId)?.name ?? '') : null);
@@ -30,7 +32,13 @@ export const shownBulkChange = (
     can: {
       check: may && isBulkUndecided(bulk) && !checking,
       withdraw: may && isBulkUndecided(bulk),
-      approve: may && status === 'checked' && !checking && row.ready > 0 && isSecondPerson(actor, row.draftedBy),
+      approve:
+        may &&
+        status === 'checked' &&
+        !checking &&
+        row.ready > 0 &&
+        isSecondPerson(actor, row.draftedBy) &&
+        !own.has(bulkChangeId),
       reject: may && status === 'checked' && !checking,
       pause: may && status === 'approved',
       resume: may && status === 'paused',

@@ -626,6 +626,7 @@ export const codes = {
   bulkSelectionChanged: code('CONFLICT', 10009),
   bulkChangeDecided: code('PRECONDITION_FAILED', 10009),
   bulkChangeNotChecked: code('PRECONDITION_FAILED', 10009),
+  bulkChangeOwnCertificate: code('FORBIDDEN', 12003),
   bulkChangeNothingToDo: code('PRECONDITION_FAILED', 10009),
   bulkChangeNotApproved: code('PRECONDITION_FAILED', 10009),
   bulkChangeNotApplied: code('PRECONDITION_FAILED', 10009),

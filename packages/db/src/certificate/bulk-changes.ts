@@ -63,10 +63,31 @@ export async function bulkChangeById(db: Db | Tx, bulkChangeId: string): Promise
   return (await db.select().from(certificateBulkChanges).where(eq(id, bulkChangeId)))[0];
 }
 
+/** Whether one of these people holds a certificate that the bulk change would change, as a condition. */
+const changesThoseOf = (people: readonly PersonId[]) => sql`exists (
+  select from app.certificate_bulk_entries entry
+    join rm.certificate_board held on held.certificate_id = entry.certificate_id
+   where entry.bulk_change_id = ${certificateBulkChanges.bulkChangeId} and entry.state <> 'blocked'
+     and held.holder_ids && ${sql.param([...people])}::uuid[])`;
+
+/** Of these bulk changes, those that would change a certificate of one of these people. */
+export async function holdingIn(
+  db: Db | Tx,
+  bulkChangeIds: readonly string[],
+  people: readonly PersonId[],
+): Promise<ReadonlySet<string>> {
+  const { bulkChangeId } = certificateBulkChanges;
+  const rows = await db
+    .select({ bulkChangeId })
+    .from(certificateBulkChanges)
+    .where(and(inArray(bulkChangeId, [...bulkChangeIds]), changesThoseOf(people)));
+  return new Set(rows.map((row) => row.bulkChangeId));
+}
+
 type BulkChangeFilter = Page & {
   readonly competitionId?: CompetitionId | undefined;
   readonly status?: Existing['status'] | undefined;
-  /** Only those that wait for an approval by somebody other than these people. */
+  /** Only those that wait for an approval by somebody other than these people, and change no certificate of theirs. */
   readonly toApproveWithout?: readonly PersonId[] | undefined;
 };
 
@@ -83,6 +104,7 @@ export const listBulkChanges = (db: Db, groupIds: readonly GroupId[] | null, fil
           gt(ready, 0),
           sql`${bulk} ->> 'checking' is null`,
           not(inArray(draftedBy, [...filter.toApproveWithout])),
+          not(changesThoseOf(filter.toApproveWithout)),
         )
       : undefined,
   );

@@ -7,16 +7,21 @@ import { bulkChangeDecider } from './bulk-change.ts';
 export const ApproveBulkChange = z.strictObject({ bulkChangeId: Uuid });
 export type ApproveBulkChange = z.infer<typeof ApproveBulkChange>;
 
-/** The second of two people agrees, and the worker begins. Nothing is approved while a check is under way. */
+/** `ownCertificate`: the approver, or somebody who could be the same person, holds one of the certificates. */
+type ApproveBulkChangeFacts = { readonly ownCertificate: boolean };
+
+/** The second of two people agrees, who holds none of the certificates, and the worker begins. Nothing is approved while a check is under way. */
 export const approveBulkChange = bulkChangeDecider<
   ApproveBulkChange,
-  'bulkChangeNotChecked' | 'bulkChangeNothingToDo' | SecondPersonRefusal
->((bulk, command, by) => {
+  'bulkChangeNotChecked' | 'bulkChangeNothingToDo' | 'bulkChangeOwnCertificate' | SecondPersonRefusal,
+  [facts: ApproveBulkChangeFacts]
+>((bulk, command, by, { ownCertificate }) => {
   if (bulk.status === 'approved') return accept();
   if (bulk.status !== 'checked' || bulk.checking) return refuse('bulkChangeNotChecked');
   if (bulk.ready === 0) return refuse('bulkChangeNothingToDo');
   const notSecond = secondPersonRefusal(by.actor, bulk.draftedBy);
   if (notSecond) return refuse(notSecond);
+  if (ownCertificate) return refuse('bulkChangeOwnCertificate');
   return accept({
     type: 'certificate.bulk_change_approved',
     data: { ...command, approvedBy: by.actor.personId, at: by.at },

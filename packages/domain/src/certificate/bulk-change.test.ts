@@ -34,6 +34,8 @@ const about = { bulkChangeId, at: s.day };
 const only = { bulkChangeId };
 const publicReason = { zh: '评审结果更正', en: 'The results were corrected' };
 const command = { bulkChangeId, change: { kind: 'revoke' as const, publicReason }, reason: '评审结果更正后重新颁发' };
+/** None of the certificates is the approver's own. */
+const others = { ownCertificate: false };
 const competition = { competitionId: s.competitionId, groupId: s.groupId };
 const pages = [s.hash('a')];
 
@@ -192,20 +194,30 @@ describe('checking it', () => {
 
 describe('approving it', () => {
   const approve =
-    (who: PersonId = bo) =>
+    (who: PersonId = bo, ownCertificate = false) =>
     (state: BulkChange) =>
-      approveBulkChange(state, only, s.by(who));
+      approveBulkChange(state, only, s.by(who), { ownCertificate });
   it('takes a second person', () => {
     happensOnce(READY, approve(), approved);
     bulk
       .given(...READY)
       .when(approve(ada))
       .then(refuse('secondPersonNeeded'));
-    const two = (state: BulkChange) => approveBulkChange(state, only, tied(s.by(bo), ada));
+    const two = (state: BulkChange) => approveBulkChange(state, only, tied(s.by(bo), ada), others);
     bulk
       .given(...READY)
       .when(two)
       .then(refuse('secondPersonTied'));
+  });
+  it('is not for somebody whose own certificate it changes', () => {
+    bulk
+      .given(...READY)
+      .when(approve(bo, true))
+      .then(refuse('bulkChangeOwnCertificate'));
+    bulk
+      .given(...READY, approved)
+      .when(approve(bo, true))
+      .then(accept());
   });
   it('is refused before and during a check, and where nothing can be changed', () =>
     bulk.refuses(approve(), {
@@ -340,7 +352,7 @@ describe('pausing it', () => {
     waits.when((state) => finishBulkChange(state, { ...only, changed: 2, failed: 0 }, s.by(cai))).then(accept());
     waits.when((state) => withdrawBulkChange(state, only, s.by(ada))).then(refuse('bulkChangeDecided'));
     waits.when((state) => checkBulkChange(state, only, s.by(ada))).then(refuse('bulkChangeDecided'));
-    waits.when((state) => approveBulkChange(state, only, s.by(bo))).then(refuse('bulkChangeNotChecked'));
+    waits.when((state) => approveBulkChange(state, only, s.by(bo), others)).then(refuse('bulkChangeNotChecked'));
     waits.when((state) => retryBulkChange(state, only, s.by(bo))).then(refuse('bulkChangeNotApplied'));
   });
 });
@@ -350,7 +362,8 @@ describe('whatever people try', () => {
     pause: pauseBulkChange,
     resume: resumeBulkChange,
     check: checkBulkChange,
-    approve: approveBulkChange,
+    approve: (state: BulkChange, one: typeof only, by: Parameters<typeof checkBulkChange>[2]) =>
+      approveBulkChange(state, one, by, others),
     withdraw: withdrawBulkChange,
     retry: retryBulkChange,
     reject: (state: BulkChange, one: typeof only, by: Parameters<typeof checkBulkChange>[2]) =>

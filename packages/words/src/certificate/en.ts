@@ -49,6 +49,8 @@ export const refusals = {
   bulkChangeDecided: 'This bulk change was approved or withdrawn already.',
   bulkChangeNotChecked: 'This bulk change is not checked yet, or has been decided. Reload the page.',
   bulkChangeNothingToDo: 'None of these certificates can be changed.',
+  bulkChangeOwnCertificate:
+    'One of these certificates is your own. Somebody who holds none of them approves this bulk change.',
   bulkChangeNotApproved: 'This bulk change is not approved.',
   bulkChangeNotApplied: 'This bulk change is not finished yet.',
   bulkChangePaused: 'This bulk change is paused.',

@@ -42,6 +42,7 @@ export const refusals = {
   bulkChangeDecided: '这项批量变更已批准或已撤回。',
   bulkChangeNotChecked: '这项批量变更尚未预检或已处理，请刷新页面。',
   bulkChangeNothingToDo: '所选证书都不能变更。',
+  bulkChangeOwnCertificate: '其中有您本人的证书，请由不持有这些证书的人批准这项批量变更。',
   bulkChangeNotApproved: '这项批量变更尚未批准。',
   bulkChangeNotApplied: '这项批量变更尚未执行完毕。',
   bulkChangePaused: '这项批量变更已暂停。',
