@@ -492,6 +492,7 @@ export const codes = {
   tieVoteClosed: code('CONFLICT', 10009),
   tiesAwaitVote: code('PRECONDITION_FAILED', 17020),
   interventionsNotSeen: code('PRECONDITION_FAILED', 17020),
+  approverIntervened: code('FORBIDDEN', 12003),
   worksNotTied: code('PRECONDITION_FAILED', 17020),
   noChairToVote: code('PRECONDITION_FAILED', 17020),
   notOfThePanel: code('FORBIDDEN', 10003),

@@ -7,6 +7,7 @@ import { roundById } from '@laurel/db/review/round-board.ts';
 import { flaggedWorks, incompleteWorks } from '@laurel/db/review/score-results.ts';
 import { tiesToVote } from '@laurel/db/review/ties-to-vote.ts';
 import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/review/approve-score-run.ts';
+import { authorsOf } from '@laurel/domain/review/interventions.ts';
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
@@ -38,6 +39,7 @@ export const approveScoreRun = command({
   facts: async (tx, { row, row: { roundId, resultHash, supersedes }, states: { run } }) => {
     const round = found(await roundById(tx, roundId));
     const rounds = [round, ...(await combinedRounds(tx, round))];
+    const interventions = await interventionsIn(tx, row);
     return {
       inputHash: await inputHashOf(tx, round, supersedes, run.status === 'none' ? null : run.objectionId),
       unassigned: await advancedUnassigned(tx, round),
@@ -48,7 +50,8 @@ export const approveScoreRun = command({
         tx,
         rounds.map((one) => one.roundId),
       ),
-      interventions: seenAs(await interventionsIn(tx, row)),
+      interventions: seenAs(interventions),
+      intervened: authorsOf(interventions),
     };
   },
   decide: ({ run, round, sealed }, { command, by, facts }) => decide(run, round, command, facts, by, sealed),

@@ -99,6 +99,22 @@ describe('what one person did to the scores before the seal', () => {
     expect(await refusalOf(shown(stranger))).toBe('done');
   });
 
+  it('keeps the person who did it from approving, also when a colleague asks for the scores', async () => {
+    const asked = '01990010-0000-7000-8000-0000000000aa' as ScoreRunId;
+    await colleague.call.review.requestScoreRun({ scoreRunId: asked, roundId, ...id() });
+    await reactNow(db, {});
+    const seal = await confirmed(db, asked);
+    expect(await refusalOf(organiser.call.review.approveScoreRun(seal))).toBe('approverIntervened');
+    const page = async (who = organiser) => {
+      const { can, intervened } = await who.call.review.scoreRun({ scoreRunId: asked });
+      return { approve: can.approve, intervened };
+    };
+    expect(await page()).toEqual({ approve: false, intervened: true });
+    expect(await page(stranger)).toEqual({ approve: true, intervened: false });
+    expect(await page(colleague)).toEqual({ approve: false, intervened: false });
+    await colleague.call.review.rejectScoreRun({ scoreRunId: asked, reason: '由其重新提出', ...id() });
+  });
+
   it('has to be confirmed as it is now, and the event says what was confirmed', async () => {
     const { hash, rows } = await shown();
     expect(await approve()).toBe('interventionsNotSeen');

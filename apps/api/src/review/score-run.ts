@@ -1,4 +1,5 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { interventionsIn } from '@laurel/db/review/interventions.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import {
   flaggedWorks,
@@ -9,7 +10,9 @@ import {
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { tiesToVote } from '@laurel/db/review/ties-to-vote.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { unresolvedOf } from '@laurel/domain/review/flag-override.ts';
+import { authorsOf } from '@laurel/domain/review/interventions.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
@@ -37,8 +40,15 @@ export const scoreRun = permitted('review:result:query')
     const unresolved = unresolvedOf(flagged, row.overrides).length;
     const levels = (policy?.awards.levels ?? []).map(({ level, name }) => ({ level, name }));
     const calibration = policy?.calibration?.method ?? null;
+    const shown = found(run);
+    // Read from the log only for those whom it may keep from approving.
+    const intervened =
+      shown.can.approve && !isSecondPerson(ctx.actor, ...authorsOf(await interventionsIn(ctx.db, row)));
     return {
-      ...found(run),
+      ...shown,
+      can: { ...shown.can, approve: shown.can.approve && !intervened },
+      /** Whether the reader could approve it, had they not changed alone what counts. */
+      intervened,
       levels,
       awardless,
       incomplete,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
-import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
+import type { FileHash, PersonId, ScoreRunId } from '../kernel/ids.ts';
 import { approveScoreRun } from './approve-score-run.ts';
 import { evolveScoreRun, type ScoreRunEvent } from './score-run.ts';
 import {
@@ -92,6 +92,16 @@ describe('approve score run', () => {
         { type: 'review.round_sealed', data: { roundId, sealedBy: colleague, at } },
       ) as never,
     );
+  });
+  it('takes somebody who changed nothing of the scores alone, nor is tied to somebody who did', () => {
+    const seal = (intervened: PersonId[], who = by(colleague, at)) =>
+      runScenario
+        .given(requested, computed())
+        .when((run) => approveScoreRun(run, closed, approve, { ...facts, intervened }, who));
+    seal([organiser, colleague]).then(refuse('approverIntervened'));
+    seal([ada], tied(by(colleague, at), ada)).then(refuse('approverIntervened'));
+    // The one who asked may have done all of it: somebody else looks at it now.
+    seal([organiser]).then(approval(null));
   });
   it('stores the approver’s statement about the run', () =>
     runScenario

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { FileHash, ScoreRunId, type WorkId } from '../kernel/ids.ts';
-import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import { FileHash, type PersonId, ScoreRunId, type WorkId } from '../kernel/ids.ts';
+import { isSecondPerson, type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import { unresolvedOf } from './flag-override.ts';
 import type { SeenInterventions } from './interventions.ts';
@@ -33,6 +33,8 @@ type SealFacts = {
   readonly tiesAwaitingVote?: number;
   /** What single people did to the scores of the round; null or left out: nothing. */
   readonly interventions?: SeenInterventions | null;
+  /** Those who changed alone which score sheets or adjustments of the round count. */
+  readonly intervened?: readonly PersonId[];
 };
 
 /**
@@ -40,8 +42,8 @@ type SealFacts = {
  * somebody else has given the reason to seal it as it is, and the result is of the sheets as they are now. Where works
  * lack score sheets, or their sheets could not be calibrated, somebody has given the reason for sealing all the same, and
  * somebody else approves it. A run that corrects a sealed one, `sealed`, takes its
- * place; a correction that changes nothing is refused. The approver has seen what single people did to the scores. Proposed deductions and ties that the chairs are to decide come
- * first.
+ * place; a correction that changes nothing is refused. The approver has seen what single people did to the scores, and
+ * changed none of it alone. Proposed deductions and ties that the chairs are to decide come first.
  */
 export function approveScoreRun(
   run: ScoreRun,
@@ -65,6 +67,7 @@ export function approveScoreRun(
   | 'adjustmentsUndecided'
   | 'tiesAwaitVote'
   | 'interventionsNotSeen'
+  | 'approverIntervened'
   | 'nothingToSupersede'
   | 'resultUnchanged'
 > {
@@ -75,6 +78,7 @@ export function approveScoreRun(
   if (run.status !== 'computed') return refuse('scoreRunDecided');
   const notSecond = secondPersonRefusal(by.actor, run.requestedBy);
   if (notSecond) return refuse(notSecond);
+  if (!isSecondPerson(by.actor, ...(facts.intervened ?? []))) return refuse('approverIntervened');
   if (run.supersedes === null && round.status !== 'closed') return refuse('roundNotClosed');
   if (run.inputHash !== facts.inputHash) return refuse('scoresChanged');
   // The round of a correction takes no more sheets.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../kernel/steps.ts';
 import { interventionEffects } from './intervention-effects.ts';
-import { type Intervention, soleAuthor, withoutExpert } from './interventions.ts';
+import { authorsOf, type Intervention, soleAuthor, withoutExpert } from './interventions.ts';
 import { expertId, policyWith, sheet, table, workId } from './scores.fixture.ts';
 
 const policy = policyWith({});
@@ -58,6 +58,15 @@ describe('who intervened', () => {
     expect(soleAuthor([one({}), one({ kind: 'returned' })])).toBe(expertId(9));
     expect(soleAuthor([one({}), one({ by: expertId(8) })])).toBeNull();
     expect(soleAuthor([one({ by: null })])).toBeNull();
+  });
+  it('keeps whoever changed what counts from approving, not those who returned a sheet or moved times', () => {
+    const by = (kind: Intervention['kind'], n: number) => one({ kind, by: expertId(n) });
+    const changing = ['voided', 'withdrawn', 'assigned', 'conflictFound', 'conflictLifted'] as const;
+    const others = ['adjustmentWithdrawn', 'adjustedAlone', 'tieVoteClosed'] as const;
+    for (const kind of [...changing, ...others]) expect(authorsOf([by(kind, 8)])).toEqual([expertId(8)]);
+    for (const kind of ['returned', 'reReview', 'reopened', 'rescheduled'] as const)
+      expect(authorsOf([by(kind, 8)])).toEqual([]);
+    expect(authorsOf([one({ by: null }), by('voided', 8), by('assigned', 8)])).toEqual([expertId(8)]);
   });
   it('is not told to those who must not learn who the experts are', () => {
     expect(withoutExpert(one({}))).toEqual({ by: expertId(9), reason: '打错了' });

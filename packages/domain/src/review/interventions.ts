@@ -61,6 +61,32 @@ export const withoutExpert = <By extends PersonId | string | null>(one: {
   reason: one.byExpert || isOfConflict(one.kind) ? null : one.reason,
 });
 
+/** Whether it changes which score sheets, deductions, bonuses or votes count: its author does not approve the scores. */
+const changesWhatCounts = (kind: InterventionKind) => {
+  switch (kind) {
+    case 'voided':
+    case 'withdrawn':
+    case 'assigned':
+    case 'conflictFound':
+    case 'conflictLifted':
+    case 'adjustmentWithdrawn':
+    case 'adjustedAlone':
+    case 'tieVoteClosed':
+      return true;
+    // The expert decides what a returned sheet says next; a chair asks for a re-review; moved times favour no work.
+    case 'returned':
+    case 'reReview':
+    case 'reopened':
+    case 'rescheduled':
+      return false;
+  }
+};
+
+/** Everybody who changed alone what counts: none of them is the second person to the scores. */
+export const authorsOf = (list: readonly Pick<Intervention, 'kind' | 'by'>[]): PersonId[] => [
+  ...new Set(list.flatMap(({ kind, by }) => (by && changesWhatCounts(kind) ? by : []))),
+];
+
 /** Whether all of them are one person's, and whose. */
 export const soleAuthor = (list: readonly Pick<Intervention, 'by'>[]): PersonId | null => {
   const [first] = list;

@@ -155,6 +155,8 @@ export const refusals = {
     'Ties at the limit of an award that await the vote of the chairs: {{count}}. Ask the chairs, or choose a shared rank, then compute the scores again.',
   interventionsNotSeen:
     'Interventions in the scores of this round that you have to confirm: {{count}}. Read the list as it is now, then approve.',
+  approverIntervened:
+    'You, or somebody whose account is tied to yours, changed alone which score sheets or deductions count in this round. Another person must approve these scores, for example a root administrator.',
   worksNotTied:
     'These works are not tied in this score run, or the scoring policy does not let the chairs decide ties.',
   noChairToVote: 'No chair of the round may review all of these works. Name another chair first.',

@@ -135,6 +135,8 @@ export const refusals = {
   tieVoteClosed: '这次表决已结束。',
   tiesAwaitVote: '还有 {{count}} 组处于奖项分界的并列作品等待组长表决。请提请表决或选择并列，再重新计算成绩。',
   interventionsNotSeen: '本轮成绩有 {{count}} 项人工干预须由您确认。请先阅读最新清单，再批准。',
+  approverIntervened:
+    '您或与您账号关联的人员曾单独改变本轮哪些评分表或加减分计入成绩。须由其他人（如超级管理员）批准本次成绩。',
   worksNotTied: '这些作品不是本次成绩中的一组并列作品，或评分规则未设组长表决。',
   noChairToVote: '本轮没有可以评判全部这些作品的组长，请先指定其他组长。',
   notOfThePanel: '只有本轮的组长可以参加表决。',

@@ -30,7 +30,14 @@ export function RunNotices({ run }: Props) {
         </Notice>
       )}
       {run.ownTeam && <OwnTeamNotice />}
-      {status === 'computed' && can.reject && !can.approve && <Notice tone="info">{t('results.own')}</Notice>}
+      {run.intervened && (
+        <Notice tone="warning" title={t('interventions.barred')}>
+          {t('interventions.barredHint')}
+        </Notice>
+      )}
+      {status === 'computed' && can.reject && !can.approve && !run.intervened && (
+        <Notice tone="info">{t('results.own')}</Notice>
+      )}
       {status === 'requested' && <Notice>{t('results.waiting')}</Notice>}
       {status === 'failed' && (
         <Notice tone="danger">
