@@ -17,6 +17,8 @@ function withoutIntervention(input: ScoreInput, one: Intervention): ScoreInput |
     case 'voided':
       return changed((sheet) => [{ ...sheet, status: 'submitted' }]);
     case 'assigned':
+    // The input keeps no other trace of a re-review.
+    case 'reReview':
       return changed(() => []);
     case 'conflictFound':
       return changed((sheet) => [{ ...sheet, conflicted: false }]);
@@ -36,7 +38,6 @@ function withoutIntervention(input: ScoreInput, one: Intervention): ScoreInput |
     // What a sheet said before it was returned, or an order before all had voted, is not in the input.
     case 'returned':
     case 'withdrawn':
-    case 'reReview':
     case 'tieVoteClosed':
     case 'reopened':
     case 'rescheduled':

@@ -27,6 +27,11 @@ describe('the effect of an intervention', () => {
     const given = { ...input, sheets: [...table([80, 80], [75, 75]).sheets, sheet(2, 3, 100)] };
     expect(ranks({ kind: 'assigned', sheetIds: [voided.sheetId] }, given)).toEqual([[1, 2]]);
   });
+  it('is what the ranks would be without the sheets of a re-review', () => {
+    const further = sheet(2, 3, 100);
+    const again = { ...input, sheets: [...table([80, 80], [75, 75]).sheets, further] };
+    expect(ranks({ kind: 'reReview', sheetIds: [further.sheetId] }, again)).toEqual([[1, 2]]);
+  });
   it('follows a conflict of interest that was found or waived late', () => {
     const excluded = { ...input, sheets: [...counted.sheets, sheet(2, 3, 170 - 70, { conflicted: true })] };
     const near = {
@@ -47,7 +52,7 @@ describe('the effect of an intervention', () => {
     expect(ranks({ kind: 'adjustedAlone', ...own }, deducted)).toEqual([[2, 1]]);
   });
   it('is unknown where the input does not have what was before', () => {
-    for (const kind of ['returned', 'withdrawn', 'reReview', 'tieVoteClosed', 'reopened', 'rescheduled'] as const)
+    for (const kind of ['returned', 'withdrawn', 'tieVoteClosed', 'reopened', 'rescheduled'] as const)
       expect(effectOf({ kind })).toBeUndefined();
   });
 });
