@@ -160,10 +160,13 @@ describe('registering', () => {
     await second.getByRole('button', { name: '修改队名' }).waitFor();
     await second.getByRole('button', { name: '标记组队完成' }).click();
     await second.getByText('组队已完成', { exact: true }).waitFor();
-    // The member sees it, and can no longer leave by themselves.
+    // The member sees it, and is told what leaving does.
     await friend.reload();
     await friend.getByText('The team is complete', { exact: true }).waitFor();
-    expect(await friend.getByRole('button', { name: 'Leave team' }).count()).toBe(0);
+    await friend.getByRole('button', { name: 'Leave team' }).click();
+    const leaving = friend.getByRole('alertdialog');
+    await leaving.getByText('If you leave, it is open again').waitFor();
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
     await second.getByRole('button', { name: '提交报名' }).click();
     await second.getByRole('alertdialog').getByRole('button', { name: '提交报名' }).click();
     await second.waitForURL(/\/home\/signUp\/success\?id=/);

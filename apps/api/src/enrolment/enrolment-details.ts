@@ -79,7 +79,7 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { asked, competition, 
     offerCaptaincy: captain && runs && isLive(row) && row.memberIds.length > 1 && !row.team?.captaincyOffer,
     requestSwap: captain && runs && isLive(row) && row.team?.status === 'locked' && !row.team.swap,
     sign: isInTeam(actor, row) && draft && !row.enrolment.signed.includes(actor.personId),
-    leave: isInTeam(actor, row) && !captain && draft && !complete,
+    leave: isInTeam(actor, row) && !captain && draft,
     pay: row.status === 'awaitingPayment' && canPayEnrolment(actor, row),
     withdraw:
       isLive(row) && free

@@ -390,7 +390,8 @@ const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | 
     'who is looked at has a number': !lookedAt || enrolment.number !== null,
     'a draft may change its team':
       enrolment.status !== 'draft' || team.status === 'forming' || team.status === 'complete',
-    'a complete team stays as it is': before.team.status !== 'complete' || !changesTeam(events),
+    'a complete team stays as it is, or is open again':
+      before.team.status !== 'complete' || !changesTeam(events) || team.status === 'forming',
     'who withdrew has no team any more': enrolment.status !== 'withdrawn' || team.status === 'dissolved',
     'a number is kept for ever': number === null || enrolment.number === number,
     'a fee is paid before it counts': enrolment.status !== 'active' || enrolment.fee === 0 || enrolment.paidBy !== null,

@@ -195,7 +195,7 @@ Reason: ${reason}`,
   }),
   memberLeft: ({ competition, team }) => ({
     subject: `Somebody left the team: ${competition}`,
-    text: `A member or adviser has left your team “${team}” in “${competition}”. Check that the team is still complete.`,
+    text: `A member or adviser has left your team “${team}” in “${competition}”. If it had been marked as complete, it is open again. Check that it still has everybody it needs.`,
   }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `Removed from a team: ${competition}`,

@@ -192,7 +192,7 @@ export const lettersZh: LetterWords = {
   }),
   memberLeft: ({ competition, team }) => ({
     subject: `有人退出队伍：${competition}`,
-    text: `有队员或指导教师退出了“${competition}”的“${team}”队。请确认队伍仍符合要求。`,
+    text: `有队员或指导教师退出了“${competition}”的“${team}”队。如此前已标记组队完成，现已重新开放组队。请确认队伍仍符合要求。`,
   }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `您已被移出队伍：${competition}`,

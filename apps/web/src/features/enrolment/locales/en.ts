@@ -111,6 +111,8 @@ export const messages = {
     leave: 'Leave team',
     leaveTitle: 'Leave the team “{{team}}”?',
     leaveBody: 'To rejoin, you need a new invitation from the captain.',
+    leaveCompleteBody:
+      'The team is marked as complete. If you leave, it is open again and the captain is notified. To rejoin, you need a new invitation from the captain.',
     left: 'You have left the team',
     submit: 'Submit',
     submitTitle: 'Submit the registration of “{{team}}”?',
@@ -438,7 +440,7 @@ export const messages = {
     captainHelp:
       'Its people, their order and its name stay as they are. Until you submit the registration, you can reopen the team.',
     memberHelp:
-      'Its people, their order and its name stay as they are. If that is wrong, ask the captain to reopen it.',
+      'Its people, their order and its name stay as they are. If that is wrong, ask the captain to reopen it. You can still leave the team, which reopens it.',
   },
   reopenTeam: { action: 'Reopen team', done: 'The team is open again' },
 } satisfies Words<typeof zh.messages>;

@@ -95,6 +95,7 @@ export const messages = {
     leave: '退出队伍',
     leaveTitle: '退出队伍“{{team}}”？',
     leaveBody: '退出后需要队长重新邀请才能加入。',
+    leaveCompleteBody: '队伍已标记为组队完成。您退出后将重新开放组队，并通知队长。退出后需要队长重新邀请才能加入。',
     left: '已退出队伍',
     submit: '提交报名',
     submitTitle: '提交“{{team}}”的报名？',
@@ -398,7 +399,8 @@ export const messages = {
     title: '组队已完成',
     help: '告知队伍中的每个人不再等待其他成员。是否标记不影响提交报名。',
     captainHelp: '成员、署名顺序和队名不再变动。提交报名之前，您可以重新开放组队。',
-    memberHelp: '成员、署名顺序和队名不再变动。如有不妥，请联系队长重新开放组队。',
+    memberHelp:
+      '成员、署名顺序和队名不再变动。如有不妥，请联系队长重新开放组队。您仍可退出队伍，退出后将重新开放组队。',
   },
   reopenTeam: { action: '重新开放组队', done: '已重新开放组队' },
 };
