@@ -7,6 +7,7 @@ import type { awardsOfRun } from '@laurel/db/review/score-results.ts';
 import { ResultId, SchoolCode, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import { isSameName } from '@laurel/domain/organisation/school-rename.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -46,7 +47,7 @@ export async function schoolsOfEntries(
       const now = { zh: name, en: nameEn };
       const was = then.get(code);
       const searched = [now, ...(former.get(code) ?? [])].flatMap(({ zh, en }) => [zh, en]);
-      return [code, { ...(was ?? now), now: was && was.zh !== now.zh ? now : null, searched }];
+      return [code, { ...(was ?? now), now: was && !isSameName(was, now) ? now : null, searched }];
     }),
   );
 }

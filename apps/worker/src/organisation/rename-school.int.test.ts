@@ -30,11 +30,11 @@ async function school(name: string) {
   const coordinator = await world.signedInAs('SCHOOL_ADMIN', { schools: [schoolCode] });
   return { schoolCode, coordinator };
 }
-async function proposed(schoolCode: SchoolCode, zh: string, effectiveOn = inDays(-1)) {
+async function proposed(schoolCode: SchoolCode, zh: string, effectiveOn = inDays(-1), en = '') {
   const renameId = randomUUID();
   const document = '教发函〔2026〕12号';
   await first.call.organisation.proposeSchoolRename({
-    ...{ renameId, schoolCode, name: { zh, en: '' }, effectiveOn, document, link: null },
+    ...{ renameId, schoolCode, name: { zh, en }, effectiveOn, document, link: null },
     ...once(),
   });
   return renameId;
@@ -123,6 +123,32 @@ describe('a change of name of a school', () => {
       names: [{ schoolCode, name: '北方大学', listed: '北方学院', former: true }],
     });
     expect(await first.call.organisation.schoolInfo({ schoolCode })).toMatchObject({ name: '北方大学', city: '长春' });
+  });
+
+  it('is made by two for the English name alone, which neither saving nor a list overwrites', async () => {
+    const { schoolCode } = await school('江北学院');
+    const rename = async (en: string) => {
+      const renameId = await proposed(schoolCode, '江北学院', inDays(-1), en);
+      await second.call.organisation.approveSchoolRename({ renameId, ...once() });
+      await work();
+    };
+    await rename('Jiangbei College');
+    await rename('Jiangbei University');
+    const known = await first.call.organisation.schoolInfo({ schoolCode });
+    if (!known) throw new Error('the school');
+    expect(known).toMatchObject({ name: '江北学院', nameEn: 'Jiangbei University' });
+    const { can: _, updatedAt: __, ...row } = known;
+    const save = first.call.organisation.saveSchool({ ...row, nameEn: 'North College', ...once() });
+    await expect(save).rejects.toMatchObject({ message: 'schoolNameByTwo' });
+    const importing = (nameEn: string) =>
+      first.call.organisation.importSchools({ csv: `code,name,name_en\n${schoolCode},江北学院,${nameEn}`, ...once() });
+    const kept = { schoolCode, name: '江北学院' };
+    expect((await importing('North College')).names).toEqual([{ ...kept, listed: 'North College', former: false }]);
+    expect((await importing('Jiangbei College')).names).toEqual([
+      { ...kept, listed: 'Jiangbei College', former: true },
+    ]);
+    expect((await importing('')).names).toEqual([]);
+    expect(await first.call.organisation.schoolInfo({ schoolCode })).toMatchObject({ nameEn: 'Jiangbei University' });
   });
 
   it('leaves what was printed and announced before under the former name, with the name of today', async () => {

@@ -138,10 +138,14 @@ async function withNamesKept(tx: Tx, page: readonly School[]) {
   const names: OtherName[] = [];
   const kept = page.map((school) => {
     const row = known.get(school.schoolCode);
-    if (!row || row.name === school.name) return school;
-    const wasCalled = former.get(school.schoolCode)?.some(({ zh }) => zh === school.name) ?? false;
+    const otherZh = row?.name !== school.name;
+    // A list without English names changes none.
+    const otherEn = school.nameEn !== '' && row?.name_en !== school.nameEn;
+    if (!row || (!otherZh && !otherEn)) return school;
+    const listed = otherZh ? school.name : school.nameEn;
+    const wasCalled = former.get(school.schoolCode)?.some(({ zh, en }) => listed === (otherZh ? zh : en)) ?? false;
     if (!row.in_use && !wasCalled) return school;
-    names.push({ schoolCode: school.schoolCode, name: row.name, listed: school.name, former: wasCalled });
+    names.push({ schoolCode: school.schoolCode, name: row.name, listed, former: wasCalled });
     return { ...school, name: row.name, nameEn: row.name_en };
   });
   return { kept, names };

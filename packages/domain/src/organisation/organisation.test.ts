@@ -66,17 +66,24 @@ describe('a school', () => {
   });
   it('is created with a free code', () => {
     expect(saveSchool(save(0), undefined, false)).toMatchObject({ ok: true, change: { version: 1, school } });
-    expect(saveSchool(save(0), { version: 1, name: '大学' }, false)).toEqual(refused('schoolCodeTaken'));
+    expect(saveSchool(save(0), { version: 1, name: '大学', nameEn: '' }, false)).toEqual(refused('schoolCodeTaken'));
   });
   it('is changed at the version that was read', () => {
-    expect(saveSchool(save(2), { version: 2, name: '大学' }, true)).toMatchObject({ ok: true, change: { version: 3 } });
-    expect(saveSchool(save(2), { version: 3, name: '学院' }, true)).toEqual(refused('versionConflict'));
+    expect(saveSchool(save(2), { version: 2, name: '大学', nameEn: '' }, true)).toMatchObject({
+      ok: true,
+      change: { version: 3 },
+    });
+    expect(saveSchool(save(2), { version: 3, name: '学院', nameEn: '' }, true)).toEqual(refused('versionConflict'));
     expect(saveSchool(save(2), undefined, false)).toEqual(refused('schoolNotFound'));
   });
   it('is renamed by one person only as long as nobody belongs to it', () => {
-    const known = { version: 2, name: '学院' };
-    expect(saveSchool(save(2), known, false)).toMatchObject({ ok: true, change: { school } });
-    expect(saveSchool(save(2), known, true)).toEqual(refused('schoolNameByTwo'));
+    for (const known of [
+      { version: 2, name: '学院', nameEn: '' },
+      { version: 2, name: '大学', nameEn: 'University' },
+    ]) {
+      expect(saveSchool(save(2), known, false)).toMatchObject({ ok: true, change: { school } });
+      expect(saveSchool(save(2), known, true)).toEqual(refused('schoolNameByTwo'));
+    }
   });
   it('is deleted when it is not in use', () => {
     expect(deleteSchool({ exists: true, uses: 0 })).toEqual({ ok: true, change: null });

@@ -3,7 +3,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { SchoolCode, Uuid } from '../kernel/ids.ts';
 import { midnightInChina } from '../kernel/instants.ts';
-import { SchoolName, type SchoolRename, type SchoolRenameEvent } from './school-rename.ts';
+import { isSameName, SchoolName, type SchoolRename, type SchoolRenameEvent } from './school-rename.ts';
 
 export const ProposeSchoolRename = z.strictObject({
   renameId: Uuid,
@@ -35,7 +35,7 @@ export function proposeSchoolRename(
 ): Decision<SchoolRenameEvent, 'schoolNotFound' | 'schoolNameSame' | 'schoolNameTaken'> {
   if (rename.status !== 'none') return accept();
   if (!school) return refuse('schoolNotFound');
-  if (school.zh === command.name.zh) return refuse('schoolNameSame');
+  if (isSameName(school, command.name)) return refuse('schoolNameSame');
   if (nameTaken) return refuse('schoolNameTaken');
   const effectiveAt = midnightInChina(effectiveOn);
   return accept({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
 import { Uuid } from '../kernel/ids.ts';
-import { type SchoolName, schoolRenameDecider } from './school-rename.ts';
+import { isSameName, type SchoolName, schoolRenameDecider } from './school-rename.ts';
 
 export const RenameSchool = z.strictObject({ renameId: Uuid });
 export type RenameSchool = z.infer<typeof RenameSchool>;
@@ -19,7 +19,7 @@ export const renameSchool = schoolRenameDecider<RenameSchool, 'schoolRenameNotDu
       return accept({ type: 'organisation.school_rename_withdrawn', data: { renameId, withdrawnBy: null, at: by.at } });
     const { schoolCode, name } = rename;
     // Somebody may have typed the new name already.
-    const former = school.zh === name.zh ? rename.former : school;
+    const former = isSameName(school, name) ? rename.former : school;
     return accept({ type: 'organisation.school_renamed', data: { renameId, schoolCode, former, name, at: by.at } });
   },
 );

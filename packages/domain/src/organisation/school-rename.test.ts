@@ -15,6 +15,7 @@ import {
   type SchoolName,
   type SchoolRename,
   type SchoolRenameEvent,
+  toldApart,
 } from './school-rename.ts';
 import { withdrawSchoolRename } from './withdraw-school-rename.ts';
 
@@ -49,6 +50,21 @@ const renamed: SchoolRenameEvent = {
   data: { renameId, schoolCode, former, name, at: effectiveAt },
 };
 
+describe('the names of a change', () => {
+  it('are told apart in each language, also where only the other one changes', () => {
+    expect(toldApart(former, name)).toEqual({ former, name });
+    expect(toldApart(former, { ...former, en: 'East College' })).toEqual({
+      former: { zh: 'Oriental College', en: 'Oriental College' },
+      name: { zh: 'East College', en: 'East College' },
+    });
+    expect(toldApart(former, { ...former, zh: '东方大学' })).toEqual({
+      former: { zh: '东方学院', en: '东方学院' },
+      name: { zh: '东方大学', en: '东方大学' },
+    });
+    expect(toldApart({ zh: '东方学院', en: '' }, former)).toMatchObject({ former: { zh: '东方学院', en: '东方学院' } });
+  });
+});
+
 describe('a change of name of a school', () => {
   const propose =
     (facts = {}) =>
@@ -82,6 +98,10 @@ describe('a change of name of a school', () => {
     given()
       .when(propose({ school: name }))
       .then(refuse('schoolNameSame'));
+    const onlyEnglish = { zh: name.zh, en: 'Oriental College' };
+    given()
+      .when(propose({ school: onlyEnglish }))
+      .then(accept({ ...proposed, data: { ...proposed.data, former: onlyEnglish } } as SchoolRenameEvent));
     given()
       .when(propose({ nameTaken: true }))
       .then(refuse('schoolNameTaken'));
@@ -124,6 +144,7 @@ describe('a change of name of a school', () => {
     };
     expect(formerly(between)).toMatchObject({ former: between });
     expect(formerly(name)).toMatchObject({ former });
+    expect(formerly({ ...name, en: '' })).toMatchObject({ former: { ...name, en: '' } });
     given(proposed, approved)
       .when((state) => renameSchool(state, { renameId }, as(first, effectiveAt), undefined))
       .then(

@@ -9,6 +9,18 @@ import { Reason } from '../kernel/text.ts';
 export const SchoolName = z.strictObject({ zh: z.string().trim().min(1).max(120), en: z.string().trim().max(160) });
 export type SchoolName = z.infer<typeof SchoolName>;
 
+/** Both names are what a school is called: certificates bear either. */
+export const isSameName = (one: SchoolName, other: SchoolName) => one.zh === other.zh && one.en === other.en;
+
+/** Two names of a school, as a reader of each language tells them apart: where only the other one changed, that one. */
+export function toldApart(former: SchoolName, name: SchoolName) {
+  const told = ({ zh, en }: SchoolName): SchoolName => ({
+    zh: former.zh === name.zh ? en || zh : zh,
+    en: former.en === name.en ? zh : en || zh,
+  });
+  return { former: told(former), name: told(name) };
+}
+
 const defineRenameEvent = eventsAbout({ renameId: Uuid }, (data) => schoolRenameStreamId(data.renameId));
 
 export const schoolRenameEvents = {

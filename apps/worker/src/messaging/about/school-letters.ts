@@ -3,6 +3,7 @@ import { coordinatorsOf } from '@laurel/db/identity/coordinators.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { topGroup } from '@laurel/db/organisation/groups.ts';
 import { schoolRenameById } from '@laurel/db/organisation/school-renames.ts';
+import { toldApart } from '@laurel/domain/organisation/school-rename.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, MOST_REMINDED, toOne } from './addressed.ts';
 
@@ -21,7 +22,9 @@ export const schoolRenameProposed = async (
     except: [proposedBy],
     most: MOST_REMINDED,
   });
-  return to.length > 0 ? [{ to, letter: { kind: 'schoolRenameToDecide', said: { former, name }, path: SCHOOLS } }] : [];
+  return to.length > 0
+    ? [{ to, letter: { kind: 'schoolRenameToDecide', said: toldApart(former, name), path: SCHOOLS } }]
+    : [];
 };
 
 /** To the one who proposed it. */
@@ -31,14 +34,15 @@ export const schoolRenameDecided = async (
 ): Promise<readonly Addressed[]> => {
   const row = await schoolRenameById(db, data.renameId);
   if (!row) return [];
-  const { former, name, proposedBy, effectiveAt } = row;
+  const { proposedBy, effectiveAt } = row;
+  const names = toldApart(row.former, row.name);
   if (type === 'organisation.school_rename_rejected')
     return toOne(proposedBy, {
       kind: 'schoolRenameRejected',
-      said: { former, name, reason: data.reason },
+      said: { ...names, reason: data.reason },
       path: SCHOOLS,
     });
-  const said = { former, name, from: { at: effectiveAt } };
+  const said = { ...names, from: { at: effectiveAt } };
   return toOne(proposedBy, { kind: 'schoolRenameApproved', said, path: SCHOOLS });
 };
 
@@ -51,7 +55,7 @@ export const schoolRenamed = async (
     coordinatorsOf(db, schoolCode),
     captainsOfSchool(db, schoolCode),
   ]);
-  const said = { former, name };
+  const said = toldApart(former, name);
   const others = captains.filter((one) => !coordinators.includes(one));
   return [
     ...(coordinators.length > 0

@@ -9,5 +9,5 @@ export const useSchoolThen = () => {
   const { t } = useTranslation('objection');
   const pick = useBilingual();
   return ({ now, ...then }: SchoolThen) =>
-    now ? t('notice.schoolNow', { school: pick(then), now: pick(now) }) : pick(then);
+    now && pick(now) !== pick(then) ? t('notice.schoolNow', { school: pick(then), now: pick(now) }) : pick(then);
 };

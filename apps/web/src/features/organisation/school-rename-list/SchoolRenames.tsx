@@ -1,3 +1,4 @@
+import { toldApart } from '@laurel/domain/organisation/school-rename.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -47,12 +48,13 @@ function Row({ rename }: { rename: Rename }) {
   const pick = useBilingual();
   const format = useFormat();
   const [rejecting, setRejecting] = useState(false);
-  const { renameId, former, name, status, can, document, link } = rename;
+  const { renameId, status, can, document, link } = rename;
   const approve = useCommand(trpc.organisation.approveSchoolRename, { done: t('rename.approved'), toastRefusal: true });
   const withdraw = useCommand(trpc.organisation.withdrawSchoolRename, {
     done: t('rename.withdrawn'),
     toastRefusal: true,
   });
+  const { former, name } = toldApart(rename.former, rename.name);
   const names = { former: pick(former), name: pick(name) };
   const day = format.date(rename.effectiveAt);
   const approving = { title: t('rename.approveTitle', names), body: t('rename.approveBody', { day }) };
