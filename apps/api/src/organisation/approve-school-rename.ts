@@ -1,3 +1,4 @@
+import { isNameTaken } from '@laurel/db/organisation/school-renames.ts';
 import {
   ApproveSchoolRename,
   approveSchoolRename as decide,
@@ -9,5 +10,6 @@ export const approveSchoolRename = command({
   useCase: 'organisation.approve_school_rename',
   input: ApproveSchoolRename,
   ...onSchoolRename,
-  decide: (s, { command, by }) => decide(s.rename, command, by),
+  facts: async (tx, { row }) => ({ nameTaken: await isNameTaken(tx, row) }),
+  decide: (s, { command, by, facts }) => decide(s.rename, command, by, facts),
 });

@@ -1,5 +1,5 @@
+import { isNameTaken } from '@laurel/db/organisation/school-renames.ts';
 import { lockedSchool } from '@laurel/db/organisation/school-rows.ts';
-import { isNameOfAnother } from '@laurel/db/organisation/schools.ts';
 import {
   proposeSchoolRename as decide,
   ProposeSchoolRename,
@@ -14,10 +14,11 @@ export const proposeSchoolRename = command({
   input: ProposeSchoolRename,
   takes: ({ command }) => ({ rename: schoolRenameOf(command.renameId) }),
   facts: async (tx, { command: { schoolCode, name } }) => {
-    const school = await lockedSchool(tx, schoolCode);
+    const row = await lockedSchool(tx, schoolCode);
+    const school = row && { zh: row.name, en: row.nameEn };
     return {
-      school: school && { zh: school.name, en: school.nameEn },
-      nameTaken: await isNameOfAnother(tx, schoolCode, name.zh),
+      school,
+      nameTaken: school !== undefined && (await isNameTaken(tx, { schoolCode, former: school, name })),
     };
   },
   decide: (s, { command, by, facts }) => decide(s.rename, command, by, facts),

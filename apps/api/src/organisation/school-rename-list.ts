@@ -1,4 +1,4 @@
-import { listSchoolRenames } from '@laurel/db/organisation/school-renames.ts';
+import { listSchoolRenames, waitForTakenNames } from '@laurel/db/organisation/school-renames.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { pick } from '../kernel/pick.ts';
@@ -11,7 +11,13 @@ export const schoolRenameList = permittedForAll('org:school:edit')
   .query(async ({ ctx, input }) => {
     const page = await listSchoolRenames(ctx.db, input);
     const people = page.rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]);
-    const names = await personNames(ctx.db, people);
+    const [names, taken] = await Promise.all([
+      personNames(ctx.db, people),
+      waitForTakenNames(
+        ctx.db,
+        page.rows.map(({ renameId }) => renameId),
+      ),
+    ]);
     return {
       ...page,
       rows: page.rows.map((row) => {
@@ -21,6 +27,8 @@ export const schoolRenameList = permittedForAll('org:school:edit')
           ...pick(row, 'proposedAt', 'reason', 'madeAt'),
           proposedBy: names.get(row.proposedBy)?.name ?? '',
           decidedBy: (row.decidedBy && names.get(row.decidedBy)?.name) ?? null,
+          /** It waits, and another school has the new name or waits for it. */
+          nameTaken: taken.has(row.renameId),
           can: { decide: waits, withdraw: row.status === 'proposed' || row.status === 'approved' },
         };
       }),

@@ -74,7 +74,7 @@ import {
 } from './about/payment-letters.ts';
 import { feedbackReleased } from './about/review-letters.ts';
 import { panelChanged, sessionOff, sessionSet, teamNext, teamRemoved, teamsAdded } from './about/scene-letters.ts';
-import { schoolRenameDecided, schoolRenamed, schoolRenameProposed } from './about/school-letters.ts';
+import { schoolRenameDecided, schoolRenamed, schoolRenameHeld, schoolRenameProposed } from './about/school-letters.ts';
 import { workDisqualified, workPlaced, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
 type Writer<Type extends DomainEvent['type']> = (db: Db, event: EventOf<Type>) => Promise<readonly Addressed[]>;
@@ -109,6 +109,7 @@ const writers = {
   'organisation.school_rename_proposed': schoolRenameProposed,
   'organisation.school_rename_approved': schoolRenameDecided,
   'organisation.school_rename_rejected': schoolRenameDecided,
+  'organisation.school_rename_held': schoolRenameHeld,
   'organisation.school_renamed': schoolRenamed,
   'submission.work_screened': workScreened,
   'submission.work_advanced': workPlaced,

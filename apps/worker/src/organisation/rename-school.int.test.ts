@@ -10,7 +10,12 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { jobContext } from '../../../../tests/support/job-context.ts';
 import { people } from '../../../../tests/support/people.ts';
-import { schoolRenameDecided, schoolRenamed, schoolRenameProposed } from '../messaging/about/school-letters.ts';
+import {
+  schoolRenameDecided,
+  schoolRenamed,
+  schoolRenameHeld,
+  schoolRenameProposed,
+} from '../messaging/about/school-letters.ts';
 import { renameSchoolOnItsDay, renameWhenDue } from './rename-school.ts';
 
 const { db, pool } = await testDatabase();
@@ -149,6 +154,36 @@ describe('a change of name of a school', () => {
     ]);
     expect((await importing('')).names).toEqual([]);
     expect(await first.call.organisation.schoolInfo({ schoolCode })).toMatchObject({ nameEn: 'Jiangbei University' });
+  });
+
+  it('is refused where another school waits for the same name, and waits again where one has it on its day', async () => {
+    const [{ schoolCode }, other] = [await school('山前学院'), await school('山后学院')];
+    const renameId = await proposed(schoolCode, '山间大学');
+    await expect(proposed(other.schoolCode, '山间大学')).rejects.toMatchObject({ message: 'schoolNameTaken' });
+    await second.call.organisation.approveSchoolRename({ renameId, ...once() });
+    const taker = await school('山间大学');
+    const shown = async () =>
+      (await first.call.organisation.schoolRenameList({})).rows.find((row) => row.renameId === renameId);
+    expect(await shown()).toMatchObject({ status: 'approved', nameTaken: true });
+    await work();
+    expect(await shown()).toMatchObject({ status: 'proposed', nameTaken: true, decidedBy: null });
+    expect(await named('山前学院')).toEqual([['山前学院']]);
+    const event = { type: 'organisation.school_rename_held' as const, data: { renameId, at: '' as never } };
+    const [letter] = await schoolRenameHeld(db, event);
+    expect(letter).toMatchObject({ letter: { kind: 'schoolRenameHeld' } });
+    expect(letter?.to).toEqual(expect.arrayContaining([first.personId, second.personId]));
+    const again = () => second.call.organisation.approveSchoolRename({ renameId, ...once() });
+    await expect(again()).rejects.toMatchObject({ message: 'schoolNameTaken' });
+
+    const away = await proposed(taker.schoolCode, '山外大学');
+    await second.call.organisation.approveSchoolRename({ renameId: away, ...once() });
+    await work();
+    expect(await shown()).toMatchObject({ nameTaken: false });
+    await again();
+    await work();
+    expect(await named('山前学院')).toEqual([['山间大学', '山前学院']]);
+    // Two schools bore the name: which of them is printed cannot be told.
+    expect(await calledNow(db, '山间大学', '2026-01-01T00:00:00.000Z' as Instant)).toBeNull();
   });
 
   it('leaves what was printed and announced before under the former name, with the name of today', async () => {

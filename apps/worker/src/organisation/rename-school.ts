@@ -1,5 +1,5 @@
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
-import { schoolRenameById } from '@laurel/db/organisation/school-renames.ts';
+import { isNameTaken, schoolRenameById } from '@laurel/db/organisation/school-renames.ts';
 import { lockedSchool, writeSchoolName } from '@laurel/db/organisation/school-rows.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { renameSchool as decide, RenameSchool } from '@laurel/domain/organisation/rename-school.ts';
@@ -11,8 +11,12 @@ import { bySystem, defineJob } from '../kernel/job.ts';
 export const renameWhenDue = processManager({
   name: 'organisation-rename-school',
   handles: ['organisation.school_rename_approved'],
-  react: ({ data: { renameId, effectiveAt } }) => [
-    { effectId: `rename-school-${renameId}`, kind: 'rename-school', payload: { renameId }, notBefore: effectiveAt },
+  react: ({ data: { renameId, effectiveAt }, version }) => [
+    {
+      // A change that waits again is approved more than once.
+      ...{ effectId: `rename-school-${renameId}-v${version}`, kind: 'rename-school', payload: { renameId } },
+      notBefore: effectiveAt,
+    },
   ],
 });
 
@@ -29,12 +33,14 @@ export const renameSchoolOnItsDay = defineJob(RenameSchool, async (command, effe
     takes: { rename: schoolRenameOf(command.renameId) },
     facts: async (tx, { rename }) => {
       const school = await lockedSchool(tx, row.schoolCode);
+      const former = school && { zh: school.name, en: school.nameEn };
+      const nameTaken = former !== undefined && (await isNameTaken(tx, { ...row, former }));
       // A refusal undoes this.
-      if (school && rename.status === 'approved')
+      if (school && !nameTaken && rename.status === 'approved')
         await writeSchoolName(tx, { actor: systemActor, secrets: ports.secrets }, school, rename.name);
-      return school && { zh: school.name, en: school.nameEn };
+      return { school: former, nameTaken };
     },
-    decide: ({ rename }, by, school) => decide(rename, command, by, school),
+    decide: ({ rename }, by, facts) => decide(rename, command, by, facts),
   });
   if (!answer.ok) throw new Error(`change of name of school ${row.schoolCode}: ${answer.refusal}`);
 });

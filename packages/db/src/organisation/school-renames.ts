@@ -58,6 +58,7 @@ function renameAfter(
   const { proposedAt, decidedBy, reason, madeAt } = before ?? undecided;
   const row = { ...rename, proposedAt, decidedBy, reason, madeAt };
   if (event.type === 'organisation.school_rename_approved') return { ...row, decidedBy: event.data.approvedBy };
+  if (event.type === 'organisation.school_rename_held') return { ...row, decidedBy: null };
   if (event.type === 'organisation.school_rename_rejected')
     return { ...row, decidedBy: event.data.rejectedBy, reason: event.data.reason };
   return event.type === 'organisation.school_renamed' ? { ...row, madeAt: event.data.at } : row;
@@ -76,6 +77,34 @@ export const listSchoolRenames = (db: Db, page: Page) =>
       asc(schoolRenames.renameId),
     ],
   });
+
+/** Whether another school that can be chosen has this name, or waits for it. */
+const isTaken = (code: SQL, name: SQL): SQL<boolean> => sql<boolean>`(
+  exists (select from app.schools s where s.name = ${name} and s.enabled and s.school_code <> ${code})
+  or exists (select from ${schoolRenames} other
+              where other.name->>'zh' = ${name} and other.status in ('proposed', 'approved') and other.school_code <> ${code}))`;
+
+type Change = { readonly schoolCode: SchoolCode; readonly former: SchoolName; readonly name: SchoolName };
+
+/** Whether the school cannot get the new name. Those who ask take turns, so that two schools do not get it at once. */
+export async function isNameTaken(tx: Tx, { schoolCode, former, name: { zh } }: Change): Promise<boolean> {
+  // The English name alone changes.
+  if (former.zh === zh) return false;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`school-name:${zh}`}, 0))`);
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select ${isTaken(sql`${schoolCode}::text`, sql`${zh}::text`)} as taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
+/** Those of these changes that wait for a name that is taken. */
+export async function waitForTakenNames(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.rename_id as id from ${schoolRenames} r
+     where r.rename_id = any(${sql.param([...ids])}::uuid[]) and r.status in ('proposed', 'approved')
+       and r.name->>'zh' <> r.former->>'zh' and ${isTaken(sql`r.school_code`, sql`r.name->>'zh'`)}`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 const isMade = eq(schoolRenames.status, 'made');
 
@@ -122,12 +151,19 @@ export async function namesThen(
   return new Map(rows.map(({ code, former }) => [code, former]));
 }
 
-/** What the school that was printed with this name at an instant is called now; null where it has no other name since. */
+/**
+ * What the school that was printed with this name at an instant is called now; null where it has no other name since, and
+ * where several schools have or had the printed one.
+ */
 export async function calledNow(db: Db, printed: string, at: Instant): Promise<SchoolName | null> {
   const { rows } = await db.execute<SchoolName>(sql`
     select s.name as zh, s.name_en as en
       from ${schoolRenames} f join app.schools s using (school_code)
      where f.status = 'made' and f.made_at > ${at} and f.former->>'zh' = ${printed} and s.name <> ${printed}
+       and not exists (select from app.schools o where o.name = ${printed})
+       and not exists (select from ${schoolRenames} o
+                        where o.status = 'made' and o.school_code <> f.school_code
+                          and ${printed} in (o.former->>'zh', o.name->>'zh'))
      order by f.made_at limit 1`);
   return rows[0] ?? null;
 }

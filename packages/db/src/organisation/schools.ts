@@ -58,10 +58,6 @@ export const schoolsCalled = (db: Db, texts: readonly string[]) =>
     )
     .orderBy(asc(schools.schoolCode));
 
-/** Whether another school that can be chosen has this name. */
-export const isNameOfAnother = async (tx: Tx, code: SchoolCode, name: string): Promise<boolean> =>
-  (await tx.$count(schools, and(eq(schools.name, name), eq(schools.enabled, true), ne(schools.schoolCode, code)))) > 0;
-
 /** Schools as part of a query of another area: school_code, name, name_en and province. */
 export const schoolPlaces: SQL = sql`(
   select ${schools.schoolCode} as school_code, ${schools.name} as name, ${schools.nameEn} as name_en,

@@ -10,11 +10,13 @@ export type ApproveSchoolRename = z.infer<typeof ApproveSchoolRename>;
 /** A second person approves it; it takes effect on its day. */
 export const approveSchoolRename = schoolRenameDecider<
   ApproveSchoolRename,
-  SecondPersonRefusal | 'schoolRenameDecided'
->((rename, { renameId }, by) => {
+  SecondPersonRefusal | 'schoolRenameDecided' | 'schoolNameTaken',
+  [facts: { readonly nameTaken: boolean }]
+>((rename, { renameId }, by, { nameTaken }) => {
   if (rename.status !== 'proposed') return refuse('schoolRenameDecided');
   const notSecond = secondPersonRefusal(by.actor, rename.proposedBy);
   if (notSecond) return refuse(notSecond);
+  if (nameTaken) return refuse('schoolNameTaken');
   return accept({
     type: 'organisation.school_rename_approved',
     data: { renameId, effectiveAt: rename.effectiveAt, approvedBy: by.actor.personId, at: by.at },

@@ -22,7 +22,7 @@ export type ProposeSchoolRename = z.infer<typeof ProposeSchoolRename>;
 type Facts = {
   /** What the school is called now; undefined where there is no such school. */
   readonly school: SchoolName | undefined;
-  /** Another school that can be chosen has the new name. */
+  /** Another school that can be chosen has the new name, or waits for it. */
   readonly nameTaken: boolean;
 };
 

@@ -6,17 +6,21 @@ import { isSameName, type SchoolName, schoolRenameDecider } from './school-renam
 export const RenameSchool = z.strictObject({ renameId: Uuid });
 export type RenameSchool = z.infer<typeof RenameSchool>;
 
+type Facts = { readonly school: SchoolName | undefined; readonly nameTaken: boolean };
+
 /**
  * On its day, an approved change takes effect. `school`: what it is called just before; undefined once it was deleted.
+ * Where another school got the name meanwhile, it waits again, so that those who decide see it.
  *
  * @without form: the clock does it
  */
-export const renameSchool = schoolRenameDecider<RenameSchool, 'schoolRenameNotDue', [school: SchoolName | undefined]>(
-  (rename, { renameId }, by, school) => {
+export const renameSchool = schoolRenameDecider<RenameSchool, 'schoolRenameNotDue', [facts: Facts]>(
+  (rename, { renameId }, by, { school, nameTaken }) => {
     if (rename.status !== 'approved') return accept();
     if (by.at < rename.effectiveAt) return refuse('schoolRenameNotDue');
     if (!school)
       return accept({ type: 'organisation.school_rename_withdrawn', data: { renameId, withdrawnBy: null, at: by.at } });
+    if (nameTaken) return accept({ type: 'organisation.school_rename_held', data: { renameId, at: by.at } });
     const { schoolCode, name } = rename;
     // Somebody may have typed the new name already.
     const former = isSameName(school, name) ? rename.former : school;

@@ -41,6 +41,7 @@ const withdrawn: SchoolRenameEvent = {
   type: 'organisation.school_rename_withdrawn',
   data: { renameId, withdrawnBy: first, at },
 };
+const held: SchoolRenameEvent = { type: 'organisation.school_rename_held', data: { renameId, at: effectiveAt } };
 const rejected: SchoolRenameEvent = {
   type: 'organisation.school_rename_rejected',
   data: { renameId, rejectedBy: second, reason: '文号有误', at },
@@ -76,18 +77,18 @@ describe('a change of name of a school', () => {
         { school: former, nameTaken: false, ...facts },
       );
   const approve =
-    (by = as(second)) =>
+    (by = as(second), nameTaken = false) =>
     (state: SchoolRename) =>
-      approveSchoolRename(state, { renameId }, by);
+      approveSchoolRename(state, { renameId }, by, { nameTaken });
   const reject =
     (by = as(second)) =>
     (state: SchoolRename) =>
       rejectSchoolRename(state, { renameId, reason: '文号有误' }, by);
   const withdraw = (state: SchoolRename) => withdrawSchoolRename(state, { renameId }, as(first));
   const rename =
-    (school: SchoolName | undefined = former, when = effectiveAt) =>
+    (school: SchoolName | undefined = former, when = effectiveAt, nameTaken = false) =>
     (state: SchoolRename) =>
-      renameSchool(state, { renameId }, as(first, when), school);
+      renameSchool(state, { renameId }, as(first, when), { school, nameTaken });
 
   it('is proposed for a day in China, for another name that no other school has', () => {
     given().when(propose()).then(accept(proposed));
@@ -136,6 +137,22 @@ describe('a change of name of a school', () => {
     refuses(rename(former, at), { schoolRenameNotFound: [], schoolRenameNotDue: [proposed, approved] });
   });
 
+  it('is not approved while another school has its new name, and waits again where one has it on its day', () => {
+    given(proposed)
+      .when(approve(as(second), true))
+      .then(refuse('schoolNameTaken'));
+    given(proposed, approved)
+      .when(rename(former, effectiveAt, true))
+      .then(accept(held));
+    given(proposed, approved, held).when(rename()).then(accept());
+    given(proposed, approved, held)
+      .when(approve(as(first)))
+      .then(refuse('secondPersonNeeded'));
+    given(proposed, approved, held).when(approve()).then(accept(approved));
+    given(proposed, approved, held, approved).when(rename()).then(accept(renamed));
+    given(proposed, approved, held).when(withdraw).then(accept(withdrawn));
+  });
+
   it('keeps the name it had just before as the former one, and ends where the school was deleted', () => {
     const between: SchoolName = { zh: '东方学院（本部）', en: '' };
     const formerly = (school: SchoolName | undefined) => {
@@ -146,7 +163,9 @@ describe('a change of name of a school', () => {
     expect(formerly(name)).toMatchObject({ former });
     expect(formerly({ ...name, en: '' })).toMatchObject({ former: { ...name, en: '' } });
     given(proposed, approved)
-      .when((state) => renameSchool(state, { renameId }, as(first, effectiveAt), undefined))
+      .when((state) =>
+        renameSchool(state, { renameId }, as(first, effectiveAt), { school: undefined, nameTaken: false }),
+      )
       .then(
         accept({
           type: 'organisation.school_rename_withdrawn',

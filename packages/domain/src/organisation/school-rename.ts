@@ -38,6 +38,8 @@ export const schoolRenameEvents = {
   rejected: defineRenameEvent('organisation.school_rename_rejected', { rejectedBy: PersonId, reason: Reason }),
   /** `withdrawnBy` null: the school was deleted before it took effect. */
   withdrawn: defineRenameEvent('organisation.school_rename_withdrawn', { withdrawnBy: PersonId.nullable() }),
+  /** On its day, another school had the name or waited for it: it has to be approved again. */
+  held: defineRenameEvent('organisation.school_rename_held', {}),
   /** It took effect: from now on the former name only finds the school. */
   renamed: defineRenameEvent('organisation.school_renamed', {
     schoolCode: SchoolCode,
@@ -72,6 +74,7 @@ export const evolveSchoolRename = evolving<SchoolRename, SchoolRenameEvent>()(
     'organisation.school_rename_approved': (state) => ({ ...state, status: 'approved' }),
     'organisation.school_rename_rejected': (state) => ({ ...state, status: 'rejected' }),
     'organisation.school_rename_withdrawn': (state) => ({ ...state, status: 'withdrawn' }),
+    'organisation.school_rename_held': (state) => ({ ...state, status: 'proposed' }),
     'organisation.school_renamed': (state, { former }) => ({ ...state, status: 'made', former }),
   },
 );

@@ -32,6 +32,7 @@ type LetterKinds = {
   schoolRenameToDecide: 'former' | 'name';
   schoolRenameApproved: 'former' | 'name' | 'from';
   schoolRenameRejected: 'former' | 'name' | 'reason';
+  schoolRenameHeld: 'former' | 'name';
   schoolRenamed: 'former' | 'name';
   schoolRenamedForTeam: 'former' | 'name';
   competitionSuspended: 'competition' | 'reason';

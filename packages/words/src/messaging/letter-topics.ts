@@ -24,6 +24,7 @@ const kindsOf = {
     'schoolRenameToDecide',
     'schoolRenameApproved',
     'schoolRenameRejected',
+    'schoolRenameHeld',
     'schoolRenamed',
     'schoolRenamedForTeam',
     'swapRequested',

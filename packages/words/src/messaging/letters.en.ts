@@ -117,6 +117,10 @@ Reason: ${reason}`,
     subject: `Change of name rejected: ${former}`,
     text: `The change of name from “${former}” to “${name}” has been rejected.\nReason: ${reason}`,
   }),
+  schoolRenameHeld: ({ former, name }) => ({
+    subject: `Change of name did not take effect: ${former}`,
+    text: `The change of name from “${former}” to “${name}” was approved. On its day another school had the new name or was waiting for it, so the school keeps its name. The change waits again: check both schools in the list of schools, then approve it again, reject it or withdraw it.`,
+  }),
   schoolRenamed: ({ former, name }) => ({
     subject: `Your school has a new name: ${name}`,
     text: `“${former}” is now “${name}”. Registrations, works and your role are unchanged. Certificates issued from now on bear the new name; certificates and results before that keep the former one. The school is still found by its former name.`,

@@ -114,6 +114,10 @@ export const lettersZh: LetterWords = {
     subject: `院校更名被驳回：${former}`,
     text: `将“${former}”更名为“${name}”的提议被驳回。\n原因：${reason}`,
   }),
+  schoolRenameHeld: ({ former, name }) => ({
+    subject: `院校更名未能生效：${former}`,
+    text: `将“${former}”更名为“${name}”已通过审批，但生效时另一所院校已使用或等待改用这个名称，因此院校名称未变，更名重新等待审批。请在院校管理中核对两所院校，再次通过、驳回或撤回。`,
+  }),
   schoolRenamed: ({ former, name }) => ({
     subject: `您的学校已更名：${name}`,
     text: `“${former}”已更名为“${name}”。报名、作品和您的角色不受影响。此后颁发的证书使用新名称，此前的证书和结果保留原名称。按原名称仍可找到学校。`,

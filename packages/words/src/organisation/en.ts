@@ -17,7 +17,7 @@ export const refusals = {
   schoolRenameNotDue: 'The day of this change of name has not come yet',
   schoolRenameWaits: 'Another change of the name of this school is waiting. Decide or withdraw it first.',
   schoolNameSame: 'The school already has this name',
-  schoolNameTaken: 'Another school has this name',
+  schoolNameTaken: 'Another school has this name, or waits for it',
   schoolNameByTwo: 'People belong to this school, so its name is changed by two people: propose a change of name.',
   majorNotFound: 'This major does not exist',
   majorCodeTaken: 'This major code is already taken',

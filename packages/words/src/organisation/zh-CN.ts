@@ -14,7 +14,7 @@ export const refusals = {
   schoolRenameNotDue: '尚未到更名生效日',
   schoolRenameWaits: '这所院校另有一项更名尚未了结，请先处理或撤回',
   schoolNameSame: '院校已使用这个名称',
-  schoolNameTaken: '另一所院校已使用这个名称',
+  schoolNameTaken: '另一所院校已使用或等待改用这个名称',
   schoolNameByTwo: '已有人属于这所院校，其名称须经两人更改：请提出更名',
   majorNotFound: '没有这个专业',
   majorCodeTaken: '专业代码已存在',

@@ -3,28 +3,39 @@ import { coordinatorsOf } from '@laurel/db/identity/coordinators.ts';
 import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
 import { topGroup } from '@laurel/db/organisation/groups.ts';
 import { schoolRenameById } from '@laurel/db/organisation/school-renames.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { toldApart } from '@laurel/domain/organisation/school-rename.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, MOST_REMINDED, toOne } from './addressed.ts';
 
 const SCHOOLS = '/system/groud/college';
 
+/** Those who can decide about the list of schools. */
+const deciders = async (db: Db, except: readonly PersonId[]): Promise<readonly PersonId[]> => {
+  const groupId = await topGroup(db);
+  return groupId ? idsOfWhoMay(db, { permission: 'org:school:edit', groupId, except, most: MOST_REMINDED }) : [];
+};
+
 /** To those who can decide it. */
 export const schoolRenameProposed = async (
   db: Db,
   { data: { former, name, proposedBy } }: EventOf<'organisation.school_rename_proposed'>,
 ): Promise<readonly Addressed[]> => {
-  const groupId = await topGroup(db);
-  if (!groupId) return [];
-  const to = await idsOfWhoMay(db, {
-    permission: 'org:school:edit',
-    groupId,
-    except: [proposedBy],
-    most: MOST_REMINDED,
-  });
+  const to = await deciders(db, [proposedBy]);
   return to.length > 0
     ? [{ to, letter: { kind: 'schoolRenameToDecide', said: toldApart(former, name), path: SCHOOLS } }]
     : [];
+};
+
+/** To all who can decide it, and the one who proposed it: its day came, and another school has the name. */
+export const schoolRenameHeld = async (
+  db: Db,
+  { data: { renameId } }: EventOf<'organisation.school_rename_held'>,
+): Promise<readonly Addressed[]> => {
+  const row = await schoolRenameById(db, renameId);
+  if (!row) return [];
+  const to = [...new Set([row.proposedBy, ...(await deciders(db, []))])];
+  return [{ to, letter: { kind: 'schoolRenameHeld', said: toldApart(row.former, row.name), path: SCHOOLS } }];
 };
 
 /** To the one who proposed it. */

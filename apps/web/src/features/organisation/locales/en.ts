@@ -112,6 +112,7 @@ export const messages = {
     withdrawTitle: 'Withdraw the change from “{{former}}” to “{{name}}”?',
     withdrawBody: 'The school keeps its name.',
     withdrawn: 'Change of name withdrawn',
+    nameTaken: 'Another school has the new name or waits for it. Until that changes, this one does not get it.',
     formerly: 'Former names',
     kept: 'Names that stayed as they are: {{count}}. People belong to these schools, so two people change their names.',
     keptFormer: '“{{listed}}” is a former name of “{{name}}”',

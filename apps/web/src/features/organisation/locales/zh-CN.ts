@@ -103,6 +103,7 @@ export const messages = {
     withdrawTitle: '撤回“{{former}}”更名为“{{name}}”？',
     withdrawBody: '院校保留现有名称。',
     withdrawn: '更名已撤回',
+    nameTaken: '另一所院校已使用或等待改用新名称，在此之前本次更名不能生效。',
     formerly: '原名称',
     kept: '{{count}} 所院校的名称未变：已有人属于这些院校，其名称须经两人更改。',
     keptFormer: '“{{listed}}”是“{{name}}”的原名称',

@@ -98,6 +98,7 @@ function Row({ rename }: { rename: Rename }) {
         {rename.decidedBy && ` · ${t('rename.decidedBy', { name: rename.decidedBy })}`}
         {rename.reason && ` · ${rename.reason}`}
       </p>
+      {rename.nameTaken && <p className="text-dense text-warning">{t('rename.nameTaken')}</p>}
       {rejecting && <RejectRenameDialog rename={rename} onClose={() => setRejecting(false)} />}
     </>
   );

@@ -213,6 +213,7 @@ export const messages = {
     },
     organisation: {
       school_rename_approved: 'Change of name of a school approved',
+      school_rename_held: 'Change of name of a school did not take effect',
       school_rename_proposed: 'Change of name of a school proposed',
       school_rename_rejected: 'Change of name of a school rejected',
       school_rename_withdrawn: 'Change of name of a school withdrawn',

@@ -211,6 +211,7 @@ export const messages = {
     },
     organisation: {
       school_rename_approved: '院校更名已通过',
+      school_rename_held: '院校更名未能生效',
       school_rename_proposed: '已提出院校更名',
       school_rename_rejected: '院校更名被驳回',
       school_rename_withdrawn: '院校更名已撤回',
