@@ -222,19 +222,18 @@ function conflictFinder(works: readonly ReviewWork[], experts: ReadonlyMap<Perso
   };
 }
 
-/** The closed rounds whose sheets take part in a run of this one: they pin the same policy for its other stages. */
-export async function combinedRounds(db: Db | Tx, round: RoundRow): Promise<RoundRow[]> {
+/** The rounds of the policy's other stages, closed or not. */
+export async function roundsOfPolicy(db: Db | Tx, round: RoundRow): Promise<RoundRow[]> {
   const { policy, policyStage } = round.round;
   if (policy.stages.length === 1) return [];
   const own = policyHash(policy);
   const rows = await db.select().from(roundBoard).where(eq(roundBoard.competitionId, round.competitionId));
-  return rows.filter(
-    (row) =>
-      (row.status === 'closed' || row.status === 'sealed') &&
-      row.round.policyStage !== policyStage &&
-      policyHash(row.round.policy) === own,
-  );
+  return rows.filter((row) => row.round.policyStage !== policyStage && policyHash(row.round.policy) === own);
 }
+
+/** The closed rounds whose sheets take part in a run of this one: they pin the same policy for its other stages. */
+export const combinedRounds = async (db: Db | Tx, round: RoundRow): Promise<RoundRow[]> =>
+  (await roundsOfPolicy(db, round)).filter(({ status }) => status === 'closed' || status === 'sealed');
 
 /**
  * Whether a sealed run of another round counts sheets of this one: that seal covers them, although this round is only

@@ -11,16 +11,17 @@ import { roundEvents, roundStreamId } from '@laurel/domain/review/round.ts';
 import { scoreRunEvents, scoreRunStreamId } from '@laurel/domain/review/score-run.ts';
 import { scoreSheetEvents, scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';
 import { tieVoteEvents, tieVoteStreamId } from '@laurel/domain/review/tie-vote.ts';
+import { workEvents, workStreamId } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { upcast } from '@laurel/event-store/recorded.ts';
-import { and, asc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
 import { among } from '../kernel/insert-rows.ts';
 import { adjustments } from './adjustments.ts';
 import { isWithdrawnByPlan } from './apply-plan.ts';
-import { combinedRounds } from './compute-scores.ts';
+import { combinedRounds, roundsOfPolicy } from './compute-scores.ts';
 import { hashOf } from './documents.ts';
 import { reReviews } from './re-reviews.ts';
-import { isReviewable, judged, reviewWorksByIds } from './review-works.ts';
+import { judged, reviewWorksByIds } from './review-works.ts';
 import { type RoundRow, roundsByIds } from './round-board.ts';
 import type { ScoreRunRow } from './score-run-board.ts';
 import { scoreSheets } from './sheet-board.ts';
@@ -39,7 +40,13 @@ type Logged = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 type About = Pick<Intervention, 'kind' | 'by' | 'workIds'> & Partial<Intervention>;
-type Asked = { readonly db: Db | Tx; readonly rounds: readonly RoundRow[]; readonly workId: WorkId | null };
+type Asked = {
+  readonly db: Db | Tx;
+  readonly rounds: readonly RoundRow[];
+  readonly workId: WorkId | null;
+  /** The number of the event that sealed the run; null: it is not sealed. */
+  readonly until: number | null;
+};
 
 /**
  * What single people did to the scores of a run's rounds, in the order of the log: until the run was sealed, or so far.
@@ -52,8 +59,9 @@ export async function interventionsIn(
 ): Promise<Intervention[]> {
   const [round] = await roundsByIds(db, [run.roundId]);
   if (!round) return [];
-  const rounds = [round, ...(await combinedRounds(db, round))];
-  const asked = { db, rounds, workId };
+  const until = (await approvalOf(db, run.scoreRunId))?.eventNo ?? null;
+  const rounds = [round, ...(until ? await combinedUntil(db, round, until) : await combinedRounds(db, round))];
+  const asked = { db, rounds, workId, until };
   // One after another: inside a command there is one connection.
   const found = [
     ...(await ofSheets(asked)),
@@ -62,9 +70,30 @@ export async function interventionsIn(
     ...(await ofTieVotes(asked, run.roundId)),
     ...(await ofRounds(asked)),
   ];
-  const until = (await approvalOf(db, run.scoreRunId))?.eventNo ?? Number.POSITIVE_INFINITY;
-  return found.filter(({ eventNo }) => eventNo < until).toSorted((a, b) => a.eventNo - b.eventNo);
+  return found.filter(isBefore(until)).toSorted((a, b) => a.eventNo - b.eventNo);
 }
+
+/** The rounds that took part when the run was sealed: one that was closed since was not in the list that was confirmed. */
+async function combinedUntil(db: Db | Tx, round: RoundRow, until: number): Promise<RoundRow[]> {
+  const rounds = await roundsOfPolicy(db, round);
+  const streams = rounds.map(({ roundId }) => roundStreamId(roundId));
+  const { opened, reopened, closed, sealed } = roundEvents;
+  const events = await eventsOf(
+    db,
+    streams,
+    [opened, reopened, closed, sealed].map(({ type }) => type),
+  );
+  const last = new Map(events.filter(isBefore(until)).map(({ stream, type }) => [stream, type]));
+  return rounds.filter(({ roundId }) => {
+    const type = last.get(roundStreamId(roundId));
+    return type === closed.type || type === sealed.type;
+  });
+}
+
+const isBefore =
+  (until: number | null) =>
+  ({ eventNo }: { readonly eventNo: number }) =>
+    until === null || eventNo < until;
 
 /** The fingerprint of a list; null where there is nothing to see. */
 export const seenAs = (list: readonly Intervention[]): SeenInterventions | null =>
@@ -127,19 +156,24 @@ async function ofSheets(asked: Asked): Promise<Intervention[]> {
   const sheets = await sheetsById(db, events);
   const works = new Set([...sheets.values()].map((sheet) => sheet.workId));
   const first = await firstScores(db, roundIds, [...works]);
-  const gone = new Set(
-    (await reviewWorksByIds(db, [...works])).flatMap((one) => (isReviewable(one.status) ? [] : one.workId)),
-  );
+  const left = await leftBy(db, [...works]);
   return events.flatMap((event) => {
     const sheet = sheets.get(event.data.sheetId as SheetId);
     if (!sheet) return [];
     const [kind, by] = SHEET_KINDS[event.type] ?? (['assigned', ''] as const);
     const scored = (first.get(sheet.workId) ?? Number.POSITIVE_INFINITY) < event.eventNo;
-    // Before anybody scored it, or when the work itself left, nobody could choose by the scores.
-    if ((kind === 'assigned' || kind === 'withdrawn') && (!scored || gone.has(sheet.workId))) return [];
+    // Before anybody scored it, or in the command with which the work itself left, nobody could choose by the scores.
+    if ((kind === 'assigned' || kind === 'withdrawn') && (!scored || left.has(event.commandId))) return [];
     const about = { kind, by: by ? personOf(event.data[by]) : event.actor };
     return [interventionOf(asked, event, { ...about, workIds: [sheet.workId], sheetIds: [sheet.sheetId] })];
   });
+}
+
+/** The commands with which works left; what they are now would change the list after the seal. */
+async function leftBy(db: Db | Tx, workIds: readonly WorkId[]): Promise<ReadonlySet<string>> {
+  const { withdrawn, disqualified } = workEvents;
+  const events = await eventsOf(db, workIds.map(workStreamId), [withdrawn.type, disqualified.type]);
+  return new Set(events.map(({ commandId }) => commandId));
 }
 
 /** Sheets that no plan and no re-review gave. Those of sessions on site follow from who was there. */
@@ -271,7 +305,7 @@ const byOfConflict = ({ data, actor }: Logged) =>
 
 /** Deductions and bonuses that had been approved and were withdrawn, and those of one person alone. */
 async function ofAdjustments(asked: Asked): Promise<Intervention[]> {
-  const { db, rounds, workId } = asked;
+  const { db, rounds, workId, until } = asked;
   const stages = new Map(rounds.map(({ roundId, round }) => [roundId, round.policyStage]));
   const rows = await db
     .select()
@@ -280,16 +314,18 @@ async function ofAdjustments(asked: Asked): Promise<Intervention[]> {
       and(
         among(adjustments.roundId, [...stages.keys()]),
         workId ? eq(adjustments.workId, workId) : undefined,
-        sql`(${adjustments.approvedBy} = ${adjustments.proposedBy}
-             or (${adjustments.status} = 'withdrawn' and ${adjustments.approvedBy} is not null))`,
+        isNotNull(adjustments.approvedBy),
+        or(eq(adjustments.approvedBy, adjustments.proposedBy), eq(adjustments.status, 'withdrawn')),
       ),
     );
   const byStream = new Map(rows.map((row) => [adjustmentStreamId(row.adjustmentId), row]));
   const { approved, withdrawn } = adjustmentEvents;
-  return (await eventsOf(db, [...byStream.keys()], [approved.type, withdrawn.type])).flatMap((event) => {
+  const events = (await eventsOf(db, [...byStream.keys()], [approved.type, withdrawn.type])).filter(isBefore(until));
+  const taken = new Set(events.flatMap(({ stream, type }) => (type === withdrawn.type ? stream : [])));
+  return events.flatMap((event) => {
     const row = byStream.get(event.stream);
     const isWithdrawn = event.type === withdrawn.type;
-    if (!row || (!isWithdrawn && (row.status !== 'approved' || row.approvedBy !== row.proposedBy))) return [];
+    if (!row || (!isWithdrawn && (taken.has(event.stream) || row.approvedBy !== row.proposedBy))) return [];
     const { adjustmentId, pointsMilli } = row;
     return [
       interventionOf(asked, event, {
