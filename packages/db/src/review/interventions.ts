@@ -14,7 +14,7 @@ import { tieVoteEvents, tieVoteStreamId } from '@laurel/domain/review/tie-vote.t
 import { workEvents, workStreamId } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { upcast } from '@laurel/event-store/recorded.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import { among } from '../kernel/insert-rows.ts';
 import { adjustments } from './adjustments.ts';
 import { isWithdrawnByPlan } from './apply-plan.ts';
@@ -144,13 +144,8 @@ const SHEET_KINDS: Readonly<Record<string, readonly [kind: InterventionKind, by:
 async function ofSheets(asked: Asked): Promise<Intervention[]> {
   const { db, rounds, workId } = asked;
   const roundIds = rounds.map(({ roundId }) => roundId);
-  const ofWork = workId ? sql`and s.work_id = ${workId}::uuid` : sql``;
-  const changed = await rowsOf(
-    db,
-    sql`e.type = any (${sql.param(Object.keys(SHEET_KINDS))}::text[]) and exists (
-      select from ${scoreSheets} s where s.sheet_id = (e.data ->> 'sheetId')::uuid
-         and s.round_id = any (${sql.param(roundIds)}::uuid[]) ${ofWork})`,
-  );
+  const streams = (await changedSheets(db, roundIds, workId)).map(({ sheetId }) => scoreSheetStreamId(sheetId));
+  const changed = await eventsOf(db, streams, Object.keys(SHEET_KINDS));
   const given = await givenByHand(asked);
   const events = [...changed, ...given].filter(({ commandId }) => !isWithdrawnByPlan(commandId));
   const sheets = await sheetsById(db, events);
@@ -168,6 +163,26 @@ async function ofSheets(asked: Asked): Promise<Intervention[]> {
     return [interventionOf(asked, event, { ...about, workIds: [sheet.workId], sheetIds: [sheet.sheetId] })];
   });
 }
+
+/**
+ * Sheets that may have been voided, withdrawn or returned: one that was returned is no longer submitted, or was submitted
+ * more than once. A round may have some hundred thousand others.
+ */
+const changedSheets = (db: Db | Tx, roundIds: readonly RoundId[], workId: WorkId | null) =>
+  db
+    .select({ sheetId: scoreSheets.sheetId })
+    .from(scoreSheets)
+    .where(
+      and(
+        among(scoreSheets.roundId, [...roundIds]),
+        workId ? eq(scoreSheets.workId, workId) : undefined,
+        or(
+          inArray(scoreSheets.status, ['voided', 'withdrawn']),
+          gt(scoreSheets.versions, 1),
+          and(eq(scoreSheets.versions, 1), ne(scoreSheets.status, 'submitted')),
+        ),
+      ),
+    );
 
 /** The commands with which works left; what they are now would change the list after the seal. */
 async function leftBy(db: Db | Tx, workIds: readonly WorkId[]): Promise<ReadonlySet<string>> {
