@@ -118,8 +118,8 @@ it('shows team, school and public nothing before the announcement, and then what
   const score = { scoreMilli: own.scoreMilli, unranked: null, criteria: null, adjustments: [] };
   // One expert was replaced after the first score.
   const interventions = [
-    { kind: 'withdrawn', at: expect.any(String) },
-    { kind: 'assigned', at: expect.any(String) },
+    { kind: 'withdrawn', day: expect.any(String) },
+    { kind: 'assigned', day: expect.any(String) },
   ];
   expect(await seenAs('participant')).toEqual({
     profile: 'participant',
