@@ -6,6 +6,6 @@ export const announceResult = command({
   useCase: 'award.announce_result',
   input: AnnounceResult,
   ...announces,
-  decide: ({ result, former, competition, run }, { command, by, facts: { names, openRemedies } }) =>
-    decide(result, command, by, competition, run, names, former, openRemedies),
+  decide: ({ result, former, competition, run }, { command, by, facts: { names, openRemedies, earlierRules } }) =>
+    decide(result, command, by, competition, run, names, former, openRemedies, earlierRules),
 });

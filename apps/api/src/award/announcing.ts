@@ -1,6 +1,6 @@
 import { nameGate } from '@laurel/db/award/name-checks.ts';
 import { countOpenRemedies } from '@laurel/db/award/objection-remedies.ts';
-import type { ResultRow } from '@laurel/db/award/result-board.ts';
+import { type ResultRow, rulesAnnounced } from '@laurel/db/award/result-board.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
@@ -33,5 +33,6 @@ export const announces = {
   facts: async (tx: Tx, { row }: OnFound<ResultRow>) => ({
     names: await nameGate(tx, row.competitionId, [row.itemId]),
     openRemedies: await countOpenRemedies(tx, row),
+    earlierRules: await rulesAnnounced(tx, row.competitionId),
   }),
 };

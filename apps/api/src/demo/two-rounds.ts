@@ -184,7 +184,7 @@ async function award({ stage, players, edition, began }: PastReview, scoreRunId:
       const supersedes = results.get(itemId);
       const drafted = { resultId, scoreRunId, itemId, ...(supersedes && { supersedes }) };
       await cast.as(organiser, at).award.draftResult({ ...command(), ...drafted });
-      const notice = { resultId, noticeEndsAt: hourOf(began, -301, 18) };
+      const notice = { resultId, noticeEndsAt: hourOf(began, -301, 18), objectionRules: OBJECTION_RULES };
       await cast.as(players.root, at).award.announceResult({ ...command(), ...notice });
       await cast.as(players.root, hourOf(began, -300, 10)).award.confirmResult({ ...command(), resultId });
     });

@@ -189,6 +189,16 @@ export const announcedResultOf = async (
 ): Promise<ResultRow | undefined> =>
   (await resultsOf(db, competitionId, { publicly: true })).find((result) => result.itemId === itemId);
 
+/** The rules for objections with which results of a competition were announced, those of superseded ones too. */
+export async function rulesAnnounced(db: Db | Tx, competitionId: CompetitionId): Promise<ObjectionRules[]> {
+  const { objectionRules, announcedAt } = resultBoard;
+  const rows = await db
+    .select({ objectionRules })
+    .from(resultBoard)
+    .where(and(eq(resultBoard.competitionId, competitionId), isNotNull(announcedAt)));
+  return rows.flatMap((row) => row.objectionRules ?? []);
+}
+
 /** How many results that were announced come from this score run. */
 export const itemsAnnouncedFrom = (tx: Tx, scoreRunId: ScoreRunId): Promise<number> =>
   tx.$count(

@@ -38,6 +38,8 @@ export type AnnouncedWith = [
   former?: Result,
   /** What decisions about this category's objections order and nobody has carried out. */
   openRemedies?: number,
+  /** The rules for objections of this competition's results that were announced before. */
+  earlierRules?: readonly ObjectionRules[],
 ];
 
 /** A notice that is too short does not count: like having none, it takes two people. */
@@ -49,20 +51,35 @@ const SHORTEST_NOTICE_HOURS = 24;
  */
 export const announceResult = resultDecider<
   AnnounceResult,
-  NotAnnounceable | NamesMissing | 'noticeInPast' | 'noticeTooShort' | 'noticePastStage',
+  NotAnnounceable | NamesMissing | 'noticeInPast' | 'noticeTooShort' | 'noticePastStage' | RulesRefusal,
   AnnouncedWith
 >((result, command, by, ...before) => {
   if (result.status === 'announced') return accept();
   const refusal = notAnnounceableYet(result, by.at, ...before);
   if (refusal) return refusal;
-  const [competition] = before;
+  const [competition, , , , , earlierRules = []] = before;
   if (command.noticeEndsAt <= by.at) return refuse('noticeInPast');
   if (command.noticeEndsAt < plusMinutes(by.at, SHORTEST_NOTICE_HOURS * 60))
     return refuse('noticeTooShort', { hours: SHORTEST_NOTICE_HOURS });
   const closedAt = stageEnd(result, competition);
   if (closedAt && command.noticeEndsAt > closedAt) return refuse('noticePastStage', { closedAt });
+  const narrowed = rulesNarrowed(command.objectionRules, earlierRules);
+  if (narrowed) return narrowed;
   return announced(result, { ...command, announcedBy: by.actor.personId, at: by.at });
 });
+
+type RulesRefusal = 'objectionDaysShortened' | 'schoolsCouldObject';
+
+/** One person announces: from result to result of a competition, nobody gets less time to object or appeal. */
+function rulesNarrowed(rules: ObjectionRules | undefined, earlier: readonly ObjectionRules[]) {
+  if (earlier.length === 0) return undefined;
+  const longest = (of: 'admitDays' | 'decideDays' | 'appealDays') => Math.max(...earlier.map((one) => one[of]));
+  const [admitDays, decideDays, appealDays] = [longest('admitDays'), longest('decideDays'), longest('appealDays')];
+  if (!rules || rules.admitDays < admitDays || rules.decideDays < decideDays || rules.appealDays < appealDays)
+    return refuse('objectionDaysShortened' as const, { admitDays, decideDays, appealDays });
+  const schoolsCould = earlier.some(({ schoolsMayObject }) => schoolsMayObject);
+  return schoolsCould && !rules.schoolsMayObject ? refuse('schoolsCouldObject' as const) : undefined;
+}
 
 /** Why a result cannot be announced; undefined: it can. */
 export function notAnnounceable(result: Existing<Result>, competition: Competition, scoreRun: ScoreRun, at: Instant) {

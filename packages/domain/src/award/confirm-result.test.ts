@@ -30,6 +30,7 @@ import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
 import { type NameGate, nothingMissing } from './name-gate.ts';
+import type { ObjectionRules } from './objection.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
@@ -241,6 +242,43 @@ describe('announce a result', () => {
     for (const tooEarly of [plusMinutes(march(22), 1), justBefore])
       until(tooEarly).then(refuse('noticeTooShort', { hours: 24 }));
     until(dayLater).then(accept({ ...announced, data: { ...announced.data, noticeEndsAt: dayLater } }));
+  });
+});
+
+describe('the rules for objections of an announcement', () => {
+  const rules = { admitDays: 2, decideDays: 10, appealDays: 5, holidays: [], workedWeekends: [] };
+  const announce = (objectionRules: ObjectionRules | undefined, ...earlier: ObjectionRules[]) =>
+    results
+      .given(drafted)
+      .when((r) =>
+        announceResult(
+          r,
+          { resultId, noticeEndsAt: march(25), ...(objectionRules && { objectionRules }) },
+          ...[by(march(22)), competition, standing, nothingMissing, undefined, 0, earlier],
+        ),
+      );
+  const announcedWith = (objectionRules: ObjectionRules) =>
+    accept<ResultEvent>({ ...announced, data: { ...announced.data, objectionRules } });
+  it('give no less time than those of earlier results of the competition', () => {
+    announce(rules, rules).then(announcedWith(rules));
+    const longer = { ...rules, admitDays: 3, decideDays: 11, appealDays: 6 };
+    announce(longer, rules).then(announcedWith(longer));
+    const least = { admitDays: 2, decideDays: 10, appealDays: 5 };
+    for (const shorter of [{ admitDays: 1 }, { decideDays: 9 }, { appealDays: 4 }])
+      announce({ ...rules, ...shorter }, rules).then(refuse('objectionDaysShortened', least));
+    // The longest of each counts.
+    announce(rules, { ...rules, admitDays: 3 }, { ...rules, appealDays: 7 }).then(
+      refuse('objectionDaysShortened', { ...least, admitDays: 3, appealDays: 7 }),
+    );
+  });
+  it('are not left out once a result of the competition had some', () => {
+    announce(undefined).then(accept<ResultEvent>(announced));
+    announce(undefined, rules).then(refuse('objectionDaysShortened', { admitDays: 2, decideDays: 10, appealDays: 5 }));
+  });
+  it('let schools object where they could before', () => {
+    const withSchools = { ...rules, schoolsMayObject: true as const };
+    announce(rules, withSchools).then(refuse('schoolsCouldObject'));
+    announce(withSchools, rules, withSchools).then(announcedWith(withSchools));
   });
 });
 

@@ -14,6 +14,8 @@ import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ProposeNoNoticeForm } from '../propose-no-notice/ProposeNoNoticeForm.tsx';
 import { RunOfResult } from '../RunOfResult.tsx';
@@ -60,11 +62,35 @@ export function AnnounceDialog({ row, onClose }: Props) {
   );
 }
 
-function AnnounceForm({ row: { resultId }, onClose }: Props) {
+/** The rules of the result announced last in the competition are those to begin with: none may be narrower. */
+function AnnounceForm({ row, onClose }: Props) {
+  const query = trpc.award.resultList.useQuery({ competitionId: row.competitionId });
+  return (
+    <QueryState query={query} skeleton={<Skeleton className="h-64" />}>
+      {(results) => <RulesForm row={row} former={lastRules(results)} onClose={onClose} />}
+    </QueryState>
+  );
+}
+
+const lastRules = (results: readonly ResultRow[]) =>
+  results
+    .filter(({ announcedAt, objectionRules }) => announcedAt && objectionRules)
+    .toSorted((a, b) => (b.announcedAt ?? '').localeCompare(a.announcedAt ?? ''))[0]?.objectionRules ?? null;
+
+const toBeginWith = (former: ObjectionRules | null) => ({
+  admitDays: former?.admitDays ?? USUAL_DAYS.admitDays,
+  decideDays: former?.decideDays ?? USUAL_DAYS.decideDays,
+  appealDays: former?.appealDays ?? USUAL_DAYS.appealDays,
+  holidays: former?.holidays.join(', ') ?? '',
+  workedWeekends: former?.workedWeekends.join(', ') ?? '',
+  schools: former?.schoolsMayObject === true,
+});
+
+function RulesForm({ row: { resultId }, former, onClose }: Props & { former: ObjectionRules | null }) {
   const { t } = useTranslation('award');
   const { t: say } = useTranslation('objection');
   const form = useZodForm(Notice, {
-    defaultValues: { noticeEndsAt: usualEnd(), ...USUAL_DAYS, holidays: '', workedWeekends: '', schools: false },
+    defaultValues: { noticeEndsAt: usualEnd(), ...toBeginWith(former) },
   });
   const announce = useCommand(trpc.award.announceResult, { done: t('announced'), onDone: onClose });
   const send = ({ noticeEndsAt, holidays, workedWeekends, schools, ...days }: z.output<typeof Notice>) => {
