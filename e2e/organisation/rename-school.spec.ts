@@ -60,4 +60,41 @@ describe('the name of a school', () => {
     await page.getByText('已生效').waitFor();
     await shot(page, 'in-force-zh');
   });
+
+  it('is rejected with a reason, or withdrawn by the person who proposed it', async () => {
+    const [first, second] = [await world.signedInAs('ROOT'), await world.signedInAs('ROOT', { realName: '李四' })];
+    const once = () => ({ commandId: crypto.randomUUID() });
+    const empty = { nameEn: '', department: '', province: '', city: '', level: '', enabled: true, version: 0 };
+    const save = (code: string, name: string) =>
+      first.call.organisation.saveSchool({ ...empty, schoolCode: code as SchoolCode, name, ...once() });
+    const propose = (zh: string) =>
+      first.call.organisation.proposeSchoolRename({
+        ...{ renameId: crypto.randomUUID(), schoolCode: '4111019998' as SchoolCode, name: { zh, en: '' } },
+        ...{ effectiveOn: '2099-01-01', document: '教发函〔2026〕13号', link: null },
+        ...once(),
+      });
+    await save('4111019998', '南方学院');
+    await propose('南方大学');
+
+    const desk = await opened(second);
+    await desk.getByText('南方学院 → 南方大学').waitFor();
+    await desk.getByRole('button', { name: '驳回' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('文号有误');
+    await dialog.getByRole('button', { name: '驳回' }).click();
+    await desk.getByText('已驳回', { exact: true }).waitFor();
+    await desk.getByText('文号有误').waitFor();
+
+    await propose('南方工学院');
+    // Another school gets the name meanwhile.
+    await save('4111019997', '南方工学院');
+    const page = await opened(first);
+    await page.getByText('南方学院 → 南方工学院').waitFor();
+    await page.getByText('另一所院校已使用或等待改用新名称').waitFor();
+    await shot(page, 'name-taken-zh');
+    await page.getByRole('button', { name: '撤回' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();
+    await page.getByText('已撤回', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: '撤回' }).count()).toBe(0);
+  });
 });
