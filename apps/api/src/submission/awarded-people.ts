@@ -1,14 +1,16 @@
 import type { AwardRow } from '@laurel/db/award/award-list.ts';
 import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
 import { listedNames } from '@laurel/db/certificate/listed-names.ts';
+import { namesThen } from '@laurel/db/organisation/school-renames.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
-import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { SchoolName } from '@laurel/domain/organisation/school-rename.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
 /**
- * Whom these awards of one work were granted to, as the public may see them: masked, with school and part, no ids. The
- * team may have changed since. Who hides their name on a certificate, is left out of the list of recipients or was
+ * Whom these awards of one work were granted to, as the public may see them: masked, with school as it was called then and part, no ids.
+ * The team may have changed since. Who hides their name on a certificate, is left out of the list of recipients or was
  * erased leaves no trace.
  */
 export async function awardedPeople(db: Db, awards: readonly AwardRow[], captainId: PersonId) {
@@ -20,16 +22,20 @@ export async function awardedPeople(db: Db, awards: readonly AwardRow[], captain
     hiddenNames(db, awardIds),
     listedNames(db, awardIds),
   ]);
+  const codes = people.flatMap((personId) => names.get(personId)?.schoolCode ?? []);
+  const first = awards.map(({ grantedAt }) => grantedAt).toSorted()[0];
+  const then = first ? await namesThen(db, codes, first) : new Map<SchoolCode, SchoolName>();
   const leftOut = (personId: PersonId) =>
     awardIds.some((id) => hidden.get(id)?.has(personId) || listed.get(id)?.get(personId) === 'left_out');
   return people.flatMap((personId) => {
     const person = names.get(personId);
     if (!person?.name || person.erased || leftOut(personId)) return [];
+    const was = person.schoolCode ? then.get(person.schoolCode) : undefined;
     return [
       {
         name: maskedName(person.name),
-        schoolName: person.schoolName,
-        schoolNameEn: person.schoolNameEn,
+        schoolName: was?.zh ?? person.schoolName,
+        schoolNameEn: was?.en ?? person.schoolNameEn,
         role: students.has(personId) ? ('member' as const) : ('adviser' as const),
         captain: personId === captainId,
       },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { schoolsOfEntries } from '@laurel/api/award/public-awards.ts';
+import { awardedPeople } from '@laurel/api/submission/awarded-people.ts';
 import { calledNow, isSchoolCalled, namesThen } from '@laurel/db/organisation/school-renames.ts';
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -208,6 +209,15 @@ describe('a change of name of a school', () => {
     const today = await shown(now);
     expect(today).toMatchObject({ zh: '海滨大学', now: null });
     expect(today?.searched).toEqual(expect.arrayContaining(['海滨学院', '海滨工学院', '海滨大学']));
+
+    const { personId } = await world.signedInAs(null, { realName: '林小舟', schoolCode });
+    const facts = { recipientIds: [personId], adviserIds: [] };
+    const inGallery = async (grantedAt: Instant) => {
+      const awards = [{ awardId: randomUUID(), grantedAt, facts }] as unknown as Parameters<typeof awardedPeople>[1];
+      return (await awardedPeople(db, awards, personId))[0]?.schoolName;
+    };
+    expect(await inGallery(before)).toBe('海滨学院');
+    expect(await inGallery(now)).toBe('海滨大学');
 
     const printedAs = async (printed: string, keywords: string) =>
       (await db.execute<{ found: boolean }>(sql`select ${isSchoolCalled(sql`${printed}::text`, keywords)} as found`))
