@@ -21,8 +21,8 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import { isLost } from '@laurel/domain/review/carry-out-re-review.ts';
 import { canApproveScores, canManageRound, canRequestScores } from '@laurel/domain/review/review.policy.ts';
-import type { SheetStatus } from '@laurel/domain/review/sheet-status.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { pick } from '../kernel/pick.ts';
 import type { Signed } from '../kernel/trpc.ts';
@@ -43,7 +43,6 @@ const BEGINS: Readonly<Partial<Record<Remedy, (actor: Actor, result: ResultRow) 
 };
 /** Measures that one person carries out alone, who is not the proposer of the decision. */
 const BY_ONE: readonly Remedy[] = ['withholdAward', 'correctNames'];
-const OWED: readonly SheetStatus[] = ['assigned', 'acknowledged', 'draft'];
 const AGREES = { ...BEGINS, correctScores: canApproveScores };
 
 /** What the decisions about these objections order, how far each is carried out, and what the actor may do about it. */
@@ -168,10 +167,7 @@ async function reReviewOf(db: Signed['db'], objection: ObjectionRow, now: Instan
       open.push({ roundId: row.roundId, name: { zh: row.nameZh, en: row.nameEn }, ...pick(work, 'workId', 'title') });
   }
   const added = sheets.filter(({ ordered }) => ordered?.objectionId === objection.objectionId);
-  const kept = added.filter(
-    ({ status, ordered }) =>
-      status === 'submitted' || (OWED.includes(status) && ordered !== null && now < ordered.until),
-  );
+  const kept = added.filter((sheet) => !isLost(sheet, now));
   const planned = await plannedByDecision(db, objection.objectionId);
   const ends = kept.flatMap(({ ordered }) => ordered?.until ?? []).toSorted();
   return {

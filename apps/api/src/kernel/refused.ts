@@ -444,6 +444,7 @@ export const codes = {
   sheetSubmitted: code('PRECONDITION_FAILED', 17003),
   commentMissing: code('PRECONDITION_FAILED', 17003),
   feedbackEmpty: code('BAD_REQUEST', 17003),
+  sheetOrdered: code('PRECONDITION_FAILED', 17003),
   sheetNotSubmitted: code('PRECONDITION_FAILED', 17003),
   criterionUnknown: code('BAD_REQUEST', 10001),
   criterionMissing: code('BAD_REQUEST', 10001),

@@ -73,6 +73,7 @@ it('changes nothing of a closed round whose sheets another sealed run counts', a
         }),
       ),
       voided: await refusalOf(mine.voidSheet({ sheetId: sheet.sheetId, reason, commandId: commandId() })),
+      withdrawn: await refusalOf(mine.withdrawAssignment({ sheetId: sheet.sheetId, reason, commandId: commandId() })),
     };
   };
   const record = recordInto(db);
@@ -86,5 +87,7 @@ it('changes nothing of a closed round whose sheets another sealed run counts', a
     data: { roundId: defence, sealedBy: approvedBy, at },
   });
   expect((await mine.roundDetails({ roundId })).status).toBe('closed');
-  expect(await changes()).toEqual({ reopened: 'roundSealed', adjusted: 'roundSealed', voided: 'roundSealed' });
+  expect(await changes()).toEqual({
+    ...{ reopened: 'roundSealed', adjusted: 'roundSealed', voided: 'roundSealed', withdrawn: 'roundSealed' },
+  });
 });

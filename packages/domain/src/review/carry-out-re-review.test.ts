@@ -141,6 +141,13 @@ describe('carry out a re-review', () => {
     expect(ask({ ...begun, sheets: [scored, addedSheet('declined')] }, { experts: 2 })).toEqual(refuse('remedyBegun'));
   });
 
+  it('replaces nobody whose sheet was voided or taken back: no score is drawn until it suits', () => {
+    const begun = { remedy: 'begun' as const, planned: 1 };
+    for (const status of ['voided', 'withdrawn'] as const)
+      expect(ask({ ...begun, sheets: [scored, addedSheet(status, march(24))] })).toEqual(refuse('remedyBegun'));
+    expect(chosen({ ...begun, sheets: [scored, addedSheet('recused')] })).toEqual([tom]);
+  });
+
   it('is about a work that was judged in a sealed round and still takes part', () => {
     expect(ask({}, {}, newRound())).toEqual(refuse('roundNotFound'));
     expect(ask({}, {}, roundAfter(...closedRound, pool))).toEqual(refuse('roundNotSealed'));

@@ -81,8 +81,7 @@ export function carryOutReReview(
   const { work, sheets, planned } = facts;
   if (!work || work.workId !== workId || !round.itemIds.includes(work.itemId)) return refuse('workNotInRound');
   const alive = sheets.filter((sheet) => isAlive(sheet as Parameters<typeof isAlive>[0]));
-  const ordered = alive.filter((sheet) => sheet.ordered?.objectionId === objectionId);
-  const kept = ordered.filter(({ status, ordered }) => status === 'submitted' || (ordered && by.at < ordered.until));
+  const kept = sheets.filter((sheet) => sheet.ordered?.objectionId === objectionId && !isLost(sheet, by.at));
   const replaces = facts.remedy === 'begun' && (planned === 0 || kept.length + experts <= planned);
   const refused = replaces ? undefined : remedyRefusal(facts.remedy);
   if (refused) return refused;
@@ -101,6 +100,14 @@ export function carryOutReReview(
     ...addedSheets(round, work, sheetIds, able, by, { objectionId, until }),
   );
 }
+
+/**
+ * Whether an expert of the re-review is to be replaced: who declined, has a conflict or let the time pass. One whose
+ * sheet somebody voided or took back is not, or sheets would be drawn until their scores suit.
+ */
+export const isLost = ({ status, ordered }: Pick<Sheet, 'status' | 'ordered'>, at: Instant): boolean =>
+  status === 'declined' || status === 'recused' || (OWED.includes(status) && ordered !== null && at >= ordered.until);
+const OWED: readonly SheetStatus[] = ['assigned', 'acknowledged', 'draft'];
 
 /** Experts of the round first; chairs saw the scores that are disputed. */
 function freshExperts(

@@ -17,7 +17,7 @@ import {
   submitted,
   voided,
 } from './situations.fixture.ts';
-import { voidSheet } from './void-sheet.ts';
+import { type VoidSheet, voidSheet } from './void-sheet.ts';
 
 const objectionId = '00000000-0000-7000-8000-000000000600';
 const command = { sheetId, reason: 'wrong work' };
@@ -45,6 +45,19 @@ describe('void sheet', () => {
     given.when(inSealed('done')).then(refuse('remedyDone'));
     for (const ordered of [undefined, 'notOrdered'] as const)
       given.when(inSealed(ordered)).then(refuse('remedyNotOrdered'));
+  });
+  it('leaves the sheets that a decision ordered as they are, but for another decision', () => {
+    const ordered = { objectionId, until: march(20) };
+    const given = sheetScenario.given(
+      { ...assigned, data: { ...assigned.data, ordered } } as ScoreSheetEvent,
+      submitted(),
+    );
+    const inSealed = (changes: Partial<VoidSheet>) => (sheet: ScoreSheet) =>
+      voidSheet(sheet, { ...command, ...changes }, by(organiser, march(13)), closed, 'open');
+    given.when(inSealed({ objectionId })).then(refuse('sheetOrdered'));
+    given.when(inSealed({})).then(refuse('sheetOrdered'));
+    const other = { objectionId: '00000000-0000-7000-8000-000000000601' };
+    given.when(inSealed(other)).then(accept({ ...voided, data: { ...voided.data, ...other } } as ScoreSheetEvent));
   });
   it('is refused after the seal, to its own expert, before submission, and for an unknown sheet', () => {
     sheetScenario

@@ -20,12 +20,15 @@ export type VoidSheet = z.infer<typeof VoidSheet>;
  */
 export const voidSheet = scoreSheetDecider<
   VoidSheet,
-  'sheetNotSubmitted' | 'roundSealed' | 'ownSheet' | RemedyRefusal,
+  'sheetNotSubmitted' | 'sheetOrdered' | 'roundSealed' | 'ownSheet' | RemedyRefusal,
   [round: Round, ordered?: RemedyState]
 >((sheet, command, by, round, ordered = 'notOrdered') => {
   if (round.status === 'none') return refuse('sheetNotFound');
   if (sheet.expertId === by.actor.personId) return refuse('ownSheet');
   if (round.status === 'sealed' && !command.objectionId) return refuse('roundSealed');
+  // Nobody takes away what a decision ordered because of its score: only another decision does.
+  if (sheet.ordered && (command.objectionId ?? sheet.ordered.objectionId) === sheet.ordered.objectionId)
+    return refuse('sheetOrdered');
   if (sheet.status === 'voided') return accept();
   if (sheet.status !== 'submitted') return refuse('sheetNotSubmitted');
   const refused = command.objectionId && remedyRefusal(ordered);

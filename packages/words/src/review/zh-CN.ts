@@ -70,6 +70,7 @@ export const refusals = {
   sheetSubmitted: '评分表已经提交。',
   commentMissing: '这份评分表没有评语。',
   feedbackEmpty: '请选择向参赛队公开的内容。',
+  sheetOrdered: '这份评分表由异议决定安排，不能作废。',
   sheetNotSubmitted: '评分表还没有提交。',
   criterionUnknown: '没有这个评分项。',
   criterionMissing: '还有评分项没有打分。',
