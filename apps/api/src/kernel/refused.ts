@@ -474,6 +474,7 @@ export const codes = {
   sheetsOutstanding: code('PRECONDITION_FAILED', 17020),
   roundNotSealed: code('PRECONDITION_FAILED', 17020),
   reReviewTooShort: code('BAD_REQUEST', 10001),
+  reReviewTooLong: code('BAD_REQUEST', 10001),
   reReviewOutstanding: code('PRECONDITION_FAILED', 17020),
   tooFewExperts: code('PRECONDITION_FAILED', 17020),
   workNotFlagged: code('PRECONDITION_FAILED', 17020),

@@ -1,5 +1,15 @@
-import { uuid } from '@laurel/db/review/testing/reviewable.ts';
-import type { ResultId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  ItemId,
+  ResultId,
+  ScoreRunId,
+  SheetId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Remedy } from '@laurel/domain/kernel/remedy.ts';
 import { sql } from 'drizzle-orm';
@@ -47,6 +57,7 @@ const remedies = async () => {
 const submit = (who: Somebody, sheetId: SheetId) =>
   refusalOf(who.call.review.submitSheet({ sheetId, scores: points(99), comment: '', ...id() }));
 const fresh = await world.signedInAs('EXPERT', { realName: '专家戊' });
+const mate = await world.signedInAs('EXPERT', { realName: '专家己' });
 
 it('comes before the correction that the same decision orders', async () => {
   expect(await correct()).toBe('reReviewOutstanding');
@@ -81,8 +92,24 @@ it('adds a sheet for an expert of the organisation who never had the work, and c
       ...{ type: 'personal' as const, ...id() },
     });
   expect(await ask()).toBe('tooFewExperts');
+  // An expert of the library who was in a team with the author years ago: nobody drew a plan that would have shown it.
+  await reviewable(db, {
+    ...{ groupId: world.rootGroupId, competitionId: uuid(1, 7) as CompetitionId, itemId: uuid(2, 7) as ItemId, now },
+    settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 },
+    works: [
+      {
+        ...{ workId: uuid(4, 70) as WorkId, teamId: uuid(91, 70) as TeamId, enrolmentId: uuid(92, 70) as EnrolmentId },
+        ...{ title: '旧作', captainId: captain.personId, memberIds: [mate.personId] },
+      },
+    ],
+  });
+  await addToLibrary(organiser, world.rootGroupId, [mate], { tracks: ['visual'], schoolCodes: [], maxLoad: 6 });
+  expect(await ask()).toBe('tooFewExperts');
   await addToLibrary(organiser, world.rootGroupId, [fresh], { tracks: ['visual'], schoolCodes: [], maxLoad: 6 });
   expect(await ask()).toBe('done');
+  expect(await organiser.call.expert.expertConflicts({ personId: mate.personId })).toMatchObject([
+    { source: 'rule', evidence: { rule: 'sharedWork' }, status: 'declared' },
+  ]);
   const after = await sheets();
   const [sheet] = after.filter(({ expertId }) => expertId === fresh.personId);
   expect(sheet).toMatchObject({ status: 'assigned' });

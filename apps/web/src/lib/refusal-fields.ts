@@ -55,6 +55,7 @@ export const refusalFields = {
   noChangeAlone: ['remedies'],
   reReviewWithoutScores: ['remedies'],
   reReviewTooShort: ['until'],
+  reReviewTooLong: ['until'],
   remedyNeedsWork: ['remedies'],
   objectionWorkUnknown: ['workCode'],
   objectionWorkNeeded: ['workCode'],

@@ -5,6 +5,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { expertLibrary } from '../expert/expert-library.ts';
 import { among, insertMissingRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 import { scoreSheets } from './sheet-board.ts';
@@ -67,7 +68,7 @@ export async function plannedByDecision(db: Db | Tx, objectionId: string): Promi
 /** The objection whose decision added a sheet. */
 export const orderedBy = sql`(${scoreSheets.ordered} ->> 'objectionId')::uuid`;
 
-/** Sheets that a decision ordered and their experts may still submit. */
+/** Sheets that a decision ordered and their experts may still submit; who is no longer active holds nothing up. */
 export const orderedOutstanding = (tx: Db | Tx, objectionId: string, now: Instant): Promise<number> =>
   tx.$count(
     scoreSheets,
@@ -75,5 +76,9 @@ export const orderedOutstanding = (tx: Db | Tx, objectionId: string, now: Instan
       eq(orderedBy, objectionId),
       inArray(scoreSheets.status, ['assigned', 'acknowledged', 'draft']),
       sql`${scoreSheets.ordered} ->> 'until' > ${now}`,
+      sql`exists (select 1 from ${expertLibrary} where ${and(
+        eq(expertLibrary.personId, scoreSheets.expertId),
+        eq(expertLibrary.status, 'active'),
+      )})`,
     ),
   );

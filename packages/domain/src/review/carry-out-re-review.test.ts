@@ -63,6 +63,7 @@ const scored: Sheet = { expertId: lin, status: 'submitted', ordered: null };
 const base = {
   work: { ...strangersWork, itemId, track: 'visual', gone: false, version: 3, alias: 'W-007' },
   sheets: [scored],
+  scoredBefore: [lin] as PersonId[],
   candidates: [ada, lin, mia, tom, eve].map((personId) => ({
     expert: expertCalled(personId),
     load: { [tom]: 2, [eve]: 0 }[personId] ?? 5,
@@ -124,6 +125,9 @@ describe('carry out a re-review', () => {
     expect(only(expertCalled(ada))).toBe('tooFewExperts');
   });
 
+  it('passes over experts who scored the work in another round', () =>
+    expect(chosen({ scoredBefore: [lin, tom] })).toEqual([mia]));
+
   it('needs a final decision that orders it and nothing that is done', () => {
     expect(ask({ remedy: 'notOrdered' })).toEqual(refuse('remedyNotOrdered'));
     expect(ask({ remedy: 'notFinal' })).toEqual(refuse('remedyNotFinal'));
@@ -159,6 +163,9 @@ describe('carry out a re-review', () => {
 
   it('gives the experts a day, and a work no more than fifteen sheets', () => {
     expect(ask({}, { until: march(25) })).toEqual(refuse('reReviewTooShort', { hours: 24 }));
+    expect(ask({}, { until: march(31) })).toMatchObject({ ok: true });
+    const late = '2026-04-25T00:00:00.000Z' as typeof until;
+    expect(ask({}, { until: late })).toEqual(refuse('reReviewTooLong', { days: 30 }));
     const full = Array.from({ length: 15 }, () => scored);
     expect(ask({ sheets: full })).toEqual(refuse('reviewsComplete', { count: 15 }));
   });

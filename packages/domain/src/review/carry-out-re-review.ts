@@ -25,6 +25,8 @@ export const CarryOutReReview = z.strictObject({
 export type CarryOutReReview = z.infer<typeof CarryOutReReview>;
 
 const SHORTEST_HOURS = 24;
+/** A correction waits for its experts, and the result for the correction. */
+const LONGEST_DAYS = 30;
 
 type Sheet = {
   readonly expertId: PersonId;
@@ -37,6 +39,8 @@ type CarryOutFacts = {
   readonly work: (LedWork & { readonly version: number; readonly alias: string }) | null;
   /** Every sheet that the work has had in the round. */
   readonly sheets: readonly Sheet[];
+  /** Everybody who has had a sheet of it, in whatever round. */
+  readonly scoredBefore: readonly PersonId[];
   readonly candidates: readonly Candidate[];
   /** Experts of the organisation who are not in the round: they are asked where the round has too few. */
   readonly others: readonly PersonId[];
@@ -70,6 +74,7 @@ export function carryOutReReview(
   | 'workNotInRound'
   | 'workOver'
   | 'reReviewTooShort'
+  | 'reReviewTooLong'
   | 'reviewsComplete'
   | 'tooFewExperts'
   | RemedyRefusal
@@ -89,6 +94,7 @@ export function carryOutReReview(
   if (scoresRefused) return scoresRefused;
   if (work.gone) return refuse('workOver');
   if (until < plusMinutes(by.at, SHORTEST_HOURS * 60)) return refuse('reReviewTooShort', { hours: SHORTEST_HOURS });
+  if (until > plusMinutes(by.at, LONGEST_DAYS * 24 * 60)) return refuse('reReviewTooLong', { days: LONGEST_DAYS });
   if (alive.length + experts > MOST_SHEETS) return refuse('reviewsComplete', { count: alive.length });
   const able = freshExperts(round, { ...facts, work }, until, by);
   if (able.length < experts) return refuse('tooFewExperts', { wanted: experts, available: able.length });
@@ -112,12 +118,13 @@ const OWED: readonly SheetStatus[] = ['assigned', 'acknowledged', 'draft'];
 /** Experts of the round first; chairs saw the scores that are disputed. */
 function freshExperts(
   { pool, chiefs }: Exclude<Round, { status: 'none' }>,
-  { work, others, ...facts }: Omit<CarryOutFacts, 'work'> & { readonly work: LedWork },
+  { work, others, scoredBefore, ...facts }: Omit<CarryOutFacts, 'work'> & { readonly work: LedWork },
   until: Instant,
   by: By,
 ): PersonId[] {
   const times = { opensAt: by.at, closesAt: until };
+  const passed = new Set([...chiefs, ...scoredBefore]);
   const among = (people: readonly PersonId[]) =>
-    whoMayBeAdded({ ...facts, work, times, chosen: people.filter((id) => !chiefs.includes(id)) }, by);
+    whoMayBeAdded({ ...facts, work, times, chosen: people.filter((id) => !passed.has(id)) }, by);
   return [...among(pool), ...among(others.filter((id) => !pool.includes(id)))];
 }

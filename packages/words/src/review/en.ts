@@ -130,6 +130,7 @@ export const refusals = {
   sheetsOutstanding:
     'Score sheets of this work that are not submitted yet: {{count}}. Wait for them, or have them withdrawn.',
   roundNotSealed: 'The scores of this round are not sealed. Its chairs can ask for more score sheets.',
+  reReviewTooLong: 'Give the experts at most {{days}} days: the correction of the scores waits for them.',
   reReviewTooShort: 'Give the experts at least {{hours}} hours.',
   reReviewOutstanding:
     'A decision on an objection orders a re-review that is not over; score sheets to wait for: {{count}}. Carry it out first.',

@@ -117,6 +117,7 @@ export const refusals = {
   messageNotFound: '这条发言不存在。',
   sheetsOutstanding: '这件作品还有 {{count}} 份评分表未提交，请等待提交，或请组织者撤回。',
   roundNotSealed: '本轮成绩还没有封存，组长可以请求增加评分表。',
+  reReviewTooLong: '给专家的时间最多 {{days}} 天，成绩更正要等他们评完。',
   reReviewTooShort: '请给专家至少 {{hours}} 小时。',
   reReviewOutstanding: '异议处理决定要求的复评还没有完成，待提交评分表 {{count}} 份。请先完成复评。',
   tooFewExperts: '本轮只有 {{available}} 位专家还能评审这件作品，需要 {{wanted}} 位。请组织者增加专家。',
