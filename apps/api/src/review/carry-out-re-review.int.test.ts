@@ -1,3 +1,6 @@
+import { orderedNotTakenOver } from '@laurel/db/award/ordered-sheets.ts';
+import { inputHashOf } from '@laurel/db/review/compute-scores.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type {
@@ -41,10 +44,10 @@ const ask = (changes: { objectionId?: string; workId?: WorkId; experts?: number 
       ...{ roundId, workId, objectionId, experts: 1, until, reason, ...changes, ...id() },
     }),
   );
-const correct = () =>
+const correct = (run = corrected) =>
   refusalOf(
     organiser.call.review.requestScoreRun({
-      ...{ scoreRunId: corrected, roundId, correction: { supersedes: scoreRunId, reason, objectionId }, ...id() },
+      ...{ scoreRunId: run, roundId, correction: { supersedes: scoreRunId, reason, objectionId }, ...id() },
     }),
   );
 const sheets = async () => (await organiser.call.review.sheetList({ roundId, workId, pageSize: 100 })).rows;
@@ -56,6 +59,8 @@ const remedies = async () => {
 };
 const submit = (who: Somebody, sheetId: SheetId) =>
   refusalOf(who.call.review.submitSheet({ sheetId, scores: points(99), comment: '', ...id() }));
+const sealedRound = await roundById(db, roundId);
+const inputBefore = sealedRound && (await inputHashOf(db, sealedRound, null));
 const fresh = await world.signedInAs('EXPERT', { realName: '专家戊' });
 const mate = await world.signedInAs('EXPERT', { realName: '专家己' });
 
@@ -135,6 +140,18 @@ it('is on the desk of its expert alone, who sees none of the disputed scores', a
   expect(await submit(fresh, sheetId)).toBe('done');
 });
 
+it('counts in no other run while its correction waits or was rejected', async () => {
+  const row = await roundById(db, roundId);
+  if (!row) throw new Error('no round');
+  expect(await inputHashOf(db, row, null)).toBe(inputBefore);
+  const rejected = uuid(6, 41) as ScoreRunId;
+  expect(await correct(rejected)).toBe('done');
+  await reactNow(db, {}, ['recompute-scores']);
+  await colleague.call.review.rejectScoreRun({ scoreRunId: rejected, reason, ...id() });
+  expect(await inputHashOf(db, row, null)).toBe(inputBefore);
+  expect(await orderedNotTakenOver(db, [roundId])).toBe(1);
+});
+
 it('counts in the correction that the decision orders, and is closed with its request', async () => {
   expect(await correct()).toBe('done');
   await reactNow(db, {}, ['recompute-scores']);
@@ -151,4 +168,6 @@ it('counts in the correction that the decision orders, and is closed with its re
   expect(await refusalOf(organiser.call.review.approveScoreRun(approval))).toBe('secondPersonNeeded');
   expect(await refusalOf(colleague.call.review.approveScoreRun(await confirmed(db, corrected)))).toBe('done');
   expect((await remedies()).correctScores).toMatchObject({ state: 'done' });
+  expect(await orderedNotTakenOver(db, [roundId])).toBe(0);
+  expect(sealedRound && (await inputHashOf(db, sealedRound, null))).not.toBe(inputBefore);
 });

@@ -1,13 +1,13 @@
 import type { RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { among } from '../kernel/insert-rows.ts';
 import { orderedBy } from '../review/re-reviews.ts';
 import { scoreSheets } from '../review/sheet-board.ts';
 import { objectionRemedies } from './objection-remedies.ts';
 
-/** Sheets of these rounds that re-reviews added after a seal, for corrections that nobody has requested yet. */
+/** Sheets of these rounds that re-reviews added after a seal, for corrections that nobody has approved or settled yet. */
 export const orderedNotTakenOver = (tx: Db | Tx, roundIds: readonly RoundId[]): Promise<number> =>
   tx.$count(
     scoreSheets,
@@ -15,7 +15,7 @@ export const orderedNotTakenOver = (tx: Db | Tx, roundIds: readonly RoundId[]): 
       among(scoreSheets.roundId, roundIds),
       sql`exists (select 1 from ${objectionRemedies} where ${and(
         eq(objectionRemedies.objectionId, orderedBy),
-        eq(objectionRemedies.remedy, 'reReview'),
+        inArray(objectionRemedies.remedy, ['reReview', 'correctScores']),
         isNull(objectionRemedies.doneAt),
       )})`,
     ),

@@ -22,7 +22,15 @@ import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds, schoolOfWor
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { keepResults } from './score-results.ts';
 import { approvedRuns } from './score-run-board.ts';
-import { type Corrected, countsIn, type SealedPlaces, sealedPlaces, sealedSheets } from './sealed-input.ts';
+import {
+  type Corrected,
+  countsAfter,
+  countsIn,
+  type SealedPlaces,
+  sealedPlaces,
+  sealedSheets,
+  takenOverSheets,
+} from './sealed-input.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 import { closedTieVotes } from './tie-votes.ts';
 
@@ -109,7 +117,8 @@ async function inputFromRows(
   // One after another: inside a command there is one connection.
   for (const each of [round, ...(await combinedRounds(db, round))]) {
     const all = await sheetsOfRound(db, each.roundId);
-    const counted = before ? all.filter((sheet) => countsIn(before, sheet)) : all;
+    const takenOver = before ? null : await takenOverSheets(db, all);
+    const counted = all.filter((sheet) => (before ? countsIn(before, sheet) : countsAfter(takenOver, sheet)));
     // A round that was closed after the seal takes no part in a correction.
     if (each !== round && before && counted.length === 0) continue;
     rounds.push(each);

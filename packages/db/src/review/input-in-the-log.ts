@@ -2,7 +2,7 @@ import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { grouped } from '@laurel/domain/kernel/grouped.ts';
-import type { CompetitionId, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, FileHash, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import type { ScoredWork, ScoreInput, WantedSheets } from '@laurel/domain/review/score-input.ts';
 import { wantedSheets } from '@laurel/domain/review/wanted-sheets.ts';
@@ -12,7 +12,7 @@ import type { Definitions } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
 import { adjustmentProblems, tieVoteProblems } from './besides-in-the-log.ts';
 import { reviewWorksProjection } from './review-works.ts';
-import { type Corrected, countsIn, type SealedPlaces } from './sealed-input.ts';
+import { type Corrected, countsAfter, countsIn, type SealedPlaces, sheetsOfDocument } from './sealed-input.ts';
 import {
   AT_ONCE,
   idsOf,
@@ -156,6 +156,7 @@ async function* assignmentProblems(
   const works = new Set<string>(input.works.map(({ workId }) => workId));
   const assigned = new Set<string>();
   const countedRounds = new Set<string>();
+  const takenOver = before ? null : await takenOverInTheLog(tx, reading, [...parts.keys()]);
   for (let after = 0; ; ) {
     const { rows } = await tx.execute<{
       position: number;
@@ -174,13 +175,15 @@ async function* assignmentProblems(
       const said = known.get(sheet);
       assigned.add(sheet);
       const about = { sheetId: sheet as SheetId, ordered: ordered === null ? null : { objectionId: ordered } };
-      const counts = before === null || countsIn(before, about);
+      const counts = before ? countsIn(before, about) : countsAfter(takenOver?.possible ?? null, about);
+      const surely = before ? counts : countsAfter(takenOver?.certain ?? null, about);
       if (before && counts) countedRounds.add(round);
-      if (said && ordered !== null && !counts) yield `sheet ${sheet} is of a re-review that another decision ordered`;
+      if (said && ordered !== null && !counts)
+        yield `sheet ${sheet} is of a re-review that no approved correction by its decision counts`;
       if (said && said.stage !== part?.stage) yield `sheet ${sheet} counts for another stage`;
       if (position > reading.from) continue;
       if (round === ownRound) judgedHere.add(work);
-      if (!said && counts && part?.certain && (round === ownRound || works.has(work)))
+      if (!said && surely && part?.certain && (round === ownRound || works.has(work)))
         yield `sheet ${sheet} of the round was left out`;
     }
     const last = rows.at(-1);
@@ -189,6 +192,27 @@ async function* assignmentProblems(
   }
   if (before) leaveOutLater(parts, ownRound, countedRounds);
   for (const sheetId of known.keys()) if (!assigned.has(sheetId)) yield `sheet ${sheetId} is of no round that counts`;
+}
+
+/** The sheets of the corrections that decisions ordered and somebody approved before, or while, the rows were read. */
+async function takenOverInTheLog(tx: Db | Tx, { from, upTo }: Reading, roundIds: readonly string[]) {
+  const { rows } = await tx.execute<{ hash: FileHash; position: number }>(sql`
+    select c.data ->> 'resultHash' as hash, a.position::float8 as position
+      from es.events r
+      join es.events c on c.stream_id = r.stream_id and c.type = 'review.score_run_computed'
+      join es.events a on a.stream_id = r.stream_id and a.type = 'review.score_run_approved'
+     where r.type = 'review.score_run_requested' and a.position <= ${upTo}
+       and r.data ->> 'objectionId' in (
+         select e.data -> 'ordered' ->> 'objectionId' from es.events e
+          where e.type = 'review.assigned' and e.data ->> 'roundId' = any (${sql.param([...roundIds])}::text[])
+            and e.data -> 'ordered' ->> 'objectionId' is not null and e.position <= ${upTo})`);
+  const [possible, certain] = [new Set<SheetId>(), new Set<SheetId>()];
+  for (const { hash, position } of rows)
+    for (const sheetId of (await sheetsOfDocument(tx, hash))?.keys() ?? []) {
+      possible.add(sheetId);
+      if (position <= from) certain.add(sheetId);
+    }
+  return { possible, certain };
 }
 
 /** Rounds that were closed after the seal take no part in a correction. */

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { documentStream } from './documents.ts';
 import { reviewWorks } from './review-works.ts';
 import { scoreResults } from './score-results.ts';
-import { scoreRunById } from './score-run-board.ts';
+import { correctionsOrderedBy, scoreRunById } from './score-run-board.ts';
 
 /** The sheets that a sealed run was computed from, and whether a conflict of interest applied to each. */
 type SealedSheets = ReadonlyMap<SheetId, boolean>;
@@ -19,6 +19,25 @@ export const countsIn = (
   { sheets, objectionId }: Corrected,
   sheet: { readonly sheetId: SheetId; readonly ordered: { readonly objectionId: string } | null },
 ): boolean => sheets.has(sheet.sheetId) || (objectionId !== null && sheet.ordered?.objectionId === objectionId);
+
+/** Whether a run that corrects none counts a sheet: those that a decision ordered, once an approved correction did. */
+export const countsAfter = (
+  takenOver: ReadonlySet<SheetId> | null,
+  { sheetId, ordered }: { readonly sheetId: SheetId; readonly ordered: object | null },
+): boolean => ordered === null || (takenOver?.has(sheetId) ?? false);
+
+/** Which of these sheets that decisions ordered an approved correction has counted. */
+export async function takenOverSheets(
+  db: Db | Tx,
+  sheets: readonly { readonly ordered: { readonly objectionId: string } | null }[],
+): Promise<ReadonlySet<SheetId>> {
+  const counted = new Set<SheetId>();
+  for (const objectionId of new Set(sheets.flatMap(({ ordered }) => ordered?.objectionId ?? [])))
+    for (const { status, resultHash } of await correctionsOrderedBy(db, objectionId))
+      if (resultHash && (status === 'approved' || status === 'superseded'))
+        for (const sheetId of (await sheetsOfDocument(db, resultHash))?.keys() ?? []) counted.add(sheetId);
+  return counted;
+}
 
 /**
  * What a run that corrects a sealed one takes over from it: a conflict that is declared or waived after the seal, or a
