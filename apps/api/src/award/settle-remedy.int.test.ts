@@ -52,3 +52,15 @@ it('is settled as the page showed it, with the reason on the pages of both sides
   const [mine] = await captain.call.award.myObjections({ competitionId });
   expect(mine?.remedies).toMatchObject([{ remedy: 'withholdAward', settledReason: reason }]);
 });
+
+it('ends the re-review with the correction that it is for, which nobody else could end', async () => {
+  const rescored = await decidedAbout(there, { resultId, workId, remedies: ['correctScores', 'reReview'] });
+  const correction = { resultId, objectionId: rescored, remedy: 'correctScores' as const };
+  await organiser.call.award.proposeRemedySettlement({ ...correction, reason, ...id() });
+  expect(await refusalOf(outsider.call.award.settleRemedy({ ...correction, shown: reason, ...id() }))).toBe('done');
+  const listed = (await outsider.call.award.objectionList({ resultId })).find((one) => one.objectionId === rescored);
+  expect(listed?.remedies.map(({ state, settledReason }) => ({ state, settledReason }))).toEqual([
+    { state: 'done', settledReason: reason },
+    { state: 'done', settledReason: reason },
+  ]);
+});

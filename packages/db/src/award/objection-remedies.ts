@@ -152,6 +152,11 @@ export const objectionRemediesProjection: AnyProjection = projection({
     for (const event of events) {
       const change = changeOf(event);
       if (change) await write(tx, change);
+      // Nothing is left of the re-review either: it is only for the correction, and would wait for one for ever.
+      if (event.type === 'award.remedy_settled' && event.data.remedy === 'correctScores') {
+        const { objectionId, settledBy: by, at, reason } = event.data;
+        await write(tx, { of: { objectionId, remedy: 'reReview' }, done: { by, at, reason } });
+      }
       // The correction counts the sheets of the re-review: from here on nobody adds or changes one.
       if (event.type === 'review.score_run_requested' && event.data.objectionId) {
         const { objectionId, requestedBy: by, at } = event.data;
