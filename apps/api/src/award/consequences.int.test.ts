@@ -1,6 +1,7 @@
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { PlanId, ResultId, RoundId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
@@ -92,6 +93,15 @@ it('corrects the first round, and leaves the final flagged for a correction of i
   expect((await review.orderedCorrections({ scoreRunId: finalRun })).orders).toHaveLength(1);
   expect(await leaveOut(roundId)).toBe('remedyDone');
   expect(await correct(uuid(6, 63) as ScoreRunId, roundId, first)).toBe('remedyDone');
+});
+
+it('leaves the final as it is once the result was confirmed after the first correction', async () => {
+  const confirmedAt = (at: string | null) =>
+    db.execute(sql`update rm.result_board set confirmed_at = ${at} where result_id = ${resultId}`);
+  await confirmedAt(plusMinutes(now, 24 * 60));
+  expect(await leaveOut(final)).toBe('remedyDone');
+  expect((await review.orderedCorrections({ scoreRunId: finalRun })).orders).toEqual([]);
+  await confirmedAt(null);
 });
 
 it('corrects the final under the same decision, once, and names the result that follows', async () => {

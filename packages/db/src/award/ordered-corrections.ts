@@ -3,14 +3,14 @@ import type { CompetitionId, RoundId, ScoreRunId, WorkId } from '@laurel/domain/
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { RemedyState } from '@laurel/domain/kernel/remedy.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { type ReviewWork, reviewWorksByIds, reviewWorksOfTeams } from '../review/review-works.ts';
 import { correctionsOrderedBy, type ScoreRunRow, scoreRunById } from '../review/score-run-board.ts';
 import { appealsOf } from './appeal-board.ts';
 import { isAmong, sidesOf } from './handler-conflicts.ts';
 import { type ObjectionRow, objectionBoard } from './objection-board.ts';
-import { objectionRemedies, remediesOf, remedyState, remedyWaits } from './objection-remedies.ts';
-import { objectionById, resultBoard } from './result-board.ts';
+import { objectionRemedies, type RemedyRow, remediesOf, remedyState, remedyWaits } from './objection-remedies.ts';
+import { objectionById, resultBoard, resultById } from './result-board.ts';
 
 /** The work whose scores an objection is about: the one that it names, or else that of the team that filed it. */
 export const disputedWorks = async (db: Db | Tx, { workId, teamId }: ObjectionRow): Promise<ReviewWork[]> =>
@@ -102,7 +102,21 @@ export async function correctionOfRound(tx: Db | Tx, objectionId: string, roundI
   const runs = [...(await correctionsOrderedBy(tx, objectionId)), ...(first ? [first] : [])];
   const here = runs.filter((run) => run.roundId === roundId);
   if (here.some(({ status }) => SEALED.includes(status))) return 'done' as const;
-  return here.some(({ status }) => UNDER_WAY.includes(status)) ? ('begun' as const) : ('open' as const);
+  if (here.some(({ status }) => UNDER_WAY.includes(status))) return 'begun' as const;
+  return (await isConfirmedSince(tx, ordered)) ? ('done' as const) : ('open' as const);
+}
+
+/** Whether the result was confirmed after the first correction: from then on no other round is changed under the decision. */
+async function isConfirmedSince(tx: Db | Tx, { resultId, doneAt }: RemedyRow): Promise<boolean> {
+  if (doneAt === null) return false;
+  const disputed = await resultById(tx, resultId);
+  if (!disputed) return false;
+  const { competitionId, itemId, confirmedAt } = resultBoard;
+  const confirmed = await tx.$count(
+    resultBoard,
+    and(eq(competitionId, disputed.competitionId), eq(itemId, disputed.itemId), gt(confirmedAt, doneAt)),
+  );
+  return confirmed > 0;
 }
 
 /** Whether a final decision orders that this work or its team be disqualified, and that is not done yet. */
