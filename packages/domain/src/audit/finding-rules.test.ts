@@ -43,6 +43,14 @@ describe('a proposal approved by its own author', () => {
     expect(found([placed, one as LoggedEvent, two as LoggedEvent, approved])).toEqual([]);
   });
 
+  it('compares the measure of a decision, not another one that the same person proposed to settle', () => {
+    const settling = (remedy: string) => ({ objectionId: 'one', remedy });
+    const own = event('award.remedy_settlement_proposed', ada, noon, settling('correctNames'));
+    const others = event('award.remedy_settlement_proposed', lin, noon, settling('withholdAward'));
+    expect(found([others, own, event('award.remedy_settled', ada, noon, settling('withholdAward'))])).toEqual([]);
+    expect(found([others, own, event('award.remedy_settled', ada, noon, settling('correctNames'))])).toHaveLength(1);
+  });
+
   it('is found where one of several first signatures is the second one', () => {
     const [drafted, waived] = [event('certificate.batch_drafted', lin), event('certificate.batch_field_waived', ada)];
     const approved = event('certificate.batch_approved', ada);

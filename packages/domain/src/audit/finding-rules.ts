@@ -86,10 +86,12 @@ const oneSignature: Rule = (events) =>
   events.flatMap((event, index) => {
     const pair = Object.hasOwn(proposalsOf, event.type) ? proposalsOf[event.type] : undefined;
     if (!pair || !event.byPerson || (pair.having && event.data[pair.having] === undefined)) return [];
-    const { by, same, ended = [] } = pair;
+    const { by, same = [], ended = [] } = pair;
+    const fields = [same].flat();
     const before = events.slice(0, index);
     const back = before.findLastIndex(({ type }) => ended.includes(type));
-    const about = ({ data }: LoggedEvent) => !same || data[same] === undefined || data[same] === event.data[same];
+    const about = ({ data }: LoggedEvent) =>
+      fields.every((field) => data[field] === undefined || data[field] === event.data[field]);
     const first = by
       .flatMap((type) => before.slice(back + 1).findLast((one) => one.type === type && about(one)) ?? [])
       .filter((one) => one.byPerson && one.actorId === event.actorId);

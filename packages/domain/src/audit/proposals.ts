@@ -4,8 +4,8 @@
 type Proposals = {
   /** The first signatures; of each type, the last one counts. */
   readonly by: readonly string[];
-  /** The field that names the subject where a stream has several; an earlier event without it is about all of them. */
-  readonly same?: string;
+  /** The fields that name the subject where a stream has several; an earlier event without one is about all of them. */
+  readonly same?: string | readonly string[];
   /** What takes a first signature back. */
   readonly ended?: readonly string[];
   /** A field that only an event with two signatures has. */
@@ -59,7 +59,11 @@ export const proposalsOf: Readonly<Record<string, Proposals>> = {
   'award.objection_hearing_set': OBJECTION,
   'award.remedy_settlement_dismissed': OBJECTION,
   'award.remedy_settlement_proposed': OBJECTION,
-  'award.remedy_settled': { ...REMEDY, by: [...REMEDY.by, 'award.remedy_settlement_proposed'] },
+  'award.remedy_settled': {
+    by: [...REMEDY.by, 'award.remedy_settlement_proposed'],
+    // One person may propose to settle one measure and agree to another.
+    same: ['objectionId', 'remedy'],
+  },
   // With a notice, one person announces.
   'award.result_announced': { by: ['award.result_drafted', 'award.no_notice_proposed'], having: 'secondedBy' },
   'award.result_confirmed': { by: ['award.result_drafted'] },
