@@ -87,7 +87,7 @@ async function resultAfter(ctx: Signed, result: ResultRow, corrected: readonly s
     : 'open';
   const announced: Consequence = { kind: 'result', round: null, state, id: standing?.resultId ?? null };
   if (state !== 'done') return [announced];
-  const filter = { competitionId, amended: 'toHandle' as const, page: 1, pageSize: 1 };
+  const filter = { competitionId, itemId, amended: 'toHandle' as const, page: 1, pageSize: 1 };
   const { total } = await listCertificates(ctx.db, null, filter);
   return [announced, { kind: 'certificates', round: null, state: total > 0 ? 'open' : 'done', id: competitionId }];
 }

@@ -59,7 +59,8 @@ async function changedFrom({ db }: Signed, row: Row, lines: Lines, others: reado
     new Map(withOverrides(of, new Map(decided)).map(({ workId, outcome }) => [workId, outcome]));
   const before = outcomes(await linesOfList(db, former.list.listHash), former.overrides);
   const after = outcomes(lines, row.advancement.overrides);
-  const ids = [...after].flatMap(([workId, outcome]) => (before.get(workId) === outcome ? [] : [workId]));
+  // A work that is in one of the lists only has changed as well.
+  const ids = [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
   const works = new Map((await reviewWorksByIds(db, ids)).map((work) => [work.workId, work]));
   return ids.map((workId) => ({
     work: `${works.get(workId)?.code ?? ''} ${works.get(workId)?.title ?? ''}`.trim(),

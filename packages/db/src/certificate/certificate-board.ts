@@ -124,6 +124,7 @@ export type CertificateFilter = Page & {
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
   batchId?: BatchId | undefined;
+  itemId?: ItemId | undefined;
   status?: CertificateStatus | undefined;
   /** Only those whose file was noted as lost or damaged. */
   file?: 'lost' | undefined;
@@ -192,6 +193,7 @@ export const matching = (
     inGroups(certificateBoard.groupId, groupIds),
     filter.competitionId ? eq(certificateBoard.competitionId, filter.competitionId) : undefined,
     filter.batchId ? eq(certificateBoard.batchId, filter.batchId) : undefined,
+    filter.itemId ? eq(certificateBoard.itemId, filter.itemId) : undefined,
     filter.status ? eq(certificateBoard.status, filter.status) : undefined,
     filter.file ? lostFile : undefined,
     filter.amended ? amendedAwards[filter.amended] : undefined,

@@ -23,7 +23,7 @@ export const scoring = {
     allDone: 'All done',
     closesAt: 'Closes',
     notOpen: 'The round is not open yet; you can look at the works.',
-    added: 'The round is closed. The organiser asks you to score one more work by',
+    added: 'The round is closed. The organiser asks you for more scores by',
     closed: 'The round is closed; you can only view your scores.',
     anonymous: 'Anonymous review',
     work: 'Work',
