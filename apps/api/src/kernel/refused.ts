@@ -533,7 +533,7 @@ export const codes = {
   laterRoundDecides: code('PRECONDITION_FAILED', 17020),
   eliminationNotOver: code('PRECONDITION_FAILED', 14001),
   noticeInPast: code('BAD_REQUEST', 10001),
-  objectionDaysShortened: code('BAD_REQUEST', 10001),
+  appealDaysShortened: code('BAD_REQUEST', 10001),
   schoolsCouldObject: code('BAD_REQUEST', 10001),
   noticeTooShort: code('BAD_REQUEST', 10001),
   resultNotAnnounced: code('PRECONDITION_FAILED', 10009),

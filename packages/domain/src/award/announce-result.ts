@@ -68,15 +68,13 @@ export const announceResult = resultDecider<
   return announced(result, { ...command, announcedBy: by.actor.personId, at: by.at });
 });
 
-type RulesRefusal = 'objectionDaysShortened' | 'schoolsCouldObject';
+type RulesRefusal = 'appealDaysShortened' | 'schoolsCouldObject';
 
-/** One person announces: from result to result of a competition, nobody gets less time to object or appeal. */
+/** One person announces: from result to result of a competition, nobody gets less time to appeal, or fewer rights. */
 function rulesNarrowed(rules: ObjectionRules | undefined, earlier: readonly ObjectionRules[]) {
   if (earlier.length === 0) return undefined;
-  const longest = (of: 'admitDays' | 'decideDays' | 'appealDays') => Math.max(...earlier.map((one) => one[of]));
-  const [admitDays, decideDays, appealDays] = [longest('admitDays'), longest('decideDays'), longest('appealDays')];
-  if (!rules || rules.admitDays < admitDays || rules.decideDays < decideDays || rules.appealDays < appealDays)
-    return refuse('objectionDaysShortened' as const, { admitDays, decideDays, appealDays });
+  const appealDays = Math.max(...earlier.map((one) => one.appealDays));
+  if (!rules || rules.appealDays < appealDays) return refuse('appealDaysShortened' as const, { appealDays });
   const schoolsCould = earlier.some(({ schoolsMayObject }) => schoolsMayObject);
   return schoolsCould && !rules.schoolsMayObject ? refuse('schoolsCouldObject' as const) : undefined;
 }

@@ -20,8 +20,8 @@ export const refusals = {
   noticeInPast: 'The public notice cannot end in the past.',
   noticeTooShort:
     'A public notice lasts at least {{hours}} hours. For a shorter one, propose announcing without notice; another person must agree.',
-  objectionDaysShortened:
-    'An earlier result of this competition gave more time for objections. Give at least {{admitDays}} working days to admit one, {{decideDays}} to decide it and {{appealDays}} to appeal.',
+  appealDaysShortened:
+    'An earlier result of this competition gave more time to appeal. Give at least {{appealDays}} working days.',
   schoolsCouldObject: 'Schools could object to an earlier result of this competition. Let them object to this one too.',
   resultNotAnnounced: 'The result has not been announced.',
   schoolsDoNotObject: 'Schools cannot object to this result for their teams. A member or an adviser of the team can.',

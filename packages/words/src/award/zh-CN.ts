@@ -12,8 +12,7 @@ export const refusals = {
   eliminationNotOver: '阶段“{{stage}}”尚在评定晋级（至 {{closesAt}}），结束后才能拟定奖项。',
   noticeInPast: '公示截止时间不能早于现在。',
   noticeTooShort: '公示期至少 {{hours}} 小时。确需不公示的，请提议免公示，由另一人复核。',
-  objectionDaysShortened:
-    '本竞赛此前公示的结果给予的异议期限更长。受理期限至少 {{admitDays}} 个工作日，处理期限至少 {{decideDays}} 个工作日，申诉期至少 {{appealDays}} 个工作日。',
+  appealDaysShortened: '本竞赛此前公示的结果给予的申诉期更长。申诉期至少 {{appealDays}} 个工作日。',
   schoolsCouldObject: '本竞赛此前公示的结果允许学校代队伍提出异议，本次公示也须允许。',
   resultNotAnnounced: '结果还没有公示。',
   schoolsDoNotObject: '本次公示不接受学校代队伍提出异议，请由队伍成员或指导教师提出。',
