@@ -76,7 +76,7 @@ export const refusals = {
   sheetSubmitted: 'The score sheet has already been submitted.',
   commentMissing: 'There is no comment on this score sheet.',
   feedbackEmpty: 'Choose what teams may see.',
-  sheetOrdered: 'A decision on an objection ordered this score sheet. It stays as it is.',
+  sheetOrdered: 'A decision on an objection ordered this score sheet, so it cannot be declared void.',
   sheetNotSubmitted: 'The score sheet has not been submitted yet.',
   criterionUnknown: 'This criterion does not exist.',
   criterionMissing: 'Some criteria have no score yet.',
