@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { fresh } from '@laurel/api/demo/story.ts';
+import { confirmed } from '@laurel/api/review/testing/confirmed.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ItemId, PlanId, ResultId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -175,7 +176,8 @@ describe('a registration disqualified under review', () => {
 describe('once its scores are sealed', () => {
   it('a registration and its work stay unchanged, until a final decision about an objection orders otherwise', async () => {
     const { enrolmentId, workId } = named(0);
-    await must(send(oscar, 'review.approveScoreRun', { scoreRunId, resolution: '已复核' }));
+    const { commandId: _, ...confirming } = await confirmed(db, scoreRunId);
+    await must(send(oscar, 'review.approveScoreRun', { ...confirming, resolution: '已复核' }));
     await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason: '身份不实' }));
     const disqualify = () => send(oscar, 'enrolment.disqualifyEnrolment', { enrolmentId });
     const takeOff = () => send(olga, 'submission.proposeWorkDisqualification', { workId, reason: '身份不实' });

@@ -15,7 +15,7 @@ export const opening = async (journey: string, judges: readonly string[], teams:
   const { product, organiser, experts, now } = there;
   const files = [await storedPdf(there)];
   await there.withWorks({ policy: plainPolicy, blind: 'double', reviewersPerWork: 1 }, { count: works, files });
-  await addSceneStage(product.db, competitionId, now);
+  await addSceneStage(product.db, competitionId, now, plusMinutes(now, -60));
   const { scene } = organiser.call;
   await scene.planSession({
     ...{ sessionId, competitionId, stageId: sceneStageId, room: { zh: '一号报告厅', en: 'Hall 1' } },

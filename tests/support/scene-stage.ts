@@ -9,8 +9,8 @@ import { execute } from '@laurel/event-store/execute.ts';
 
 export const sceneStageId = uuid(90, 9) as StageId;
 
-/** Adds a stage on site to a competition, open since an hour ago and for two days. */
-export const addSceneStage = (db: Db, competitionId: CompetitionId, now: Instant) =>
+/** Adds a stage on site to a competition, open for two days. */
+export const addSceneStage = (db: Db, competitionId: CompetitionId, now: Instant, opensAt = now) =>
   execute(db, {
     useCase: 'test.scene_stage',
     command: { stageId: sceneStageId },
@@ -30,7 +30,7 @@ export const addSceneStage = (db: Db, competitionId: CompetitionId, now: Instant
               stageId: sceneStageId,
               kind: 'scene' as const,
               name: { zh: '现场答辩', en: 'Final on site' },
-              opensAt: plusMinutes(now, -60),
+              opensAt,
               closesAt: plusMinutes(now, 60 * 48),
               graceMinutes: 0,
               timeZone: 'Asia/Shanghai',

@@ -137,7 +137,11 @@ describe('score runs', () => {
     );
     const waive = { ...about, outcome: 'waived' as const, reason: '查无此事', commandId: commandId() };
     await colleague.call.expert.decideConflict(waive);
-    await colleague.call.review.approveScoreRun(await confirmed(db, scoreRunId));
+    // Who changed what counts does not approve it; somebody else does.
+    const confirming = await confirmed(db, scoreRunId);
+    expect(await refusalOf(colleague.call.review.approveScoreRun(confirming))).toBe('approverIntervened');
+    const third = await world.signedInAs('ORGANISER');
+    await third.call.review.approveScoreRun({ ...confirming, commandId: commandId() });
     expect((await roundById(db, roundId))?.status).toBe('sealed');
     // Another round is still open; if all were sealed, nothing would wait for the stage.
     const other = { ...round, roundId: uuid(3, 2) as RoundId, ...times };

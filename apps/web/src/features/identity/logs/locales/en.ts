@@ -173,6 +173,7 @@ export const messages = {
       withdrawn: 'Registration withdrawn',
     },
     expert: {
+      imported: 'Expert imported',
       activated: 'Expert activated',
       application_submitted: 'Expert application submitted',
       application_withdrawn: 'Expert application withdrawn',

@@ -171,6 +171,7 @@ export const messages = {
       withdrawn: '已退赛',
     },
     expert: {
+      imported: '专家已导入',
       activated: '专家已启用',
       added: '专家已加入',
       application_submitted: '专家申请已提交',
