@@ -3,7 +3,7 @@ import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { expect, it } from 'vitest';
 import type { Somebody } from '../../tests/support/people.ts';
 import { noSidewaysScroll } from '../on-screen.ts';
@@ -63,7 +63,10 @@ it('is asked for on the page of the decision, for an expert whom nobody chooses'
   await ordered.getByRole('button', { name: '安排复评' }).click();
   const dialog = page.getByRole('dialog', { name: /^复评/ });
   await dialog.getByText('系统选择没有评过这件作品').waitFor();
-  await dialog.getByLabel('评分表提交截止时间').first().fill('2099-03-01');
+  await dialog
+    .getByLabel('评分表提交截止时间')
+    .first()
+    .fill(dayInChina(plusMinutes(journey.now, 10 * 24 * 60)));
   await dialog.getByRole('textbox', { name: /原因/ }).fill('按处理决定补充评审');
   await shot(page, 'asking-zh');
   await dialog.getByRole('button', { name: '安排复评' }).click();
@@ -80,7 +83,7 @@ it('is on the desk of that expert, in English and on a phone, although the round
   const page = await signedIn(second, { locale: 'en', viewport: { width: 390, height: 844 } });
   await page.goto('/review/comment');
   await page.getByRole('link', { name: 'Start' }).click();
-  await page.getByText('The round is closed. The organiser asks you to score one more work by').waitFor();
+  await page.getByText('The organiser asks you for more scores by').waitFor();
   await noSidewaysScroll(page);
   await shot(page, 'desk-en-390');
   await page.locator('[data-criterion="0"]').fill('90');
